@@ -1,0 +1,9 @@
+/** Sentences of the administrator's login (spec 2 §5, §8) and of the doors behind it. */
+export const ACCESS_MESSAGES = {
+  usernameRequired: 'Username is required',
+  passwordRequired: 'Password is required',
+  invalidCredentials: 'Invalid username or password',
+  loginRequired: 'Please log in to continue',
+  tooManyAttempts: 'Too many attempts. Please wait a few minutes and try again.',
+  crossSite: 'This request came from another site and was refused.',
+} as const;

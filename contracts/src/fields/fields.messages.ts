@@ -1,0 +1,21 @@
+/** Sentences of spec 2 §5, word for word, used before and after the network. */
+export const FIELD_MESSAGES = {
+  nameRequired: 'Full name is required',
+  nameTooShort: 'Name must be at least 2 characters',
+  emailRequired: 'Email address is required',
+  emailInvalid: 'Please enter a valid email address',
+  phoneRequired: 'Phone number is required',
+  phoneInvalid: 'Please enter a valid mobile number',
+  phoneTenDigits: 'Phone number must be 10 digits',
+  phoneDigitsOnly: 'Phone number must contain only digits',
+  phoneFloor: 'Phone number must be greater than 6000000000',
+  addressRequired: 'Address is required',
+  addressIncomplete: 'Please enter a complete address',
+  idTypeRequired: 'Please select an ID type',
+  idNumberRequired: 'ID number is required',
+  idNumberInvalid: 'Invalid ID number format',
+  panFormat: 'PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)',
+  aadhaarFormat: 'Aadhaar number must be 12 digits',
+  textExpected: 'Please enter text',
+  tooLong: (limit: number): string => `Please use ${limit} characters at most`,
+} as const;

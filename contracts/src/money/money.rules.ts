@@ -1,0 +1,32 @@
+/** The largest amount that is taken anywhere: one crore rupees. */
+export const MAX_RUPEES = 1_00_00_000;
+
+/**
+ * Rupees of the wire (a JSON number with at most two decimals) as whole paise.
+ * Null when the number has more decimals, is negative, not finite, or above {@link MAX_RUPEES}.
+ */
+export function paiseOf(rupees: unknown): number | null {
+  if (typeof rupees !== 'number' || !Number.isFinite(rupees) || rupees < 0 || rupees > MAX_RUPEES)
+    return null;
+  // The shortest decimal form decides: 8.35 is 835 paise although 8.35 * 100 is 834.99… in binary.
+  const text = String(rupees);
+  const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
+  if (!match) return null;
+  return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
+}
+
+/** Whole paise as rupees for the wire: 835 is 8.35. */
+export function rupeesOf(paise: number): number {
+  return paise / 100;
+}
+
+/** `₹12,34,567` or `₹1,250.50`: rupees in Indian grouping, paise only where there are any. */
+export function formatRupees(rupees: number): string {
+  const paise = Math.round(Math.abs(rupees) * 100);
+  const whole = String(Math.floor(paise / 100));
+  const rest = paise % 100;
+  const last = whole.slice(-3);
+  const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
+  const grouped = head ? `${head},${last}` : last;
+  return `${rupees < 0 ? '-' : ''}₹${grouped}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
+}

@@ -1,0 +1,20 @@
+/** Sentences around the checkout and its results (spec 2 §2, §8). */
+export const PAYMENT_MESSAGES = {
+  verificationFailed: 'Payment verification failed',
+  verified: 'Payment verified successfully',
+  cancelled: 'Payment was cancelled. No money has been taken.',
+  offline: 'The backend server is not running or accessible. Please check your connection and try again.',
+  razorpayNotLoaded: 'Razorpay not loaded. Please refresh the page and try again.',
+  orderMissing: 'Order not available',
+  unexpected: 'Something went wrong. Please try again.',
+  transactionUnknown: 'No payment is known under this transaction id.',
+  gatewayDown:
+    'The payment service cannot be reached at the moment. No money has been taken. Please try again in a few minutes.',
+  gatewayTimeout:
+    'The payment service did not answer in time. No money has been taken. Please try again in a few minutes.',
+  gatewayBroken:
+    'The payment service gave an answer that could not be read. No money has been taken. Please try again in a few minutes.',
+  gatewayRefused: 'The payment service refused the order. Please try again later or contact us.',
+  confirmationDelayed:
+    'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: the payment is confirmed as soon as the service answers.',
+} as const;

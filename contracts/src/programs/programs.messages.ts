@@ -1,0 +1,21 @@
+/** Sentences of the upcoming programs and of their administration (spec 1 §2, §8; spec 2 §2, §5, §8). */
+export const PROGRAM_MESSAGES = {
+  requiredFields: 'Please fill in all required fields',
+  requiredField: 'This field is required',
+  dateInvalid: 'Please enter a date as YYYY-MM-DD',
+  endBeforeStart: 'The end date is before the start date',
+  priceInvalid: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
+  priceTooSmall: 'A price is 0 (free) or at least ₹1',
+  linkInvalid: 'A link begins with /, http:// or https://',
+  externalLinkInvalid: 'An external link begins with http:// or https://',
+  externalLinkRequired: 'Please enter the external registration link',
+  notFound: 'This program does not exist.',
+  fetchFailed: 'Failed to fetch programs',
+  createFailed: 'Failed to create program',
+  updateFailed: 'Failed to update program',
+  created: 'Program created successfully!',
+  updated: 'Program updated successfully!',
+  foldersFailed: 'Failed to load program folders. You can still create programs without folder association.',
+  free: 'Free',
+  freeNoFee: 'Free – No registration fee',
+} as const;

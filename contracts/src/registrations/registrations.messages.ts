@@ -1,0 +1,15 @@
+import { MAX_PEOPLE } from './registrations.rules.js';
+
+/** Sentences of the registration (spec 2 §5, §8), used by the page and by the server. */
+export const REGISTRATION_MESSAGES = {
+  chooseOption: 'Please select a payment option to continue.',
+  failedTitle: 'Registration Failed',
+  failed: 'Registration failed. Please try again later.',
+  successTitle: 'Registration Successful!',
+  peopleInvalid: `Number of people must be between 1 and ${MAX_PEOPLE}`,
+  programClosed: 'Registration for this program has closed.',
+  externalOnly: 'Registration for this program takes place on another website.',
+  priceNotOffered: 'This amount is not offered for the program. Please reload the page and choose again.',
+  transactionReused: 'These details differ from the ones first sent. Please reload the page and start again.',
+  transactionInvalid: 'The transaction id must be 8 to 40 letters, digits, - or _',
+} as const;
