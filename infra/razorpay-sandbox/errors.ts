@@ -1,0 +1,95 @@
+import type { ErrorRequestHandler } from 'express';
+import type { IdPrefix } from './ids.ts';
+import { isId } from './ids.ts';
+
+export interface ErrorBody {
+  code: 'BAD_REQUEST_ERROR' | 'GATEWAY_ERROR' | 'SERVER_ERROR';
+  description: string;
+  source?: string | null;
+  step?: string | null;
+  reason?: string | null;
+  metadata?: Record<string, string>;
+  field?: string;
+}
+
+/** An answer of the API that is not a success: its HTTP status and the value of `error`. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: ErrorBody;
+
+  constructor(status: number, body: ErrorBody) {
+    super(body.description);
+    this.status = status;
+    this.body = body;
+  }
+}
+
+/** A refused input: 400, with the field's name when one field is to blame. */
+export function refused(description: string, field?: string, reason = 'input_validation_failed'): ApiError {
+  return new ApiError(400, {
+    code: 'BAD_REQUEST_ERROR',
+    description,
+    source: 'business',
+    step: 'payment_initiation',
+    reason,
+    metadata: {},
+    ...(field === undefined ? {} : { field }),
+  });
+}
+
+/** Razorpay answers 400, not 404, for an id it does not know. */
+export function unknownId(): ApiError {
+  return refused('The id provided does not exist');
+}
+
+/** @throws {ApiError} unless the text has the form of an id with this prefix. */
+export function requireIdForm(prefix: IdPrefix, id: string): void {
+  if (isId(prefix, id)) return;
+  const shown = id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : id;
+  throw refused(`${shown} is not a valid id`);
+}
+
+export function unauthenticated(description: string): ApiError {
+  return new ApiError(401, { code: 'BAD_REQUEST_ERROR', description });
+}
+
+export function unknownUrl(): ApiError {
+  return new ApiError(400, {
+    code: 'BAD_REQUEST_ERROR',
+    description: 'The requested URL was not found on the server.',
+    source: 'NA',
+    step: 'NA',
+    reason: 'NA',
+    metadata: {},
+  });
+}
+
+export function serverFault(): ApiError {
+  return new ApiError(500, {
+    code: 'SERVER_ERROR',
+    description:
+      'We are facing some trouble completing your request at the moment. Please try again shortly.',
+  });
+}
+
+function statusOfBodyParser(error: unknown): number | undefined {
+  if (!(error instanceof Error) || !('status' in error)) return undefined;
+  return typeof error.status === 'number' && error.status < 500 ? error.status : undefined;
+}
+
+/** Turns whatever a handler threw into Razorpay's error body. */
+export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
+  if (error instanceof ApiError) {
+    response.status(error.status).json({ error: error.body });
+    return;
+  }
+  const status = statusOfBodyParser(error);
+  if (status !== undefined) {
+    const invalid = refused('The request body could not be read.');
+    response.status(status).json({ error: invalid.body });
+    return;
+  }
+  console.error('razorpay sandbox:', error);
+  const fault = serverFault();
+  response.status(fault.status).json({ error: fault.body });
+};

@@ -1,0 +1,77 @@
+import type { Payment, PaymentMethod, StoredOrder } from './entities.ts';
+import type { PaymentFailure } from './failures.ts';
+import type { Gateway } from './gateway.ts';
+import type { PaymentStart } from './payment-life.ts';
+import { paymentSignature } from './signature.ts';
+
+/**
+ * How a payment ends. `pending`: the bank says nothing. `slow`: it succeeds after the delay. `late`: it fails now and
+ * is authorized (and captured) after the delay. `authorized`: it waits for the merchant's capture.
+ */
+export const paymentOutcomes = [
+  'success',
+  'authorized',
+  'failed',
+  'fail_then_success_same_payment',
+  'pending',
+  'slow',
+  'late',
+] as const;
+export type PaymentOutcome = (typeof paymentOutcomes)[number];
+
+export interface PayOrder extends PaymentStart {
+  outcome: PaymentOutcome;
+  failure: PaymentFailure;
+  method: PaymentMethod;
+  delayMs: number;
+}
+
+/** What the merchant's browser is handed when a payment succeeds. */
+export interface PaymentProof {
+  razorpay_payment_id: string;
+  razorpay_order_id: string;
+  razorpay_signature: string;
+}
+
+export function proofOf(gateway: Gateway, payment: Payment): PaymentProof {
+  return {
+    razorpay_payment_id: payment.id,
+    razorpay_order_id: payment.order_id,
+    razorpay_signature: paymentSignature(gateway.settings.keySecret, payment.order_id, payment.id),
+  };
+}
+
+/** Plays one payment of an order to the chosen end. The proof is made for failed ones too, to test its refusal. */
+export function payOrder(
+  gateway: Gateway,
+  stored: StoredOrder,
+  pay: PayOrder,
+): { payment: Payment; proof: PaymentProof } {
+  const { payments } = gateway;
+  const { payment } = payments.start(stored, pay);
+  switch (pay.outcome) {
+    case 'success':
+      payments.authorize(payment);
+      break;
+    case 'authorized':
+      payments.authorize(payment, 'not-yet');
+      break;
+    case 'failed':
+      payments.fail(payment, pay.failure);
+      break;
+    case 'fail_then_success_same_payment':
+      payments.fail(payment, pay.failure);
+      payments.authorize(payment);
+      break;
+    case 'late':
+      payments.fail(payment, pay.failure);
+      payments.authorizeLater(payment, pay.delayMs);
+      break;
+    case 'slow':
+      payments.authorizeLater(payment, pay.delayMs);
+      break;
+    case 'pending':
+      break;
+  }
+  return { payment, proof: proofOf(gateway, payment) };
+}

@@ -1,0 +1,98 @@
+import type { Notes, Payment, Refund, StoredRefund } from './entities.ts';
+import { nowInSeconds } from './entities.ts';
+import { newId } from './ids.ts';
+import type { Schedule } from './schedule.ts';
+import type { SandboxState } from './state.ts';
+import type { WebhookSender } from './webhooks.ts';
+
+export const refundModes = ['processed', 'pending', 'delay', 'fail'] as const;
+export type RefundMode = (typeof refundModes)[number];
+
+export interface RefundStart {
+  /** Paise. */
+  amount: number;
+  speed: Refund['speed_requested'];
+  notes: Notes;
+  receipt: string | null;
+  idempotencyKey: string | null;
+  /** What was asked for, to tell a repetition from another request with the same key. */
+  request: string;
+}
+
+/** Moves refunds from state to state, with the sums on their payments, and announces each move. */
+export class RefundLife {
+  /** `processed` at once, `pending` until told, or pending and after a while processed (`delay`) or failed (`fail`). */
+  mode: RefundMode = 'processed';
+  ms = 1000;
+  private readonly state: SandboxState;
+  private readonly webhooks: WebhookSender;
+  private readonly schedule: Schedule;
+
+  constructor(state: SandboxState, webhooks: WebhookSender, schedule: Schedule) {
+    this.state = state;
+    this.webhooks = webhooks;
+    this.schedule = schedule;
+  }
+
+  create(keyId: string, payment: Payment, start: RefundStart): Refund {
+    const refund: Refund = {
+      id: newId('rfnd'),
+      entity: 'refund',
+      amount: start.amount,
+      currency: payment.currency,
+      payment_id: payment.id,
+      notes: start.notes,
+      receipt: start.receipt,
+      acquirer_data: { arn: null },
+      created_at: nowInSeconds(),
+      batch_id: null,
+      status: 'pending',
+      speed_processed: 'normal',
+      speed_requested: start.speed,
+    };
+    const stored: StoredRefund = {
+      keyId,
+      refund,
+      idempotencyKey: start.idempotencyKey,
+      request: start.request,
+    };
+    this.state.refunds.set(refund.id, stored);
+    setRefunded(payment, payment.amount_refunded + refund.amount);
+    this.state.save();
+    this.webhooks.emit('refund.created', { refund, payment });
+    if (this.mode === 'processed') this.settle(refund, 'processed');
+    if (this.mode === 'delay') this.schedule.plan('settle-refund', refund.id, this.ms);
+    if (this.mode === 'fail') this.schedule.plan('fail-refund', refund.id, this.ms);
+    return refund;
+  }
+
+  /** The end of a pending refund. A failed one gives its sum back to the payment. */
+  settle(refund: Refund, status: 'processed' | 'failed'): void {
+    const payment = this.state.payments.get(refund.payment_id)?.payment;
+    if (refund.status !== 'pending' || payment === undefined) return;
+    refund.status = status;
+    if (status === 'failed') setRefunded(payment, payment.amount_refunded - refund.amount);
+    this.state.save();
+    this.webhooks.emit(`refund.${status}`, { refund, payment });
+  }
+
+  /** What Razorpay does with an authorization that comes too late for an order already paid. */
+  returnUncaptured(payment: Payment): void {
+    const keyId = this.state.payments.get(payment.id)?.keyId ?? '';
+    this.create(keyId, payment, {
+      amount: payment.amount,
+      speed: 'normal',
+      notes: [],
+      receipt: null,
+      idempotencyKey: null,
+      request: '',
+    });
+  }
+}
+
+function setRefunded(payment: Payment, amount: number): void {
+  payment.amount_refunded = amount;
+  const full = amount === payment.amount;
+  payment.refund_status = amount === 0 ? null : full ? 'full' : 'partial';
+  payment.status = full ? 'refunded' : payment.captured ? 'captured' : 'authorized';
+}

@@ -1,0 +1,93 @@
+import { Router } from 'express';
+import type { Payment, Refund, StoredPayment } from './entities.ts';
+import { ApiError, refused } from './errors.ts';
+import type { Fields } from './fields.ts';
+import { bodyOf, pageOf, readNotes, readReceipt, refuseOthers, requireAmount } from './fields.ts';
+import type { Gateway } from './gateway.ts';
+
+/** `/v1/refunds` */
+export function refundsRouter(gateway: Gateway): Router {
+  const router = Router();
+  const { state } = gateway;
+
+  router.get('/', (request, response) => {
+    response.json(
+      pageOf(
+        request,
+        gateway.owned(state.refunds.values()).map(({ refund }) => refund),
+      ),
+    );
+  });
+
+  router.get('/:id', (request, response) => {
+    response.json(gateway.refund(request.params.id).refund);
+  });
+
+  router.patch('/:id', (request, response) => {
+    const { refund } = gateway.refund(request.params.id);
+    const fields = bodyOf(request);
+    refuseOthers(fields, ['notes']);
+    refund.notes = readNotes(fields);
+    state.save();
+    response.json(refund);
+  });
+
+  return router;
+}
+
+/**
+ * Gives money back: the `amount` of the body in paise, or all that remains.
+ * The same idempotency key with the same body answers the same refund again.
+ * @throws {ApiError} for more than was captured, a payment not captured, or a key reused for something else.
+ */
+export function refundPayment(
+  gateway: Gateway,
+  { keyId, payment }: StoredPayment,
+  fields: Fields,
+  idempotencyKey: string | undefined,
+): Refund {
+  if (idempotencyKey !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(idempotencyKey)) {
+    throw refused('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
+  }
+  const request = `${payment.id} ${JSON.stringify(Object.entries(fields).sort())}`;
+  const earlier = [...gateway.state.refunds.values()].find(
+    (stored) =>
+      idempotencyKey !== undefined && stored.idempotencyKey === idempotencyKey && stored.keyId === keyId,
+  );
+  if (earlier !== undefined) {
+    if (earlier.request === request) return earlier.refund;
+    throw new ApiError(409, {
+      ...refused('Different request with the same idempotency key has already been processed.').body,
+    });
+  }
+  refuseOthers(fields, ['amount', 'speed', 'notes', 'receipt']);
+  const { speed } = fields;
+  if (speed !== undefined && speed !== 'normal' && speed !== 'optimum') {
+    throw refused('The speed must be normal or optimum.', 'speed');
+  }
+  return gateway.refunds.create(keyId, payment, {
+    amount: refundableAmount(payment, fields),
+    speed: speed ?? 'normal',
+    notes: readNotes(fields),
+    receipt: readReceipt(fields),
+    idempotencyKey: idempotencyKey ?? null,
+    request,
+  });
+}
+
+function refundableAmount(payment: Payment, fields: Fields): number {
+  if (payment.status === 'refunded') throw refused('The payment has been fully refunded already.');
+  if (payment.status !== 'captured') {
+    throw refused('The payment status should be captured for action to be taken.');
+  }
+  const remaining = payment.amount - payment.amount_refunded;
+  if (fields.amount === undefined) return remaining;
+  const amount = requireAmount(fields);
+  if (amount > payment.amount) {
+    throw refused('The refund amount provided is greater than amount captured.', 'amount');
+  }
+  if (amount > remaining) {
+    throw refused('The total refund amount is greater than the refund payment amount', 'amount');
+  }
+  return amount;
+}

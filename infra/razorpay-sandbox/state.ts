@@ -1,0 +1,120 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
+
+/** One try at handing an event to one address. `at` is in milliseconds since 1970. */
+export interface DeliveryAttempt {
+  url: string;
+  at: number;
+  /** The HTTP status, or null when no answer came. */
+  status: number | null;
+  problem: string | null;
+}
+
+export interface WebhookEvent {
+  id: string;
+  event: string;
+  /** The exact bytes that are signed and sent. */
+  body: string;
+  /** In milliseconds since 1970. */
+  createdAt: number;
+  attempts: DeliveryAttempt[];
+  /** The addresses that have not accepted the event yet. */
+  waitingFor: string[];
+}
+
+/** Something that happens by itself later, and after a restart too. `at` is in milliseconds since 1970. */
+export interface PlannedStep {
+  at: number;
+  action: 'authorize-payment' | 'settle-refund' | 'fail-refund';
+  id: string;
+}
+
+interface StateFile {
+  orders: StoredOrder[];
+  payments: StoredPayment[];
+  refunds: StoredRefund[];
+  events: WebhookEvent[];
+  planned: PlannedStep[];
+}
+
+const keptEvents = 500;
+
+/** Everything the sandbox remembers, in the order in which it happened. */
+export class SandboxState {
+  readonly orders = new Map<string, StoredOrder>();
+  readonly payments = new Map<string, StoredPayment>();
+  readonly refunds = new Map<string, StoredRefund>();
+  readonly events = new Map<string, WebhookEvent>();
+  planned: PlannedStep[] = [];
+  private readonly file: string | undefined;
+  private saving = false;
+
+  constructor(file: string | undefined) {
+    this.file = file;
+    const stored = file === undefined ? undefined : readStateFile(file);
+    for (const stored_ of stored?.orders ?? []) this.orders.set(stored_.order.id, stored_);
+    for (const stored_ of stored?.payments ?? []) this.payments.set(stored_.payment.id, stored_);
+    for (const stored_ of stored?.refunds ?? []) this.refunds.set(stored_.refund.id, stored_);
+    for (const event of stored?.events ?? []) this.events.set(event.id, event);
+    this.planned = stored?.planned ?? [];
+  }
+
+  paymentsOf(orderId: string): StoredPayment[] {
+    return [...this.payments.values()].filter(({ payment }) => payment.order_id === orderId);
+  }
+
+  refundsOf(paymentId: string): StoredRefund[] {
+    return [...this.refunds.values()].filter(({ refund }) => refund.payment_id === paymentId);
+  }
+
+  addEvent(event: WebhookEvent): void {
+    this.events.set(event.id, event);
+    const [oldest] = this.events.keys();
+    if (this.events.size > keptEvents && oldest !== undefined) this.events.delete(oldest);
+    this.save();
+  }
+
+  /** Writes once for all changes made in one go, before anything else of the process runs. */
+  save(): void {
+    if (this.file === undefined || this.saving) return;
+    this.saving = true;
+    queueMicrotask(() => {
+      this.saving = false;
+      this.write();
+    });
+  }
+
+  private write(): void {
+    if (this.file === undefined) return;
+    const content: StateFile = {
+      orders: [...this.orders.values()],
+      payments: [...this.payments.values()],
+      refunds: [...this.refunds.values()],
+      events: [...this.events.values()],
+      planned: this.planned,
+    };
+    mkdirSync(dirname(this.file), { recursive: true });
+    // A new file takes the old one's place in one step: a kill in between leaves the old one whole.
+    const fresh = `${this.file}.${process.pid}.new`;
+    writeFileSync(fresh, JSON.stringify(content));
+    renameSync(fresh, this.file);
+  }
+}
+
+function readStateFile(file: string): StateFile | undefined {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as StateFile;
+  } catch (error) {
+    throw new Error(`The Razorpay sandbox cannot read its state file ${file}: delete it to start afresh.`, {
+      cause: error,
+    });
+  }
+}

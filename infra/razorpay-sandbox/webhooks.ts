@@ -1,0 +1,159 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { randomPart } from './ids.ts';
+import type { Settings } from './options.ts';
+import { webhookSignature } from './signature.ts';
+import type { DeliveryAttempt, SandboxState, WebhookEvent } from './state.ts';
+
+export const webhookModes = ['on', 'off', 'delay', 'duplicate', 'reverse'] as const;
+export type WebhookMode = (typeof webhookModes)[number];
+
+const answerLimitMs = 5000;
+const maxAttempts = 10;
+const defaultDelayMs = 2000;
+/** How long `reverse` collects events before it sends the last one first. */
+const defaultReverseWindowMs = 300;
+
+/** Sends signed events and repeats them until they are accepted, as Razorpay does within its day. */
+export class WebhookSender {
+  mode: WebhookMode = 'on';
+  /** Addresses that refused one event to the end: nothing is sent there until webhooks are set again. */
+  readonly disabled = new Set<string>();
+  private ms: number | undefined;
+  private held: WebhookEvent[] = [];
+  private readonly running = new Set<Promise<void>>();
+  private readonly stop = new AbortController();
+  private readonly state: SandboxState;
+  private readonly settings: Settings;
+
+  constructor(state: SandboxState, settings: Settings) {
+    this.state = state;
+    this.settings = settings;
+  }
+
+  setMode(mode: WebhookMode, ms?: number): void {
+    this.mode = mode;
+    this.ms = ms;
+    this.disabled.clear();
+  }
+
+  /** Announces an event; `entities` are copied as they are now. */
+  emit(name: string, entities: Record<string, object>): void {
+    const now = Date.now();
+    const event: WebhookEvent = {
+      id: randomPart(),
+      event: name,
+      body: JSON.stringify({
+        entity: 'event',
+        account_id: 'acc_Sandbox0000000',
+        event: name,
+        contains: Object.keys(entities),
+        payload: Object.fromEntries(Object.entries(entities).map(([key, entity]) => [key, { entity }])),
+        created_at: Math.floor(now / 1000),
+      }),
+      createdAt: now,
+      attempts: [],
+      waitingFor: this.mode === 'off' ? [] : [...this.settings.webhookUrls],
+    };
+    this.state.addEvent(event);
+    if (this.mode === 'off') return;
+    if (this.mode === 'reverse') this.hold(event);
+    else this.send(event, this.mode === 'delay' ? (this.ms ?? defaultDelayMs) : 0);
+    if (this.mode === 'duplicate') this.send(event, 0);
+  }
+
+  /** Takes up what an earlier run of the sandbox had not delivered. */
+  resume(): void {
+    for (const event of this.state.events.values()) this.send(event, 0);
+  }
+
+  /** Sends an event once more to every address, accepted before or not, and reports what they answered. */
+  async replay(event: WebhookEvent): Promise<DeliveryAttempt[]> {
+    return Promise.all(this.settings.webhookUrls.map((url) => this.attempt(event, url)));
+  }
+
+  async close(): Promise<void> {
+    this.stop.abort();
+    await Promise.all(this.running);
+  }
+
+  private hold(event: WebhookEvent): void {
+    this.held.push(event);
+    if (this.held.length > 1) return;
+    this.track(async () => {
+      await sleep(this.ms ?? defaultReverseWindowMs, undefined, { signal: this.stop.signal });
+      const events = this.held.reverse();
+      this.held = [];
+      for (const next of events)
+        await Promise.all(next.waitingFor.map((url) => this.deliver(next, url, 0, 1)));
+      for (const next of events) this.send(next, this.settings.webhookBackoffMs);
+    });
+  }
+
+  private send(event: WebhookEvent, firstDelayMs: number): void {
+    for (const url of [...event.waitingFor]) {
+      this.track(() => this.deliver(event, url, firstDelayMs, maxAttempts));
+    }
+  }
+
+  private track(work: () => Promise<void>): void {
+    const task = work()
+      .catch((error: unknown) => {
+        if (!this.stop.signal.aborted) throw error;
+      })
+      .finally(() => this.running.delete(task));
+    this.running.add(task);
+  }
+
+  private async deliver(
+    event: WebhookEvent,
+    url: string,
+    firstDelayMs: number,
+    attempts: number,
+  ): Promise<void> {
+    let delay = firstDelayMs;
+    for (let count = 1; count <= attempts; count += 1) {
+      if (delay > 0) await sleep(delay, undefined, { signal: this.stop.signal });
+      if (this.disabled.has(url) || this.stop.signal.aborted) return;
+      const { status } = await this.attempt(event, url);
+      if (status !== null && status >= 200 && status < 300) {
+        event.waitingFor = event.waitingFor.filter((waiting) => waiting !== url);
+        this.state.save();
+        return;
+      }
+      delay = this.settings.webhookBackoffMs * 2 ** (count - 1);
+    }
+    if (attempts === maxAttempts) this.disabled.add(url);
+  }
+
+  private async attempt(event: WebhookEvent, url: string): Promise<DeliveryAttempt> {
+    const attempt: DeliveryAttempt = { url, at: Date.now(), status: null, problem: null };
+    try {
+      const answer = await fetch(url, {
+        method: 'POST',
+        redirect: 'manual',
+        signal: AbortSignal.any([AbortSignal.timeout(answerLimitMs), this.stop.signal]),
+        headers: {
+          'content-type': 'application/json',
+          'user-agent': 'Razorpay-Webhook/v1',
+          'x-razorpay-signature': webhookSignature(this.settings.webhookSecret, event.body),
+          'x-razorpay-event-id': event.id,
+          'request-id': event.id,
+        },
+        body: event.body,
+      });
+      attempt.status = answer.status;
+      await answer.body?.cancel();
+    } catch (error) {
+      attempt.problem = problemOf(error);
+    }
+    event.attempts.push(attempt);
+    this.state.save();
+    return attempt;
+  }
+}
+
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === 'TimeoutError') return 'no answer within 5 seconds';
+  return error.cause instanceof Error ? error.cause.message : error.message;
+}
