@@ -1,0 +1,41 @@
+import { CircleAlert, WifiOff } from 'lucide-react';
+import { siteSettings } from '../../content/site-settings';
+import { PageCodeMissing } from '../lib/PageCodeMissing';
+import { Button } from '../ui/Button';
+import { buttonClass } from '../ui/buttonClass';
+import { Container } from '../ui/Container';
+import { StatusPanel } from '../ui/StatusPanel';
+import pageStyles from '../ui/page.module.css';
+
+/** Stands without the router, since the router may be what broke: its link loads the home page anew. */
+export function ErrorPage({ error }: { error: unknown }) {
+  const isMissingCode = error instanceof PageCodeMissing;
+  return (
+    <main id="main" className={pageStyles.page}>
+      <title>{`Something went wrong · ${siteSettings.name}`}</title>
+      <Container>
+        <StatusPanel
+          tone="error"
+          level={1}
+          live="alert"
+          icon={isMissingCode ? <WifiOff strokeWidth={1.25} /> : <CircleAlert strokeWidth={1.25} />}
+          title={isMissingCode ? 'This page did not load' : 'Something went wrong'}
+          actions={
+            <>
+              <Button onClick={() => window.location.reload()}>Load the page again</Button>
+              <a href="/" className={buttonClass({ variant: 'secondary' })}>
+                Back to Home
+              </a>
+            </>
+          }
+        >
+          <p>
+            {isMissingCode
+              ? 'Your connection was lost, or the website was renewed since you opened it. Please load the page again.'
+              : 'The page could not be shown. Loading it again often helps; if it does not, please write or call us.'}
+          </p>
+        </StatusPanel>
+      </Container>
+    </main>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSyncExternalStore } from 'react';
+import { isPageLoading, watchPageLoading } from '../lib/pageLoading';
+import styles from './site-shell.module.css';
+
+/** A thin line at the top of the window while the next page's code is on its way. */
+export function PageLoadingLine() {
+  const loading = useSyncExternalStore(watchPageLoading, isPageLoading, () => false);
+  return <div className={styles.line} data-loading={loading || undefined} aria-hidden="true" />;
+}

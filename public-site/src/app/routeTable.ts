@@ -1,0 +1,27 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { lazyPage, type LazyPage } from '../lib/lazyPage';
+
+export interface SiteRoute {
+  path: string;
+  page: LazyPage;
+}
+
+/** A page begins with its line here; its code is fetched when it is visited. */
+export const siteRoutes: readonly SiteRoute[] = [
+  { path: SITE_ROUTES.home, page: lazyPage(() => import('../pages/home')) },
+  { path: SITE_ROUTES.upcomingPrograms, page: lazyPage(() => import('../pages/upcoming-programs')) },
+];
+
+export const notFoundPage = lazyPage(() => import('../pages/not-found'));
+
+const LIKELY_PATHS: readonly string[] = [SITE_ROUTES.upcomingPrograms];
+/** Late enough that the first page has all it needs itself. */
+const PRELOAD_AFTER_MS = 2500;
+
+/** Fetches what most visitors open next, once the first page stands; answers how to call it off. */
+export function preloadLikelyPages(): () => void {
+  const timer = window.setTimeout(() => {
+    for (const { path, page } of siteRoutes) if (LIKELY_PATHS.includes(path)) page.preload();
+  }, PRELOAD_AFTER_MS);
+  return () => window.clearTimeout(timer);
+}

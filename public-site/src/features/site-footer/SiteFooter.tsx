@@ -1,0 +1,95 @@
+import { ArrowUp, Mail, MessageCircle, Phone } from 'lucide-react';
+import { Link } from 'react-router';
+import { siteSettings } from '../../../content/site-settings';
+import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
+import { Container } from '../../ui/Container';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { Logo } from '../../ui/Logo';
+import { FooterHills } from './FooterHills';
+import styles from './site-footer.module.css';
+import { SocialLinks } from './SocialLinks';
+
+const EXPLORE = [
+  { label: 'Upcoming Programs', to: '/upcoming-programs' },
+  { label: 'All Programs', to: '/programs' },
+  { label: 'Personal Sessions', to: '/personal' },
+  { label: 'About the Founders', to: '/about-the-founders' },
+  { label: 'Contact Us', to: '/contact-us' },
+] as const;
+
+function scrollToTop(): void {
+  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+  // The keyboard goes along, past the header that is on the screen anyway.
+  document.getElementById('main')?.focus({ preventScroll: true });
+}
+
+export function SiteFooter() {
+  const { name, mobilePhone, email, whatsAppNumber } = siteSettings;
+  return (
+    <footer className={styles.footer}>
+      <FooterHills className={styles.hills} />
+      <Container className={styles.columns}>
+        <div className={styles.about}>
+          <Logo name={name} />
+          <p className={styles.motto}>Meditation, healing and self-knowledge, taught with care.</p>
+        </div>
+        <nav aria-labelledby="footer-explore">
+          <h2 id="footer-explore" className={styles.title}>
+            Explore
+          </h2>
+          <ul>
+            {EXPLORE.map(({ label, to }) => (
+              <li key={to}>
+                <Link to={to} className={styles.link}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <section aria-labelledby="footer-contact">
+          <h2 id="footer-contact" className={styles.title}>
+            Talk to us
+          </h2>
+          <ul>
+            <li>
+              <a href={phoneHref(mobilePhone)} className={styles.link}>
+                <Phone aria-hidden="true" />
+                {mobilePhone}
+              </a>
+            </li>
+            <li>
+              <a href={emailHref(email)} className={styles.link}>
+                <Mail aria-hidden="true" />
+                {email}
+              </a>
+            </li>
+            <li>
+              <ExternalLink href={whatsAppHref(whatsAppNumber)} className={styles.link}>
+                <MessageCircle aria-hidden="true" />
+                Chat on WhatsApp
+              </ExternalLink>
+            </li>
+          </ul>
+        </section>
+        <section aria-labelledby="footer-follow">
+          <h2 id="footer-follow" className={styles.title}>
+            Find us
+          </h2>
+          <SocialLinks />
+        </section>
+      </Container>
+      <Container className={styles.last}>
+        <p>© {name}</p>
+        <Link to="/refund-policy" className={styles.lastLink}>
+          Cancellation and Refund Policy
+        </Link>
+        <button type="button" className={styles.toTop} onClick={scrollToTop}>
+          <ArrowUp aria-hidden="true" />
+          Back to top
+        </button>
+      </Container>
+    </footer>
+  );
+}

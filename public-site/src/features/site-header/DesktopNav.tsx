@@ -1,0 +1,53 @@
+import { useEffect } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { buttonClass } from '../../ui/buttonClass';
+import { Container } from '../../ui/Container';
+import styles from './desktop-nav.module.css';
+import { aboutLinks } from './menu';
+import { NavDropdown } from './NavDropdown';
+import { ProgramsMenu } from './ProgramsMenu';
+import { useDropdowns } from './useDropdowns';
+
+export function DesktopNav() {
+  const dropdowns = useDropdowns();
+  const { close } = dropdowns;
+  const { key } = useLocation();
+
+  useEffect(close, [key, close]);
+
+  return (
+    <nav className={styles.nav} aria-label="Main">
+      <ul className={styles.list}>
+        <NavDropdown id="about" label="About" dropdowns={dropdowns}>
+          <ul className={styles.aboutList}>
+            {aboutLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} className={styles.panelLink}>
+                  {label}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </NavDropdown>
+        <NavDropdown id="programs" label="Programs" to="/programs" wide dropdowns={dropdowns}>
+          <Container>
+            <ProgramsMenu />
+          </Container>
+        </NavDropdown>
+        <li className={styles.item}>
+          <NavLink to="/personal" className={styles.link}>
+            Personal Sessions
+          </NavLink>
+        </li>
+        <li className={styles.item}>
+          <NavLink to="/contact-us" className={styles.link}>
+            Contact Us
+          </NavLink>
+        </li>
+      </ul>
+      <Link to="/support-qlu" className={buttonClass({ variant: 'marigold', size: 'small' })}>
+        Support us
+      </Link>
+    </nav>
+  );
+}

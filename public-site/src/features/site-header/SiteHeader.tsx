@@ -1,0 +1,21 @@
+import { Link } from 'react-router';
+import { siteSettings } from '../../../content/site-settings';
+import { Container } from '../../ui/Container';
+import { Logo } from '../../ui/Logo';
+import { DesktopNav } from './DesktopNav';
+import { MobileMenu } from './MobileMenu';
+import styles from './site-header.module.css';
+
+export function SiteHeader() {
+  return (
+    <header className={styles.header}>
+      <Container className={styles.bar}>
+        <Link to="/" className={styles.home} aria-label={`${siteSettings.name}, home`}>
+          <Logo name={siteSettings.name} />
+        </Link>
+        <DesktopNav />
+        <MobileMenu />
+      </Container>
+    </header>
+  );
+}

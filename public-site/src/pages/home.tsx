@@ -1,0 +1,9 @@
+import { Page } from '../ui/Page';
+
+export default function HomePage() {
+  return (
+    <Page>
+      <h1>Home</h1>
+    </Page>
+  );
+}

@@ -1,0 +1,20 @@
+import { Container } from '../ui/Container';
+import { LinkButton } from '../ui/LinkButton';
+import { Page } from '../ui/Page';
+import { StatusPanel } from '../ui/StatusPanel';
+
+export default function NotFoundPage() {
+  return (
+    <Page title="Page not found" unlisted>
+      <Container>
+        <StatusPanel
+          level={1}
+          title="Oops! Page not found"
+          actions={<LinkButton to="/">Back to Home</LinkButton>}
+        >
+          <p>The page you are looking for has moved, or was never here.</p>
+        </StatusPanel>
+      </Container>
+    </Page>
+  );
+}

@@ -1,0 +1,11 @@
+import type { ComponentProps } from 'react';
+import styles from './chip.module.css';
+
+interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'> {
+  pressed: boolean;
+}
+
+/** One of several filters, pressed or not. */
+export function Chip({ pressed, ...rest }: ChipProps) {
+  return <button {...rest} type="button" aria-pressed={pressed} className={styles.chip} />;
+}

@@ -1,0 +1,33 @@
+import { useRef, type ReactNode } from 'react';
+import { siteSettings } from '../../content/site-settings';
+import { usePageArrival } from '../lib/usePageArrival';
+import { classNames } from '../lib/classNames';
+import styles from './page.module.css';
+
+interface PageProps {
+  /** The document's title; the organisation's name is added. Left out on the home page. */
+  title?: string;
+  /** One sentence for search engines. */
+  description?: string;
+  /** A page that search engines leave out, such as a payment's result. */
+  unlisted?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The frame of every page: its title, its main landmark, and what happens on arrival (scroll position, focus on
+ * the heading). Give the page exactly one h1.
+ */
+export function Page({ title, description, unlisted = false, className, children }: PageProps) {
+  const main = useRef<HTMLElement>(null);
+  usePageArrival(main);
+  return (
+    <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)}>
+      <title>{title ? `${title} · ${siteSettings.name}` : siteSettings.name}</title>
+      {description && <meta name="description" content={description} />}
+      {unlisted && <meta name="robots" content="noindex" />}
+      {children}
+    </main>
+  );
+}

@@ -1,0 +1,15 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { areToastsWanted, watchToasts } from './toast';
+
+const ToastStack = lazy(async () => ({ default: (await import('./ToastStack')).ToastStack }));
+
+/** The place of the toasts on every page; empty and light until the first one. */
+export function ToastHost() {
+  const wanted = useSyncExternalStore(watchToasts, areToastsWanted, () => false);
+  if (!wanted) return null;
+  return (
+    <Suspense fallback={null}>
+      <ToastStack />
+    </Suspense>
+  );
+}

@@ -1,0 +1,23 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { precompress } from './vite-plugins/precompress.ts';
+import { preloadFonts } from './vite-plugins/preloadFonts.ts';
+import { sonnerWithoutInlineStyle } from './vite-plugins/sonnerWithoutInlineStyle.ts';
+
+const BACKEND = 'http://localhost:3000';
+
+export default defineConfig({
+  base: '/',
+  plugins: [react(), sonnerWithoutInlineStyle(), preloadFonts(), precompress()],
+  build: {
+    outDir: 'dist/client',
+    target: ['chrome107', 'safari16', 'firefox104'],
+    // The polyfill is an inline script; every browser above knows modulepreload or does well without it.
+    modulePreload: { polyfill: false },
+    // A data: address would need its own line in the content security policy.
+    assetsInlineLimit: 0,
+  },
+  server: {
+    proxy: { '/api': BACKEND, '/programs-structure.json': BACKEND },
+  },
+});
