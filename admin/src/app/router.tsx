@@ -1,0 +1,52 @@
+import { createBrowserRouter } from 'react-router';
+import { adminFlag } from '../providers/admin-flag';
+import { onSessionEnded } from '../providers/api-client';
+import { AdminGuard } from './admin-guard';
+import { AppRoot } from './app-root';
+import { PageLoading } from '../ui/page-loading';
+import { RouteError } from './route-error';
+
+type Page = Promise<{ default: React.ComponentType }>;
+
+/** Each page is its own file, fetched when it is first opened. */
+function page(load: () => Page) {
+  return async () => ({ Component: (await load()).default });
+}
+
+const laterPage = page(() => import('./later-page'));
+
+export const router = createBrowserRouter(
+  [
+    {
+      Component: AppRoot,
+      ErrorBoundary: RouteError,
+      HydrateFallback: PageLoading,
+      children: [
+        { path: 'login', lazy: page(() => import('../login/login-page')) },
+        {
+          Component: AdminGuard,
+          ErrorBoundary: RouteError,
+          children: [
+            { index: true, lazy: page(() => import('../dashboard/dashboard-page')) },
+            { path: 'upcoming-programs', lazy: page(() => import('../resources/upcoming-programs/list')) },
+            {
+              path: 'program-registrations',
+              lazy: page(() => import('../resources/program-registrations/list')),
+            },
+            { path: 'volunteers', lazy: laterPage },
+            { path: 'donations', lazy: laterPage },
+            { path: 'upcoming-program-banners', lazy: laterPage },
+            { path: '*', lazy: page(() => import('./missing-page')) },
+          ],
+        },
+      ],
+    },
+  ],
+  { basename: '/admin' },
+);
+
+// Whatever call learns that the session is over, the person lands at the login (decisions §3).
+onSessionEnded(() => {
+  adminFlag.clear();
+  void router.navigate('/login', { replace: true, state: { trapBack: true } });
+});

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { Figure } from '../ui/figure';
+import type { FigureProps } from '../ui/figure';
+
+interface DashboardCardProps {
+  to: string;
+  title: string;
+  text: string;
+  icon: ReactNode;
+  /** Empty while the figures are not known. */
+  figures: FigureProps[];
+}
+
+/** The whole card leads to its page. */
+export function DashboardCard({ to, title, text, icon, figures }: DashboardCardProps) {
+  return (
+    <Link to={to} className="dash-card">
+      <span className="dash-icon" aria-hidden>
+        {icon}
+      </span>
+      <span className="dash-words">
+        <h2>{title}</h2>
+        <p>{text}</p>
+      </span>
+      {figures.length > 0 && (
+        <dl className="figures">
+          {figures.map((figure) => (
+            <Figure key={figure.label} {...figure} />
+          ))}
+        </dl>
+      )}
+    </Link>
+  );
+}

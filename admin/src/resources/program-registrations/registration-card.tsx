@@ -1,0 +1,46 @@
+import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
+import { Badge } from '../../ui/badge';
+import { formatCount } from '../../ui/count';
+import { Field } from '../../ui/field';
+import type { AdminRegistration } from './registration';
+
+export function RegistrationCard({ registration }: { registration: AdminRegistration }) {
+  const { full_name, email, phone, registration_status, payment_status } = registration;
+  const nameId = `registration-${registration.id}`;
+  return (
+    <article className="card" aria-labelledby={nameId}>
+      <dl className="fields fields-registration">
+        <Field label="Participant">
+          <strong id={nameId} className="line">
+            {full_name}
+          </strong>
+          <a className="line" href={`mailto:${email}`}>
+            {email}
+          </a>
+          <a className="line" href={`tel:+91${phone}`}>
+            {phone}
+          </a>
+        </Field>
+        <Field label="Program">
+          <span className="line">{registration.program_name}</span>
+          <span className="line quiet">{formatDay(registration.program_date)}</span>
+        </Field>
+        <Field label="Amount" numeric>
+          {formatRupees(registration.amount)}
+        </Field>
+        <Field label="Participants" numeric>
+          {formatCount(registration.number_of_people)}
+        </Field>
+        <Field label="Registration">
+          <Badge tone={registrationBadge(registration_status)}>{registration_status}</Badge>
+        </Field>
+        <Field label="Payment">
+          <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
+        </Field>
+        <Field label="Registered on">{formatInstant(registration.created_at)}</Field>
+      </dl>
+    </article>
+  );
+}

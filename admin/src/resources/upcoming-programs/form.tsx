@@ -1,0 +1,123 @@
+import type { HttpError } from '@refinedev/core';
+import { Alert, App, Form, Modal } from 'antd';
+import { useState } from 'react';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import type { AdminProgram } from './program';
+import { programDraft } from './program-draft';
+import { ProgramFields } from './program-fields';
+import { bodyOf, valuesOf } from './program-values';
+import type { ProgramValues } from './program-values';
+import type { ProgramFolder } from './use-program-folders';
+import { useProgramSave } from './use-program-save';
+
+interface ProgramFormProps {
+  /** Null adds a new one. */
+  program: AdminProgram | null;
+  open: boolean;
+  folders: ProgramFolder[];
+  onClose: () => void;
+  afterClose: () => void;
+}
+
+/** Required by spec 2 §5. */
+const REQUIRED: readonly string[] = [
+  'program_name',
+  'start_date',
+  'trainers_presenters',
+  'venue',
+  'duration',
+] satisfies (keyof ProgramValues)[];
+
+/** The dialog that adds or edits a program. What was typed stays until it is saved or given up on purpose. */
+export function ProgramForm({ program, open, folders, onClose, afterClose }: ProgramFormProps) {
+  const { notification, modal } = App.useApp();
+  const [form] = Form.useForm<ProgramValues>();
+  const [draft] = useState(() => programDraft.read(program?.id));
+  const { save, saving } = useProgramSave(program?.id, {
+    onSaved: () => {
+      programDraft.drop(program?.id);
+      onClose();
+    },
+    onRefused: showRefusal,
+  });
+
+  function showRefusal(error: HttpError) {
+    if (error.statusCode === 401) programDraft.keep(program?.id, form.getFieldsValue(true) as ProgramValues);
+    const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
+      name: (name === 'filter' ? 'categories' : name) as keyof ProgramValues,
+      errors: [messages].flat().map(String),
+    }));
+    form.setFields(fields);
+    if (fields[0]) form.scrollToField(fields[0].name, { block: 'center', focus: true });
+  }
+
+  const onIncomplete = ({
+    errorFields,
+  }: {
+    errorFields: { name: (string | number)[]; errors: string[] }[];
+  }) => {
+    const values = form.getFieldsValue(true) as Record<string, unknown>;
+    const missing = REQUIRED.some((name) => isBlank(values[name]));
+    notification.error({
+      key: 'program-incomplete',
+      message: 'Error',
+      description: missing ? PROGRAM_MESSAGES.requiredFields : errorFields[0]?.errors[0],
+    });
+  };
+
+  const cancel = () => {
+    if (saving) return;
+    const giveUp = () => {
+      programDraft.drop(program?.id);
+      onClose();
+    };
+    if (!draft && !form.isFieldsTouched()) return giveUp();
+    modal.confirm({
+      title: 'Discard your changes?',
+      content: 'What you entered has not been saved.',
+      okText: 'Discard',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep editing',
+      onOk: giveUp,
+    });
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={program ? 'Edit Program' : 'Add New Program'}
+      okText={program ? 'Update Program' : 'Create Program'}
+      onOk={form.submit}
+      okButtonProps={{ loading: saving }}
+      cancelButtonProps={{ disabled: saving }}
+      onCancel={cancel}
+      afterClose={afterClose}
+      maskClosable={false}
+      width={760}
+      className="program-dialog"
+    >
+      {draft && (
+        <Alert
+          type="info"
+          showIcon
+          message="What you entered before the login ended was kept. It is not saved yet."
+        />
+      )}
+      <Form<ProgramValues>
+        form={form}
+        layout="vertical"
+        name="program"
+        initialValues={draft ?? valuesOf(program)}
+        onFinish={() => save(bodyOf(form.getFieldsValue(true) as ProgramValues))}
+        onFinishFailed={onIncomplete}
+        scrollToFirstError={{ block: 'center', focus: true }}
+      >
+        <ProgramFields form={form} folders={folders} />
+      </Form>
+    </Modal>
+  );
+}
+
+function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || String(value).trim() === '';
+}

@@ -1,0 +1,110 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useList } from '@refinedev/core';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { ADMIN_PAGE_SIZE } from '@qlu/contracts/programs/programs.rules';
+import { errorToast } from '../../providers/toasts';
+import { formatCount } from '../../ui/count';
+import { EmptyNotice } from '../../ui/empty-notice';
+import { ErrorCard } from '../../ui/error-card';
+import { PageHeader } from '../../ui/page-header';
+import { PageLoading } from '../../ui/page-loading';
+import { PagesNav } from '../../ui/pages-nav';
+import { ProgramForm } from './form';
+import type { AdminProgram } from './program';
+import { ProgramCard } from './program-card';
+import { ProgramToolbar } from './program-toolbar';
+import { useProgramFolders } from './use-program-folders';
+import { useProgramQuery } from './use-program-query';
+import { useRegistrationCounts } from './use-registration-counts';
+
+export default function UpcomingProgramsPage() {
+  const asked = useProgramQuery();
+  const counts = useRegistrationCounts();
+  const folders = useProgramFolders();
+  const [dialog, setDialog] = useState<{ program: AdminProgram | null; open: boolean } | null>(null);
+  const { query, result } = useList<AdminProgram>({
+    resource: 'upcoming-programs',
+    pagination: { currentPage: asked.page, pageSize: ADMIN_PAGE_SIZE },
+    sorters: [{ field: 'start_date', order: 'desc' }],
+    filters: [
+      { field: 'q', operator: 'eq', value: asked.search },
+      { field: 'timing', operator: 'eq', value: asked.timing === 'all' ? '' : asked.timing },
+    ],
+    queryOptions: { placeholderData: (before) => before },
+    errorNotification: (error) => errorToast(error, PROGRAM_MESSAGES.fetchFailed),
+  });
+  const total = result.total ?? 0;
+  const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
+  const filtered = asked.search !== '' || asked.timing !== 'all';
+  const refresh = () => void Promise.all([query.refetch(), counts.refresh()]);
+  const edit = (program: AdminProgram | null) => setDialog({ program, open: true });
+
+  return (
+    <>
+      <PageHeader title="Upcoming Programs">
+        <Button icon={<ReloadOutlined />} loading={query.isFetching} onClick={refresh}>
+          Refresh Programs
+        </Button>
+        <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
+          Add New
+        </Button>
+      </PageHeader>
+      <ProgramToolbar query={asked} />
+      {query.isPending && <PageLoading />}
+      {query.isError && (
+        <ErrorCard message={query.error.message || PROGRAM_MESSAGES.fetchFailed} onRetry={refresh} />
+      )}
+      {query.isSuccess && (
+        <>
+          <p className="result-count" role="status">
+            {countLine(total, asked.page, result.data.length)}
+          </p>
+          {result.data.map((program) => (
+            <ProgramCard
+              key={program.id}
+              program={program}
+              registrations={counts.countOf(program)}
+              onEdit={() => edit(program)}
+            />
+          ))}
+          {total === 0 && !filtered && (
+            <EmptyNotice text="No upcoming programs found">
+              <Button icon={<ReloadOutlined />} onClick={refresh}>
+                Refresh
+              </Button>
+            </EmptyNotice>
+          )}
+          {total === 0 && filtered && (
+            <EmptyNotice text="No programs match your search criteria">
+              <Button onClick={asked.clearAll}>Clear Search</Button>
+            </EmptyNotice>
+          )}
+          {total > 0 && result.data.length === 0 && (
+            <EmptyNotice text="There is nothing on this page">
+              <Button onClick={() => asked.goTo(pages)}>Go to the last page</Button>
+            </EmptyNotice>
+          )}
+          <PagesNav current={Math.min(asked.page, pages)} pages={pages} onChange={asked.goTo} />
+        </>
+      )}
+      {dialog && (
+        <ProgramForm
+          program={dialog.program}
+          open={dialog.open}
+          folders={folders}
+          onClose={() => setDialog({ ...dialog, open: false })}
+          afterClose={() => setDialog(null)}
+        />
+      )}
+    </>
+  );
+}
+
+function countLine(total: number, page: number, rows: number): string {
+  const programs = total === 1 ? 'program' : 'programs';
+  if (rows === 0) return `${formatCount(total)} ${programs}`;
+  const first = (page - 1) * ADMIN_PAGE_SIZE + 1;
+  return `Showing ${first}–${first + rows - 1} of ${formatCount(total)} ${programs}`;
+}

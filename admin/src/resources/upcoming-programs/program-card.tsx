@@ -1,0 +1,120 @@
+import { EditOutlined, TeamOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
+import { linkTarget, programTiming } from '@qlu/contracts/programs/programs.rules';
+import { formatCount } from '../../ui/count';
+import { Field } from '../../ui/field';
+import type { RegistrationsState } from '../program-registrations/registrations-state';
+import type { AdminProgram } from './program';
+import { feeLines } from './program-fees';
+
+const TIMING_WORDS = { future: 'Future', present: 'Present', past: 'Past' } as const;
+
+interface ProgramCardProps {
+  program: AdminProgram;
+  /** Undefined while it is not known. */
+  registrations: number | undefined;
+  onEdit: () => void;
+}
+
+export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps) {
+  const navigate = useNavigate();
+  const timing = programTiming(program, todayInIndia(new Date()));
+  const categories = categoriesOf(program.filter);
+  const nameId = `program-${program.id}`;
+  const count = registrations === undefined ? '' : ` (${formatCount(registrations)})`;
+
+  const viewRegistrations = () => {
+    const state: RegistrationsState = {
+      filterByProgram: program.program_name,
+      programId: program.id,
+      filterByDate: program.start_date,
+    };
+    void navigate('/program-registrations', { state });
+  };
+
+  return (
+    <article className="card" aria-labelledby={nameId}>
+      <div className="card-head">
+        <h2 id={nameId}>{program.program_name}</h2>
+        <span className={`tag tag-${timing}`}>{TIMING_WORDS[timing]}</span>
+        {program.early_bird && <span className="tag tag-early">Early Bird</span>}
+        {program.link_or_razorpay && <span className="tag tag-external">External registration</span>}
+        <div className="card-actions">
+          <Button size="small" icon={<TeamOutlined />} onClick={viewRegistrations}>
+            {`View Registrations${count}`}
+          </Button>
+          <Button
+            size="small"
+            icon={<EditOutlined />}
+            aria-label={`Edit ${program.program_name}`}
+            onClick={onEdit}
+          >
+            Edit
+          </Button>
+        </div>
+      </div>
+      <dl className="fields fields-program">
+        <Field label="Dates">{datesText(program)}</Field>
+        <Field label="Venue">{program.venue}</Field>
+        <Field label="Facilitators">{program.trainers_presenters}</Field>
+        <Field label="Duration">{program.duration}</Field>
+        <Field label="Fee" numeric>
+          <Fees program={program} />
+        </Field>
+      </dl>
+      <p className="card-foot">
+        <DetailsSource program={program} />
+        {categories.map((category) => (
+          <span key={category} className="tag">
+            {category}
+          </span>
+        ))}
+      </p>
+    </article>
+  );
+}
+
+function datesText({ start_date, end_date }: AdminProgram): string {
+  return end_date && end_date !== start_date
+    ? `${formatDay(start_date)} – ${formatDay(end_date)}`
+    : formatDay(start_date);
+}
+
+function Fees({ program }: { program: AdminProgram }) {
+  const lines = feeLines(program);
+  if (lines.length === 0) return '—';
+  return lines.map(({ description, amount }, index) => (
+    <span key={index} className="fee">
+      {description && <span className="fee-words">{description}</span>}
+      {amount && <span className="fee-amount">{amount}</span>}
+    </span>
+  ));
+}
+
+/** Where visitors read about the program and where they register, as far as that is elsewhere. */
+function DetailsSource({ program }: { program: AdminProgram }) {
+  const { main_folder, sub_folder, link, external_link } = program;
+  return (
+    <>
+      {main_folder && <span>{[main_folder, sub_folder].filter(Boolean).join(' › ')}</span>}
+      {link && <WebLink label="Details" address={link} />}
+      {external_link && <WebLink label="Registers at" address={external_link} />}
+    </>
+  );
+}
+
+function WebLink({ label, address }: { label: string; address: string }) {
+  const target = linkTarget(address);
+  if (target.kind === 'none') return null;
+  return (
+    <span>
+      {label}:{' '}
+      <a href={target.to} target="_blank" rel="noopener noreferrer">
+        {address}
+      </a>
+    </span>
+  );
+}

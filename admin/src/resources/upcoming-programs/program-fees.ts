@@ -1,0 +1,31 @@
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import type { AdminProgram } from './program';
+
+export interface FeeLine {
+  description: string;
+  amount: string;
+}
+
+/**
+ * The price tiers as the card shows them: 0 is 'Free'; with neither price nor description anywhere the
+ * program is 'Free – No registration fee' (spec 2 §9). A program whose registration takes place elsewhere
+ * and that names no price says nothing about its fee.
+ */
+export function feeLines(program: AdminProgram): FeeLine[] {
+  const tiers: [number | null, string | null][] = [
+    [program.price1, program.description1],
+    [program.price2, program.description2],
+    [program.price3, program.description3],
+  ];
+  const set = tiers.filter(([price, description]) => price !== null || description);
+  if (set.length === 0 && !program.link_or_razorpay) {
+    return [{ description: '', amount: PROGRAM_MESSAGES.freeNoFee }];
+  }
+  return set.map(([price, description]) => ({ description: description ?? '', amount: amountText(price) }));
+}
+
+function amountText(price: number | null): string {
+  if (price === null) return '';
+  return price === 0 ? PROGRAM_MESSAGES.free : formatRupees(price);
+}

@@ -1,0 +1,193 @@
+import { Checkbox, Form, Input, Select } from 'antd';
+import type { FormInstance } from 'antd';
+import { PROGRAM_CATEGORIES } from '@qlu/contracts/programs/programs.filters';
+import {
+  endDateProblem,
+  externalLinkProblem,
+  linkProblem,
+  programNameProblem,
+  requiredTextProblem,
+  startDateProblem,
+} from '@qlu/contracts/programs/programs.fields';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { CalendarDateItem } from './calendar-date-item';
+import { fieldRule } from './field-rule';
+import { PriceTier } from './price-tier';
+import type { ProgramValues } from './program-values';
+import type { ProgramFolder } from './use-program-folders';
+
+interface ProgramFieldsProps {
+  form: FormInstance<ProgramValues>;
+  folders: ProgramFolder[];
+}
+
+/** Everything the dialog asks, in the order in which a program is thought of: what and when, where to read, what it costs. */
+export function ProgramFields({ form, folders }: ProgramFieldsProps) {
+  return (
+    <>
+      <Form.Item
+        name="program_name"
+        label="Program name"
+        required
+        rules={[fieldRule(programNameProblem)]}
+        validateFirst
+      >
+        <Input />
+      </Form.Item>
+      <div className="form-pair">
+        <CalendarDateItem
+          name="start_date"
+          label="Start date"
+          required
+          rules={[fieldRule(startDateProblem)]}
+        />
+        <CalendarDateItem
+          name="end_date"
+          label="End date (optional)"
+          dependencies={['start_date']}
+          rules={[
+            ({ getFieldValue }) => fieldRule((value) => endDateProblem(value, getFieldValue('start_date'))),
+          ]}
+        />
+      </div>
+      <Form.Item
+        name="trainers_presenters"
+        label="Trainers / presenters"
+        required
+        rules={[fieldRule((value) => requiredTextProblem(value))]}
+      >
+        <Input />
+      </Form.Item>
+      <div className="form-pair">
+        <Form.Item
+          name="venue"
+          label="Venue"
+          required
+          rules={[fieldRule((value) => requiredTextProblem(value))]}
+        >
+          <Input />
+        </Form.Item>
+        <Form.Item
+          name="duration"
+          label="Duration"
+          required
+          rules={[fieldRule((value) => requiredTextProblem(value))]}
+        >
+          <Input placeholder="e.g. 2 days" />
+        </Form.Item>
+      </div>
+      <CategoriesItem form={form} />
+      <DetailsSection form={form} folders={folders} />
+      <RegistrationSection form={form} />
+    </>
+  );
+}
+
+/** The four categories, and whatever else the program already carries. */
+function CategoriesItem({ form }: { form: FormInstance<ProgramValues> }) {
+  const carried = (form.getFieldValue('categories') ?? []) as string[];
+  return (
+    <Form.Item name="categories" label="Categories">
+      <Checkbox.Group className="form-checks" options={[...new Set([...PROGRAM_CATEGORIES, ...carried])]} />
+    </Form.Item>
+  );
+}
+
+/** Where visitors read about the program: its folders, or a link instead (spec 2 §4). */
+function DetailsSection({ form, folders }: ProgramFieldsProps) {
+  const usesLink = Form.useWatch('use_link', form);
+  const main = Form.useWatch('main_folder', form);
+  const sub = Form.useWatch('sub_folder', form);
+  const mainNames = folders.map((folder) => folder.label);
+  const subNames = folders.find((folder) => folder.label === main)?.items.map((item) => item.label) ?? [];
+
+  return (
+    <fieldset>
+      <legend>Details page</legend>
+      <Form.Item name="use_link" valuePropName="checked">
+        <Checkbox
+          onChange={({ target }) =>
+            form.setFieldsValue(target.checked ? { main_folder: null, sub_folder: null } : { link: '' })
+          }
+        >
+          Use link instead of folders
+        </Checkbox>
+      </Form.Item>
+      {usesLink ? (
+        <Form.Item name="link" label="Link" rules={[fieldRule(linkProblem)]}>
+          <Input placeholder="/page or https://..." inputMode="url" />
+        </Form.Item>
+      ) : (
+        <div className="form-pair">
+          <Form.Item name="main_folder" label="Main folder">
+            <Select
+              showSearch
+              allowClear
+              placeholder="Select main folder"
+              options={optionsOf(mainNames, main)}
+              onChange={() => form.setFieldsValue({ sub_folder: null })}
+            />
+          </Form.Item>
+          <Form.Item name="sub_folder" label="Sub folder">
+            <Select
+              showSearch
+              allowClear
+              disabled={!main}
+              placeholder={main ? 'Select sub folder' : 'Select main folder first'}
+              options={optionsOf(subNames, sub)}
+            />
+          </Form.Item>
+        </div>
+      )}
+    </fieldset>
+  );
+}
+
+/** The catalogue's names, and the chosen one even when the catalogue lacks it: editing must not lose it. */
+function optionsOf(names: string[], chosen: string | null | undefined): { value: string; label: string }[] {
+  const all = chosen && !names.includes(chosen) ? [...names, chosen] : names;
+  return all.map((name) => ({ value: name, label: name }));
+}
+
+/** Three price tiers, or the address of another website's registration instead. */
+function RegistrationSection({ form }: { form: FormInstance<ProgramValues> }) {
+  const isExternal = Form.useWatch('link_or_razorpay', form);
+  return (
+    <fieldset>
+      <legend>Registration and price</legend>
+      <div className="form-ticks">
+        <Form.Item name="early_bird" valuePropName="checked">
+          <Checkbox>Early bird</Checkbox>
+        </Form.Item>
+        <Form.Item name="link_or_razorpay" valuePropName="checked">
+          <Checkbox>External registration instead of online payment</Checkbox>
+        </Form.Item>
+      </div>
+      {isExternal ? (
+        <Form.Item
+          name="external_link"
+          label="External registration link"
+          required
+          rules={[
+            fieldRule((value) =>
+              value === null || value === undefined
+                ? PROGRAM_MESSAGES.externalLinkRequired
+                : externalLinkProblem(value),
+            ),
+          ]}
+        >
+          <Input type="url" placeholder="https://..." />
+        </Form.Item>
+      ) : (
+        <>
+          <PriceTier number={1} />
+          <PriceTier number={2} />
+          <PriceTier number={3} />
+          <p className="form-hint">
+            Leave a price empty to leave it out; 0 is shown as Free. With no price at all the program is free.
+          </p>
+        </>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,33 @@
+import { useCustom } from '@refinedev/core';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+
+/** A main folder with its sub folders, as `GET /api/program-folders` answers them. */
+export interface ProgramFolder {
+  label: string;
+  slug: string;
+  items: { label: string; slug: string }[];
+}
+
+/** The folder catalogue; without it programs can still be saved, which the warning says (spec 2 §8). */
+export function useProgramFolders(): ProgramFolder[] {
+  const { notification } = App.useApp();
+  const { query } = useCustom<ProgramFolder[]>({
+    url: '/api/program-folders',
+    method: 'get',
+    errorNotification: false,
+  });
+
+  useEffect(() => {
+    if (query.error && query.error.statusCode !== 401) {
+      notification.warning({
+        key: 'folders-failed',
+        message: 'Warning',
+        description: PROGRAM_MESSAGES.foldersFailed,
+      });
+    }
+  }, [query.error, notification]);
+
+  return query.data?.data ?? [];
+}

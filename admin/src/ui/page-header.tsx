@@ -1,0 +1,29 @@
+import { ArrowLeftOutlined } from '@ant-design/icons';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+interface PageHeaderProps {
+  title: string;
+  /** Stands beside the title in a quieter voice, such as a date. */
+  detail?: string;
+  /** The page's buttons. */
+  children?: ReactNode;
+}
+
+export function PageHeader({ title, detail, children }: PageHeaderProps) {
+  return (
+    <div className="page-header">
+      <title>{`${title} · Back office`}</title>
+      <Link to="/" className="back-link">
+        <ArrowLeftOutlined aria-hidden /> Back to Dashboard
+      </Link>
+      <div className="page-header-row">
+        <h1>
+          {title}
+          {detail && <span className="page-detail"> {detail}</span>}
+        </h1>
+        {children && <div className="page-actions">{children}</div>}
+      </div>
+    </div>
+  );
+}
