@@ -35,7 +35,9 @@ export function checkoutRouter(gateway: Gateway): Router {
   for (const script of ['checkout-page.js', 'checkout-endings.js', 'checkout-view.js']) {
     router.get(`/checkout/${script}`, browserFile(script, 'text/javascript'));
   }
-  router.get('/checkout/checkout-page.css', browserFile('checkout-page.css', 'text/css'));
+  for (const style of ['checkout-page.css', 'checkout-controls.css']) {
+    router.get(`/checkout/${style}`, browserFile(style, 'text/css'));
+  }
 
   router.post('/checkout/session', json(), (request, response) => {
     const { order } = payableOrder(gateway, bodyOf(request));

@@ -19,7 +19,7 @@ export function overviewRouter(gateway: Gateway): Router {
       response
         .set({
           'cache-control': 'no-store',
-          'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+          'content-security-policy': "default-src 'self'; img-src data:; frame-ancestors 'none'",
           'x-content-type-options': 'nosniff',
         })
         .type(type)

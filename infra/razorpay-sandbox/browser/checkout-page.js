@@ -1,7 +1,7 @@
 // @ts-check
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/* global window, document, fetch, history, HTMLDialogElement */
+/* global window, document, fetch, HTMLDialogElement */
 import {
   chosen,
   part,
@@ -64,7 +64,7 @@ async function open(/** @type {{ [name: string]: any }} */ given) {
     });
     showRefusal(errorFrom(thrown).description);
   }
-  if (options.handleback) history.pushState({}, '');
+  if (options.handleback) watchBackButton();
 }
 
 async function pay(/** @type {Ending} */ ending) {
@@ -116,7 +116,7 @@ function succeed(/** @type {{ [name: string]: string }} */ response) {
 }
 
 function fail(/** @type {PaymentError} */ error) {
-  showChoices(`${error.description} You can try again.`);
+  showChoices(error.description);
   if (!options.sendFailures) {
     tell({ type: 'failed', error });
     return;
@@ -154,8 +154,24 @@ function confirmDialog() {
 
 function requestClose() {
   if (hanging) return;
-  if (!options.confirm_close) tell({ type: 'dismiss' });
-  else if (!confirmDialog().open) confirmDialog().showModal();
+  if (!options.confirm_close) {
+    tell({ type: 'dismiss' });
+  } else if (!confirmDialog().open) {
+    confirmDialog().showModal();
+    part('confirm-stay').focus();
+  }
+}
+
+/** A phone's back button closes the checkout, in browsers that let a page know of it, without touching the history. */
+function watchBackButton() {
+  /** @type {{ CloseWatcher?: new () => EventTarget }} TypeScript's browser types do not know it yet. */
+  const { CloseWatcher } = /** @type {any} */ (window);
+  if (!CloseWatcher) return;
+  const watcher = new CloseWatcher();
+  watcher.addEventListener('close', () => {
+    requestClose();
+    watchBackButton();
+  });
 }
 
 window.addEventListener('message', (message) => {
@@ -172,7 +188,6 @@ window.addEventListener('keydown', (event) => {
   event.preventDefault();
   if (options.escape) requestClose();
 });
-window.addEventListener('popstate', () => requestClose());
 document.body.addEventListener('click', (event) => {
   if (event.target === document.body && options.backdropclose) requestClose();
 });

@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, test } from 'node:test';
+import type { TestSandbox } from './test-sandbox.ts';
+import { startTestSandbox, testKeys } from './test-sandbox.ts';
+
+void describe('faults', () => {
+  let t: TestSandbox;
+  before(async () => {
+    t = await startTestSandbox();
+  });
+  after(() => t.sandbox.close());
+  afterEach(() => t.control('/faults', { mode: 'none' }));
+
+  const create = (): Promise<{ id: string }> =>
+    t.sdk.orders.create({ amount: 100, currency: 'INR', receipt: 'f' });
+  const authorization = `Basic ${Buffer.from(`${testKeys.keyId}:${testKeys.keySecret}`).toString('base64')}`;
+  const list = (signal?: AbortSignal): Promise<Response> =>
+    fetch(`${t.sandbox.url}/v1/orders`, { headers: { authorization }, ...(signal ? { signal } : {}) });
+
+  void test('http500 and http429 answer as Razorpay does, as often as told', async () => {
+    await t.control('/faults', { mode: 'http500', times: 1 });
+    await assert.rejects(create(), {
+      statusCode: 500,
+      error: {
+        code: 'SERVER_ERROR',
+        description:
+          'We are facing some trouble completing your request at the moment. Please try again shortly.',
+      },
+    });
+    assert.match((await create()).id, /^order_/);
+    await t.control('/faults', { mode: 'http429' });
+    await assert.rejects(create(), { statusCode: 429 });
+  });
+
+  void test('html answers a page where JSON was due', async () => {
+    await t.control('/faults', { mode: 'html' });
+    const answer = await list();
+    assert.equal(answer.status, 502);
+    assert.match(await answer.text(), /^<html>/);
+    await assert.rejects(create(), { statusCode: 502, error: undefined });
+  });
+
+  void test('broken JSON comes with status 200', async () => {
+    await t.control('/faults', { mode: 'broken-json' });
+    const answer = await list();
+    assert.equal(answer.status, 200);
+    await assert.rejects(answer.json(), SyntaxError);
+  });
+
+  void test('reset breaks the connection, hang never answers, slow answers late', async () => {
+    await t.control('/faults', { mode: 'reset' });
+    await assert.rejects(list(), /fetch failed/);
+    await t.control('/faults', { mode: 'hang' });
+    await assert.rejects(list(AbortSignal.timeout(300)), { name: 'TimeoutError' });
+    await t.control('/faults', { mode: 'slow', ms: 200 });
+    const began = Date.now();
+    assert.equal((await list()).status, 200);
+    assert.ok(Date.now() - began >= 195);
+  });
+
+  void test('a fault strikes only the paths it names, and never the checkout unless named', async () => {
+    await t.control('/faults', { mode: 'http500', match: '/v1/payments' });
+    assert.equal((await list()).status, 200);
+    await assert.rejects(t.sdk.payments.all(), { statusCode: 500 });
+    await t.control('/faults', { mode: 'http500' });
+    assert.equal((await fetch(t.sandbox.checkoutScriptUrl)).status, 200);
+    await t.control('/faults', { mode: 'http500', match: '/v1/checkout.js' });
+    assert.equal((await fetch(t.sandbox.checkoutScriptUrl)).status, 500);
+  });
+
+  void test('a call whose answer is lost afterwards has taken effect', async () => {
+    const before = (await t.sdk.orders.all({ receipt: 'f' })).count;
+    await t.control('/faults', { mode: 'reset', afterwards: true, times: 1 });
+    await assert.rejects(create(), TypeError);
+    assert.equal((await t.sdk.orders.all({ receipt: 'f' })).count, before + 1);
+  });
+
+  void test('a web page from elsewhere reaches neither the control calls nor the checkout’s', async () => {
+    for (const path of ['/_sandbox/faults', '/v1/checkout/session']) {
+      const answer = await fetch(t.sandbox.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+        body: '{"mode":"http500"}',
+      });
+      assert.equal(answer.status, 403);
+    }
+    assert.equal((await list()).status, 200);
+  });
+});

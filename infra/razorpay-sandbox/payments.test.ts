@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test } from 'node:test';
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
+import type { Payment } from './entities.ts';
+import type { PaymentProof } from './pay-order.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+import { refusal, startTestSandbox, testKeys } from './test-sandbox.ts';
+
+type Paid = PaymentProof & { payment: Payment };
+
+void describe('payments, through the SDK', () => {
+  let t: TestSandbox;
+  before(async () => {
+    t = await startTestSandbox();
+  });
+  after(() => t.sandbox.close());
+
+  const newOrder = async (amount = 50_000): Promise<string> =>
+    (await t.sdk.orders.create({ amount, currency: 'INR' })).id;
+  const pay = (orderId: string, body: object = {}): Promise<Paid> =>
+    t.control(`/orders/${orderId}/pay`, body);
+
+  void test('a successful payment is captured, signed and pays the order', async () => {
+    const orderId = await newOrder();
+    const paid = await pay(orderId, { method: 'card' });
+    assert.deepEqual(
+      [
+        paid.payment.status,
+        paid.payment.captured,
+        paid.payment.fee,
+        paid.payment.tax,
+        paid.payment.card?.entity,
+      ],
+      ['captured', true, 1180, 180, 'card'],
+    );
+    const signed = { order_id: orderId, payment_id: paid.razorpay_payment_id };
+    assert.ok(validatePaymentVerification(signed, paid.razorpay_signature, testKeys.keySecret));
+    assert.ok(
+      !validatePaymentVerification(
+        { ...signed, order_id: await newOrder() },
+        paid.razorpay_signature,
+        testKeys.keySecret,
+      ),
+    );
+    const order = await t.sdk.orders.fetch(orderId);
+    assert.deepEqual(
+      [order.status, order.attempts, order.amount_paid, order.amount_due],
+      ['paid', 1, 50_000, 0],
+    );
+  });
+
+  void test('failed attempts count and leave the order payable; a paid order takes no more', async () => {
+    const orderId = await newOrder();
+    const first = await pay(orderId, { outcome: 'failed', reason: 'insufficient_funds' });
+    assert.deepEqual(
+      [first.payment.status, first.payment.error_reason, first.payment.fee],
+      ['failed', 'insufficient_funds', null],
+    );
+    assert.equal((await t.sdk.orders.fetch(orderId)).status, 'attempted');
+    await pay(orderId);
+    const { status, attempts } = await t.sdk.orders.fetch(orderId);
+    assert.deepEqual([status, attempts], ['paid', 2]);
+    const payments = await t.sdk.orders.fetchPayments(orderId);
+    assert.deepEqual(
+      payments.items.map((payment) => payment.status),
+      ['failed', 'captured'],
+    );
+    await assert.rejects(pay(orderId), /order_already_paid/);
+  });
+
+  void test('an authorized payment waits for a capture of exactly its amount, once', async () => {
+    const orderId = await newOrder();
+    const { razorpay_payment_id: id, payment } = await pay(orderId, { outcome: 'authorized' });
+    assert.deepEqual([payment.status, payment.captured, payment.fee], ['authorized', false, null]);
+    assert.equal((await t.sdk.orders.fetch(orderId)).status, 'attempted');
+    await assert.rejects(pay(orderId), /order_already_paid/);
+    await assert.rejects(
+      t.sdk.payments.capture(id, 40_000, 'INR'),
+      refusal('Capture amount must be equal to the amount authorized', 'amount'),
+    );
+    assert.equal((await t.sdk.payments.capture(id, 50_000, 'INR')).status, 'captured');
+    await assert.rejects(
+      t.sdk.payments.capture(id, 50_000, 'INR'),
+      refusal('This payment has already been captured'),
+    );
+    assert.equal((await t.sdk.orders.fetch(orderId)).status, 'paid');
+  });
+
+  void test('an order may ask for manual capture', async () => {
+    const { id } = await t.sdk.orders.create({
+      amount: 100,
+      currency: 'INR',
+      payment: { capture: 'manual' },
+    });
+    assert.equal((await pay(id)).payment.status, 'authorized');
+  });
+
+  void test('the same payment may fail and then succeed, and a late second one is returned', async () => {
+    const orderId = await newOrder();
+    const failed = await pay(orderId, { outcome: 'failed' });
+    const both = await pay(orderId, { outcome: 'fail_then_success_same_payment' });
+    assert.deepEqual([both.payment.status, both.payment.error_code], ['captured', null]);
+    const { payment } = await t.control<{ payment: Payment }>(
+      `/payments/${failed.razorpay_payment_id}/capture-late`,
+      {},
+    );
+    assert.deepEqual(
+      [payment.status, payment.captured, payment.amount_refunded],
+      ['refunded', false, 50_000],
+    );
+    const order = await t.sdk.orders.fetch(orderId);
+    assert.deepEqual([order.status, order.amount_paid], ['paid', 50_000]);
+  });
+
+  void test('a slow payment is captured after its delay', async () => {
+    const orderId = await newOrder();
+    const { payment } = await pay(orderId, { outcome: 'slow', ms: 50 });
+    assert.equal(payment.status, 'created');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    assert.equal((await t.sdk.payments.fetch(payment.id)).status, 'captured');
+  });
+
+  void test('an amount and a currency that differ from the order can be forced', async () => {
+    const { payment } = await pay(await newOrder(), { amount: 100, currency: 'USD' });
+    assert.deepEqual([payment.amount, payment.currency], [100, 'USD']);
+  });
+});

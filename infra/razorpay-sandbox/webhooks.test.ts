@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import type { IncomingHttpHeaders, Server } from 'node:http';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, describe, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
+import type { Order, Payment } from './entities.ts';
+import type { TestSandbox } from './test-sandbox.ts';
+import { startTestSandbox, testKeys } from './test-sandbox.ts';
+
+interface Delivery {
+  headers: IncomingHttpHeaders;
+  raw: string;
+  event: {
+    event: string;
+    contains: string[];
+    payload: { payment: { entity: Payment }; order?: { entity: Order } };
+  };
+}
+
+void describe('webhooks', () => {
+  let t: TestSandbox;
+  let receiver: Server;
+  let received: Delivery[] = [];
+  let answers: number[] = [];
+
+  before(async () => {
+    receiver = createServer((request, response) => {
+      let raw = '';
+      request.on('data', (chunk: Buffer) => (raw += chunk.toString()));
+      request.on('end', () => {
+        received.push({ headers: request.headers, raw, event: JSON.parse(raw) as Delivery['event'] });
+        response.writeHead(answers.shift() ?? 200).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    const { port } = receiver.address() as AddressInfo;
+    t = await startTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, webhookBackoffMs: 5 });
+  });
+  after(async () => {
+    await t.sandbox.close();
+    receiver.close();
+    receiver.closeAllConnections();
+  });
+  afterEach(async () => {
+    await t.control('/webhooks', { mode: 'on' });
+    received = [];
+    answers = [];
+  });
+
+  async function pay(outcome = 'success'): Promise<string> {
+    const { id } = await t.sdk.orders.create({ amount: 50_000, currency: 'INR' });
+    await t.control(`/orders/${id}/pay`, { outcome });
+    return id;
+  }
+
+  async function until(count: number): Promise<string[]> {
+    const deadline = Date.now() + 3000;
+    while (received.length < count && Date.now() < deadline) await sleep(10);
+    // A little longer, so that one too many is seen as well.
+    await sleep(60);
+    return received.map(({ event }) => event.event);
+  }
+
+  void test('a capture sends three events, each with an id of its own and a signature over its exact bytes', async () => {
+    const orderId = await pay();
+    assert.deepEqual((await until(3)).sort(), ['order.paid', 'payment.authorized', 'payment.captured']);
+    assert.equal(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size, 3);
+    for (const { headers, raw, event } of received) {
+      const signature = String(headers['x-razorpay-signature']);
+      assert.equal(signature, createHmac('sha256', testKeys.webhookSecret).update(raw).digest('hex'));
+      assert.ok(validateWebhookSignature(raw, signature, testKeys.webhookSecret));
+      assert.ok(!validateWebhookSignature(raw, signature, testKeys.keySecret));
+      assert.match(String(headers['x-razorpay-event-id']), /^[A-Za-z0-9]{14}$/);
+      assert.equal(headers['request-id'], headers['x-razorpay-event-id']);
+      assert.equal(headers['user-agent'], 'Razorpay-Webhook/v1');
+      assert.equal(event.payload.payment.entity.order_id, orderId);
+    }
+    const paid = received.find(({ event }) => event.event === 'order.paid')?.event;
+    assert.deepEqual(paid?.contains, ['payment', 'order']);
+    assert.equal(paid?.payload.order?.entity.status, 'paid');
+    const authorized = received.find(({ event }) => event.event === 'payment.authorized')?.event;
+    assert.equal(authorized?.payload.payment.entity.status, 'authorized');
+  });
+
+  void test('a failure is announced', async () => {
+    await pay('failed');
+    assert.deepEqual(await until(1), ['payment.failed']);
+  });
+
+  void test('a refused event is sent again under the same id until it is accepted', async () => {
+    answers = [500, 400];
+    await pay('failed');
+    assert.deepEqual(await until(3), ['payment.failed', 'payment.failed', 'payment.failed']);
+    assert.equal(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size, 1);
+    assert.equal(new Set(received.map(({ raw }) => raw)).size, 1);
+  });
+
+  void test('duplicate sends each event twice, off sends none, reverse begins with the last', async () => {
+    await t.control('/webhooks', { mode: 'duplicate' });
+    await pay('failed');
+    assert.equal((await until(2)).length, 2);
+    assert.equal(received[0]?.headers['x-razorpay-event-id'], received[1]?.headers['x-razorpay-event-id']);
+
+    received = [];
+    await t.control('/webhooks', { mode: 'off' });
+    await pay();
+    assert.deepEqual(await until(0), []);
+
+    await t.control('/webhooks', { mode: 'reverse', ms: 20 });
+    await pay();
+    assert.deepEqual(await until(3), ['order.paid', 'payment.captured', 'payment.authorized']);
+  });
+
+  void test('delay holds an event back', async () => {
+    await t.control('/webhooks', { mode: 'delay', ms: 300 });
+    await pay('failed');
+    assert.deepEqual(await until(0), []);
+    assert.deepEqual(await until(1), ['payment.failed']);
+  });
+
+  void test('an event can be replayed, and the state tells every answer', async () => {
+    await pay('failed');
+    await until(1);
+    const id = String(received[0]?.headers['x-razorpay-event-id']);
+    await t.control(`/webhooks/replay/${id}`, { times: 2 });
+    assert.equal((await until(3)).length, 3);
+    const { events } = await t.control<{ events: { id: string; attempts: { status: number }[] }[] }>(
+      '/state',
+    );
+    const statuses = events.find((event) => event.id === id)?.attempts.map(({ status }) => status);
+    assert.deepEqual(statuses, [200, 200, 200]);
+  });
+
+  void test('a refund is announced with its payment', async () => {
+    const orderId = await pay();
+    await until(3);
+    const [payment] = (await t.sdk.orders.fetchPayments(orderId)).items;
+    assert.ok(payment);
+    received = [];
+    await t.sdk.payments.refund(payment.id, { amount: 100 });
+    assert.deepEqual((await until(2)).sort(), ['refund.created', 'refund.processed']);
+    assert.deepEqual(received[0]?.event.contains, ['refund', 'payment']);
+    assert.equal(received[0]?.event.payload.payment.entity.amount_refunded, 100);
+  });
+
+  void test('an address that refuses to the end is disabled until webhooks are set again', async () => {
+    answers = Array.from({ length: 10 }, () => 500);
+    await pay('failed');
+    const deadline = Date.now() + 10_000;
+    const disabled = async (): Promise<string[]> =>
+      (await t.control<{ webhooks: { disabled: string[] } }>('/state')).webhooks.disabled;
+    while ((await disabled()).length === 0 && Date.now() < deadline) await sleep(50);
+    assert.equal((await disabled()).length, 1);
+    assert.equal(received.length, 10);
+    await pay('failed');
+    assert.equal((await until(11)).length, 10);
+  });
+});
