@@ -12,9 +12,9 @@ export const faultModes = [
   'http429',
   'reset',
 ] as const;
-export type FaultMode = (typeof faultModes)[number];
+type FaultMode = (typeof faultModes)[number];
 
-export interface Fault {
+interface Fault {
   mode: FaultMode;
   /** How long `slow` waits, in milliseconds. */
   ms: number;

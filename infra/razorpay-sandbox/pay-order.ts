@@ -19,7 +19,7 @@ export const paymentOutcomes = [
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-export interface PayOrder extends PaymentStart {
+interface PayOrder extends PaymentStart {
   outcome: PaymentOutcome;
   failure: PaymentFailure;
   method: PaymentMethod;
@@ -51,7 +51,7 @@ export function payOrder(
   const { payment } = payments.start(stored, pay);
   switch (pay.outcome) {
     case 'success':
-      payments.authorize(payment);
+      payments.authorize(payment, pay.force ? 'anyway' : 'as-the-order-says');
       break;
     case 'authorized':
       payments.authorize(payment, 'not-yet');

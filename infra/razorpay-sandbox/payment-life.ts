@@ -81,13 +81,18 @@ export class PaymentLife {
   }
 
   /** The bank says yes, possibly long after it seemed to say no. Captures at once where the order asks for it. */
-  authorize(payment: Payment, capture: 'as-the-order-says' | 'not-yet' = 'as-the-order-says'): void {
+  authorize(
+    payment: Payment,
+    capture: 'as-the-order-says' | 'not-yet' | 'anyway' = 'as-the-order-says',
+  ): void {
     if (payment.status !== 'created' && payment.status !== 'failed') return;
     Object.assign(payment, noError, { status: 'authorized', acquirer_data: acquirerData(payment) });
     this.state.save();
     this.webhooks.emit('payment.authorized', { payment });
     const stored = this.orderOf(payment);
-    if (stored.order.status === 'paid') {
+    if (capture === 'anyway') {
+      this.capture(payment);
+    } else if (stored.order.status === 'paid') {
       this.refunds.returnUncaptured(payment);
     } else if (capture === 'as-the-order-says' && stored.capture === 'automatic') {
       this.capture(payment);

@@ -112,6 +112,17 @@ void describe('payments, through the SDK', () => {
     assert.deepEqual([order.status, order.amount_paid], ['paid', 50_000]);
   });
 
+  void test('an order that is paid can be paid once more by force', async () => {
+    const orderId = await newOrder();
+    await pay(orderId);
+    await pay(orderId, { force: true });
+    const { items } = await t.sdk.orders.fetchPayments(orderId);
+    assert.deepEqual(
+      items.map((payment) => payment.status),
+      ['captured', 'captured'],
+    );
+  });
+
   void test('a slow payment is captured after its delay', async () => {
     const orderId = await newOrder();
     const { payment } = await pay(orderId, { outcome: 'slow', ms: 50 });

@@ -6,9 +6,9 @@ import type { SandboxState } from './state.ts';
 import type { WebhookSender } from './webhooks.ts';
 
 export const refundModes = ['processed', 'pending', 'delay', 'fail'] as const;
-export type RefundMode = (typeof refundModes)[number];
+type RefundMode = (typeof refundModes)[number];
 
-export interface RefundStart {
+interface RefundStart {
   /** Paise. */
   amount: number;
   speed: Refund['speed_requested'];

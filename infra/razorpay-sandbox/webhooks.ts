@@ -5,7 +5,7 @@ import { webhookSignature } from './signature.ts';
 import type { DeliveryAttempt, SandboxState, WebhookEvent } from './state.ts';
 
 export const webhookModes = ['on', 'off', 'delay', 'duplicate', 'reverse'] as const;
-export type WebhookMode = (typeof webhookModes)[number];
+type WebhookMode = (typeof webhookModes)[number];
 
 const answerLimitMs = 5000;
 const maxAttempts = 10;
@@ -63,7 +63,11 @@ export class WebhookSender {
 
   /** Takes up what an earlier run of the sandbox had not delivered. */
   resume(): void {
-    for (const event of this.state.events.values()) this.send(event, 0);
+    const { webhookUrls } = this.settings;
+    for (const event of this.state.events.values()) {
+      event.waitingFor = event.waitingFor.filter((url) => webhookUrls.includes(url));
+      this.send(event, 0);
+    }
   }
 
   /** Sends an event once more to every address, accepted before or not, and reports what they answered. */
@@ -116,13 +120,19 @@ export class WebhookSender {
       if (this.disabled.has(url) || this.stop.signal.aborted) return;
       const { status } = await this.attempt(event, url);
       if (status !== null && status >= 200 && status < 300) {
-        event.waitingFor = event.waitingFor.filter((waiting) => waiting !== url);
-        this.state.save();
+        this.noLongerWaiting(event, url);
         return;
       }
       delay = this.settings.webhookBackoffMs * 2 ** (count - 1);
     }
-    if (attempts === maxAttempts) this.disabled.add(url);
+    if (attempts < maxAttempts) return;
+    this.disabled.add(url);
+    this.noLongerWaiting(event, url);
+  }
+
+  private noLongerWaiting(event: WebhookEvent, url: string): void {
+    event.waitingFor = event.waitingFor.filter((waiting) => waiting !== url);
+    this.state.save();
   }
 
   private async attempt(event: WebhookEvent, url: string): Promise<DeliveryAttempt> {

@@ -64,7 +64,6 @@
     const frame = document.createElement('iframe');
     frame.title = 'Razorpay sandbox checkout';
     frame.src = `${sandboxOrigin}/v1/checkout/public`;
-    frame.allow = 'payment';
     Object.assign(frame.style, {
       display: 'block',
       width: '100%',
