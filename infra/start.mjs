@@ -1,0 +1,3 @@
+import { handOver } from './install/hand-over.mjs';
+
+await handOver('start.ts');
