@@ -1,5 +1,5 @@
 import { readFile, readdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin, ResolvedConfig } from 'vite';
@@ -47,7 +47,7 @@ export function precompress(): Plugin {
       sequential: true,
       order: 'post',
       async handler() {
-        await precompressFolder(join(config.root, config.build.outDir));
+        await precompressFolder(resolve(config.root, config.build.outDir));
       },
     },
   };

@@ -1,6 +1,6 @@
-import { SiteShell } from './SiteShell';
-import { SiteRoutes } from './SiteRoutes';
 import { ErrorBoundary } from './ErrorBoundary';
+import { SiteRoutes } from './SiteRoutes';
+import { SiteShell } from './SiteShell';
 
 /** The whole site, inside whichever router stands around it: the browser's, or the one that renders to HTML. */
 export function App() {

@@ -1,10 +1,25 @@
+import { UpcomingProgramsList } from '../features/upcoming-programs/UpcomingProgramsList';
+import { DataCache } from '../lib/DataCache';
+import { Container } from '../ui/Container';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
+import styles from './upcoming-programs.module.css';
 
 export default function UpcomingProgramsPage() {
   return (
-    <Page title="Our Programs">
-      <PageHead title="Our Programs" />
+    <Page
+      title="Our Programs"
+      description="All upcoming programs: dates, places, facilitators and registration."
+    >
+      <PageHead
+        title="Our Programs"
+        lead="Choose a date, read what awaits you, and register in a few minutes."
+      />
+      <Container className={styles.list}>
+        <DataCache>
+          <UpcomingProgramsList />
+        </DataCache>
+      </Container>
     </Page>
   );
 }

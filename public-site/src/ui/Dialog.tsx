@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -22,17 +22,21 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
     if (!open && element.open) element.close();
   }, [open]);
 
-  function closeOnBackdrop(event: MouseEvent<HTMLDialogElement>) {
+  useEffect(() => {
+    const element = dialog.current;
     // The dialog itself has no padding: a click that hits it and no child of it is beside the sheet.
-    if (event.target === event.currentTarget) onClose();
-  }
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', closeOnBackdrop);
+    return () => element?.removeEventListener('click', closeOnBackdrop);
+  }, [onClose]);
 
   return (
     <dialog
       ref={dialog}
       className={styles.dialog}
       aria-labelledby={titleId}
-      onClick={closeOnBackdrop}
       onCancel={(event) => {
         event.preventDefault();
         onClose();

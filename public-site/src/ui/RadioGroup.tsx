@@ -38,7 +38,7 @@ export function RadioGroup({
   const invalid = errors.length > 0;
   const describedBy = [hint ? `${id}-hint` : '', invalid ? `${id}-errors` : ''].filter(Boolean).join(' ');
   return (
-    <fieldset role="radiogroup" aria-required={required} aria-describedby={describedBy || undefined}>
+    <fieldset aria-describedby={describedBy || undefined}>
       <legend className={field.legend}>{legend}</legend>
       {hint && (
         <p className={field.hint} id={`${id}-hint`}>
@@ -54,6 +54,7 @@ export function RadioGroup({
               type="radio"
               value={choice.value}
               disabled={choice.disabled || radio.disabled}
+              required={required}
               aria-invalid={invalid || undefined}
               className={styles.radio}
             />

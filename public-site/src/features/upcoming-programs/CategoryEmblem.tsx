@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+
+const PETAL = 'M48 84C34 66 34 42 48 20c14 22 14 46 0 64Z';
+
+const LOTUS = (
+  <>
+    {[-70, -35, 0, 35, 70].map((angle) => (
+      <path key={angle} d={PETAL} transform={`rotate(${angle} 48 84)`} />
+    ))}
+  </>
+);
+
+/** A sign for each of the four category labels of spec 1 §9. */
+const EMBLEMS: Record<string, ReactNode> = {
+  'Programs by the founders': LOTUS,
+  'In Person Programs': (
+    <>
+      <circle cx="58" cy="40" r="15" />
+      <circle cx="58" cy="40" r="22" />
+      <path d="M0 76C16 56 26 50 38 62s18 12 28 2 20-12 30 0M0 88c22-14 40-14 58-6s28 4 38-2" />
+    </>
+  ),
+  'Programs by Acharyas & Trainers': (
+    <>
+      <path d="M48 8c4 16 30 22 30 46 0 18-14 28-30 28S18 72 18 54C18 30 44 24 48 8Z" />
+      <path d="M48 26v66M48 44 32 34M48 44l16-10M48 60 28 48M48 60l20-12M48 74 34 66M48 74l14-8" />
+    </>
+  ),
+  'Online Programs': (
+    <>
+      {[8, 18, 28, 38, 48].map((radius) => (
+        <path key={radius} d={`M${48 - radius} 72a${radius} ${radius} 0 0 1 ${2 * radius} 0`} />
+      ))}
+      <path d="M6 82c14-5 28-5 42 0s28 5 42 0" />
+    </>
+  ),
+};
+
+export function CategoryEmblem({ category, className }: { category: string; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 96 96"
+      className={className}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+    >
+      {EMBLEMS[category] ?? LOTUS}
+    </svg>
+  );
+}

@@ -1,0 +1,66 @@
+import { toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
+import { Clock, MapPin, Users, type LucideIcon } from 'lucide-react';
+import { useId } from 'react';
+import { siteSettings } from '../../../content/site-settings';
+import { Badge } from '../../ui/Badge';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { CategoryEmblem } from './CategoryEmblem';
+import { MoreDetailsButton } from './MoreDetailsButton';
+import styles from './program-card.module.css';
+import { RegisterNowLink } from './RegisterNowLink';
+import type { UpcomingProgram } from './upcomingPrograms';
+
+function Fact({ Icon, name, words }: { Icon: LucideIcon; name: string; words: string }) {
+  return (
+    <div className={styles.fact}>
+      <dt>
+        <Icon aria-hidden="true" />
+        <VisuallyHidden>{name}</VisuallyHidden>
+      </dt>
+      <dd>{words}</dd>
+    </div>
+  );
+}
+
+interface ProgramCardProps {
+  program: UpcomingProgram;
+  /** The level of its title under the page's headings. */
+  level: 2 | 3;
+}
+
+export function ProgramCard({ program, level }: ProgramCardProps) {
+  const titleId = useId();
+  const display = toDisplayProgram(program, siteSettings.founders);
+  const Title = level === 2 ? 'h2' : 'h3';
+  const isTelugu = display.language === 'Telugu';
+  return (
+    <article className={styles.card} aria-labelledby={titleId}>
+      <div className={styles.head}>
+        <CategoryEmblem category={display.category} className={styles.emblem} />
+        <p className={styles.date}>
+          <VisuallyHidden>Date: </VisuallyHidden>
+          {display.date}
+        </p>
+        {display.early_bird && <Badge>Early Bird</Badge>}
+      </div>
+      <div className={styles.body}>
+        <p className={styles.category}>
+          {display.category}
+          {isTelugu && <span className={styles.language}> · Telugu</span>}
+        </p>
+        <Title id={titleId} className={styles.title} lang={isTelugu ? 'te' : undefined}>
+          {display.title}
+        </Title>
+        <dl className={styles.facts}>
+          <Fact Icon={Clock} name="Time" words={display.time} />
+          <Fact Icon={MapPin} name="Location" words={display.location} />
+          <Fact Icon={Users} name="Facilitators" words={display.facilitators} />
+        </dl>
+        <div className={styles.actions}>
+          <MoreDetailsButton program={program} detailsPath={display.detailsPath} />
+          <RegisterNowLink program={display} externalLink={program.external_link} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,21 @@
+import { ProgramCard } from './ProgramCard';
+import styles from './program-grid.module.css';
+import type { UpcomingProgram } from './upcomingPrograms';
+
+interface ProgramGridProps {
+  programs: readonly UpcomingProgram[];
+  level: 2 | 3;
+}
+
+/** One, two or three columns by width. */
+export function ProgramGrid({ programs, level }: ProgramGridProps) {
+  return (
+    <ul className={styles.grid}>
+      {programs.map((program) => (
+        <li key={program.id} className={styles.cell}>
+          <ProgramCard program={program} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
