@@ -10,7 +10,7 @@ export default tseslint.config(
     files: ['**/*.{ts,tsx}'],
     languageOptions: {
       parserOptions: {
-        projectService: { allowDefaultProject: ['backend/jest.config.ts'] },
+        projectService: { allowDefaultProject: ['contracts/openapi-ts.config.ts'] },
         tsconfigRootDir: import.meta.dirname,
       },
     },

@@ -7,6 +7,7 @@ export const PAYMENT_MESSAGES = {
   razorpayNotLoaded: 'Razorpay not loaded. Please refresh the page and try again.',
   orderMissing: 'Order not available',
   unexpected: 'Something went wrong. Please try again.',
+  tokenInvalid: 'This value is missing or cannot be read',
   transactionUnknown: 'No payment is known under this transaction id.',
   gatewayDown:
     'The payment service cannot be reached at the moment. No money has been taken. Please try again in a few minutes.',

@@ -8,6 +8,7 @@ export const PROGRAM_MESSAGES = {
   priceTooSmall: 'A price is 0 (free) or at least ₹1',
   linkInvalid: 'A link begins with /, http:// or https://',
   externalLinkInvalid: 'An external link begins with http:// or https://',
+  flagInvalid: 'Please answer true or false',
   externalLinkRequired: 'Please enter the external registration link',
   notFound: 'This program does not exist.',
   fetchFailed: 'Failed to fetch programs',

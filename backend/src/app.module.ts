@@ -1,0 +1,43 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_PIPE } from '@nestjs/core';
+import { EnvironmentModule } from './config/environment.module.js';
+import type { Environment } from './config/env.js';
+import { AccessModule } from './modules/access/index.js';
+import { CatalogueModule } from './modules/catalogue/index.js';
+import { DashboardModule } from './modules/dashboard/index.js';
+import { PaymentsModule } from './modules/payments/index.js';
+import { ProgramsModule } from './modules/programs/index.js';
+import { RegistrationsModule } from './modules/registrations/index.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { bodyPipe } from './platform/http/body-pipe.js';
+import { HealthController } from './platform/http/health.controller.js';
+import { MemoryAnswers } from './platform/http/memory-answers.js';
+import { ProblemFilter } from './platform/http/problem.filter.js';
+import { LoggingModule } from './platform/logging/logging.module.js';
+import { PlatformModule } from './platform/platform.module.js';
+
+@Module({})
+export class AppModule {
+  static with(env: Environment, memory: MemoryAnswers): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        EnvironmentModule.with(env),
+        LoggingModule,
+        DatabaseModule,
+        PlatformModule.with(env, memory),
+        AccessModule,
+        CatalogueModule,
+        DashboardModule,
+        PaymentsModule,
+        ProgramsModule,
+        RegistrationsModule,
+      ],
+      controllers: [HealthController],
+      providers: [
+        { provide: APP_FILTER, useClass: ProblemFilter },
+        { provide: APP_PIPE, useFactory: bodyPipe },
+      ],
+    };
+  }
+}

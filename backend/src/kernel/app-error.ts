@@ -1,0 +1,27 @@
+import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.js';
+
+/**
+ * A refusal that a visitor or the administrator is told of. The catalogue gives its HTTP status and sentence.
+ * Everything else that is thrown is a bug and answers 500.
+ */
+export class AppError extends Error {
+  constructor(
+    readonly code: ErrorCode,
+    readonly details: {
+      /** Replaces the catalogue's sentence. */
+      sentence?: string;
+      /** Field name to its sentences, where fields are at fault. */
+      fields?: Record<string, string[]>;
+      /** Seconds after which a refused client may try again. */
+      retryAfter?: number;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(details.sentence ?? ERROR_CATALOGUE[code].sentence, { cause: details.cause });
+    this.name = 'AppError';
+  }
+
+  get status(): number {
+    return ERROR_CATALOGUE[this.code].status;
+  }
+}

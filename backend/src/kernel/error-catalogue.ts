@@ -1,0 +1,43 @@
+import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+
+interface CatalogueEntry {
+  /** HTTP status. */
+  status: number;
+  /** What a person reads when the thrower gave nothing better. */
+  sentence: string;
+}
+
+/** Every refusal the API knows: its machine code, its HTTP status, its sentence. */
+export const ERROR_CATALOGUE = {
+  VALIDATION_FAILED: { status: 400, sentence: 'Please check the marked fields.' },
+  BODY_UNREADABLE: { status: 400, sentence: 'The request could not be read.' },
+  PRICE_NOT_OFFERED: { status: 400, sentence: REGISTRATION_MESSAGES.priceNotOffered },
+  VERIFICATION_FAILED: { status: 400, sentence: PAYMENT_MESSAGES.verificationFailed },
+  INVALID_CREDENTIALS: { status: 401, sentence: ACCESS_MESSAGES.invalidCredentials },
+  UNAUTHENTICATED: { status: 401, sentence: ACCESS_MESSAGES.loginRequired },
+  CROSS_SITE: { status: 403, sentence: ACCESS_MESSAGES.crossSite },
+  NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
+  PROGRAM_NOT_FOUND: { status: 404, sentence: PROGRAM_MESSAGES.notFound },
+  FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
+  TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
+  REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
+  EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
+  TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },
+  BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
+  BODY_TYPE_UNSUPPORTED: { status: 415, sentence: 'Please send the request as JSON.' },
+  TOO_MANY_ATTEMPTS: { status: 429, sentence: ACCESS_MESSAGES.tooManyAttempts },
+  INTERNAL_ERROR: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
+  GATEWAY_BROKEN: { status: 502, sentence: PAYMENT_MESSAGES.gatewayBroken },
+  GATEWAY_REFUSED: { status: 502, sentence: PAYMENT_MESSAGES.gatewayRefused },
+  GATEWAY_UNREACHABLE: { status: 503, sentence: PAYMENT_MESSAGES.gatewayDown },
+  DATABASE_UNREACHABLE: {
+    status: 503,
+    sentence: 'The database cannot be reached. Please try again in a minute.',
+  },
+  GATEWAY_TIMEOUT: { status: 504, sentence: PAYMENT_MESSAGES.gatewayTimeout },
+} as const satisfies Record<string, CatalogueEntry>;
+
+export type ErrorCode = keyof typeof ERROR_CATALOGUE;

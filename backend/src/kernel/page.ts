@@ -1,0 +1,20 @@
+/** What a list is asked for: a slice, an order, a search and filters by field, all of them optional. */
+export interface ListQuery {
+  /** First row, from 0. */
+  start: number;
+  /** The row after the last one; absent: to the end. */
+  end?: number;
+  /** A field of the answer. */
+  sort?: string;
+  order: 'asc' | 'desc';
+  /** Case-insensitive substring. */
+  q?: string;
+  /** Field of the answer to the value it must have. */
+  filters: Record<string, string>;
+}
+
+/** One slice of a list and how many rows there are without slicing. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}

@@ -1,0 +1,21 @@
+import 'reflect-metadata';
+import { AppModule } from './app.module.js';
+import { readEnvironment, type Environment } from './config/env.js';
+import { createApp } from './platform/http/create-app.js';
+import { MemoryAnswers } from './platform/http/memory-answers.js';
+import { sayWhy } from './platform/say-why.js';
+import { seedSamplePrograms } from './seed-sample-programs.js';
+
+/** Starts the server. What keeps it from starting is said in one clear line, and ends the process with 1. */
+async function start(): Promise<void> {
+  const env: Environment = readEnvironment(process.env);
+  const memory = new MemoryAnswers();
+  const app = await createApp(AppModule.with(env, memory), env, memory);
+  if (env.SEED_SAMPLE_DATA) await seedSamplePrograms(app);
+  await app.listen(env.PORT, env.HOST);
+}
+
+start().catch((error: unknown) => {
+  process.stderr.write(`${sayWhy(error)}\n`);
+  process.exit(1);
+});

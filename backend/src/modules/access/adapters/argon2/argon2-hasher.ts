@@ -1,0 +1,13 @@
+import argon2 from 'argon2';
+import { PasswordHasher } from '../../ports/password-hasher.js';
+
+/** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
+export class Argon2Hasher extends PasswordHasher {
+  async hash(password: string): Promise<string> {
+    return argon2.hash(password, { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  }
+
+  async fits(password: string, hash: string): Promise<boolean> {
+    return argon2.verify(hash, password);
+  }
+}

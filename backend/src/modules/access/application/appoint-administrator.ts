@@ -1,0 +1,16 @@
+import type { AdministratorRepository } from '../ports/administrator-repository.js';
+import type { PasswordHasher } from '../ports/password-hasher.js';
+
+/** At start: the configured administrator is the one administrator, with the configured password (decisions §1). */
+export class AppointAdministrator {
+  constructor(
+    private readonly administrators: AdministratorRepository,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  async execute(username: string, password: string): Promise<void> {
+    const stored = await this.administrators.passwordHashOf(username);
+    if (stored && (await this.hasher.fits(password, stored))) return;
+    await this.administrators.appoint(username, await this.hasher.hash(password));
+  }
+}

@@ -1,0 +1,48 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
+import { z } from 'zod';
+import { ProgramFolders, type PictureFolder } from '../../ports/program-folders.js';
+
+const structureShape = z.record(z.string(), z.array(z.string()));
+
+/** Reads the folder of the built site. Its files do not change while the server runs: each is read once. */
+export class SiteProgramFolders extends ProgramFolders {
+  private known: Promise<ProgramStructure> | undefined;
+  private readonly counted = new Map<string, Promise<number>>();
+
+  /** @param siteFolder the folder that is served under `/` */
+  constructor(private readonly siteFolder: string) {
+    super();
+  }
+
+  async structure(): Promise<ProgramStructure> {
+    this.known ??= readFile(join(this.siteFolder, 'programs-structure.json'), 'utf8').then(
+      (text) => structureShape.parse(JSON.parse(text)),
+      (error: NodeJS.ErrnoException) => {
+        if (error.code === 'ENOENT') return {};
+        throw error;
+      },
+    );
+    return this.known;
+  }
+
+  async pictures(main: string, sub: string, layout: 'Mobile' | 'Web'): Promise<PictureFolder> {
+    const folderName = `/Programs Organised/${main}/${sub}/${layout}`;
+    const isKnown = (await this.structure())[main]?.includes(sub) ?? false;
+    if (!isKnown) return { folderName, imageCount: 0 };
+    const counting = this.counted.get(folderName) ?? this.count(join(this.siteFolder, folderName));
+    this.counted.set(folderName, counting);
+    return { folderName, imageCount: await counting };
+  }
+
+  private async count(folder: string): Promise<number> {
+    const files: string[] = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [] as string[];
+      throw error;
+    });
+    let count = 0;
+    while (files.includes(`${count + 1}.svg`)) count += 1;
+    return count;
+  }
+}

@@ -1,0 +1,27 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { Clock } from '../../../../kernel/clock.js';
+import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ProgramReader } from '../../../programs/index.js';
+import { RegistrationReader } from '../../../registrations/index.js';
+import type { StatsAnswer } from './dashboard.answers.js';
+
+@AdminOnly()
+@Controller('api/admin/stats')
+export class DashboardController {
+  constructor(
+    @Inject(ProgramReader) private readonly programs: ProgramReader,
+    @Inject(RegistrationReader) private readonly registrations: RegistrationReader,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The dashboard's figures, counted in the database. */
+  @Get()
+  async stats(): Promise<StatsAnswer> {
+    const [programs, registrations] = await Promise.all([
+      this.programs.figures(todayInIndia(this.clock.now())),
+      this.registrations.figures(null),
+    ]);
+    return { success: true, programs, registrations };
+  }
+}

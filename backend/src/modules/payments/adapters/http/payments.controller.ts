@@ -1,0 +1,14 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
+import type { CheckoutAnswer } from './payments.answers.js';
+
+@Controller('api/payments')
+export class PaymentsController {
+  constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
+
+  /** Where the browser loads the checkout script from. */
+  @Get('checkout')
+  checkout(): CheckoutAnswer {
+    return { success: true, script_url: this.env.RAZORPAY_CHECKOUT_URL };
+  }
+}

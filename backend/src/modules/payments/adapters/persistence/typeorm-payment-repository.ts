@@ -1,0 +1,124 @@
+import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import type { Database } from '../../../../platform/database/database.js';
+import type { Payment, PaymentPurpose } from '../../domain/payment.js';
+import { PaymentRepository } from '../../ports/payment-repository.js';
+import { PaymentEntity, PaymentOrderEntity } from './payment.entity.js';
+
+export class TypeormPaymentRepository extends PaymentRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(payment: {
+    transactionId: string;
+    purpose: PaymentPurpose;
+    amount: number;
+    currency: string;
+  }): Promise<string | null> {
+    const [stored] = await this.database.rows<{ id: string }>(
+      `insert into payments (transaction_id, purpose, amount_paise, currency) values ($1, $2, $3, $4)
+       on conflict (transaction_id) do nothing returning id`,
+      [payment.transactionId, payment.purpose, payment.amount, payment.currency],
+    );
+    return stored?.id ?? null;
+  }
+
+  async findByTransaction(transactionId: string): Promise<Payment | null> {
+    return this.database.with((manager) => find(manager, { transactionId }));
+  }
+
+  async lock(id: string): Promise<Payment> {
+    return this.database.with(async (manager) => {
+      // The lock first, alone: a row lock does not go with the join that reads the orders.
+      await manager.findOneOrFail(PaymentEntity, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      return (await find(manager, { id })) as Payment;
+    });
+  }
+
+  async claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean> {
+    const claimed = await this.database.rows(
+      `update payments set order_claimed_until = $3
+       where id = $1 and (order_claimed_until is null or order_claimed_until < $2)
+         and not exists (select from payment_orders where payment_id = $1)
+       returning id`,
+      [id, now, until],
+    );
+    return claimed.length === 1;
+  }
+
+  async addOrder(id: string, orderId: string): Promise<void> {
+    await this.database.run(() =>
+      this.database.with(async (manager) => {
+        await manager.insert(PaymentOrderEntity, { gatewayOrderId: orderId, paymentId: id });
+        await manager.update(
+          PaymentEntity,
+          { id, settledAt: IsNull() },
+          {
+            state: 'created',
+            failureCode: null,
+            failureReason: null,
+            orderClaimedUntil: null,
+          },
+        );
+      }),
+    );
+  }
+
+  async markFailed(id: string, failure: { code: string; reason: string }): Promise<void> {
+    await this.database.with((manager) =>
+      manager.update(
+        PaymentEntity,
+        { id, settledAt: IsNull() },
+        {
+          state: 'failed',
+          failureCode: failure.code,
+          failureReason: failure.reason,
+          orderClaimedUntil: null,
+        },
+      ),
+    );
+  }
+
+  async reopen(id: string): Promise<void> {
+    await this.database.with((manager) =>
+      manager.update(PaymentEntity, { id, state: 'failed' }, { state: 'attempted' }),
+    );
+  }
+
+  async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
+    await this.database.with((manager) =>
+      manager.update(
+        PaymentEntity,
+        { id },
+        {
+          state: 'captured',
+          gatewayPaymentId,
+          settledAt,
+          failureCode: null,
+          failureReason: null,
+        },
+      ),
+    );
+  }
+}
+
+async function find(manager: EntityManager, where: FindOptionsWhere<PaymentEntity>): Promise<Payment | null> {
+  const row = await manager.findOne(PaymentEntity, {
+    where,
+    relations: { orders: true },
+    order: { orders: { createdAt: 'ASC' } },
+  });
+  if (!row) return null;
+  return {
+    id: row.id,
+    transactionId: row.transactionId,
+    purpose: row.purpose,
+    state: row.state,
+    amount: row.amount,
+    currency: row.currency,
+    orderIds: row.orders.map((order) => order.gatewayOrderId),
+    gatewayPaymentId: row.gatewayPaymentId,
+    failureCode: row.failureCode,
+    failureReason: row.failureReason,
+  };
+}

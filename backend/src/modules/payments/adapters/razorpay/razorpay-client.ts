@@ -1,0 +1,56 @@
+import type Razorpay from 'razorpay';
+
+/** The part of the SDK's axios instance that its types leave out. */
+interface HttpClient {
+  defaults: {
+    baseURL?: string;
+    timeout?: number;
+    maxRedirects?: number;
+    proxy?: false;
+    maxContentLength?: number;
+  };
+  interceptors: {
+    response: { use(onAnswer: (answer: unknown) => unknown, onError: (error: HttpError) => unknown): void };
+  };
+}
+
+interface HttpError {
+  code?: string;
+  message: string;
+  response?: { status: number; data: unknown };
+}
+
+const TIMEOUT_CODES = new Set(['ECONNABORTED', 'ETIMEDOUT']);
+
+/**
+ * Sends the SDK's calls to `apiUrl` with a time limit, without proxies and redirects, and keeps the cause of a lost
+ * connection, which the SDK itself turns into a TypeError. The SDK has no options for any of this; an SDK that no
+ * longer has its client in the same place fails here, at start, instead of calling somewhere else.
+ */
+export function speakTo(
+  razorpay: Razorpay,
+  { apiUrl, timeoutMs }: { apiUrl: string; timeoutMs: number },
+): void {
+  const client = (razorpay.api as unknown as { rq?: HttpClient }).rq;
+  if (typeof client?.defaults.baseURL !== 'string') throw new Error('The razorpay SDK has changed inside');
+  client.defaults.baseURL = apiUrl.replace(/\/+$/, '');
+  client.defaults.timeout = timeoutMs;
+  client.defaults.maxRedirects = 0;
+  client.defaults.maxContentLength = 1_000_000;
+  client.defaults.proxy = false;
+  client.interceptors.response.use(
+    (answer) => answer,
+    (error) => {
+      error.response ??= {
+        status: 0,
+        data: {
+          error: {
+            code: TIMEOUT_CODES.has(error.code ?? '') ? 'TIMEOUT' : 'NETWORK_ERROR',
+            description: `${error.code}: ${error.message}`,
+          },
+        },
+      };
+      return Promise.reject(error as unknown as Error);
+    },
+  );
+}

@@ -1,0 +1,59 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { isSettled, type Payment } from '../domain/payment.js';
+import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+
+/** A claim outlives the gateway's own time limit, so that two holders never ask at once. */
+const CLAIM_MS = 20_000;
+/** How long a repeat waits for the order that another request is asking for. */
+const WAIT_MS = 12_000;
+const LOOK_EVERY_MS = 150;
+
+/**
+ * The one open order of a payment: the stored one, or a new one from Razorpay. However many requests ask at once, in
+ * however many instances, Razorpay is asked for one order only.
+ */
+export class OpenOrder {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The payment with at least one order, or settled.
+   * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries again
+   */
+  async execute(transactionId: string): Promise<Payment> {
+    const giveUp = this.clock.now().getTime() + WAIT_MS;
+    for (;;) {
+      const payment = await this.payments.findByTransaction(transactionId);
+      if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
+      if (isSettled(payment)) return payment;
+      if (payment.orderIds.length > 0) {
+        await this.payments.reopen(payment.id);
+        return payment;
+      }
+      const now = this.clock.now();
+      if (await this.payments.claimOrderRequest(payment.id, now, new Date(now.getTime() + CLAIM_MS))) {
+        return this.request(payment);
+      }
+      if (now.getTime() > giveUp) throw new AppError('GATEWAY_TIMEOUT');
+      await this.clock.sleep(LOOK_EVERY_MS);
+    }
+  }
+
+  private async request(payment: Payment): Promise<Payment> {
+    const { amount, currency, transactionId } = payment;
+    try {
+      const order = await this.gateway.createOrder({ amount, currency, receipt: transactionId });
+      await this.payments.addOrder(payment.id, order.id);
+      return { ...payment, state: 'created', orderIds: [order.id] };
+    } catch (error) {
+      const failure = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });
+      await this.payments.markFailed(payment.id, { code: failure.code, reason: failure.message });
+      throw error;
+    }
+  }
+}

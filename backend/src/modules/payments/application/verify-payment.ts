@@ -1,0 +1,26 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { PaymentPurpose } from '../domain/payment.js';
+import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { SettlePayment } from './settle-payment.js';
+
+/** The browser's proof of a payment: checked here, then against what Razorpay itself says. */
+export class VerifyPayment {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly settlePayment: SettlePayment,
+  ) {}
+
+  /** @throws TRANSACTION_NOT_FOUND, VERIFICATION_FAILED, GATEWAY_* (nothing is settled, a repeat may succeed) */
+  async execute(purpose: PaymentPurpose, transactionId: string, proof: PaymentProof): Promise<void> {
+    const payment = await this.payments.findByTransaction(transactionId);
+    if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
+    // The order comes from our own row: a genuine proof of another, cheaper order must not pay this one.
+    const orderId = payment.orderIds.find((id) => id === proof.orderId);
+    if (!orderId || !this.gateway.isGenuine({ ...proof, orderId })) throw new AppError('VERIFICATION_FAILED');
+    const seen = await this.gateway.fetchPayment(proof.paymentId);
+    if (!seen || seen.orderId !== orderId) throw new AppError('VERIFICATION_FAILED');
+    await this.settlePayment.execute(payment, seen);
+  }
+}

@@ -1,0 +1,54 @@
+import { paymentStatus, type PaymentState, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+
+export type PaymentPurpose = 'registration' | 'donation';
+
+/** One payment and its one status (decisions §6); registrations and donations refer to it. */
+export interface Payment {
+  id: string;
+  /** The client's idempotency key, and Razorpay's receipt. */
+  transactionId: string;
+  purpose: PaymentPurpose;
+  state: PaymentState;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  /** Razorpay's orders of this payment, oldest first; none while the first one is being asked for. */
+  orderIds: string[];
+  /** The Razorpay payment that settled it. */
+  gatewayPaymentId: string | null;
+  failureCode: string | null;
+  failureReason: string | null;
+}
+
+/** A payment as Razorpay tells of it. Amounts in paise. */
+export interface GatewayPayment {
+  id: string;
+  orderId: string | null;
+  amount: number;
+  currency: string;
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+}
+
+/** Money has come: nothing that is told later takes this back but a refund. */
+export function isSettled(payment: Payment): boolean {
+  return payment.state === 'captured' || payment.state === 'refunded';
+}
+
+export function statusOf(payment: Payment): PaymentStatus {
+  return paymentStatus(payment.state);
+}
+
+/** Whether Razorpay's payment is one for this payment: of one of its orders, over its amount, in its currency. */
+export function isPaymentFor(payment: Payment, seen: GatewayPayment): boolean {
+  return (
+    seen.orderId !== null &&
+    payment.orderIds.includes(seen.orderId) &&
+    seen.amount === payment.amount &&
+    seen.currency === payment.currency
+  );
+}
+
+/** Whether Razorpay holds the payer's money, captured or to be captured. */
+export function carriesMoney(seen: GatewayPayment): boolean {
+  return seen.status === 'captured' || seen.status === 'authorized';
+}

@@ -1,0 +1,25 @@
+import type { Payment, PaymentPurpose } from '../domain/payment.js';
+
+/** What a payment is for. Its module signs up with {@link PaymentOwners} in its module file. */
+export interface PaymentOwner {
+  /**
+   * The money of `payment` has come. Called once, inside the transaction that settles it: what the owner stores is
+   * stored together with the payment, or not at all.
+   */
+  paymentSettled(payment: Payment, settledAt: Date): Promise<void>;
+}
+
+/** Who is told of a settled payment, by its purpose. */
+export class PaymentOwners {
+  private readonly owners = new Map<PaymentPurpose, PaymentOwner>();
+
+  signUp(purpose: PaymentPurpose, owner: PaymentOwner): void {
+    this.owners.set(purpose, owner);
+  }
+
+  of(payment: Payment): PaymentOwner {
+    const owner = this.owners.get(payment.purpose);
+    if (!owner) throw new Error(`Nobody owns payments for a ${payment.purpose}`);
+    return owner;
+  }
+}

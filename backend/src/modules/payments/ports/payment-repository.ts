@@ -1,0 +1,39 @@
+import type { Payment, PaymentPurpose } from '../domain/payment.js';
+
+/** Stored payments. Every method takes part in the transaction that is under way. */
+export abstract class PaymentRepository {
+  /** Stores a new payment in state `created` without an order and answers its id. Null when the transaction id is taken. */
+  abstract add(payment: {
+    transactionId: string;
+    purpose: PaymentPurpose;
+    amount: number;
+    currency: string;
+  }): Promise<string | null>;
+
+  /** Null when there is none under this transaction id. */
+  abstract findByTransaction(transactionId: string): Promise<Payment | null>;
+
+  /** The payment with its row locked until the transaction ends: nobody else settles it meanwhile. */
+  abstract lock(id: string): Promise<Payment>;
+
+  /**
+   * Lets one caller, of all instances, ask Razorpay for an order. True for the one that may; false while another
+   * one's claim lasts or once an order exists. `until` ends a claim whose holder died.
+   */
+  abstract claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean>;
+
+  /** Stores an order of the payment, ends the claim, and makes a failed payment payable again (`created`). */
+  abstract addOrder(id: string, orderId: string): Promise<void>;
+
+  /** Ends the claim and stores why the payment failed. A settled payment stays as it is. */
+  abstract markFailed(id: string, failure: { code: string; reason: string }): Promise<void>;
+
+  /** A failed payment whose order the visitor opens again is `attempted`. Any other stays as it is. */
+  abstract reopen(id: string): Promise<void>;
+
+  /**
+   * Stores that the money has come with Razorpay's payment `gatewayPaymentId` at `settledAt`.
+   * @throws when that Razorpay payment has settled another payment already
+   */
+  abstract markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void>;
+}

@@ -1,0 +1,44 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { Clock } from '../../../../kernel/clock.js';
+import { ProgramIdPipe } from './program-id.pipe.js';
+import { ListPaymentOptions } from '../../application/list-payment-options.js';
+import { ProgramReader } from '../../ports/program-reader.js';
+import type { PaymentOptionsAnswer, UpcomingProgramsAnswer } from './programs.answers.js';
+import { upcomingAnswer } from './upcoming-answer.js';
+
+@Controller('api/programs')
+export class ProgramsController {
+  constructor(
+    @Inject(ProgramReader) private readonly reader: ProgramReader,
+    @Inject(ListPaymentOptions) private readonly listPaymentOptions: ListPaymentOptions,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The programs whose last day in India is today or later, by start date. Usually answered from memory. */
+  @Get('upcoming')
+  async upcoming(): Promise<UpcomingProgramsAnswer> {
+    return upcomingAnswer(await this.reader.upcoming(todayInIndia(this.clock.now())));
+  }
+
+  /** What registration for this program costs, tier by tier. */
+  @Get(':id/payment-options')
+  async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsAnswer> {
+    const { program, tiers, isFree } = await this.listPaymentOptions.execute(id);
+    return {
+      success: true,
+      data: {
+        program_id: program.id,
+        program_name: program.programName,
+        payment_options: tiers.map(({ type, description, paise }) => ({
+          type,
+          description,
+          amount: rupeesOf(paise),
+        })),
+        early_bird: program.earlyBird,
+        is_free: isFree,
+      },
+    };
+  }
+}

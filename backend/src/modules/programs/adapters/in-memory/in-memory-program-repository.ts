@@ -1,0 +1,22 @@
+import type { Program, ProgramDraft } from '../../domain/program.js';
+import { ProgramRepository } from '../../ports/program-repository.js';
+
+export class InMemoryProgramRepository extends ProgramRepository {
+  private readonly programs = new Map<number, Program>();
+
+  async add(draft: ProgramDraft): Promise<Program> {
+    const program = { ...draft, id: this.programs.size + 1 };
+    this.programs.set(program.id, program);
+    return structuredClone(program);
+  }
+
+  async change(id: number, draft: ProgramDraft): Promise<Program | null> {
+    if (!this.programs.has(id)) return null;
+    this.programs.set(id, { ...draft, id });
+    return { ...draft, id };
+  }
+
+  async find(id: number): Promise<Program | null> {
+    return structuredClone(this.programs.get(id)) ?? null;
+  }
+}

@@ -1,0 +1,72 @@
+import type { ListQuery, Page } from '../../../../kernel/page.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { ProgramReader, type ProgramRow } from '../../ports/program-reader.js';
+
+const COLUMNS = `
+  id, program_name, start_date::text, end_date::text, trainers_presenters, venue, duration,
+  ${rupees('price1_paise')} as price1, ${rupees('price2_paise')} as price2, ${rupees('price3_paise')} as price3,
+  description1, description2, description3, early_bird, main_folder, sub_folder, link, external_link,
+  link_or_razorpay, filter, banner_path,
+  ${isoInstant('created_at')} as created_at, ${isoInstant('updated_at')} as updated_at`;
+
+const LAST_DAY = 'coalesce(end_date, start_date)';
+
+const LIST: ListColumns = {
+  sortable: {
+    id: 'id',
+    program_name: 'lower(program_name)',
+    start_date: 'start_date',
+    venue: 'lower(venue)',
+    created_at: 'created_at',
+  },
+  filterable: {
+    // The same decision as programTiming of the contracts, with today's date as $1.
+    timing: `(case when ${LAST_DAY} < $1::date then 'past' when start_date <= $1::date then 'present' else 'future' end) = $?`,
+  },
+  searchable: ['program_name', 'venue', 'trainers_presenters', 'start_date::text'],
+  defaultOrder: 'start_date desc, id desc',
+};
+
+export class SqlProgramReader extends ProgramReader {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async upcoming(today: string): Promise<ProgramRow[]> {
+    return this.database.rows<ProgramRow>(
+      `select ${COLUMNS} from programs where ${LAST_DAY} >= $1::date order by start_date, id`,
+      [today],
+    );
+  }
+
+  async list(query: ListQuery | null, today: string): Promise<Page<ProgramRow>> {
+    const all: ListQuery = { start: 0, order: 'asc', filters: {} };
+    const { where, order, slice, parameters } = listSql(query ?? all, LIST, [today]);
+    const [rows, count] = await Promise.all([
+      this.database.rows<ProgramRow>(
+        `select ${COLUMNS} from programs, (select $1::date) today ${where} ${order} ${slice}`,
+        parameters,
+      ),
+      this.database.rows<{ total: number }>(
+        `select count(*)::int as total from programs, (select $1::date) today ${where}`,
+        parameters,
+      ),
+    ]);
+    return { rows, total: count[0]?.total ?? 0 };
+  }
+
+  async find(id: number): Promise<ProgramRow | null> {
+    const [row] = await this.database.rows<ProgramRow>(`select ${COLUMNS} from programs where id = $1`, [id]);
+    return row ?? null;
+  }
+
+  async figures(today: string): Promise<{ total: number; upcoming: number }> {
+    const [row] = await this.database.rows<{ total: number; upcoming: number }>(
+      `select count(*)::int as total, (count(*) filter (where ${LAST_DAY} >= $1::date))::int as upcoming from programs`,
+      [today],
+    );
+    return row ?? { total: 0, upcoming: 0 };
+  }
+}

@@ -1,0 +1,4 @@
+export { chosenTier, isOpenForRegistration, type Program, type ProgramDraft } from './domain/program.js';
+export { ProgramReader } from './ports/program-reader.js';
+export { ProgramRepository } from './ports/program-repository.js';
+export { ProgramsModule } from './programs.module.js';

@@ -1,0 +1,11 @@
+import type { Program, ProgramDraft } from '../domain/program.js';
+
+/** Stored programs. Every method takes part in the transaction that is under way. */
+export abstract class ProgramRepository {
+  /** Stores a new program and answers it with its id. */
+  abstract add(draft: ProgramDraft): Promise<Program>;
+  /** Replaces all fields of a program. Null when there is none with this id; repeating it changes nothing more. */
+  abstract change(id: number, draft: ProgramDraft): Promise<Program | null>;
+  /** Null when there is none with this id. */
+  abstract find(id: number): Promise<Program | null>;
+}

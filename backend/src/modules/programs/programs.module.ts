@@ -1,0 +1,43 @@
+import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { Clock } from '../../kernel/clock.js';
+import { ChangeListener } from '../../platform/database/change-listener.js';
+import { Database } from '../../platform/database/database.js';
+import { MemoryAnswers } from '../../platform/http/memory-answers.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { AdminProgramsController } from './adapters/http/admin-programs.controller.js';
+import { ProgramsController } from './adapters/http/programs.controller.js';
+import { UpcomingMemory } from './adapters/http/upcoming-memory.js';
+import { ProgramEntity } from './adapters/persistence/program.entity.js';
+import { SqlProgramReader } from './adapters/persistence/sql-program-reader.js';
+import { TypeormProgramRepository } from './adapters/persistence/typeorm-program-repository.js';
+import { AddProgram } from './application/add-program.js';
+import { ChangeProgram } from './application/change-program.js';
+import { ListPaymentOptions } from './application/list-payment-options.js';
+import { ProgramReader } from './ports/program-reader.js';
+import { ProgramRepository } from './ports/program-repository.js';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([ProgramEntity])],
+  controllers: [AdminProgramsController, ProgramsController],
+  providers: [
+    adapt(ProgramRepository, TypeormProgramRepository, Database),
+    adapt(ProgramReader, SqlProgramReader, Database),
+    provide(AddProgram, ProgramRepository),
+    provide(ChangeProgram, ProgramRepository),
+    provide(ListPaymentOptions, ProgramRepository, Clock),
+    provide(UpcomingMemory, ProgramReader, Clock),
+  ],
+  exports: [ProgramRepository, ProgramReader],
+})
+export class ProgramsModule implements OnApplicationBootstrap {
+  constructor(
+    @Inject(UpcomingMemory) private readonly upcoming: UpcomingMemory,
+    @Inject(ChangeListener) private readonly changes: ChangeListener,
+    @Inject(MemoryAnswers) private readonly answers: MemoryAnswers,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.upcoming.start(this.changes, this.answers);
+  }
+}

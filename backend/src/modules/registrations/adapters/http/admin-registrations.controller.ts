@@ -1,0 +1,44 @@
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ApiList } from '../../../../platform/http/api-list.js';
+import { readListQuery } from '../../../../platform/http/list-query.js';
+import { RegistrationReader } from '../../ports/registration-reader.js';
+import {
+  AdminRegistrationAnswer,
+  RegistrationFiguresAnswer,
+  type RegistrationCountAnswer,
+} from './registrations.answers.js';
+
+const FILTERS = ['program_id', 'program_name', 'program_date', 'registration_status', 'payment_status'];
+
+@AdminOnly()
+@Controller('api/admin/program-registrations')
+export class AdminRegistrationsController {
+  constructor(@Inject(RegistrationReader) private readonly reader: RegistrationReader) {}
+
+  /** All registrations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
+  @Get()
+  @ApiList([AdminRegistrationAnswer], ...FILTERS)
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminRegistrationAnswer[]> {
+    const page = await this.reader.list(readListQuery(query));
+    response.setHeader('X-Total-Count', page.total);
+    return page.rows;
+  }
+
+  /** The figures of the registrations that the same filters leave. */
+  @Get('summary')
+  @ApiList(RegistrationFiguresAnswer, ...FILTERS)
+  async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresAnswer> {
+    return this.reader.figures(readListQuery(query));
+  }
+
+  /** How many registrations each program has, by its name in lower case and its date. */
+  @Get('counts')
+  async counts(): Promise<RegistrationCountAnswer[]> {
+    return this.reader.counts();
+  }
+}

@@ -1,0 +1,54 @@
+import type { RazorpayOrderAnswer } from '../../../payments/index.js';
+import type {
+  RegistrationCount,
+  RegistrationFigures,
+  RegistrationRow,
+} from '../../ports/registration-reader.js';
+
+/** The order to open the checkout with; key and order are null when nothing is to be paid (any more). */
+export class RegistrationOrderAnswer {
+  success!: true;
+  transaction_id!: string;
+  razorpay_key!: string | null;
+  razorpay_order!: RazorpayOrderAnswer | null;
+  registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
+  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+}
+
+/** A registration. Amounts in rupees, dates as Indian calendar dates, instants in UTC. */
+export class AdminRegistrationAnswer implements RegistrationRow {
+  id!: number;
+  program_id!: number;
+  program_name!: string;
+  program_date!: string;
+  full_name!: string;
+  email!: string;
+  phone!: string;
+  address!: string;
+  id_type!: string;
+  /** Masked but for its last four characters. */
+  id_number!: string;
+  registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
+  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  transaction_id!: string;
+  /** Rupees for all the people of the registration. */
+  amount!: number;
+  number_of_people!: number;
+  created_at!: string;
+}
+
+export class RegistrationFiguresAnswer implements RegistrationFigures {
+  total_count!: number;
+  completed_count!: number;
+  /** People of completed registrations. */
+  participants!: number;
+  /** Rupees of completed payments, net of refunds. */
+  revenue!: number;
+}
+
+export class RegistrationCountAnswer implements RegistrationCount {
+  /** In lower case. */
+  program_name!: string;
+  program_date!: string;
+  count!: number;
+}

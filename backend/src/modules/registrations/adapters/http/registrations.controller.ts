@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import {
+  PaymentFailedRequest,
+  PaymentGateway,
+  ReportFailure,
+  statusOf,
+  VerifyPayment,
+  VerifyPaymentRequest,
+  type PaymentFailedAnswer,
+  type PaymentVerifiedAnswer,
+} from '../../../payments/index.js';
+import { RegisterParticipant, type RegistrationRequest } from '../../application/register-participant.js';
+import type { RegistrationOrderAnswer } from './registrations.answers.js';
+import { RegistrationOrderRequest } from './registrations.requests.js';
+
+@Controller('api')
+export class RegistrationsController {
+  constructor(
+    @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
+    @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
+    @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** Registers at once where it costs nothing, else opens an order. Repeating it under one transaction id is safe. */
+  @Post(['registrations/create-order', 'register-program'])
+  async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderAnswer> {
+    const request = requestOf(body);
+    const payment = await this.registerParticipant.execute(request);
+    const status = payment ? statusOf(payment) : 'completed';
+    const orderId =
+      payment && status !== 'completed' && status !== 'refunded' ? payment.orderIds.at(-1) : undefined;
+    return {
+      success: true,
+      transaction_id: request.transactionId,
+      razorpay_key: orderId ? this.gateway.keyId : null,
+      razorpay_order:
+        payment && orderId ? { id: orderId, amount: payment.amount, currency: payment.currency } : null,
+      registration_status: registrationStatus(status),
+      payment_status: status,
+    };
+  }
+
+  /** Settles a payment by the checkout's proof. The same proof again answers the same. */
+  @Post('registrations/verify-payment')
+  @HttpCode(200)
+  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedAnswer> {
+    await this.verifyPayment.execute('registration', body.transaction_id, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    return { success: true, message: PAYMENT_MESSAGES.verified };
+  }
+
+  /** Reports a failed or dismissed checkout; answers the true status after asking Razorpay. */
+  @Post('registrations/payment-failed')
+  @HttpCode(200)
+  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedAnswer> {
+    const failure = { code: body.error_code, reason: body.error_description ?? '' };
+    return {
+      success: true,
+      status: await this.reportFailure.execute('registration', body.transaction_id, failure),
+    };
+  }
+}
+
+function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
+  return {
+    transactionId: body.transaction_id ?? `reg_${randomUUID()}`,
+    programId: body.program_id,
+    participant: {
+      fullName: body.name,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+      idType: body.idType,
+      idNumber: body.idNumber,
+    },
+    amount: paiseOf(body.amount) as number,
+    description: body.description ?? '',
+    people: body.number_of_people ?? 1,
+  };
+}

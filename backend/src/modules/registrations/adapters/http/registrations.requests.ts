@@ -1,0 +1,80 @@
+import {
+  completeAddressProblem,
+  emailProblem,
+  fullNameProblem,
+  idNumberProblem,
+  idTypeProblem,
+  phoneProblem,
+  textProblem,
+  type IdType,
+} from '@qlu/contracts/fields/fields.rules';
+import {
+  amountProblem,
+  descriptionProblem,
+  peopleProblem,
+  programIdProblem,
+  transactionIdProblem,
+} from '@qlu/contracts/registrations/registrations.fields';
+import { Follows } from '../../../../platform/http/follows.js';
+
+const whenGiven = (value: unknown): string | null =>
+  value === undefined || value === null ? null : textProblem(value);
+
+/** The registration order request of spec 2 §3. What it says of the program beyond its id is not taken from here. */
+export class RegistrationOrderRequest {
+  @Follows(programIdProblem)
+  program_id!: number;
+
+  @Follows(whenGiven)
+  program_name?: string | null;
+
+  @Follows(whenGiven)
+  program_date?: string | null;
+
+  @Follows(whenGiven)
+  program_time?: string | null;
+
+  @Follows(whenGiven)
+  program_location?: string | null;
+
+  @Follows(whenGiven)
+  program_facilitators?: string | null;
+
+  @Follows(fullNameProblem)
+  name!: string;
+
+  @Follows(emailProblem)
+  email!: string;
+
+  /**
+   * Ten digits, 6000000000 or more, without the country code.
+   * @example "9876543210"
+   */
+  @Follows(phoneProblem)
+  phone!: string;
+
+  @Follows(completeAddressProblem)
+  address!: string;
+
+  @Follows(idTypeProblem)
+  idType!: IdType;
+
+  @Follows((value, request: RegistrationOrderRequest) => idNumberProblem(value, request.idType))
+  idNumber!: string;
+
+  /** Rupees: the price of the chosen tier for one person. */
+  @Follows(amountProblem)
+  amount!: number;
+
+  /** The chosen tier's description; empty where the program has no tiers. */
+  @Follows(descriptionProblem)
+  description?: string | null;
+
+  /** One to ten, one unless given. The order is the tier's price times this. */
+  @Follows(peopleProblem)
+  number_of_people?: number | null;
+
+  /** The client's idempotency key, 8 to 40 of A-Z a-z 0-9 _ -; made here unless given. */
+  @Follows(transactionIdProblem)
+  transaction_id?: string | null;
+}

@@ -1,0 +1,21 @@
+import type { NewRegistration } from '../../domain/registration.js';
+import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
+
+export class InMemoryRegistrationRepository extends RegistrationRepository {
+  readonly stored = new Map<string, NewRegistration>();
+
+  async add(registration: NewRegistration): Promise<boolean> {
+    if (this.stored.has(registration.transactionId)) return false;
+    this.stored.set(registration.transactionId, { ...registration });
+    return true;
+  }
+
+  async findByTransaction(transactionId: string): Promise<KnownRegistration | null> {
+    return this.stored.get(transactionId) ?? null;
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<void> {
+    const registration = this.stored.get(transactionId);
+    if (registration) registration.confirmedAt ??= at;
+  }
+}

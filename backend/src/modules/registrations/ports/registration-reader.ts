@@ -1,0 +1,49 @@
+import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import type { ListQuery, Page } from '../../../kernel/page.js';
+
+/** A registration as the administrator sees it (spec 2 §3). `amount` in rupees for all its people; instants in UTC. */
+export interface RegistrationRow {
+  id: number;
+  program_id: number;
+  program_name: string;
+  program_date: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  id_type: string;
+  /** Masked but for its last four characters. */
+  id_number: string;
+  registration_status: RegistrationStatus;
+  payment_status: PaymentStatus;
+  transaction_id: string;
+  amount: number;
+  number_of_people: number;
+  created_at: string;
+}
+
+/** Revenue in rupees, of completed payments net of refunds; participants of completed registrations. */
+export interface RegistrationFigures {
+  total_count: number;
+  completed_count: number;
+  participants: number;
+  revenue: number;
+}
+
+export interface RegistrationCount {
+  /** In lower case. */
+  program_name: string;
+  program_date: string;
+  count: number;
+}
+
+/** Plain reads of registrations, straight from SQL. */
+export abstract class RegistrationReader {
+  /** All registrations, newest first, or the slice that `query` asks for. */
+  abstract list(query: ListQuery | null): Promise<Page<RegistrationRow>>;
+  /** The figures of the registrations that `query` filters and searches. */
+  abstract figures(query: ListQuery | null): Promise<RegistrationFigures>;
+  /** How many registrations each program has, by name and date (spec 2 §7). */
+  abstract counts(): Promise<RegistrationCount[]>;
+}

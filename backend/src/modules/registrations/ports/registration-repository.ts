@@ -1,0 +1,17 @@
+import type { NewRegistration } from '../domain/registration.js';
+
+/** What a repeated request is compared with. */
+export interface KnownRegistration {
+  requestDigest: Buffer;
+  paymentId: string | null;
+}
+
+/** Stored registrations. Every method takes part in the transaction that is under way. */
+export abstract class RegistrationRepository {
+  /** Stores a registration. False, and nothing is stored, when its transaction id is taken. */
+  abstract add(registration: NewRegistration): Promise<boolean>;
+  /** Null when there is none under this transaction id. */
+  abstract findByTransaction(transactionId: string): Promise<KnownRegistration | null>;
+  /** Stores when the place became certain. A repeat keeps the first instant. */
+  abstract confirm(transactionId: string, at: Date): Promise<void>;
+}

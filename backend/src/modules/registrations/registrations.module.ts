@@ -1,0 +1,47 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
+import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
+import { RegistrationsController } from './adapters/http/registrations.controller.js';
+import { SqlRegistrationReader } from './adapters/persistence/sql-registration-reader.js';
+import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
+import { ConfirmRegistration } from './application/confirm-registration.js';
+import { RegisterParticipant } from './application/register-participant.js';
+import { RegistrationReader } from './ports/registration-reader.js';
+import { RegistrationRepository } from './ports/registration-repository.js';
+
+@Module({
+  imports: [PaymentsModule, ProgramsModule],
+  controllers: [AdminRegistrationsController, RegistrationsController],
+  providers: [
+    adapt(RegistrationRepository, SqlRegistrationRepository, Database),
+    adapt(RegistrationReader, SqlRegistrationReader, Database),
+    provide(ConfirmRegistration, RegistrationRepository),
+    provide(
+      RegisterParticipant,
+      ProgramRepository,
+      RegistrationRepository,
+      PaymentRepository,
+      OpenOrder,
+      Vault,
+      Transactions,
+      Clock,
+    ),
+  ],
+  exports: [RegistrationReader],
+})
+export class RegistrationsModule implements OnModuleInit {
+  constructor(
+    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
+    @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
+  ) {}
+
+  onModuleInit(): void {
+    this.owners.signUp('registration', this.confirmRegistration);
+  }
+}

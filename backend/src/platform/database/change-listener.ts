@@ -1,0 +1,70 @@
+import { Logger } from '@nestjs/common';
+import pg from 'pg';
+
+const RECONNECT_MS = 500;
+
+/**
+ * PostgreSQL's notifications on one connection of its own. `onChange` is called for every notification of the
+ * channel, from whichever instance, and `onLost` when the connection breaks: from then until `onListening`
+ * notifications may have been missed.
+ */
+export class ChangeListener {
+  private readonly logger = new Logger(ChangeListener.name);
+  private client: pg.Client | undefined;
+  private stopped = false;
+  private readonly channels = new Map<string, Subscriber>();
+
+  constructor(private readonly databaseUrl: string) {}
+
+  /** Channel names are our own identifiers, never input. */
+  async listen(channel: string, subscriber: Subscriber): Promise<void> {
+    this.channels.set(channel, subscriber);
+    if (!this.client) return this.connect();
+    await this.client.query(`listen ${channel}`);
+    subscriber.onListening();
+  }
+
+  async stop(): Promise<void> {
+    this.stopped = true;
+    const client = this.client;
+    this.client = undefined;
+    await client?.end();
+  }
+
+  private async connect(): Promise<void> {
+    const client = new pg.Client({
+      connectionString: this.databaseUrl,
+      application_name: 'qlu-listener',
+      keepAlive: true,
+    });
+    client.on('notification', ({ channel }) => this.channels.get(channel)?.onChange());
+    client.on('error', () => this.lost(client));
+    client.on('end', () => this.lost(client));
+    this.client = client;
+    try {
+      await client.connect();
+      for (const channel of this.channels.keys()) await client.query(`listen ${channel}`);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Cannot listen for changes; trying again');
+      this.lost(client);
+      return;
+    }
+    for (const subscriber of this.channels.values()) subscriber.onListening();
+  }
+
+  private lost(client: pg.Client): void {
+    if (this.client !== client || this.stopped) return;
+    this.client = undefined;
+    for (const subscriber of this.channels.values()) subscriber.onLost();
+    client.end().catch(() => undefined);
+    setTimeout(() => {
+      if (!this.stopped && !this.client) void this.connect();
+    }, RECONNECT_MS).unref();
+  }
+}
+
+export interface Subscriber {
+  onListening(): void;
+  onChange(): void;
+  onLost(): void;
+}

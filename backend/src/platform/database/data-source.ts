@@ -1,0 +1,45 @@
+import { DataSource } from 'typeorm';
+import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
+import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
+
+/** How the application talks to PostgreSQL. The schema is made by migrations alone. */
+export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
+  return {
+    type: 'postgres',
+    url: databaseUrl,
+    migrations: [FirstTables1763683200000],
+    migrationsTableName: 'migrations',
+    synchronize: false,
+    applicationName: 'qlu',
+    connectTimeoutMS: 5_000,
+    poolSize: 20,
+    extra: {
+      // Longer than any call of ours; a forgotten lock must not hold a request for ever.
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 30_000,
+      keepAlive: true,
+    },
+  };
+}
+
+/** Any number shared by all instances: they migrate one after another. */
+const MIGRATION_LOCK = 7_305_811;
+
+/**
+ * Brings the schema up to date. Several instances may start at once: one migrates, the others wait for it
+ * (TypeORM itself takes no lock).
+ */
+export async function migrate(dataSource: DataSource): Promise<void> {
+  const runner = dataSource.createQueryRunner();
+  await runner.connect();
+  try {
+    await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    try {
+      await dataSource.runMigrations({ transaction: 'each' });
+    } finally {
+      await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    }
+  } finally {
+    await runner.release();
+  }
+}

@@ -1,0 +1,48 @@
+import { Global, Inject, Module, type OnApplicationShutdown } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { DataSource } from 'typeorm';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { ChangeListener } from './change-listener.js';
+import { dataSourceOptions, migrate } from './data-source.js';
+import { Database } from './database.js';
+
+/** PostgreSQL: connected and migrated before anything else starts, closed when the application stops. */
+@Global()
+@Module({
+  imports: [
+    TypeOrmModule.forRootAsync({
+      inject: [ENVIRONMENT],
+      // No retries: a database that is not there is the operator's to hear of, at once and in one line.
+      useFactory: (env: Environment) => ({
+        ...dataSourceOptions(env.DATABASE_URL),
+        autoLoadEntities: true,
+        retryAttempts: 0,
+      }),
+    }),
+  ],
+  providers: [
+    {
+      provide: Database,
+      inject: [DataSource],
+      useFactory: async (dataSource: DataSource): Promise<Database> => {
+        await migrate(dataSource);
+        return new Database(dataSource);
+      },
+    },
+    { provide: Transactions, useExisting: Database },
+    {
+      provide: ChangeListener,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment): ChangeListener => new ChangeListener(env.DATABASE_URL),
+    },
+  ],
+  exports: [Database, Transactions, ChangeListener],
+})
+export class DatabaseModule implements OnApplicationShutdown {
+  constructor(@Inject(ChangeListener) private readonly changes: ChangeListener) {}
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.changes.stop();
+  }
+}

@@ -1,0 +1,76 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Pool } from 'pg';
+import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { AppError } from '../../kernel/app-error.js';
+import { Transactions } from '../../kernel/transactions.js';
+
+/** PostgreSQL's word for a broken unique constraint. */
+const UNIQUE_VIOLATION = '23505';
+
+/** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
+const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
+
+interface DriverError {
+  code?: string;
+  constraint?: string;
+  message?: string;
+}
+
+/**
+ * The one way to PostgreSQL, inside the transaction that is under way where it is called.
+ * A lost database becomes DATABASE_UNREACHABLE here, once for every repository.
+ */
+export class Database extends Transactions {
+  private readonly current = new AsyncLocalStorage<EntityManager>();
+
+  constructor(readonly dataSource: DataSource) {
+    super();
+  }
+
+  /** The connections themselves, for libraries that bring SQL of their own (sessions, rate limits). */
+  get pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (this.current.getStore()) return work();
+    return this.translated(() => this.dataSource.transaction((manager) => this.current.run(manager, work)));
+  }
+
+  /** TypeORM's entity manager of the transaction under way, or outside of any. */
+  async with<T>(call: (manager: EntityManager) => Promise<T>): Promise<T> {
+    const manager = this.current.getStore() ?? this.dataSource.manager;
+    return this.translated(() => call(manager));
+  }
+
+  /** The rows of a select, or of an insert, update or delete with `returning`. */
+  async rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    const answer = await this.with((manager) => manager.query<unknown>(sql, parameters));
+    // TypeORM answers [rows, count] for update and delete, plain rows for the others.
+    const changed = Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]);
+    return (changed ? answer[0] : answer) as Row[];
+  }
+
+  private async translated<T>(call: () => Promise<T>): Promise<T> {
+    try {
+      return await call();
+    } catch (error) {
+      if (error instanceof AppError) throw error;
+      const driver = driverErrorOf(error);
+      const lost =
+        UNREACHABLE.test(driver.code ?? '') ||
+        /connection (terminated|timeout|ended)/i.test(driver.message ?? '');
+      throw lost ? new AppError('DATABASE_UNREACHABLE', { cause: error }) : error;
+    }
+  }
+}
+
+function driverErrorOf(error: unknown): DriverError {
+  return ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
+}
+
+/** Whether `error` says that the unique constraint named `constraint` was broken. */
+export function breaksUnique(error: unknown, constraint: string): boolean {
+  const driver = driverErrorOf(error);
+  return driver.code === UNIQUE_VIOLATION && driver.constraint === constraint;
+}

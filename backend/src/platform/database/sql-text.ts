@@ -1,0 +1,11 @@
+/** SQL expressions that give columns in the units of the wire. `column` is our own text, never input. */
+
+/** A timestamptz as an ISO 8601 instant in UTC with milliseconds. */
+export function isoInstant(column: string): string {
+  return `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+}
+
+/** Whole paise as rupees; two decimals are exact in a JSON number up to the amounts that are taken. */
+export function rupees(column: string): string {
+  return `(${column} / 100.0)::float8`;
+}

@@ -1,0 +1,24 @@
+import { applyDecorators, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { ApiCookieAuth } from '@nestjs/swagger';
+import type { Request } from 'express';
+import { AppError } from '../../kernel/app-error.js';
+
+/** What the session holds once the administrator has logged in. */
+declare module 'express-session' {
+  interface SessionData {
+    administrator: string;
+  }
+}
+
+export class AdminGuard implements CanActivate {
+  canActivate(context: ExecutionContext): boolean {
+    const { session } = context.switchToHttp().getRequest<Request>();
+    if (!session?.administrator) throw new AppError('UNAUTHENTICATED');
+    return true;
+  }
+}
+
+/** Only the logged-in administrator comes in; everybody else gets 401. */
+export function AdminOnly(): ClassDecorator & MethodDecorator {
+  return applyDecorators(UseGuards(AdminGuard), ApiCookieAuth());
+}

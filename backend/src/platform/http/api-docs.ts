@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import type { INestApplication } from '@nestjs/common';
+import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
+import { OPENAPI_FILE } from './built-pages.js';
+import { ProblemAnswer } from './problem.answers.js';
+import { SESSION_COOKIE } from './session.js';
+
+/** The OpenAPI document of the controllers and their request and answer classes, as the build annotated them. */
+export function describeApi(app: INestApplication): OpenAPIObject {
+  const config = new DocumentBuilder()
+    .setTitle('QLU API')
+    .setDescription(
+      'Programs, registrations, payments and the back office. Rupees on the wire, paise toward Razorpay.',
+    )
+    .setVersion('1')
+    .addCookieAuth(SESSION_COOKIE)
+    .addGlobalResponse({ status: '4XX', description: 'Refused', type: ProblemAnswer })
+    .addGlobalResponse({ status: '5XX', description: 'Failed', type: ProblemAnswer })
+    .build();
+  const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationId });
+  // A handler under several paths: the first keeps the name, the others are aliases of it.
+  const text = JSON.stringify(document)
+    .replaceAll('[0]"', '"')
+    .replace(/\[(\d+)\]"/g, 'Alias$1"');
+  return JSON.parse(text) as OpenAPIObject;
+}
+
+/** `ProgramsController.upcoming` is `programsUpcoming`. */
+function operationId(controller: string, method: string): string {
+  const area = controller.replace(/Controller$/, '');
+  return `${area.charAt(0).toLowerCase()}${area.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
+}
+
+/** Serves the committed document at /api/openapi.json and its page at /api/docs. */
+export function serveApiDocs(app: INestApplication): void {
+  const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
+  SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });
+}

@@ -1,0 +1,27 @@
+import type { NextFunction, Request, Response } from 'express';
+import { AppError } from '../../kernel/app-error.js';
+
+const MAX_DEPTH = 12;
+const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
+
+/**
+ * Refuses a JSON body that later layers cannot stand: nested deeper than {@link MAX_DEPTH} (class-transformer
+ * recurses), NUL and lone surrogates (PostgreSQL refuses them as text), keys that reach a prototype.
+ */
+export function bodyGuard(request: Request, _response: Response, next: NextFunction): void {
+  const body: unknown = request.body;
+  next(isAcceptable(body, 0) ? undefined : new AppError('BODY_UNREADABLE'));
+}
+
+function isAcceptable(value: unknown, depth: number): boolean {
+  if (typeof value === 'string') return isStorable(value);
+  if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) return true;
+  if (depth >= MAX_DEPTH) return false;
+  return Object.entries(value).every(
+    ([key, inner]) => !FORBIDDEN_KEYS.has(key) && isStorable(key) && isAcceptable(inner, depth + 1),
+  );
+}
+
+function isStorable(text: string): boolean {
+  return !text.includes('\0') && text.isWellFormed();
+}

@@ -1,0 +1,23 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The nearest folder above this file that holds the workspaces; the same from source and from the build. */
+function projectFolder(): string {
+  let folder = dirname(fileURLToPath(import.meta.url));
+  while (!existsSync(join(folder, 'public-site', 'package.json'))) {
+    const parent = dirname(folder);
+    if (parent === folder) throw new Error('The public site cannot be found beside the server');
+    folder = parent;
+  }
+  return folder;
+}
+
+const PROJECT = projectFolder();
+
+/** The built public site, served under `/`. */
+export const SITE_FOLDER = join(PROJECT, 'public-site', 'dist', 'client');
+/** The built back office, served under `/admin`. */
+export const ADMIN_FOLDER = join(PROJECT, 'admin', 'dist', 'client');
+/** The API's own description, generated and committed. */
+export const OPENAPI_FILE = join(PROJECT, 'contracts', 'openapi.json');

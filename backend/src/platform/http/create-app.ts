@@ -1,0 +1,50 @@
+import type { DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { Logger } from 'nestjs-pino';
+import type { Environment } from '../../config/env.js';
+import { Database } from '../database/database.js';
+import { serveApiDocs } from './api-docs.js';
+import { bodyGuard } from './body-guard.js';
+import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
+import { ExpressServer } from './express-server.js';
+import type { MemoryAnswers } from './memory-answers.js';
+import { sameSite } from './same-site.js';
+import { headersOf, securityHeaders } from './security-headers.js';
+import { adminSession } from './session.js';
+import { staticPages } from './static-pages.js';
+
+/** The application with everything that stands between the network and its controllers, in that order. */
+export async function createApp(
+  appModule: DynamicModule,
+  env: Environment,
+  memory: MemoryAnswers,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(appModule, new ExpressServer(memory), {
+    bodyParser: false,
+    bufferLogs: true,
+    abortOnError: false,
+  });
+  app.useLogger(app.get(Logger));
+  app.set('trust proxy', env.TRUST_PROXY);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+
+  const headers = securityHeaders(env);
+  memory.useHeaders(headersOf(headers));
+  app.use(headers);
+  app.use(sameSite(env.PUBLIC_URL));
+  app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }));
+  app.use(
+    '/api',
+    adminSession(app.get(Database).pool, {
+      secret: env.SESSION_SECRET,
+      secure: env.PUBLIC_URL.startsWith('https:'),
+    }),
+  );
+  app.useBodyParser('json', { limit: '64kb' });
+  app.use(bodyGuard);
+  serveApiDocs(app);
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  return app;
+}

@@ -1,0 +1,4 @@
+export class HealthAnswer {
+  status!: 'ok';
+  database!: 'up';
+}

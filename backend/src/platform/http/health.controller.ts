@@ -1,0 +1,28 @@
+import { Controller, Get } from '@nestjs/common';
+import { AppError } from '../../kernel/app-error.js';
+import { Database } from '../database/database.js';
+import { HealthAnswer } from './health.answers.js';
+
+const PATIENCE_MS = 2_000;
+
+@Controller()
+export class HealthController {
+  constructor(private readonly database: Database) {}
+
+  /** Whether the server can do its work: 200 when the database answers within two seconds, else 503. */
+  @Get('health')
+  async health(): Promise<HealthAnswer> {
+    let timer: NodeJS.Timeout | undefined;
+    const patience = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new AppError('DATABASE_UNREACHABLE')), PATIENCE_MS);
+    });
+    try {
+      await Promise.race([this.database.rows('select 1'), patience]);
+      return { status: 'ok', database: 'up' };
+    } catch (cause) {
+      throw new AppError('DATABASE_UNREACHABLE', { cause });
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import helmet from 'helmet';
+import type { RequestHandler } from 'express';
+
+/** What Razorpay's own checkout loads besides its script and its API (see docs/decisions). */
+const RAZORPAY_HOSTS = {
+  script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
+  frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
+  connect: [
+    'https://api.razorpay.com',
+    'https://checkout.razorpay.com',
+    'https://cdn.razorpay.com',
+    'https://lumberjack.razorpay.com',
+    'https://lumberjack-cx.razorpay.com',
+    'https://lumberjack-metrics.razorpay.com',
+  ],
+  image: ['https://cdn.razorpay.com', 'https://checkout-static-next.razorpay.com'],
+  form: ['https://api.razorpay.com'],
+};
+const NO_HOSTS: typeof RAZORPAY_HOSTS = { script: [], frame: [], connect: [], image: [], form: [] };
+
+/**
+ * The security headers of every answer. The content security policy allows no inline script and, of other origins,
+ * the payment service's alone: the two that are configured, and Razorpay's further hosts when it is Razorpay itself.
+ */
+export function securityHeaders(env: {
+  RAZORPAY_API_URL: string;
+  RAZORPAY_CHECKOUT_URL: string;
+  PUBLIC_URL: string;
+}): RequestHandler {
+  const configured = [new URL(env.RAZORPAY_CHECKOUT_URL).origin, new URL(env.RAZORPAY_API_URL).origin];
+  const own = configured.some((origin) => new URL(origin).hostname.endsWith('.razorpay.com'))
+    ? RAZORPAY_HOSTS
+    : NO_HOSTS;
+  const with_ = (hosts: string[], ...others: string[]): string[] => [
+    ...new Set(["'self'", ...configured, ...hosts, ...others]),
+  ];
+  const https = env.PUBLIC_URL.startsWith('https:');
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'self'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'self'"],
+        scriptSrc: with_(own.script),
+        scriptSrcAttr: ["'none'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        fontSrc: ["'self'"],
+        imgSrc: with_(own.image, 'data:', 'blob:'),
+        connectSrc: with_(own.connect),
+        frameSrc: with_(own.frame),
+        formAction: with_(own.form),
+        ...(https ? { upgradeInsecureRequests: [] } : {}),
+      },
+    },
+    // Bank pages of the checkout open in pop-ups and must keep their opener.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+  });
+}
+
+/** The same headers as a plain object, for answers that do not pass through Express. */
+export function headersOf(handler: RequestHandler): Record<string, string> {
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => (headers[name] = value),
+    removeHeader: () => undefined,
+  };
+  handler({} as Parameters<RequestHandler>[0], response as never, () => undefined);
+  return headers;
+}

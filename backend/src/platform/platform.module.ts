@@ -1,0 +1,24 @@
+import { Global, Module, type DynamicModule } from '@nestjs/common';
+import type { Environment } from '../config/env.js';
+import { Clock } from '../kernel/clock.js';
+import { Vault } from '../kernel/vault.js';
+import { SystemClock } from './clock/system-clock.js';
+import { AesVault } from './crypto/aes-vault.js';
+import { MemoryAnswers } from './http/memory-answers.js';
+
+/** The adapters of the kernel's ports, and what every module may use. */
+@Global()
+@Module({})
+export class PlatformModule {
+  static with(env: Environment, memory: MemoryAnswers): DynamicModule {
+    return {
+      module: PlatformModule,
+      providers: [
+        { provide: Clock, useClass: SystemClock },
+        { provide: Vault, useFactory: () => new AesVault(env.DATA_KEY) },
+        { provide: MemoryAnswers, useValue: memory },
+      ],
+      exports: [Clock, Vault, MemoryAnswers],
+    };
+  }
+}

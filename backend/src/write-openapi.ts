@@ -1,0 +1,19 @@
+import 'reflect-metadata';
+import { writeFileSync } from 'node:fs';
+import { NestFactory } from '@nestjs/core';
+import { AppModule } from './app.module.js';
+import type { Environment } from './config/env.js';
+import { describeApi } from './platform/http/api-docs.js';
+import { MemoryAnswers } from './platform/http/memory-answers.js';
+
+/**
+ * Writes the OpenAPI document to the file named as the first argument. Nothing is started and nothing is connected:
+ * the preview reads the controllers alone, so the settings may be empty.
+ */
+const target = process.argv[2];
+if (!target) throw new Error('Name the file to write');
+const app = await NestFactory.create(AppModule.with({} as Environment, new MemoryAnswers()), {
+  preview: true,
+  logger: ['error'],
+});
+writeFileSync(target, `${JSON.stringify(describeApi(app), null, 2)}\n`);

@@ -1,0 +1,33 @@
+/** The rules of the registration order's own fields (decisions §2), used by the page and by the server. */
+import { textProblem } from '../fields/fields.rules.js';
+import { paiseOf } from '../money/money.rules.js';
+import { REGISTRATION_MESSAGES as say } from './registrations.messages.js';
+import { MAX_PEOPLE, TRANSACTION_ID } from './registrations.rules.js';
+
+const LARGEST_ID = 2_147_483_647;
+
+function isWhole(value: unknown, from: number, to: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to;
+}
+
+export function programIdProblem(value: unknown): string | null {
+  return isWhole(value, 1, LARGEST_ID) ? null : say.programInvalid;
+}
+
+/** Rupees with at most two decimals; 0 is free. */
+export function amountProblem(value: unknown): string | null {
+  return paiseOf(value) === null ? say.amountInvalid : null;
+}
+
+export function descriptionProblem(value: unknown): string | null {
+  return value === undefined || value === null ? null : textProblem(value);
+}
+
+export function peopleProblem(value: unknown): string | null {
+  return value === undefined || value === null || isWhole(value, 1, MAX_PEOPLE) ? null : say.peopleInvalid;
+}
+
+export function transactionIdProblem(value: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' && TRANSACTION_ID.test(value) ? null : say.transactionInvalid;
+}
