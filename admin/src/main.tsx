@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './app/router';
+import './app/fonts.css';
 import './app/admin.css';
 
 const root = document.getElementById('root');

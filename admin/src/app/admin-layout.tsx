@@ -29,7 +29,7 @@ export function AdminLayout() {
           <Link to="/" className="bar-name">
             Quantum Life University <span className="bar-office">Back office</span>
           </Link>
-          <Button ghost icon={<LogoutOutlined />} loading={isPending} onClick={() => logOut()}>
+          <Button ghost icon={<LogoutOutlined aria-hidden />} loading={isPending} onClick={() => logOut()}>
             Logout
           </Button>
         </div>

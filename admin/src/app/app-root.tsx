@@ -1,6 +1,7 @@
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App, ConfigProvider } from 'antd';
+import type { NotificationConfig } from 'antd/es/notification/interface';
 import { Outlet } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
@@ -15,11 +16,18 @@ const RESOURCES = [
 /** Figures of an administrator are asked anew at every look; a refused call is shown, not repeated in silence. */
 const QUERIES = { staleTime: 0, retry: false, refetchOnWindowFocus: false } as const;
 
-/** What stands around every page: the look, the toasts (5 seconds, spec 2 §9), Refine and its providers. */
+/** Toasts stay 5 seconds (spec 2 §9) and lie in a landmark of their own, so that a screen reader finds them. */
+const TOASTS: NotificationConfig = {
+  duration: 5,
+  placement: 'topRight',
+  getContainer: () => document.getElementById('toasts') ?? document.body,
+};
+
+/** What stands around every page: the look, the toasts, Refine and its providers. */
 export function AppRoot() {
   return (
     <ConfigProvider theme={adminTheme} button={{ autoInsertSpace: false }}>
-      <App notification={{ duration: 5, placement: 'topRight' }}>
+      <App notification={TOASTS}>
         <Refine
           dataProvider={dataProvider}
           authProvider={authProvider}

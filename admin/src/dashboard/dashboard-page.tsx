@@ -24,7 +24,7 @@ export default function DashboardPage() {
         <div className="page-header-row">
           <h1>Admin Dashboard</h1>
           <div className="page-actions">
-            <Button icon={<ReloadOutlined />} loading={loading} onClick={() => void refresh()}>
+            <Button icon={<ReloadOutlined aria-hidden />} loading={loading} onClick={() => void refresh()}>
               Refresh
             </Button>
           </div>
@@ -35,7 +35,7 @@ export default function DashboardPage() {
           to="/donations"
           title="Donations"
           text="What was given, by whom and for what"
-          icon={<HeartOutlined />}
+          icon={<HeartOutlined aria-hidden />}
           figures={
             donations
               ? [
@@ -50,7 +50,7 @@ export default function DashboardPage() {
           to="/volunteers"
           title="Volunteers"
           text="Applications to help"
-          icon={<TeamOutlined />}
+          icon={<TeamOutlined aria-hidden />}
           figures={
             volunteers
               ? [
@@ -64,7 +64,7 @@ export default function DashboardPage() {
           to="/upcoming-programs"
           title="Upcoming Programs"
           text="Management of the programs on the website"
-          icon={<CalendarOutlined />}
+          icon={<CalendarOutlined aria-hidden />}
           figures={
             programs
               ? [
@@ -78,7 +78,7 @@ export default function DashboardPage() {
           to="/upcoming-program-banners"
           title="Upcoming Program Banners"
           text="Images of the carousel"
-          icon={<PictureOutlined />}
+          icon={<PictureOutlined aria-hidden />}
           figures={[]}
         />
       </div>

@@ -63,7 +63,7 @@ export default function ProgramRegistrationsPage() {
             View All Registrations
           </Button>
         )}
-        <Button icon={<ReloadOutlined />} loading={query.isFetching} onClick={refresh}>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>
       </PageHeader>

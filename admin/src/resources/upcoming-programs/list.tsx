@@ -33,7 +33,9 @@ export default function UpcomingProgramsPage() {
       { field: 'timing', operator: 'eq', value: asked.timing === 'all' ? '' : asked.timing },
     ],
     queryOptions: { placeholderData: (before) => before },
-    errorNotification: (error) => errorToast(error, PROGRAM_MESSAGES.fetchFailed),
+    // The toast's text is fixed; the server's own sentence stands in the card (spec 2 §8).
+    errorNotification: (error) =>
+      errorToast(error && { ...error, message: '' }, PROGRAM_MESSAGES.fetchFailed),
   });
   const total = result.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
@@ -44,10 +46,10 @@ export default function UpcomingProgramsPage() {
   return (
     <>
       <PageHeader title="Upcoming Programs">
-        <Button icon={<ReloadOutlined />} loading={query.isFetching} onClick={refresh}>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh Programs
         </Button>
-        <Button type="primary" icon={<PlusOutlined />} onClick={() => edit(null)}>
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} onClick={() => edit(null)}>
           Add New
         </Button>
       </PageHeader>
@@ -71,7 +73,7 @@ export default function UpcomingProgramsPage() {
           ))}
           {total === 0 && !filtered && (
             <EmptyNotice text="No upcoming programs found">
-              <Button icon={<ReloadOutlined />} onClick={refresh}>
+              <Button icon={<ReloadOutlined aria-hidden />} onClick={refresh}>
                 Refresh
               </Button>
             </EmptyNotice>

@@ -43,12 +43,12 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
         {program.early_bird && <span className="tag tag-early">Early Bird</span>}
         {program.link_or_razorpay && <span className="tag tag-external">External registration</span>}
         <div className="card-actions">
-          <Button size="small" icon={<TeamOutlined />} onClick={viewRegistrations}>
+          <Button size="small" icon={<TeamOutlined aria-hidden />} onClick={viewRegistrations}>
             {`View Registrations${count}`}
           </Button>
           <Button
             size="small"
-            icon={<EditOutlined />}
+            icon={<EditOutlined aria-hidden />}
             aria-label={`Edit ${program.program_name}`}
             onClick={onEdit}
           >

@@ -26,8 +26,8 @@ export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQ
             <Button
               type="text"
               size="small"
-              icon={<CloseOutlined />}
-              aria-label="Clear search box"
+              icon={<CloseOutlined aria-hidden />}
+              aria-label="Clear the search box"
               onClick={query.clearSearch}
             />
           ) : (

@@ -1,14 +1,13 @@
 import { useCustom } from '@refinedev/core';
+import type { RegistrationCountAnswer } from '@qlu/contracts/api/index';
 import type { AdminProgram } from './program';
-
-type RegistrationCount = { program_name: string; program_date: string; count: number };
 
 /**
  * How many registrations each program has: its name in any case, and its start date (spec 2 §7). Unknown
  * counts (still loading, or the call failed) are undefined.
  */
 export function useRegistrationCounts() {
-  const { query } = useCustom<RegistrationCount[]>({
+  const { query } = useCustom<RegistrationCountAnswer[]>({
     url: '/api/admin/program-registrations/counts',
     method: 'get',
     errorNotification: false,
