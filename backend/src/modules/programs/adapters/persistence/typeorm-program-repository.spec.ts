@@ -1,0 +1,14 @@
+import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { describeProgramRepository } from '../../ports/program-repository.contract.js';
+import { TypeormProgramRepository } from './typeorm-program-repository.js';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await startTestDatabase('programs');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+describeProgramRepository(async () => new TypeormProgramRepository(test.database));

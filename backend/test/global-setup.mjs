@@ -1,0 +1,24 @@
+import { randomBytes } from 'node:crypto';
+import { startTestServer } from '../../infra/postgres/test-server.ts';
+import { startSandbox } from '../../infra/razorpay-sandbox/server.ts';
+
+/** One PostgreSQL and one Razorpay sandbox for all test files; each file makes databases of its own on the server. */
+export default async function globalSetup() {
+  const server = await startTestServer();
+  const sandbox = await startSandbox({
+    keyId: 'rzp_test_backendTests',
+    keySecret: randomBytes(16).toString('hex'),
+    webhookSecret: randomBytes(16).toString('hex'),
+  });
+  globalThis.stopTestServices = async () => {
+    await sandbox.close();
+    await server.stop();
+  };
+  process.env['TEST_DATABASE_URL'] = server.adminUrl;
+  process.env['TEST_SANDBOX'] = JSON.stringify({
+    url: sandbox.url,
+    keyId: sandbox.keyId,
+    keySecret: sandbox.keySecret,
+    webhookSecret: sandbox.webhookSecret,
+  });
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from '../src/app.module.js';
+import type { Environment } from '../src/config/env.js';
+import { createApp } from '../src/platform/http/create-app.js';
+import { MemoryAnswers } from '../src/platform/http/memory-answers.js';
+import { startTestServer } from '../../infra/postgres/test-server.ts';
+import { testSandbox } from './test-sandbox.js';
+
+export const ADMIN = { username: 'admin', password: 'a password for tests' };
+
+export interface TestApp {
+  app: NestExpressApplication;
+  env: Environment;
+  /** `http://127.0.0.1:…`, for supertest. */
+  url: string;
+  databaseUrl: string;
+  stop(): Promise<void>;
+}
+
+/** The whole application on a database of its own, listening on a free port, with the run's Razorpay sandbox. */
+export async function startTestApp(changes: Partial<Environment> = {}): Promise<TestApp> {
+  const server = await startTestServer();
+  const databaseUrl = changes.DATABASE_URL ?? (await server.createDatabase('app'));
+  const sandbox = testSandbox();
+  const env: Environment = {
+    NODE_ENV: 'test',
+    PORT: 0,
+    HOST: '127.0.0.1',
+    PUBLIC_URL: 'http://localhost:3000',
+    DATABASE_URL: databaseUrl,
+    SEED_SAMPLE_DATA: false,
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    DATA_KEY: randomBytes(32),
+    RAZORPAY_KEY_ID: sandbox.keyId,
+    RAZORPAY_KEY_SECRET: sandbox.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+    RAZORPAY_API_URL: sandbox.url,
+    RAZORPAY_CHECKOUT_URL: `${sandbox.url}/v1/checkout.js`,
+    RAZORPAY_TIMEOUT_SECONDS: 2,
+    TRUST_PROXY: 0,
+    RATE_LIMIT: 'off',
+    LOG_LEVEL: 'silent',
+    ...changes,
+  };
+  const memory = new MemoryAnswers();
+  const app = await createApp(AppModule.with(env, memory), env, memory);
+  await app.listen(0, '127.0.0.1');
+  return {
+    app,
+    env,
+    url: (await app.getUrl()).replace('[::1]', '127.0.0.1'),
+    databaseUrl,
+    stop: async () => {
+      await app.close();
+      await server.stop();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { DataSource } from 'typeorm';
+import { startTestServer } from '../../infra/postgres/test-server.ts';
+import {
+  PaymentEntity,
+  PaymentOrderEntity,
+} from '../src/modules/payments/adapters/persistence/payment.entity.js';
+import { ProgramEntity } from '../src/modules/programs/adapters/persistence/program.entity.js';
+import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
+import { Database } from '../src/platform/database/database.js';
+
+export interface TestDatabase {
+  url: string;
+  database: Database;
+  stop(): Promise<void>;
+}
+
+/** A fresh, migrated database on the run's PostgreSQL; dropped by `stop`. */
+export async function startTestDatabase(name: string): Promise<TestDatabase> {
+  const server = await startTestServer();
+  const url = await server.createDatabase(name);
+  const dataSource = await new DataSource({
+    ...dataSourceOptions(url),
+    entities: [ProgramEntity, PaymentEntity, PaymentOrderEntity],
+  }).initialize();
+  await migrate(dataSource);
+  return {
+    url,
+    database: new Database(dataSource),
+    stop: async () => {
+      await dataSource.destroy();
+      await server.stop();
+    },
+  };
+}
