@@ -1,0 +1,184 @@
+/**
+ * Who may know whom. The architecture's rules, kept by a machine (docs/architecture.md).
+ */
+
+/** The business map: a module may enter another one only where it stands here, and only by its index.ts. */
+const MAY_KNOW = {
+  access: [],
+  catalogue: [],
+  dashboard: ['programs', 'registrations'],
+  payments: [],
+  programs: [],
+  registrations: ['payments', 'programs'],
+};
+
+const MODULES = 'backend/src/modules';
+const AREA = Object.keys(MAY_KNOW).join('|');
+
+const businessMap = Object.entries(MAY_KNOW).map(([area, others]) => ({
+  name: `module-${area}`,
+  comment: `${area} may know ${others.join(', ') || 'no other module'}, by its index.ts`,
+  severity: 'error',
+  from: { path: `^${MODULES}/${area}/` },
+  to: {
+    path: `^${MODULES}/`,
+    pathNot: [`^${MODULES}/${area}/`, ...others.map((other) => `^${MODULES}/${other}/index\\.ts$`)],
+  },
+}));
+
+module.exports = {
+  forbidden: [
+    ...businessMap,
+    {
+      name: 'known-modules-only',
+      comment: 'A new module needs its line in the business map',
+      severity: 'error',
+      from: {},
+      to: { path: `^${MODULES}/(?!(${AREA})/)` },
+    },
+    {
+      name: 'domain-is-plain',
+      comment: 'The domain imports its own files and the contracts, nothing else',
+      severity: 'error',
+      from: { path: `^${MODULES}/[^/]+/domain/`, pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: [`^${MODULES}/[^/]+/domain/`, '^contracts/(src|dist)/'] },
+    },
+    {
+      name: 'application-is-plain',
+      comment: 'Use cases import no npm package and no adapter',
+      severity: 'error',
+      from: { path: `^${MODULES}/[^/]+/application/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: ['node_modules', `^${MODULES}/[^/]+/adapters/`, '^backend/src/(platform|config)/'] },
+    },
+    {
+      name: 'ports-know-no-technology',
+      severity: 'error',
+      from: { path: `^${MODULES}/[^/]+/ports/`, pathNot: '\\.contract\\.ts$' },
+      to: {
+        path: [
+          'node_modules',
+          `^${MODULES}/[^/]+/(adapters|application)/`,
+          '^backend/src/(platform|config)/',
+        ],
+      },
+    },
+    {
+      name: 'kernel-knows-no-framework',
+      severity: 'error',
+      from: { path: '^backend/src/kernel/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: ['^backend/src/kernel/', '^contracts/(src|dist)/'] },
+    },
+    {
+      name: 'adapters-never-meet',
+      comment: 'An adapter of one technology does not know one of another',
+      severity: 'error',
+      from: { path: `^${MODULES}/([^/]+)/adapters/([^/]+)/`, pathNot: '\\.spec\\.ts$' },
+      to: { path: `^${MODULES}/$1/adapters/`, pathNot: [`^${MODULES}/$1/adapters/$2/`] },
+    },
+    {
+      name: 'platform-knows-no-business',
+      severity: 'error',
+      from: { path: '^backend/src/(platform|config|kernel)/', pathNot: '\\.spec\\.ts$' },
+      to: { path: `^${MODULES}/` },
+    },
+    {
+      name: 'typeorm-in-persistence-only',
+      severity: 'error',
+      from: {
+        path: '^backend/(src|migrations)/',
+        pathNot: [
+          '^backend/migrations/',
+          '^backend/src/platform/database/',
+          `^${MODULES}/[^/]+/adapters/persistence/`,
+          `^${MODULES}/[^/]+/[^/]+\\.module\\.ts$`,
+          '\\.spec\\.ts$',
+        ],
+      },
+      to: { path: 'node_modules/(typeorm|@nestjs/typeorm)/' },
+    },
+    {
+      name: 'razorpay-in-its-adapter-only',
+      severity: 'error',
+      from: {
+        path: '^(backend|public-site|admin|contracts)/',
+        pathNot: ['/adapters/razorpay/', '\\.spec\\.ts$'],
+      },
+      to: { path: 'node_modules/razorpay/' },
+    },
+    {
+      name: 'contracts-know-nobody',
+      severity: 'error',
+      from: { path: '^contracts/src/', pathNot: '\\.spec\\.ts$' },
+      to: { pathNot: '^contracts/src/' },
+    },
+    {
+      name: 'pages-know-contracts-only',
+      comment: 'The site and the back office never see the server or its libraries',
+      severity: 'error',
+      from: { path: '^(public-site|admin)/' },
+      to: {
+        path: ['^backend/', '^infra/', 'node_modules/(@nestjs|class-validator|class-transformer|typeorm)/'],
+      },
+    },
+    {
+      name: 'site-and-admin-are-strangers',
+      severity: 'error',
+      from: { path: '^(public-site|admin)/' },
+      to: { path: '^(public-site|admin)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'server-knows-no-page',
+      severity: 'error',
+      from: { path: '^backend/' },
+      to: { path: '^(public-site|admin)/' },
+    },
+    {
+      name: 'site-runs-one-way',
+      comment: 'app → pages → features → ui, lib',
+      severity: 'error',
+      from: { path: '^public-site/src/(ui|lib)/' },
+      to: { path: '^public-site/src/(app|pages|features)/' },
+    },
+    {
+      name: 'features-know-no-page',
+      severity: 'error',
+      from: { path: '^public-site/src/features/' },
+      to: { path: '^public-site/src/(app|pages)/' },
+    },
+    {
+      name: 'pages-know-no-app',
+      severity: 'error',
+      from: { path: '^public-site/src/pages/' },
+      to: { path: '^public-site/src/app/' },
+    },
+    {
+      name: 'no-circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-unresolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'declared-packages-only',
+      comment: 'A package that is used stands in a package.json',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^contracts/src/api/', '/dist/', '^contracts/dist'] },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+    },
+  },
+};
