@@ -1,0 +1,69 @@
+import { failureLook, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { CircleAlert, CreditCard, WifiOff } from 'lucide-react';
+import { Link } from 'react-router';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import type { FailureDetails } from './paymentResult';
+import { resultFacts } from './resultFacts';
+import { ResultSheet } from './ResultSheet';
+import styles from './payment-result.module.css';
+
+const PROGRAMS = '/programs';
+const DONATE = '/support-qlu?tab=donate';
+const CONTACT = '/contact-us';
+
+const LOOKS = {
+  connection: { Icon: WifiOff, tone: styles.connection },
+  card: { Icon: CreditCard, tone: styles.bad },
+  alert: { Icon: CircleAlert, tone: styles.bad },
+} as const;
+
+/** The page's heading, also its title (spec 2 §2). */
+export function failureTitle(details: FailureDetails): string {
+  return isRegistrationResult(details) ? 'Registration Failed' : 'Payment Failed';
+}
+
+/** Back to what was filled in: the form still has it, and the same details never open a second order. */
+function WayBack({ programId }: { programId: number }) {
+  return (
+    <p className={styles.wayBack}>
+      Your details are kept.{' '}
+      <Link to={`${SITE_ROUTES.registration}?programId=${programId}`}>Return to your registration form</Link>
+    </p>
+  );
+}
+
+export function PaymentFailure({ details }: { details: FailureDetails }) {
+  const isRegistration = isRegistrationResult(details);
+  const { Icon, tone } = LOOKS[failureLook(details.errorCode)];
+  return (
+    <Container width="text" className={styles.result}>
+      <div className={styles.head}>
+        <Icon className={tone} strokeWidth={1.25} aria-hidden="true" />
+        <h1>{failureTitle(details)}</h1>
+      </div>
+      <dl className={styles.reason}>
+        <div>
+          <dt>Failure Reason</dt>
+          <dd className={styles.reasonText}>{details.failureReason}</dd>
+        </div>
+        <div>
+          <dt>Error Code</dt>
+          <dd className={styles.code}>{details.errorCode}</dd>
+        </div>
+      </dl>
+      <div className={styles.actions}>
+        <LinkButton to={isRegistration ? PROGRAMS : DONATE}>Try Again</LinkButton>
+        <LinkButton to={CONTACT} variant="secondary">
+          Contact Support
+        </LinkButton>
+        <LinkButton to={SITE_ROUTES.home} variant="quiet">
+          Back to Home
+        </LinkButton>
+      </div>
+      {isRegistration && details.programId !== undefined && <WayBack programId={details.programId} />}
+      <ResultSheet groups={resultFacts(details)} />
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { Card } from '../../ui/Card';
+import type { FactGroup } from './resultFacts';
+import styles from './payment-result.module.css';
+
+function Group({ group }: { group: FactGroup }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.group}>
+      <h2 id={id} className={styles.groupTitle}>
+        {group.title}
+      </h2>
+      <dl className={styles.facts}>
+        {group.facts.map(({ name, value }) => (
+          <div key={name} className={styles.fact}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** Everything about a payment on one sheet, to read and to print. */
+export function ResultSheet({ groups }: { groups: FactGroup[] }) {
+  return (
+    <Card className={styles.sheet}>
+      {groups.map((group) => (
+        <Group key={group.title} group={group} />
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Failure } from './failure';
+import { randomId } from './randomId';
+
+/** What a result page is told in its navigation state (spec 2 §3). The ID number comes as it may be shown. */
+export interface ResultDetails {
+  registrationType?: string;
+  donationType?: string;
+  transactionId: string;
+  /** ISO 8601. */
+  timestamp: string;
+  donorName: string;
+  email: string;
+  phone: string;
+  idType: string;
+  idNumber: string;
+  /** Rupees in all; 0 is free, null unknown. */
+  amount: number | null;
+  paymentPlan: string;
+  programName?: string;
+  programDate?: string;
+  programTime?: string;
+  programLocation?: string;
+  /** For the way back to the form. */
+  programId?: number;
+  numberOfPeople?: number;
+}
+
+export interface FailureDetails extends ResultDetails {
+  failureReason: string;
+  errorCode: string;
+}
+
+export function failureDetails(details: ResultDetails, { code, reason }: Failure): FailureDetails {
+  return { ...details, errorCode: code, failureReason: reason };
+}
+
+/** For a failure before any order exists (decisions §2). */
+export function localTransactionId(): string {
+  return randomId('ERR_');
+}
+
+type Fields = Record<string, unknown>;
+
+function fieldsUnder(state: unknown, ...names: string[]): Fields | null {
+  if (typeof state !== 'object' || state === null) return null;
+  for (const name of names) {
+    const details = (state as Fields)[name];
+    if (typeof details === 'object' && details !== null) return details as Fields;
+  }
+  return null;
+}
+
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+function number(value: unknown): number | null {
+  return typeof value === 'number' && Number.isFinite(value) ? value : null;
+}
+
+function detailsFrom(fields: Fields): ResultDetails {
+  return {
+    registrationType: text(fields.registrationType),
+    donationType: text(fields.donationType),
+    transactionId: text(fields.transactionId),
+    timestamp: text(fields.timestamp),
+    donorName: text(fields.donorName),
+    email: text(fields.email),
+    phone: text(fields.phone),
+    idType: text(fields.idType),
+    idNumber: text(fields.idNumber),
+    amount: number(fields.amount),
+    paymentPlan: text(fields.paymentPlan),
+    programName: text(fields.programName),
+    programDate: text(fields.programDate),
+    programTime: text(fields.programTime),
+    programLocation: text(fields.programLocation),
+    programId: number(fields.programId) ?? undefined,
+    numberOfPeople: number(fields.numberOfPeople) ?? undefined,
+  };
+}
+
+/** The success page's details from its navigation state; null when it has none. What is missing is left empty. */
+export function successDetailsOf(state: unknown): ResultDetails | null {
+  const fields = fieldsUnder(state, 'successDetails', 'paymentDetails');
+  return fields && detailsFrom(fields);
+}
+
+/** The failure page's details from its navigation state; null when it has none. */
+export function failureDetailsOf(state: unknown): FailureDetails | null {
+  const fields = fieldsUnder(state, 'failureDetails');
+  if (!fields) return null;
+  return {
+    ...detailsFrom(fields),
+    failureReason: text(fields.failureReason),
+    errorCode: text(fields.errorCode),
+  };
+}

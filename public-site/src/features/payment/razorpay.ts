@@ -1,0 +1,44 @@
+/** The part of Razorpay's Standard Checkout that the site uses. */
+
+/** The checkout's proof of a payment, to be verified by the server. */
+export interface PaymentProof {
+  razorpay_order_id: string;
+  razorpay_payment_id: string;
+  razorpay_signature: string;
+}
+
+/** Why one attempt inside the checkout failed. */
+export interface AttemptError {
+  code?: string;
+  description?: string;
+  reason?: string;
+}
+
+export interface RazorpayOptions {
+  key: string;
+  /** Paise. */
+  amount: number;
+  currency: string;
+  order_id: string;
+  name: string;
+  description: string;
+  prefill: { name: string; email: string; contact: string };
+  theme: { color: string };
+  retry: { enabled: boolean };
+  modal: { ondismiss: () => void };
+  handler: (proof: PaymentProof) => void;
+}
+
+interface RazorpayCheckout {
+  on: (event: 'payment.failed', listener: (failed: { error: AttemptError }) => void) => void;
+  open: () => void;
+  close?: () => void;
+}
+
+export type RazorpayConstructor = new (options: RazorpayOptions) => RazorpayCheckout;
+
+declare global {
+  interface Window {
+    Razorpay?: RazorpayConstructor;
+  }
+}

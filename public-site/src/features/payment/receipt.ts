@@ -1,0 +1,49 @@
+import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
+import { siteSettings } from '../../../content/site-settings';
+import type { ResultDetails } from './paymentResult';
+import { resultFacts } from './resultFacts';
+
+/** The browser has taken the file long before. */
+const KEPT_FOR_MS = 10_000;
+const NAME_WIDTH = 20;
+
+export interface Receipt {
+  fileName: string;
+  text: string;
+}
+
+/** A receipt as plain text (spec 2 §9). Windows' line ends, which every text viewer knows. */
+export function receiptOf(details: ResultDetails): Receipt {
+  const title = isRegistrationResult(details) ? 'Registration Receipt' : 'Donation Receipt';
+  const groups = resultFacts(details).flatMap((group) => [
+    '',
+    group.title,
+    '-'.repeat(group.title.length),
+    ...group.facts.map(({ name, value }) => `${`${name}:`.padEnd(NAME_WIDTH)} ${value}`),
+  ]);
+  const lines = [
+    siteSettings.name,
+    title,
+    '='.repeat(Math.max(siteSettings.name.length, title.length)),
+    ...groups,
+    '',
+    `Questions? Please write to ${siteSettings.email} and name the transaction id.`,
+    ...siteSettings.postalAddress,
+    '',
+  ];
+  return { fileName: `${title} ${details.transactionId}.txt`, text: lines.join('\r\n') };
+}
+
+/** Hands the receipt to the browser's downloads. */
+export function downloadReceipt(details: ResultDetails): void {
+  const { fileName, text } = receiptOf(details);
+  // The mark at the beginning tells old viewers that the text is UTF-8.
+  const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = fileName;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  window.setTimeout(() => URL.revokeObjectURL(address), KEPT_FOR_MS);
+}

@@ -1,0 +1,39 @@
+import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import type { Answer } from '../../lib/http';
+
+const EVERY_MS = 8000;
+
+/**
+ * Asks the server from time to time whether the payment was settled while the checkout is open: a phone that comes
+ * back from a payment app may never hear it from the checkout. `ask` must be safe to repeat.
+ */
+export function watchSettlement(ask: () => Promise<Answer<{ payment_status?: PaymentStatus }>>): {
+  settled: Promise<'settled'>;
+  /** Ends the asking; resolves when no question is under way any more. */
+  stop: () => Promise<void>;
+} {
+  let timer = 0;
+  let stopped = false;
+  let asking = Promise.resolve();
+  const settled = new Promise<'settled'>((resolve) => {
+    async function look(): Promise<void> {
+      const answer = await ask();
+      if (answer.ok && answer.data.payment_status === 'completed') resolve('settled');
+      else if (!stopped) wait();
+    }
+    function wait(): void {
+      timer = window.setTimeout(() => {
+        asking = look().catch(reportError);
+      }, EVERY_MS);
+    }
+    wait();
+  });
+  return {
+    settled,
+    stop: () => {
+      stopped = true;
+      window.clearTimeout(timer);
+      return asking;
+    },
+  };
+}

@@ -1,0 +1,83 @@
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { programLanguage } from '@qlu/contracts/programs/programs.rules';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { CalendarDays, Clock, MapPin, Users, type LucideIcon } from 'lucide-react';
+import type { ProgramSummary } from '../../lib/registrationLink';
+import { Badge } from '../../ui/Badge';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './order-summary.module.css';
+
+interface Line {
+  Icon: LucideIcon;
+  name: string;
+  words: string;
+}
+
+function Facts({ program }: { program: ProgramSummary }) {
+  const lines: Line[] = [
+    { Icon: CalendarDays, name: 'Date', words: program.date },
+    { Icon: Clock, name: 'Time', words: program.time },
+    { Icon: MapPin, name: 'Location', words: program.location },
+    { Icon: Users, name: 'Facilitators', words: program.facilitators },
+  ].filter((line) => line.words !== '');
+  return (
+    <dl className={styles.facts}>
+      {lines.map(({ Icon, name, words }) => (
+        <div key={name} className={styles.fact}>
+          <dt>
+            <Icon aria-hidden="true" />
+            <VisuallyHidden>{name}</VisuallyHidden>
+          </dt>
+          <dd>{words}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface OrderSummaryProps {
+  program: ProgramSummary;
+  earlyBird: boolean;
+  /** The chosen tier; null while none is. Rupees for one person. */
+  chosen: { description: string; amount: number } | null;
+  people: number;
+}
+
+function Sum({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
+  if (!chosen) return null;
+  const persons = people === 1 ? '1 person' : `${people} people`;
+  const total = (Math.round(chosen.amount * 100) * people) / 100;
+  const isFree = chosen.amount === 0;
+  return (
+    <dl className={styles.sum} aria-live="polite">
+      <div className={styles.line}>
+        <dt>
+          {chosen.description && <span className={styles.option}>{chosen.description}</span>}
+          {isFree ? persons : `${formatRupees(chosen.amount)} × ${persons}`}
+        </dt>
+        <dd>{isFree ? PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{isFree ? PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+/** What the visitor registers for, and what it comes to. */
+export function OrderSummary({ program, earlyBird, chosen, people }: OrderSummaryProps) {
+  const isTelugu = programLanguage(program.title) === 'Telugu';
+  return (
+    <aside className={styles.summary} aria-label="Your registration">
+      <div className={styles.head}>
+        {earlyBird && <Badge>Early Bird</Badge>}
+        <h2 className={styles.title} lang={isTelugu ? 'te' : undefined}>
+          {program.title}
+        </h2>
+      </div>
+      <Facts program={program} />
+      <Sum chosen={chosen} people={people} />
+    </aside>
+  );
+}

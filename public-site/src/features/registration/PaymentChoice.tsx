@@ -1,0 +1,67 @@
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
+import { Gift } from 'lucide-react';
+import { Field } from '../../ui/Field';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { Select } from '../../ui/Select';
+import styles from './registration-form.module.css';
+import { FIELD_LABELS } from './registrationValues';
+import { sentencesOf, type RegistrationFormMethods } from './useRegistrationForm';
+
+const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
+
+interface PaymentChoiceProps {
+  form: RegistrationFormMethods;
+  options: readonly PaymentOption[];
+  isFree: boolean;
+  isChosen: boolean;
+}
+
+function priceText(amount: number): string {
+  return amount === 0 ? PROGRAM_MESSAGES.free : formatRupees(amount);
+}
+
+/** What it costs, and for how many. */
+export function PaymentChoice({ form, options, isFree, isChosen }: PaymentChoiceProps) {
+  const { errors } = form.formState;
+  const choices = options.map(({ type, description, amount }, index) => ({
+    value: type,
+    label: description || `Option ${index + 1}`,
+    aside: priceText(amount),
+  }));
+  return (
+    <>
+      {isFree && (
+        <p className={styles.free}>
+          <Gift aria-hidden="true" />
+          {PROGRAM_MESSAGES.freeNoFee}
+        </p>
+      )}
+      {choices.length > 0 && (
+        <div className={styles.options}>
+          <RadioGroup
+            legend={FIELD_LABELS.option}
+            hint={isChosen ? undefined : REGISTRATION_MESSAGES.chooseOption}
+            choices={choices}
+            required
+            radio={form.register('option')}
+          />
+        </div>
+      )}
+      <Field label={FIELD_LABELS.people} required errors={sentencesOf(errors, 'people')}>
+        {(control) => (
+          <Select {...control} {...form.register('people')} className={styles.people}>
+            {PEOPLE.map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? '1 person' : `${count} people`}
+              </option>
+            ))}
+          </Select>
+        )}
+      </Field>
+    </>
+  );
+}

@@ -1,0 +1,121 @@
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { ShieldCheck } from 'lucide-react';
+import type { ProgramSummary } from '../../lib/registrationLink';
+import { Button } from '../../ui/Button';
+import { IdentityFields } from './IdentityFields';
+import { MissingFields } from './MissingFields';
+import { OrderSummary } from './OrderSummary';
+import { ParticipantFields } from './ParticipantFields';
+import { PaymentChoice } from './PaymentChoice';
+import type { PaymentOptionsData } from './paymentOptions';
+import type { RegistrationOrder } from './register';
+import styles from './registration-form.module.css';
+import {
+  chosenOption,
+  fieldProblems,
+  tidied,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registrationValues';
+import { useRegistering, type RegisteringStage } from './useRegistering';
+import { useRegistrationForm } from './useRegistrationForm';
+
+interface RegistrationFormProps {
+  programId: number;
+  program: ProgramSummary;
+  paymentData: PaymentOptionsData;
+  /** Asks the server anew what the program costs and whether it is open. */
+  onOutdated: () => void;
+}
+
+const STAGE_WORDS: Record<Exclude<RegisteringStage, null>, string> = {
+  ordering: 'Your registration is being prepared.',
+  paying: 'The payment window is open.',
+  confirming: 'Your payment is being confirmed. Please keep this page open.',
+  registered: 'You are registered.',
+};
+
+/** Refusals after which what the page knows of the program is no longer true. */
+const OUTDATED = ['PRICE_NOT_OFFERED', 'REGISTRATION_CLOSED', 'EXTERNAL_REGISTRATION', 'PROGRAM_NOT_FOUND'];
+
+function orderOf(
+  values: RegistrationValues,
+  { programId, program, paymentData }: RegistrationFormProps,
+): RegistrationOrder | null {
+  const chosen = chosenOption(values.option, paymentData.payment_options);
+  if (!chosen || values.idType === '') return null;
+  const { name, email, phone, address, idType, idNumber } = values;
+  return {
+    program_id: programId,
+    program_name: program.title,
+    program_date: program.date,
+    program_time: program.time,
+    program_location: program.location,
+    program_facilitators: program.facilitators,
+    ...{ name, email, phone, address, idType, idNumber },
+    amount: chosen.amount,
+    description: chosen.description,
+    number_of_people: Number(values.people),
+  };
+}
+
+function submitWords(chosen: { amount: number } | null, people: number): string {
+  if (!chosen) return 'Register and Pay';
+  if (chosen.amount === 0) return 'Register for Free';
+  return `Register and Pay ${formatRupees((Math.round(chosen.amount * 100) * people) / 100)}`;
+}
+
+export function RegistrationForm(props: RegistrationFormProps) {
+  const { programId, program, paymentData, onOutdated } = props;
+  const options = paymentData.payment_options;
+  const isFree = paymentData.is_free;
+  const { form, values, markRefused, onKeyDown } = useRegistrationForm(programId, options, isFree);
+  const { stage, submit } = useRegistering((problem) => {
+    markRefused(problem);
+    if (OUTDATED.includes(problem.code)) onOutdated();
+  });
+  const chosen = chosenOption(values.option, options);
+  const people = Number(values.people);
+  const missing = Object.keys(fieldProblems(tidied(values), options)) as RegistrationField[];
+  const { isValid, isDirty } = form.formState;
+
+  const onSubmit = form.handleSubmit(async (checked) => {
+    const order = orderOf(checked, props);
+    if (order) await submit(order);
+  });
+
+  return (
+    <div className={styles.layout}>
+      <OrderSummary program={program} earlyBird={paymentData.early_bird} chosen={chosen} people={people} />
+      <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+        <section className={styles.section} aria-labelledby="registration-payment">
+          <h2 id="registration-payment">Registration</h2>
+          <PaymentChoice form={form} options={options} isFree={isFree} isChosen={chosen !== null} />
+        </section>
+        <section className={styles.section} aria-labelledby="registration-participant">
+          <h2 id="registration-participant">Your Details</h2>
+          <ParticipantFields form={form} />
+        </section>
+        <section className={styles.section} aria-labelledby="registration-identity">
+          <h2 id="registration-identity">Identity</h2>
+          <IdentityFields form={form} idType={values.idType} />
+        </section>
+        <div className={styles.end}>
+          <Button type="submit" wide busy={stage !== null} disabled={!isValid}>
+            {stage === null ? submitWords(chosen, people) : 'Processing...'}
+          </Button>
+          <p role="status" className={styles.stage}>
+            {stage && STAGE_WORDS[stage]}
+          </p>
+          {stage === null && isDirty && <MissingFields fields={missing} onGoTo={form.setFocus} />}
+          {!isFree && (
+            <p className={styles.trust}>
+              <ShieldCheck aria-hidden="true" />
+              Payment is taken by Razorpay. Your card and bank details go to Razorpay alone.
+            </p>
+          )}
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { CalendarX2, CircleAlert, ExternalLink as ExternalLinkIcon, SearchX } from 'lucide-react';
+import { siteSettings } from '../../../content/site-settings';
+import { emailHref } from '../../lib/contactLinks';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { StatusPanel } from '../../ui/StatusPanel';
+import type { RegistrationProgram } from './useRegistrationProgram';
+import { useExternalRegistration } from './useExternalRegistration';
+
+type Unavailable = Exclude<RegistrationProgram, { state: 'open' | 'loading' }>;
+
+function OtherPrograms({ variant }: { variant?: 'secondary' }) {
+  return (
+    <LinkButton to={SITE_ROUTES.upcomingPrograms} variant={variant}>
+      See Upcoming Programs
+    </LinkButton>
+  );
+}
+
+function Elsewhere({ title, link }: { title: string | undefined; link: string | null }) {
+  useExternalRegistration(link);
+  return (
+    <StatusPanel
+      icon={<ExternalLinkIcon strokeWidth={1.25} />}
+      title={title ?? 'External Registration'}
+      actions={
+        <>
+          {link && <LinkButton to={link}>Go to Registration</LinkButton>}
+          <OtherPrograms variant="secondary" />
+        </>
+      }
+    >
+      <p>{REGISTRATION_MESSAGES.externalOnly}</p>
+      {!link && (
+        <p>
+          Please write to <a href={emailHref(siteSettings.email)}>{siteSettings.email}</a>.
+        </p>
+      )}
+    </StatusPanel>
+  );
+}
+
+/** Why there is no form, and where to go on. */
+export function RegistrationUnavailable({ program }: { program: Unavailable }) {
+  switch (program.state) {
+    case 'external':
+      return <Elsewhere title={program.program?.title} link={program.link} />;
+    case 'closed':
+      return (
+        <StatusPanel
+          icon={<CalendarX2 strokeWidth={1.25} />}
+          title={program.program?.title ?? 'Registration Closed'}
+          actions={<OtherPrograms />}
+        >
+          <p>{REGISTRATION_MESSAGES.programClosed}</p>
+        </StatusPanel>
+      );
+    case 'notFound':
+      return (
+        <StatusPanel
+          icon={<SearchX strokeWidth={1.25} />}
+          title="Program Not Found"
+          actions={<OtherPrograms />}
+        >
+          <p>{PROGRAM_MESSAGES.notFound}</p>
+        </StatusPanel>
+      );
+    case 'failed':
+      return (
+        <StatusPanel
+          tone="error"
+          live="alert"
+          icon={<CircleAlert strokeWidth={1.25} />}
+          title="Registration Did Not Load"
+          actions={<Button onClick={program.retry}>Try Again</Button>}
+        >
+          <p>{program.message}</p>
+        </StatusPanel>
+      );
+  }
+}

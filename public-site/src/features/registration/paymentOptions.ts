@@ -1,0 +1,53 @@
+import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { queryOptions } from '@tanstack/react-query';
+import { CallFailed } from '../../lib/CallFailed';
+import { call } from '../../lib/http';
+
+/** The payment options data of spec 2 §3. Amounts in rupees for one person. */
+export interface PaymentOptionsData {
+  program_name: string;
+  payment_options: PaymentOption[];
+  early_bird: boolean;
+  is_free: boolean;
+}
+
+const RETRIES = 2;
+
+/** Whether a value from a navigation state or an answer is what it should be. */
+export function isPaymentOptionsData(value: unknown): value is PaymentOptionsData {
+  const data = value as Partial<PaymentOptionsData> | null | undefined;
+  return (
+    typeof data?.program_name === 'string' &&
+    typeof data.is_free === 'boolean' &&
+    Array.isArray(data.payment_options)
+  );
+}
+
+async function fetchPaymentOptions(programId: number, signal: AbortSignal): Promise<PaymentOptionsData> {
+  const path = `/api/programs/${programId}/payment-options`;
+  const answer = await call<{ success: true; data: PaymentOptionsData }>(path, { signal });
+  if (!answer.ok) throw new CallFailed(answer.problem);
+  if (!isPaymentOptionsData(answer.data.data)) {
+    throw new CallFailed({ status: 200, error: '', code: 'BAD_ANSWER' });
+  }
+  return answer.data.data;
+}
+
+function isRefusal(error: Error): boolean {
+  return error instanceof CallFailed && error.problem.status >= 400 && error.problem.status < 500;
+}
+
+/**
+ * What registration for a program costs, fresh at every visit: prices change. It is not asked again behind a form
+ * that is being filled in. Fails with `CallFailed`.
+ */
+export function paymentOptionsQuery(programId: number) {
+  return queryOptions({
+    queryKey: ['programs', programId, 'payment-options'],
+    queryFn: ({ signal }) => fetchPaymentOptions(programId, signal),
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+    retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+  });
+}

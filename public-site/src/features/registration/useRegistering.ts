@@ -1,0 +1,109 @@
+import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { Problem } from '@qlu/contracts/problem/problem';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { problemText } from '../../lib/http';
+import { showToast } from '../../ui/toast';
+import { failureDetails, type ResultDetails } from '../payment/paymentResult';
+import type { PaymentStage } from '../payment/takePayment';
+import { register, type RegistrationOrder } from './register';
+import { forgetDraft } from './registrationDraft';
+
+/** A free registration shows its toast so long before the result page comes (spec 2 §9). */
+const FREE_DELAY_MS = 2000;
+const PAYMENT_PLAN = 'one-time';
+
+export type RegisteringStage = PaymentStage | 'registered' | null;
+
+function resultOf(order: RegistrationOrder, transactionId: string): ResultDetails {
+  return {
+    registrationType: 'registration',
+    donationType: 'Program Registration',
+    transactionId,
+    timestamp: new Date().toISOString(),
+    donorName: order.name,
+    email: order.email,
+    phone: order.phone,
+    idType: order.idType,
+    // The browser keeps navigation states on disk: no more of the number than the page shows.
+    idNumber: idNumberForResult(order.idType, order.idNumber),
+    amount: (Math.round(order.amount * 100) * order.number_of_people) / 100,
+    paymentPlan: PAYMENT_PLAN,
+    programName: order.program_name,
+    programDate: order.program_date,
+    programTime: order.program_time,
+    programLocation: order.program_location,
+    programId: order.program_id,
+    numberOfPeople: order.number_of_people,
+  };
+}
+
+/** While money may be on its way, closing the page asks back. */
+function useLeaveWarning(active: boolean): void {
+  useEffect(() => {
+    if (!active) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [active]);
+}
+
+/** From a filled form to the result page, or back to the form with what the server refused. */
+export function useRegistering(onRefused: (problem: Problem) => void): {
+  stage: RegisteringStage;
+  submit: (order: RegistrationOrder) => Promise<void>;
+} {
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<RegisteringStage>(null);
+  const working = useRef(false);
+  const waiting = useRef(0);
+  useLeaveWarning(stage === 'confirming');
+  // Who leaves the page within the two seconds stays where they went.
+  useEffect(() => () => window.clearTimeout(waiting.current), []);
+
+  async function showSuccess(order: RegistrationOrder, transactionId: string): Promise<void> {
+    const successDetails = resultOf(order, transactionId);
+    if (order.amount === 0) {
+      setStage('registered');
+      const { successTitle: title } = REGISTRATION_MESSAGES;
+      showToast({ title, description: PROGRAM_MESSAGES.freeNoFee, tone: 'success' });
+      await new Promise((resolve) => {
+        waiting.current = window.setTimeout(resolve, FREE_DELAY_MS);
+      });
+    }
+    forgetDraft(order.program_id);
+    // The form leaves the history: going back from the result does not lead to a second payment.
+    await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state: { successDetails } });
+  }
+
+  async function work(order: RegistrationOrder): Promise<void> {
+    const end = await register(order, setStage);
+    if (end.kind === 'registered') {
+      await showSuccess(order, end.transactionId);
+    } else if (end.kind === 'failed') {
+      const details = failureDetails(resultOf(order, end.transactionId), end.failure);
+      await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
+    } else {
+      const description = problemText(end.problem, REGISTRATION_MESSAGES.failed);
+      showToast({ title: REGISTRATION_MESSAGES.failedTitle, description, tone: 'error' });
+      onRefused(end.problem);
+    }
+  }
+
+  async function submit(order: RegistrationOrder): Promise<void> {
+    // A second press may come before the button has been drawn anew.
+    if (working.current) return;
+    working.current = true;
+    try {
+      await work(order);
+    } finally {
+      working.current = false;
+      setStage(null);
+    }
+  }
+
+  return { stage, submit };
+}

@@ -1,0 +1,95 @@
+import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import type { Problem } from '@qlu/contracts/problem/problem';
+import { useEffect, type KeyboardEvent } from 'react';
+import {
+  useForm,
+  useWatch,
+  type FieldError,
+  type FieldErrors,
+  type Resolver,
+  type UseFormReturn,
+} from 'react-hook-form';
+import { draftOf, keepDraft } from './registrationDraft';
+import {
+  FIELD_LABELS,
+  fieldProblems,
+  tidied,
+  type RegistrationField,
+  type RegistrationValues,
+} from './registrationValues';
+
+export type RegistrationFormMethods = UseFormReturn<RegistrationValues>;
+
+function errorOf(sentences: string[]): FieldError {
+  const types = Object.fromEntries(sentences.map((sentence, place) => [`sentence${place}`, sentence]));
+  return { type: 'rule', message: sentences[0], types };
+}
+
+function resolverFor(options: readonly PaymentOption[]): Resolver<RegistrationValues> {
+  return (values) => {
+    const tidy = tidied(values);
+    const problems = Object.entries(fieldProblems(tidy, options));
+    if (problems.length === 0) return { values: tidy, errors: {} };
+    return {
+      values: {},
+      errors: Object.fromEntries(problems.map(([field, sentences]) => [field, errorOf(sentences)])),
+    };
+  };
+}
+
+/** The sentences to show at a field. */
+export function sentencesOf(errors: FieldErrors<RegistrationValues>, field: RegistrationField): string[] {
+  const error = errors[field];
+  if (!error) return [];
+  const sentences = error.types ? Object.values(error.types) : [error.message];
+  return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
+}
+
+/** The server's names of fields that the form calls otherwise. */
+const SERVER_FIELDS: Record<string, RegistrationField> = { number_of_people: 'people' };
+
+function formFieldOf(name: string): RegistrationField | undefined {
+  const field = SERVER_FIELDS[name] ?? name;
+  return Object.hasOwn(FIELD_LABELS, field) ? (field as RegistrationField) : undefined;
+}
+
+/** The form's state: messages after a field was touched, and the values kept over a refresh. */
+export function useRegistrationForm(
+  programId: number,
+  options: readonly PaymentOption[],
+  isFree: boolean,
+): {
+  form: RegistrationFormMethods;
+  values: RegistrationValues;
+  /** Marks what the server refused, and goes to the first of it. */
+  markRefused: (problem: Problem) => void;
+  /** Enter on an unfinished form shows what is missing and goes there: the disabled button takes no Enter. */
+  onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
+} {
+  const form = useForm<RegistrationValues>({
+    mode: 'onTouched',
+    defaultValues: draftOf(programId, options, isFree),
+    resolver: resolverFor(options),
+  });
+  const values = useWatch({ control: form.control }) as RegistrationValues;
+  useEffect(() => keepDraft(programId, values), [programId, values]);
+
+  function markRefused({ fields = {} }: Problem): void {
+    let first = true;
+    for (const [name, sentences] of Object.entries(fields)) {
+      const field = formFieldOf(name);
+      if (!field || sentences.length === 0) continue;
+      form.setError(field, errorOf(sentences), { shouldFocus: first });
+      first = false;
+    }
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement) || form.formState.isValid)
+      return;
+    event.preventDefault();
+    void form.trigger(undefined, { shouldFocus: true });
+  }
+
+  return { form, values, markRefused, onKeyDown };
+}
