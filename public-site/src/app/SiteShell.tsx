@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
+import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
 import { ToastHost } from '../ui/ToastHost';
 import { PageLoadingLine } from './PageLoadingLine';
 import { preloadLikelyPages } from './routeTable';
@@ -19,6 +20,9 @@ export function SiteShell({ children }: { children: ReactNode }) {
       {children}
       <SiteFooter />
       <ToastHost />
+      <p id={NEW_TAB_NOTE_ID} hidden>
+        Opens in a new tab
+      </p>
     </div>
   );
 }

@@ -2,11 +2,12 @@ import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { StatusPanel } from '../ui/StatusPanel';
+import styles from './not-found.module.css';
 
 export default function NotFoundPage() {
   return (
     <Page title="Page not found" unlisted>
-      <Container>
+      <Container className={styles.place}>
         <StatusPanel
           level={1}
           title="Oops! Page not found"

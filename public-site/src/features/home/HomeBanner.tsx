@@ -9,7 +9,7 @@ export function HomeBanner() {
   return (
     <section className={styles.banner} aria-labelledby="home-title">
       <picture>
-        <source media="(max-width: 47.99rem)" srcSet={dawnTall} width="800" height="1180" />
+        <source media="(max-width: 63.99rem)" srcSet={dawnTall} width="800" height="1180" />
         <img className={styles.scene} src={dawnWide} alt="" width="1600" height="860" fetchPriority="high" />
       </picture>
       <Container className={styles.content}>

@@ -3,6 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 /** How long a dropdown stays after the pointer has left it (spec 1 §9). */
 const CLOSE_DELAY_MS = 300;
 
+interface Open {
+  id: string;
+  /** By the pointer over it, not by a press. */
+  byHover: boolean;
+}
+
 export interface Dropdowns {
   openId: string | null;
   /** The pointer came over a dropdown's place. */
@@ -16,47 +22,38 @@ export interface Dropdowns {
 
 /** Which desktop dropdown is open; one at a time. */
 export function useDropdowns(): Dropdowns {
-  const [openId, setOpenId] = useState<string | null>(null);
-  const openedByHover = useRef(false);
+  const [open, setOpen] = useState<Open | null>(null);
   const timer = useRef<number | undefined>(undefined);
 
   const keep = useCallback(() => window.clearTimeout(timer.current), []);
+  useEffect(() => keep, [keep]);
 
   const close = useCallback(() => {
     keep();
-    setOpenId(null);
+    setOpen(null);
   }, [keep]);
-
-  useEffect(() => keep, [keep]);
 
   const enter = useCallback(
     (id: string) => {
       keep();
-      setOpenId((before) => {
-        if (before !== id) openedByHover.current = true;
-        return id;
-      });
+      setOpen((before) => (before?.id === id ? before : { id, byHover: true }));
     },
     [keep],
   );
 
   const leave = useCallback(() => {
     keep();
-    timer.current = window.setTimeout(() => setOpenId(null), CLOSE_DELAY_MS);
+    timer.current = window.setTimeout(() => setOpen(null), CLOSE_DELAY_MS);
   }, [keep]);
 
   const press = useCallback(
     (id: string) => {
       keep();
-      setOpenId((before) => {
-        // The pointer that presses has opened it already on its way: the press then keeps it open.
-        const closes = before === id && !openedByHover.current;
-        openedByHover.current = false;
-        return closes ? null : id;
-      });
+      // A pointer that presses has opened the dropdown already on its way: the press then keeps it open.
+      setOpen((before) => (before?.id === id && !before.byHover ? null : { id, byHover: false }));
     },
     [keep],
   );
 
-  return { openId, enter, leave, press, close };
+  return { openId: open?.id ?? null, enter, leave, press, close };
 }

@@ -28,7 +28,7 @@ export function NextPrograms() {
           <h2 id="next-programs">Upcoming programs</h2>
           <p className={styles.lead}>The next gatherings on our campus, in the cities and online.</p>
         </div>
-        <Suspense fallback={<ProgramGridLoading count={NEXT_PROGRAMS_SHOWN} />}>
+        <Suspense fallback={<ProgramGridLoading count={NEXT_PROGRAMS_SHOWN} fullRows />}>
           <NextProgramsList />
         </Suspense>
       </Container>

@@ -10,7 +10,7 @@ import { useUpcomingPrograms } from './useUpcomingPrograms';
 
 function List() {
   const upcoming = useUpcomingPrograms();
-  if (upcoming.state === 'loading') return <ProgramGridLoading count={NEXT_PROGRAMS_SHOWN} />;
+  if (upcoming.state === 'loading') return <ProgramGridLoading count={NEXT_PROGRAMS_SHOWN} fullRows />;
   if (upcoming.state === 'failed') return <ProgramsFailed {...upcoming} />;
   if (upcoming.programs.length === 0) {
     return (
@@ -21,7 +21,7 @@ function List() {
   }
   return (
     <>
-      <ProgramGrid programs={upcoming.programs.slice(0, NEXT_PROGRAMS_SHOWN)} level={3} />
+      <ProgramGrid programs={upcoming.programs.slice(0, NEXT_PROGRAMS_SHOWN)} level={3} fullRows />
       <p className={styles.all}>
         <LinkButton to="/upcoming-programs" variant="secondary">
           See all upcoming programs

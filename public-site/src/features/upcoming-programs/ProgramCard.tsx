@@ -57,8 +57,8 @@ export function ProgramCard({ program, level }: ProgramCardProps) {
           <Fact Icon={Users} name="Facilitators" words={display.facilitators} />
         </dl>
         <div className={styles.actions}>
-          <MoreDetailsButton program={program} detailsPath={display.detailsPath} />
-          <RegisterNowLink program={display} externalLink={program.external_link} />
+          <MoreDetailsButton program={program} detailsPath={display.detailsPath} titleId={titleId} />
+          <RegisterNowLink program={display} externalLink={program.external_link} titleId={titleId} />
         </div>
       </div>
     </article>

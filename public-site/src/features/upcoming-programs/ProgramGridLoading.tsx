@@ -1,14 +1,15 @@
+import { classNames } from '../../lib/classNames';
 import { ProgramCardSkeleton } from './ProgramCardSkeleton';
 import styles from './program-grid.module.css';
 
 /** The loading text of spec 1 §2, over cards that are still empty. */
-export function ProgramGridLoading({ count }: { count: number }) {
+export function ProgramGridLoading({ count, fullRows = false }: { count: number; fullRows?: boolean }) {
   return (
     <div>
       <p className={styles.loading} role="status">
         Loading programs...
       </p>
-      <div className={styles.grid}>
+      <div className={classNames(styles.grid, fullRows && styles.fullRows)}>
         {Array.from({ length: count }, (_, place) => (
           <ProgramCardSkeleton key={place} />
         ))}
