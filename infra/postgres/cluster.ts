@@ -54,6 +54,7 @@ export async function openCluster(dataDir: string, say: (line: string) => void):
   const place = mayEnter(home, runAs) ? home : findPlace(dataDir, runAs, say);
   const password = makePassword(dataDir);
   const folder = realpathSync(initialise(place, password, runAs, binaries));
+  if (place !== dataDir) writeNote(dataDir, place);
   return { folder, password, runAs, binaries };
 }
 

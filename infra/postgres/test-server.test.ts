@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { after, before, test } from 'node:test';
+import { Client } from 'pg';
+import type { TestServer } from './test-server.ts';
+import { startTestServer } from './test-server.ts';
+
+let server: TestServer;
+before(async () => {
+  server = await startTestServer();
+});
+after(() => server.stop());
+
+async function names(): Promise<string[]> {
+  const client = new Client({ connectionString: server.adminUrl });
+  await client.connect();
+  const { rows } = await client.query<{ datname: string }>('SELECT datname FROM pg_database');
+  await client.end();
+  return rows.map(({ datname }) => datname);
+}
+
+async function query(url: string, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query({ text: sql, rowMode: 'array' });
+  await client.end();
+  return rows.flat();
+}
+
+const nameOf = (url: string): string => new URL(url).pathname.slice(1);
+
+void test('a copy holds what its template held, and changes nothing in it', async () => {
+  const template = await server.createDatabase('template');
+  await query(template, 'CREATE TABLE numbers AS SELECT 7 AS number');
+  const copy = await server.createDatabase('copy', template);
+  await query(copy, 'UPDATE numbers SET number = 8');
+  assert.deepEqual(await query(template, 'SELECT number FROM numbers'), [7]);
+});
+
+void test('a run drops what it made, also while somebody is connected, and nothing of another run', async () => {
+  const kept = await server.createDatabase('kept');
+  const other = await startTestServer(() => undefined, server.adminUrl);
+  const made = await other.createDatabase('made');
+  const client = new Client({ connectionString: made });
+  client.on('error', () => undefined);
+  await client.connect();
+  await other.stop();
+  const left = await names();
+  assert.equal(left.includes(nameOf(made)), false);
+  assert.equal(left.includes(nameOf(kept)), true);
+  await client.end().catch(() => undefined);
+});
+
+void test('only databases of tests are ever dropped', async () => {
+  const address = new URL(server.adminUrl);
+  address.pathname = '/postgres';
+  await assert.rejects(server.dropDatabase(address.href), /no test database/);
+  assert.equal((await names()).includes('postgres'), true);
+});
+
+void test('what a killed run left is dropped by the next one', async () => {
+  const code = `
+    import { startTestServer } from ${JSON.stringify(new URL('test-server.ts', import.meta.url).href)};
+    const server = await startTestServer(() => undefined, process.argv[1]);
+    process.stdout.write(await server.createDatabase('left'), () => process.kill(process.pid, 'SIGKILL'));
+  `;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, server.adminUrl]);
+  let told = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    told += chunk.toString();
+  });
+  await once(child, 'close');
+  assert.equal((await names()).includes(nameOf(told)), true);
+  // The server notices the broken connection of the killed process within a moment.
+  const until = Date.now() + 10_000;
+  while ((await names()).includes(nameOf(told)) && Date.now() < until) {
+    const next = await startTestServer(() => undefined, server.adminUrl);
+    await next.stop();
+  }
+  assert.equal((await names()).includes(nameOf(told)), false);
+});
+
+void test('a server that is not there is refused in one line without its password', async () => {
+  const address = 'postgres://somebody:very-secret@127.0.0.1:9/name';
+  await assert.rejects(
+    startTestServer(() => undefined, address),
+    (error: Error) => {
+      assert.match(error.message, /127\.0\.0\.1:9.*ECONNREFUSED/);
+      assert.doesNotMatch(error.message, /very-secret|\n/);
+      return true;
+    },
+  );
+});
