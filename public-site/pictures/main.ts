@@ -13,7 +13,7 @@ import { homeDawn } from './scenes/home-dawn.ts';
 import { stageOf } from './scenes/stage.ts';
 
 const LAYOUTS: readonly Layout[] = ['Mobile', 'Web'];
-const MAX_BYTES = 40 * 1024;
+const MAX_BYTES = 40_000;
 const OUTPUTS = ['Programs Organised', 'pictures', 'programs-structure.json'];
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const stampFile = join(publicFolder, '.pictures-stamp');

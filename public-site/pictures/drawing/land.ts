@@ -1,5 +1,5 @@
 import { mix } from './color.ts';
-import { coordinate, curve, path, skyline, taper } from './curves.ts';
+import { coordinate, curve, path, skyline } from './curves.ts';
 import type { Point } from './curves.ts';
 import type { Picture } from './picture.ts';
 import type { Light } from './sky.ts';
@@ -127,7 +127,7 @@ export function snowPeak(
   const crest = Array.from({ length: 9 }, (_, i): Point => {
     const t = i / 8;
     return [
-      x + sunny * halfWidth * t * ((i % 2 === 0 ? 0.16 : -0.02) + rnd.between(-0.04, 0.04)),
+      x + sunny * halfWidth * t * ((i % 2 === 0 ? 0.24 : 0.09) + rnd.between(-0.03, 0.03)),
       top + deep * t,
     ];
   });
@@ -153,15 +153,9 @@ export function snowPeak(
       const length = deep * rnd.between(0.1, 0.26);
       const slope = direction * (halfWidth / deep) * (0.25 + share * 1.05);
       const from: Point = [x + direction * halfWidth * t ** 1.22 * share, top + deep * t];
-      text += taper(
-        [
-          from,
-          [from[0] + slope * length * 0.55, from[1] + length * 0.5],
-          [from[0] + slope * length, from[1] + length],
-        ],
-        unit * rnd.between(0.3, 0.9),
-        0,
-      );
+      const [dx, dy] = [slope * length, length];
+      const bow = unit * rnd.between(0.3, 0.9);
+      text += path`M${from[0]} ${from[1]}q${dx * 0.5 + bow} ${dy * 0.5} ${dx} ${dy}q${-dx * 0.5 - bow} ${-dy * 0.5} ${-dx} ${-dy}z`;
     }
     return text;
   };

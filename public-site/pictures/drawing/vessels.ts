@@ -101,10 +101,10 @@ export function singingBowl(picture: Picture, x: number, y: number, size: number
   const ellipse = (ry: number, rx: number, fill: string): string =>
     path`<ellipse cx="${x}" cy="${rim}" rx="${rx}" ry="${ry}" fill="${fill}"/>`;
   return [
-    `<path d="${lens(x, y + size * 0.02, half * 1.25, size * 0.11)}" fill="${mood.nearLand}" opacity=".5"/>`,
+    path`<ellipse cx="${x + half * 0.25}" cy="${y + size * 0.025}" rx="${half * 1.1}" ry="${size * 0.075}" fill="${mood.nearLand}" opacity=".4"/>`,
     path`<ellipse cx="${x}" cy="${y}" rx="${half * 0.62}" ry="${size * 0.07}" fill="#8c2f52"/>`,
     `<path d="${wall}" fill="${body}"/>`,
-    `<g fill="none" stroke="${mix(brass, shade, 0.6)}"><path d="${band(0.07, 1.01)}${band(0.2, 0.985)}" stroke-width="${coordinate(size * 0.008)}"/><path d="${band(0.135, 1)}" stroke-width="${coordinate(size * 0.03)}" stroke-dasharray="0 ${coordinate(size * 0.052)}" stroke-linecap="round"/></g>`,
+    `<g ${defs.clip(wall)} fill="none" stroke="${mix(brass, shade, 0.6)}"><path d="${band(0.07, 1.01)}${band(0.2, 0.985)}" stroke-width="${coordinate(size * 0.008)}"/><path d="${band(0.135, 1)}" stroke-width="${coordinate(size * 0.03)}" stroke-dasharray="0 ${coordinate(size * 0.052)}" stroke-linecap="round"/></g>`,
     ellipse(size * 0.125, half, mix(brass, mood.glow, 0.55)),
     ellipse(size * 0.108, half * 0.94, inside),
   ].join('');

@@ -1,4 +1,3 @@
-import { path } from '../drawing/curves.ts';
 import { banyan, tree } from '../drawing/foliage.ts';
 import { mistBand, ridge, ridges } from '../drawing/land.ts';
 import { lotus, lotusPad } from '../drawing/lotus.ts';
@@ -28,14 +27,14 @@ export const homeDawn: Scene = (stage) => {
   const hall = pyramid(stage, stage.at(tall ? 0.6 : 0.73), shore - unit * 2, unit * (tall ? 40 : 40), light);
   return [
     sky(stage, shore, light),
-    cloudBands(stage, shore * 0.55, shore * 0.97, 9),
+    cloudBands(stage, shore * 0.55, shore * 0.97, 7),
     halo(stage, light.x, light.y, light.radius * 1.4, unit * (tall ? 24 : 27), 4, 0.42),
     disc(stage, light),
     ridges(stage, light, stage.down(0.67, 0.62), shore, 2),
     mistBand(stage, shore - unit * 6, unit * 6, 0.7),
-    birds(stage, stage.at(tall ? 0.75 : 0.62), stage.down(0.52, 0.32), unit * 6, 4),
+    birds(stage, stage.at(tall ? 0.75 : 0.62), stage.down(0.52, 0.32), unit * 6, 3),
     water(stage, shore),
-    waterLines(stage, shore, stage.height, 16),
+    waterLines(stage, shore, stage.height, 12),
     mirrored(
       stage,
       shore,
@@ -53,8 +52,7 @@ export const homeDawn: Scene = (stage) => {
     lotusPad(stage, stage.at(tall ? 0.86 : 0.87), stage.down(0.925, 0.93), unit * 8),
     lotusPad(stage, stage.at(tall ? 0.52 : 0.7), stage.down(0.94, 0.95), unit * 6),
     lotus(stage, stage.at(tall ? 0.7 : 0.8), stage.down(0.9, 0.9), unit * 9),
-    blades(stage, stage.at(0.04), stage.height + unit, unit * 12, unit * 15, 18),
+    blades(stage, stage.at(0.04), stage.height + unit, unit * 12, unit * 15, 12),
     boulder(stage, stage.at(0.13), stage.down(0.98, 0.985), unit * 10, unit * 4.5),
-    path`<path d="M0 ${stage.height}h${stage.width}v1H0z" fill="${stage.mood.nearLand}"/>`,
   ].join('');
 };

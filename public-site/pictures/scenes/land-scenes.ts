@@ -144,8 +144,9 @@ export const footprints: Scene = (stage) => {
     );
   }
   let steps = '';
-  for (let i = 8; i >= 0; i -= 1) {
-    const t = (i / 8) ** 1.35;
+  const paces = stage.tall ? 8 : 6;
+  for (let i = paces; i >= 0; i -= 1) {
+    const t = (i / paces) ** 1.35;
     const y = shore + unit * 4.5 + (height - shore - unit * 11) * t;
     const way = stage.at((stage.tall ? 0.56 : 0.6) - 0.18 * t ** 0.8 + 0.05 * Math.sin(t * 5));
     const size = unit * (2.2 + (stage.tall ? 12 : 11.5) * t);

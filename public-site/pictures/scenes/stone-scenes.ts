@@ -63,11 +63,28 @@ export const gateway: Scene = (stage) => {
       courses += path`M${joint * course * 2.2} ${(row - 1) * course}v${course}`;
     }
   }
+  const niches = stage.tall
+    ? ''
+    : [-1, 1]
+        .map((side) => {
+          const niche = {
+            x: x + side * unit * 50,
+            floor: last.floor - unit * 15,
+            halfWidth: unit * 5,
+            height: unit * 19,
+          };
+          const hollow = defs.radial(niche.x, niche.floor - unit * 5, unit * 13, [
+            [0, mix(stage.mood.stone[1], '#f2a541', 0.5)],
+            [1, mix(stage.mood.stone[2], stage.mood.nearLand, 0.6)],
+          ]);
+          return `<path d="${archPath(niche)}" fill="${hollow}"/>${archTrim(stage, niche, 0.5)}${lamp(stage, niche.x, niche.floor - unit * 0.3, unit * 4.6)}`;
+        })
+        .join('');
   const around = defs.clip(path`M0 0H${stage.width}V${last.floor}H0z`);
   const masonry = `<path d="${courses}" fill="none" stroke="${stage.mood.nearLand}" stroke-width="${coordinate(unit * 0.16)}" opacity=".28"/>`;
   const frame = walls[walls.length - 1] ?? '';
   const behind = `<g ${around}>${masonry}</g>`;
-  return `${frame}${behind}<g ${defs.clip(archPath(last))}>${view}${inner}</g>${archTrim(stage, last, 0.7)}${outside}${lamps}`;
+  return `${frame}${behind}${niches}<g ${defs.clip(archPath(last))}>${view}${inner}</g>${archTrim(stage, last, 0.7)}${outside}${lamps}`;
 };
 
 export const stair: Scene = (stage) => {

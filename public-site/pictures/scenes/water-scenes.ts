@@ -181,7 +181,7 @@ export const river: Scene = (stage) => {
 export const banyanBank: Scene = (stage) => {
   const { unit } = stage;
   const shore = stage.down(0.7, 0.76);
-  const light = { x: stage.at(stage.tall ? 0.78 : 0.76), y: stage.down(0.47, 0.46), radius: unit * 5.4 };
+  const light = { x: stage.at(stage.tall ? 0.84 : 0.76), y: stage.down(0.5, 0.46), radius: unit * 5.4 };
   const bank = ridge(stage, light, {
     crest: shore - unit * 4.5,
     foot: shore - unit * 1.5,
@@ -189,7 +189,7 @@ export const banyanBank: Scene = (stage) => {
     nearness: 0.8,
     waves: 0.8,
   });
-  const size = unit * (stage.tall ? 82 : 70);
+  const size = unit * (stage.tall ? 72 : 70);
   return [
     heavens(stage, light, shore, unit * 32),
     ridges(stage, light, stage.down(0.56, 0.56), shore, 2),
@@ -198,7 +198,7 @@ export const banyanBank: Scene = (stage) => {
     mirrored(
       stage,
       shore + unit * 1.4,
-      bank + banyan(stage, stage.at(stage.tall ? 0.42 : 0.36), shore - unit * 2, size, light.x),
+      bank + banyan(stage, stage.at(stage.tall ? 0.4 : 0.36), shore - unit * 2, size, light.x),
       0.4,
       0.42,
     ),
