@@ -94,6 +94,7 @@ export function ProgramForm({ program, open, folders, onClose, afterClose }: Pro
       afterClose={afterClose}
       maskClosable={false}
       width={760}
+      style={{ top: 32 }}
       className="program-dialog"
     >
       {draft && (

@@ -19,11 +19,19 @@ import { useProgramFolders } from './use-program-folders';
 import { useProgramQuery } from './use-program-query';
 import { useRegistrationCounts } from './use-registration-counts';
 
+interface Dialog {
+  program: AdminProgram | null;
+  /** False while it is closing. */
+  open: boolean;
+  /** Counts up, so that a dialog opened while the last one is closing begins afresh. */
+  opening: number;
+}
+
 export default function UpcomingProgramsPage() {
   const asked = useProgramQuery();
   const counts = useRegistrationCounts();
   const folders = useProgramFolders();
-  const [dialog, setDialog] = useState<{ program: AdminProgram | null; open: boolean } | null>(null);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
   const { query, result } = useList<AdminProgram>({
     resource: 'upcoming-programs',
     pagination: { currentPage: asked.page, pageSize: ADMIN_PAGE_SIZE },
@@ -41,7 +49,8 @@ export default function UpcomingProgramsPage() {
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
   const filtered = asked.search !== '' || asked.timing !== 'all';
   const refresh = () => void Promise.all([query.refetch(), counts.refresh()]);
-  const edit = (program: AdminProgram | null) => setDialog({ program, open: true });
+  const edit = (program: AdminProgram | null) =>
+    setDialog((before) => ({ program, open: true, opening: (before?.opening ?? 0) + 1 }));
 
   return (
     <>
@@ -93,6 +102,7 @@ export default function UpcomingProgramsPage() {
       )}
       {dialog && (
         <ProgramForm
+          key={dialog.opening}
           program={dialog.program}
           open={dialog.open}
           folders={folders}

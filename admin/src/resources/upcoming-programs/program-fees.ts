@@ -1,6 +1,9 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import type { ProgramPrices } from '@qlu/contracts/programs/programs.rules';
 import type { AdminProgram } from './program';
+
+export type ProgramFees = ProgramPrices & Pick<AdminProgram, 'link_or_razorpay'>;
 
 export interface FeeLine {
   description: string;
@@ -12,7 +15,7 @@ export interface FeeLine {
  * program is 'Free – No registration fee' (spec 2 §9). A program whose registration takes place elsewhere
  * and that names no price says nothing about its fee.
  */
-export function feeLines(program: AdminProgram): FeeLine[] {
+export function feeLines(program: ProgramFees): FeeLine[] {
   const tiers: [number | null, string | null][] = [
     [program.price1, program.description1],
     [program.price2, program.description2],

@@ -12,7 +12,7 @@ const TIME_FILTERS: { label: string; value: TimeFilter }[] = [
 /** Search box with its clear button, and the time filter. */
 export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQuery> }) {
   return (
-    <div className="toolbar" role="search">
+    <search className="toolbar">
       <Input
         className="toolbar-search"
         value={query.typed}
@@ -42,6 +42,6 @@ export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQ
         name="timing"
         aria-label="Time filter"
       />
-    </div>
+    </search>
   );
 }

@@ -1,0 +1,36 @@
+import { feeLines } from './program-fees';
+import type { ProgramFees } from './program-fees';
+
+const NOTHING: ProgramFees = {
+  price1: null,
+  price2: null,
+  price3: null,
+  description1: null,
+  description2: null,
+  description3: null,
+  link_or_razorpay: false,
+};
+
+describe('The fee on a program card', () => {
+  it("is 'Free – No registration fee' when neither a price nor a description is set", () => {
+    expect(feeLines(NOTHING)).toEqual([{ description: '', amount: 'Free – No registration fee' }]);
+  });
+
+  it("is 'Free' for a price of 0", () => {
+    expect(feeLines({ ...NOTHING, price1: 0, description1: 'Everybody' })).toEqual([
+      { description: 'Everybody', amount: 'Free' },
+    ]);
+  });
+
+  it('groups rupees the Indian way, tier by tier', () => {
+    const fees = { ...NOTHING, price1: 125000, description1: 'Single room', price3: 1250.5 };
+    expect(feeLines(fees)).toEqual([
+      { description: 'Single room', amount: '₹1,25,000' },
+      { description: '', amount: '₹1,250.50' },
+    ]);
+  });
+
+  it('claims nothing for a program that is registered and paid elsewhere', () => {
+    expect(feeLines({ ...NOTHING, link_or_razorpay: true })).toEqual([]);
+  });
+});

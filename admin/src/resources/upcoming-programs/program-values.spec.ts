@@ -1,0 +1,76 @@
+import type { AdminProgram } from './program';
+import { bodyOf, valuesOf } from './program-values';
+
+const STORED: AdminProgram = {
+  id: 7,
+  program_name: 'Inner Child Healing',
+  start_date: '2027-01-01',
+  end_date: '2027-01-03',
+  trainers_presenters: 'Acharya Meera',
+  venue: 'Residential Campus',
+  duration: '3 days',
+  price1: 0,
+  price2: 1250.5,
+  price3: null,
+  description1: 'Day visitor',
+  description2: 'Shared room',
+  description3: null,
+  early_bird: true,
+  main_folder: 'Experiential Workshops',
+  sub_folder: 'Inner Child Healing',
+  link: null,
+  external_link: null,
+  link_or_razorpay: false,
+  filter: 'Programs by QLU Founders,Online Programs from QLU',
+  banner_path: null,
+  created_at: '2026-11-01T00:00:00.000Z',
+  updated_at: '2026-11-01T00:00:00.000Z',
+};
+
+describe('The program dialog', () => {
+  it('saves a program that was opened and not touched as it was', () => {
+    const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = STORED;
+    expect(bodyOf(valuesOf(STORED))).toEqual(fields);
+  });
+
+  it('sends what was left empty as null', () => {
+    const body = bodyOf({ ...valuesOf(null), program_name: ' Meditation ', end_date: '', description1: ' ' });
+    expect(body).toMatchObject({
+      program_name: 'Meditation',
+      end_date: null,
+      price1: null,
+      description1: null,
+      main_folder: null,
+      link: null,
+      external_link: null,
+      filter: null,
+    });
+  });
+
+  it('keeps a price of 0 apart from no price', () => {
+    expect(bodyOf({ ...valuesOf(STORED), price1: 0, price2: null })).toMatchObject({
+      price1: 0,
+      price2: null,
+    });
+  });
+
+  it('sends no folders with a link, and no link with folders', () => {
+    const values = { ...valuesOf(STORED), link: '/guidelines' };
+    expect(bodyOf({ ...values, use_link: true })).toMatchObject({
+      link: '/guidelines',
+      main_folder: null,
+      sub_folder: null,
+    });
+    expect(bodyOf({ ...values, use_link: false })).toMatchObject({
+      link: null,
+      main_folder: 'Experiential Workshops',
+      sub_folder: 'Inner Child Healing',
+    });
+  });
+
+  it('sends the external link only while registration takes place there', () => {
+    const values = { ...valuesOf(STORED), external_link: 'https://events.example.org/1' };
+    expect(bodyOf({ ...values, link_or_razorpay: true }).external_link).toBe('https://events.example.org/1');
+    expect(bodyOf({ ...values, link_or_razorpay: false }).external_link).toBeNull();
+  });
+});
