@@ -57,7 +57,7 @@ export function footprint(
   const shape = `<path d="${sole}"/>${toes}`;
   const dark = mix(mood.farLand, mood.nearLand, 0.55);
   return [
-    path`<g transform="translate(${x} ${y}) scale(${((left ? 1 : -1) * scale).toFixed(3)} ${(scale * flatten).toFixed(3)})">`,
+    path`<g transform="translate(${x} ${y}) scale(${((left ? -1 : 1) * scale).toFixed(3)} ${(scale * flatten).toFixed(3)})">`,
     `<g fill="${mood.glow}" opacity=".55" transform="translate(0 4)">${shape}</g>`,
     `<g fill="${dark}" opacity=".62">${shape}</g>`,
     '</g>',
@@ -171,7 +171,15 @@ export function cloudBank(
         [1, color, 0],
       ],
     );
-    const rim = `stroke="${mood.glow}" stroke-opacity="${coordinate(opacity * 0.45)}" stroke-width="${coordinate(unit * 0.08)}"`;
+    const edge = defs.linear(
+      [0, y - depth * (1 - drop)],
+      [0, y + depth * (0.1 + drop)],
+      [
+        [0, mood.glow, opacity * 0.6],
+        [1, mood.glow, 0],
+      ],
+    );
+    const rim = `stroke="${edge}" stroke-width="${coordinate(unit * 0.1)}"`;
     return `<path d="${shape}" fill="${paint}" ${light > 0.4 ? '' : rim}/>`;
   };
   return layer(0, 1, 0.35) + layer(0.3, 0.72, 0.6);

@@ -146,10 +146,12 @@ export const footprints: Scene = (stage) => {
   let steps = '';
   const paces = stage.tall ? 8 : 6;
   for (let i = paces; i >= 0; i -= 1) {
-    const t = (i / paces) ** 1.35;
+    const t = (i / paces) ** 1.2;
     const y = shore + unit * 4.5 + (height - shore - unit * 11) * t;
-    const way = stage.at((stage.tall ? 0.56 : 0.6) - 0.18 * t ** 0.8 + 0.05 * Math.sin(t * 5));
-    const size = unit * (2.2 + (stage.tall ? 12 : 11.5) * t);
+    const way = stage.at(
+      (stage.tall ? 0.56 : 0.6) - (stage.tall ? 0.2 : 0.1) * t ** 0.9 + 0.02 * Math.sin(t * 4),
+    );
+    const size = unit * (2.2 + (stage.tall ? 11 : 8.4) * t);
     const side = i % 2 === 0 ? 1 : -1;
     steps += footprint(stage, way + side * size * 0.42, y, size, side < 0, 0.6);
     steps += footprint(
