@@ -83,9 +83,10 @@ export function idNumberProblem(value: unknown, idType: unknown): string | null 
 /** Keeps, of what was typed, what can stand at each place of a PAN, in capitals, ten characters at most. */
 export function filterPan(typed: string): string {
   let pan = '';
-  for (const sign of typed.toUpperCase()) {
-    const wanted = pan.length < 5 || pan.length === 9 ? /[A-Z]/ : /[0-9]/;
-    if (pan.length < 10 && wanted.test(sign)) pan += sign;
+  for (const sign of typed) {
+    // Tested as typed: in capitals, a sharp s would be two letters that nobody typed.
+    const wanted = pan.length < 5 || pan.length === 9 ? /[A-Za-z]/ : /[0-9]/;
+    if (pan.length < 10 && wanted.test(sign)) pan += sign.toUpperCase();
   }
   return pan;
 }

@@ -32,14 +32,14 @@ export function categoriesOf(filter: string | null | undefined): string[] {
   return [...new Set(names.map((name) => KNOWN.get(keyOf(name)) ?? name))];
 }
 
-/** 'All Programs', then founders, in person, acharyas and trainers, online, then the others alphabetically. */
+/** 'All Programs', then founders, in person, acharyas and trainers, online, then the others alphabetically; each once. */
 export function filterChips(programs: readonly { filter: string | null }[]): string[] {
   const names = new Set(programs.flatMap((program) => categoriesOf(program.filter)));
   const known = PROGRAM_CATEGORIES.filter((label) => names.has(label));
   const others = [...names]
     .filter((name) => !KNOWN.has(keyOf(name)))
     .sort((a, b) => a.localeCompare(b, 'en'));
-  return [ALL_PROGRAMS, ...known, ...others];
+  return [...new Set([ALL_PROGRAMS, ...known, ...others])];
 }
 
 /** Whether a program stands under a chip; one without a filter only under 'All Programs' (spec 1 §5). */

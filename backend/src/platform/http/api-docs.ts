@@ -22,7 +22,12 @@ export function describeApi(app: INestApplication): OpenAPIObject {
   const text = JSON.stringify(document)
     .replaceAll('[0]"', '"')
     .replace(/\[(\d+)\]"/g, 'Alias$1"');
-  return JSON.parse(text) as OpenAPIObject;
+  return JSON.parse(text, withSortedEnums) as OpenAPIObject;
+}
+
+/** The compiler orders a union's values by where it met them first, which any other file may change. */
+function withSortedEnums(key: string, value: unknown): unknown {
+  return key === 'enum' && Array.isArray(value) ? value.toSorted() : value;
 }
 
 /** `ProgramsController.upcoming` is `programsUpcoming`. */

@@ -1,0 +1,306 @@
+import { assert, property, string } from 'fast-check';
+import {
+  addressProblem,
+  completeAddressProblem,
+  emailProblem,
+  filterAadhaar,
+  filterPan,
+  fullNameProblem,
+  idNumberForResult,
+  idNumberProblem,
+  idTypeProblem,
+  inlineHint,
+  lengthOf,
+  maskIdNumber,
+  phoneProblem,
+  textProblem,
+} from './fields.rules.js';
+
+const NO_TEXTS: [unknown][] = [[undefined], [null], [7], [true], [['text']], [{}]];
+
+describe('lengthOf', () => {
+  it.each([
+    ['', 0],
+    ['abc', 3],
+    ['😀😀', 2],
+    ['తెలుగు', 6],
+    ['e\u0301', 2],
+  ])('counts the characters of "%s"', (text, length) => {
+    expect(lengthOf(text)).toBe(length);
+  });
+});
+
+describe('textProblem', () => {
+  it('takes text up to its limit, counted in characters and not in UTF-16 units', () => {
+    expect(textProblem('')).toBeNull();
+    expect(textProblem('x'.repeat(2_000))).toBeNull();
+    expect(textProblem('😀'.repeat(2_000))).toBeNull();
+    expect(textProblem('x'.repeat(2_001))).toBe('Please use 2000 characters at most');
+    expect(textProblem('😀'.repeat(6), 5)).toBe('Please use 5 characters at most');
+  });
+
+  it.each(NO_TEXTS)('refuses %p', (value) => {
+    expect(textProblem(value)).toBe('Please enter text');
+  });
+});
+
+describe('fullNameProblem', () => {
+  it.each([
+    ['one letter', 'A'],
+    ['a Telugu name', 'వెన్నెల'],
+    ['a name with combining marks', 'Ame\u0301lie Rivers'],
+    ['an apostrophe and a dash', "Asha D'Lake-Hill"],
+    ['200 characters', 'న'.repeat(200)],
+    ['200 emoji', '😀'.repeat(200)],
+  ])('takes %s', (_case, name) => {
+    expect(fullNameProblem(name)).toBeNull();
+  });
+
+  it.each([[''], ['   '], ['\t\n'], ['\u00a0'], ...NO_TEXTS])('asks for a name instead of %p', (value) => {
+    expect(fullNameProblem(value)).toBe('Full name is required');
+  });
+
+  it('has 200 characters at most', () => {
+    expect(fullNameProblem('x'.repeat(201))).toBe('Please use 200 characters at most');
+  });
+});
+
+describe('emailProblem', () => {
+  it.each([
+    'a@b.co',
+    'asha.rivers+qlu@example.org',
+    'UPPER@EXAMPLE.ORG',
+    "o'lake@sub.example.co.in",
+    `${'a'.repeat(64)}@example.org`,
+    `a@${'b'.repeat(63)}.in`,
+  ])('takes %s', (value) => {
+    expect(emailProblem(value)).toBeNull();
+  });
+
+  it.each([
+    [''],
+    ['asha'],
+    ['asha@'],
+    ['@example.org'],
+    ['asha@example'],
+    ['asha@example.'],
+    ['asha@.org'],
+    ['asha@example..org'],
+    ['.asha@example.org'],
+    ['asha.@example.org'],
+    ['as..ha@example.org'],
+    ['asha rivers@example.org'],
+    [' asha@example.org'],
+    ['asha@example.org '],
+    ['asha@example.org\n'],
+    ['asha@@example.org'],
+    ['asha@-example.org'],
+    ['asha@example-.org'],
+    ['asha@example.1org'],
+    ['asha@127.0.0.1'],
+    ['ఆశ@example.org'],
+    ['asha@example.org,second@example.org'],
+    [`a@${'b'.repeat(64)}.in`],
+    [`a@${'b.'.repeat(125)}long`],
+    ...NO_TEXTS,
+  ])('refuses %p', (value) => {
+    expect(emailProblem(value)).toBe('Please enter a valid email address');
+  });
+});
+
+describe('phoneProblem', () => {
+  it.each(['6000000000', '6000000001', '9876543210', '9999999999'])('takes %s', (value) => {
+    expect(phoneProblem(value)).toBeNull();
+  });
+
+  it.each([
+    ['the last number below the floor', '5999999999', 'Phone number must be greater than 6000000000'],
+    ['ten zeros', '0000000000', 'Phone number must be greater than 6000000000'],
+    ['nothing', '', 'Phone number must be 10 digits'],
+    ['nine digits', '987654321', 'Phone number must be 10 digits'],
+    ['eleven digits', '98765432100', 'Phone number must be 10 digits'],
+    ['a country code', '+919876543210', 'Phone number must contain only digits'],
+    ['a space between', '98765 43210', 'Phone number must contain only digits'],
+    ['a space after', '9876543210 ', 'Phone number must contain only digits'],
+    ['a line break after', '9876543210\n', 'Phone number must contain only digits'],
+    ['a dash', '98765-43210', 'Phone number must contain only digits'],
+    ['letters', 'ninehundred', 'Phone number must contain only digits'],
+    ['an exponent', '1e99999999', 'Phone number must contain only digits'],
+    ['Telugu digits', '౯౮౭౬౫౪౩౨౧౦', 'Phone number must contain only digits'],
+    ['Devanagari digits', '९८७६५४३२१०', 'Phone number must contain only digits'],
+    ['full-width digits', '９８７６５４３２１０', 'Phone number must contain only digits'],
+  ])('refuses %s', (_case, value, sentence) => {
+    expect(phoneProblem(value)).toBe(sentence);
+  });
+
+  it.each([...NO_TEXTS, [9876543210]])('refuses %p, which is no text', (value) => {
+    expect(phoneProblem(value)).toBe('Phone number must contain only digits');
+  });
+});
+
+describe('the address', () => {
+  it.each([[''], ['   '], ...NO_TEXTS])('is asked for instead of %p', (value) => {
+    expect(addressProblem(value)).toBe('Address is required');
+    expect(completeAddressProblem(value)).toBe('Address is required');
+  });
+
+  it('of a donation needs one character', () => {
+    expect(addressProblem('H')).toBeNull();
+  });
+
+  it.each([
+    ['nine characters', 'Road 12, ', 'Please enter a complete address'],
+    ['nine characters and spaces around', '  9 chars x  ', 'Please enter a complete address'],
+    ['five emoji, ten UTF-16 units', '😀'.repeat(5), 'Please enter a complete address'],
+    ['2,001 characters', 'x'.repeat(2_001), 'Please use 2000 characters at most'],
+  ])('of a registration is refused with %s', (_case, value, sentence) => {
+    expect(completeAddressProblem(value)).toBe(sentence);
+  });
+
+  it.each([
+    ['ten characters', '12 Lake St'],
+    ['ten emoji', '😀'.repeat(10)],
+    ['Telugu', 'చెరువు వీధి 12'],
+    ['several lines', '12 Lake Street\nHyderabad'],
+    ['2,000 characters', 'x'.repeat(2_000)],
+  ])('of a registration is taken with %s', (_case, value) => {
+    expect(completeAddressProblem(value)).toBeNull();
+  });
+});
+
+describe('idTypeProblem', () => {
+  it('takes the two types in their own spelling', () => {
+    expect(idTypeProblem('PAN')).toBeNull();
+    expect(idTypeProblem('Aadhaar')).toBeNull();
+  });
+
+  it.each([[''], ['pan'], ['AADHAAR'], ['Passport'], [['PAN']], ...NO_TEXTS])('refuses %p', (value) => {
+    expect(idTypeProblem(value)).toBe('Please select an ID type');
+  });
+});
+
+describe('idNumberProblem', () => {
+  it.each([
+    ['PAN', 'ABCDE1234F'],
+    ['Aadhaar', '123412341234'],
+    ['Aadhaar', '000000000000'],
+  ])('takes the %s %s', (type, number) => {
+    expect(idNumberProblem(number, type)).toBeNull();
+  });
+
+  it.each([
+    ['PAN', 'abcde1234f'],
+    ['PAN', 'ABCDE1234f'],
+    ['PAN', 'ABCDE 1234F'],
+    ['PAN', ' ABCDE1234F'],
+    ['PAN', 'ABCDE1234F\n'],
+    ['PAN', 'ABCD1234F'],
+    ['PAN', 'ABCDE12345'],
+    ['PAN', 'ABCDE1234FG'],
+    ['PAN', 'ABCDE౧౨౩౪F'],
+    ['PAN', 'ÀBCDE1234F'],
+    ['PAN', '\u0410\u0411CDE1234F'],
+    ['PAN', '123412341234'],
+    ['Aadhaar', '1234 1234 1234'],
+    ['Aadhaar', '12341234123'],
+    ['Aadhaar', '1234123412345'],
+    ['Aadhaar', '౧౨౩౪౧౨౩౪౧౨౩౪'],
+    ['Aadhaar', '12341234123a'],
+    ['Aadhaar', 'ABCDE1234F'],
+  ])('refuses the %s %p', (type, number) => {
+    expect(idNumberProblem(number, type)).toBe('Invalid ID number format');
+  });
+
+  it.each([[''], ['  '], ...NO_TEXTS])('asks for a number instead of %p, whatever the type', (value) => {
+    for (const type of ['PAN', 'Aadhaar', 'Passport', undefined]) {
+      expect(idNumberProblem(value, type)).toBe('ID number is required');
+    }
+  });
+
+  it('leaves the number of an unknown type to the problem of the type', () => {
+    expect(idNumberProblem('anything', 'Passport')).toBeNull();
+    expect(idNumberProblem('x'.repeat(201), 'Passport')).toBe('Please use 200 characters at most');
+  });
+});
+
+describe('filterPan', () => {
+  it.each([
+    ['abcde1234f', 'ABCDE1234F'],
+    ['ABCDE 1234 F', 'ABCDE1234F'],
+    ['ab-cd.e12/34f', 'ABCDE1234F'],
+    ['12abcde', 'ABCDE'],
+    ['abc1de', 'ABCDE'],
+    ['abcdefgh', 'ABCDE'],
+    ['abcde1234567', 'ABCDE1234'],
+    ['abcde12x34f', 'ABCDE1234F'],
+    ['abcde1234fgh99', 'ABCDE1234F'],
+    ['abcde౧౨౩౪f', 'ABCDE'],
+    ['ßabcdeﬁ', 'ABCDE'],
+    ['ıſabc', 'ABC'],
+    ['', ''],
+  ])('keeps of "%s" only "%s"', (typed, kept) => {
+    expect(filterPan(typed)).toBe(kept);
+  });
+
+  it('never makes more of it when it filters again, and never a wrong sign', () => {
+    assert(
+      property(string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
+        const kept = filterPan(typed);
+        return filterPan(kept) === kept && /^([A-Z]{0,5}|[A-Z]{5}[0-9]{1,4}[A-Z]?)$/.test(kept);
+      }),
+    );
+  });
+});
+
+describe('filterAadhaar', () => {
+  it.each([
+    ['1234 1234 1234', '123412341234'],
+    ['12341234123499', '123412341234'],
+    ['12a34', '1234'],
+    ['౧౨౩౪', ''],
+    ['', ''],
+  ])('keeps of "%s" only "%s"', (typed, kept) => {
+    expect(filterAadhaar(typed)).toBe(kept);
+  });
+});
+
+describe('inlineHint', () => {
+  it.each([
+    [inlineHint.fullName(''), 'Full name is required'],
+    [inlineHint.fullName(' A '), 'Name must be at least 2 characters'],
+    [inlineHint.fullName('😀'), 'Name must be at least 2 characters'],
+    [inlineHint.fullName('Al'), null],
+    [inlineHint.email(' '), 'Email address is required'],
+    [inlineHint.email('asha@'), 'Please enter a valid email address'],
+    [inlineHint.email('asha@example.org'), null],
+    [inlineHint.phone(''), 'Phone number is required'],
+    [inlineHint.phone('5999999999'), 'Please enter a valid mobile number'],
+    [inlineHint.phone('98765'), 'Please enter a valid mobile number'],
+    [inlineHint.phone('+919876543210'), 'Please enter a valid mobile number'],
+    [inlineHint.phone('6000000000'), null],
+    [inlineHint.address(''), 'Address is required'],
+    [inlineHint.address('Lake St'), 'Please enter a complete address'],
+    [inlineHint.address('12 Lake Street'), null],
+    [inlineHint.idType(''), 'Please select an ID type'],
+    [inlineHint.idType('PAN'), null],
+    [inlineHint.idNumber('', 'PAN'), 'ID number is required'],
+    [inlineHint.idNumber('ABCDE', 'PAN'), 'PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)'],
+    [inlineHint.idNumber('ABCDE1234F', 'PAN'), null],
+    [inlineHint.idNumber('1234', 'Aadhaar'), 'Aadhaar number must be 12 digits'],
+    [inlineHint.idNumber('123412341234', 'Aadhaar'), null],
+  ])('says what is expected (%#)', (hint, sentence) => {
+    expect(hint).toBe(sentence);
+  });
+});
+
+describe('what is shown of an ID number', () => {
+  it('is its last four characters in lists', () => {
+    expect(maskIdNumber('ABCDE1234F')).toBe('••••••234F');
+    expect(maskIdNumber('123412345678')).toBe('••••••5678');
+  });
+
+  it('is a PAN whole and of an Aadhaar number the last four digits in a result', () => {
+    expect(idNumberForResult('PAN', 'ABCDE1234F')).toBe('ABCDE1234F');
+    expect(idNumberForResult('Aadhaar', '123412345678')).toBe('XXXX XXXX 5678');
+  });
+});

@@ -1,0 +1,104 @@
+import { assert, integer, property } from 'fast-check';
+import { formatRupees, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
+
+const MOST_PAISE = 1_000_000_000;
+
+describe('paiseOf', () => {
+  it.each([
+    [0, 0],
+    [-0, 0],
+    [0.01, 1],
+    [0.1, 10],
+    [1, 100],
+    [8.35, 835],
+    [2.01, 201],
+    [19.99, 1_999],
+    [1250.5, 125_050],
+    [4999.95, 499_995],
+    [MAX_RUPEES, MOST_PAISE],
+    [9_999_999.99, 999_999_999],
+  ])('makes %p rupees %p paise', (rupees, paise) => {
+    expect(paiseOf(rupees)).toBe(paise);
+  });
+
+  it.each([
+    ['three decimals', 1.005],
+    ['a sum that floating point spoilt', 0.1 + 0.2],
+    ['a tiny part of a paisa', 1e-7],
+    ['a paisa less than nothing', -0.01],
+    ['a negative amount', -5],
+    ['a paisa above the largest amount', 10_000_000.01],
+    ['a hundred crore', 1e9],
+    ['a number that is written with an exponent', 1e21],
+    ['no number', NaN],
+    ['infinity', Infinity],
+    ['minus infinity', -Infinity],
+  ])('refuses %s', (_case, rupees) => {
+    expect(paiseOf(rupees)).toBeNull();
+  });
+
+  it.each([['5'], [''], [null], [undefined], [true], [[5]], [{}], [5n]])(
+    'refuses %p, which is no number',
+    (rupees) => {
+      expect(paiseOf(rupees)).toBeNull();
+    },
+  );
+
+  it('takes back every whole number of paise that rupeesOf wrote', () => {
+    assert(
+      property(integer({ min: 0, max: MOST_PAISE }), (paise) => paiseOf(rupeesOf(paise)) === paise),
+      { numRuns: 20_000 },
+    );
+  });
+
+  it('takes back what went over the wire as JSON', () => {
+    assert(
+      property(
+        integer({ min: 0, max: MOST_PAISE }),
+        (paise) => paiseOf(JSON.parse(JSON.stringify(rupeesOf(paise)))) === paise,
+      ),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('refuses every amount above the largest', () => {
+    assert(
+      property(integer({ min: MOST_PAISE + 1, max: 2 ** 45 }), (paise) => paiseOf(paise / 100) === null),
+    );
+  });
+});
+
+describe('formatRupees', () => {
+  it.each([
+    [0, '₹0'],
+    [1, '₹1'],
+    [999, '₹999'],
+    [1_000, '₹1,000'],
+    [9_999, '₹9,999'],
+    [25_000, '₹25,000'],
+    [1_00_000, '₹1,00,000'],
+    [123_456, '₹1,23,456'],
+    [1_234_567, '₹12,34,567'],
+    [1_00_00_000, '₹1,00,00,000'],
+    [123_456_789, '₹12,34,56,789'],
+    [1250.5, '₹1,250.50'],
+    [8.35, '₹8.35'],
+    [0.05, '₹0.05'],
+    [999.99, '₹999.99'],
+    [-500, '-₹500'],
+    [-1_00_000.5, '-₹1,00,000.50'],
+  ])('writes %p as %s', (rupees, text) => {
+    expect(formatRupees(rupees)).toBe(text);
+  });
+
+  it('loses no paisa and groups the last three digits, then every two', () => {
+    assert(
+      property(integer({ min: 0, max: MOST_PAISE }), (paise) => {
+        const text = formatRupees(rupeesOf(paise));
+        expect(text).toMatch(/^₹(\d{1,3}|(\d{1,2},)(\d{2},)*\d{3})(\.\d{2})?$/);
+        expect(Math.round(Number(text.replace(/[₹,]/g, '')) * 100)).toBe(paise);
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

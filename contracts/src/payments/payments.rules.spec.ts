@@ -1,0 +1,77 @@
+import {
+  failureCodeOf,
+  failureLook,
+  formatPaymentPlan,
+  isRegistrationResult,
+  PAYMENT_STATES,
+  paymentStatus,
+} from './payments.rules.js';
+
+describe('paymentStatus', () => {
+  it('derives the word of the lists from each state', () => {
+    expect(Object.fromEntries(PAYMENT_STATES.map((state) => [state, paymentStatus(state)]))).toEqual({
+      created: 'pending',
+      attempted: 'pending',
+      authorized: 'pending',
+      captured: 'completed',
+      failed: 'failed',
+      expired: 'failed',
+      refunded: 'refunded',
+    });
+  });
+});
+
+describe('isRegistrationResult', () => {
+  it.each([
+    [{ registrationType: 'registration' }, true],
+    [{ donationType: 'Program Registration' }, true],
+    [{ donationType: 'PROGRAM' }, true],
+    [{ donationType: 'late registration' }, true],
+    [{ registrationType: 'registration', donationType: 'crystal' }, true],
+    [{ registrationType: 'donation', donationType: 'a program' }, true],
+    [{ donationType: 'crystal' }, false],
+    [{ registrationType: 'donation' }, false],
+    [{}, false],
+  ])('says of %j %p', (details, registration) => {
+    expect(isRegistrationResult(details)).toBe(registration);
+  });
+});
+
+describe('formatPaymentPlan', () => {
+  it('shows a hyphen as a space', () => {
+    expect(formatPaymentPlan('one-time')).toBe('one time');
+    expect(formatPaymentPlan('two-by-two')).toBe('two by two');
+  });
+});
+
+describe('failureLook', () => {
+  it.each([
+    ['NETWORK_ERROR', 'connection'],
+    ['TIMEOUT', 'connection'],
+    ['INSUFFICIENT_FUNDS', 'card'],
+    ['CARD_DECLINED', 'card'],
+    ['VERIFICATION_FAILED', 'alert'],
+    ['USER_CANCELLED', 'alert'],
+    ['BACKEND_OFFLINE', 'alert'],
+    ['card_declined', 'alert'],
+    ['', 'alert'],
+  ])('of %s is %s', (code, look) => {
+    expect(failureLook(code)).toBe(look);
+  });
+});
+
+describe('failureCodeOf', () => {
+  it.each([
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'insufficient_fund' }, 'INSUFFICIENT_FUNDS'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'insufficient_funds' }, 'INSUFFICIENT_FUNDS'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'card_declined' }, 'CARD_DECLINED'],
+    [{ code: 'GATEWAY_ERROR', reason: 'payment_timed_out' }, 'TIMEOUT'],
+    [{ code: 'GATEWAY_ERROR', reason: 'network_error' }, 'NETWORK_ERROR'],
+    [{ code: 'GATEWAY_ERROR', reason: 'bank_technical_error' }, 'GATEWAY_ERROR'],
+    [{ code: 'SERVER_ERROR' }, 'SERVER_ERROR'],
+    [{ code: '' }, 'PAYMENT_FAILED'],
+    [{}, 'PAYMENT_FAILED'],
+  ])('of %j is %s', (error, code) => {
+    expect(failureCodeOf(error)).toBe(code);
+  });
+});

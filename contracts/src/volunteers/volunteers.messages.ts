@@ -1,0 +1,13 @@
+/** Sentences of the volunteer form and its list (spec 2 §5, §8). */
+export const VOLUNTEER_MESSAGES = {
+  emailInvalid: 'Valid email is required',
+  phoneInvalid: 'Valid phone number is required',
+  skillsRequired: 'Please select at least one skill',
+  availabilityRequired: 'Please select your availability',
+  reasonRequired: 'Please tell us why you want to volunteer',
+  failedTitle: 'Error',
+  failed: 'Submission failed. Please try again later.',
+  successTitle: 'Success!',
+  success: 'Thank you for your interest! We will contact you soon about volunteer opportunities.',
+  fetchFailed: 'Failed to fetch volunteers',
+} as const;
