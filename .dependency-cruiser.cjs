@@ -6,10 +6,12 @@
 const MAY_KNOW = {
   access: [],
   catalogue: [],
-  dashboard: ['programs', 'registrations'],
+  dashboard: ['donations', 'programs', 'registrations', 'volunteers'],
+  donations: ['payments'],
   payments: [],
   programs: [],
   registrations: ['payments', 'programs'],
+  volunteers: [],
 };
 
 const MODULES = 'backend/src/modules';

@@ -5,9 +5,11 @@ import type { Environment } from './config/env.js';
 import { AccessModule } from './modules/access/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
 import { DashboardModule } from './modules/dashboard/index.js';
+import { DonationsModule } from './modules/donations/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
+import { VolunteersModule } from './modules/volunteers/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { bodyPipe } from './platform/http/body-pipe.js';
 import { HealthController } from './platform/http/health.controller.js';
@@ -29,9 +31,11 @@ export class AppModule {
         AccessModule,
         CatalogueModule,
         DashboardModule,
+        DonationsModule,
         PaymentsModule,
         ProgramsModule,
         RegistrationsModule,
+        VolunteersModule,
       ],
       controllers: [HealthController],
       providers: [

@@ -1,13 +1,14 @@
 import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
+import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769600000-donations-and-volunteers.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,
-    migrations: [FirstTables1763683200000],
+    migrations: [FirstTables1763683200000, DonationsAndVolunteers1763769600000],
     migrationsTableName: 'migrations',
     synchronize: false,
     applicationName: 'qlu',

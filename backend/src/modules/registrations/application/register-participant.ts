@@ -3,6 +3,7 @@ import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
+import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { OpenOrder, Payment, PaymentRepository } from '../../payments/index.js';
@@ -44,14 +45,11 @@ export class RegisterParticipant {
    */
   async execute(request: RegistrationRequest): Promise<Payment | null> {
     const requestDigest = this.vault.digest(JSON.stringify(request));
-    const outcome = await this.store(request, requestDigest).catch((refusal: unknown) => ({ refusal }));
-    if (outcome !== true) {
-      // A repeat keeps its answer, also after the program closed or changed its price.
-      const known = await this.registrations.findByTransaction(request.transactionId);
-      if (!known?.requestDigest.equals(requestDigest)) {
-        throw known || outcome === false ? new AppError('TRANSACTION_ID_REUSED') : outcome.refusal;
-      }
-    }
+    await storeOnce(
+      requestDigest,
+      () => this.store(request, requestDigest),
+      async () => (await this.registrations.findByTransaction(request.transactionId))?.requestDigest ?? null,
+    );
     return request.amount === 0 ? null : this.openOrder.execute(request.transactionId);
   }
 

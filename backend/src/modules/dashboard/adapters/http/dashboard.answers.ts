@@ -1,4 +1,6 @@
+import { DonationFiguresAnswer } from '../../../donations/index.js';
 import { RegistrationFiguresAnswer } from '../../../registrations/index.js';
+import { VolunteerFiguresAnswer } from '../../../volunteers/index.js';
 
 export class ProgramFiguresAnswer {
   total!: number;
@@ -9,6 +11,8 @@ export class ProgramFiguresAnswer {
 /** The dashboard's figures. Amounts in rupees. */
 export class StatsAnswer {
   success!: true;
+  donations!: DonationFiguresAnswer;
+  volunteers!: VolunteerFiguresAnswer;
   programs!: ProgramFiguresAnswer;
   registrations!: RegistrationFiguresAnswer;
 }

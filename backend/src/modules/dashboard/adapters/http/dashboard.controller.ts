@@ -2,14 +2,18 @@ import { Controller, Get, Inject } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { DonationReader } from '../../../donations/index.js';
 import { ProgramReader } from '../../../programs/index.js';
 import { RegistrationReader } from '../../../registrations/index.js';
+import { VolunteerReader } from '../../../volunteers/index.js';
 import type { StatsAnswer } from './dashboard.answers.js';
 
 @AdminOnly()
 @Controller('api/admin/stats')
 export class DashboardController {
   constructor(
+    @Inject(DonationReader) private readonly donations: DonationReader,
+    @Inject(VolunteerReader) private readonly volunteers: VolunteerReader,
     @Inject(ProgramReader) private readonly programs: ProgramReader,
     @Inject(RegistrationReader) private readonly registrations: RegistrationReader,
     @Inject(Clock) private readonly clock: Clock,
@@ -18,10 +22,12 @@ export class DashboardController {
   /** The dashboard's figures, counted in the database. */
   @Get()
   async stats(): Promise<StatsAnswer> {
-    const [programs, registrations] = await Promise.all([
+    const [donations, volunteers, programs, registrations] = await Promise.all([
+      this.donations.figures(null),
+      this.volunteers.figures(),
       this.programs.figures(todayInIndia(this.clock.now())),
       this.registrations.figures(null),
     ]);
-    return { success: true, programs, registrations };
+    return { success: true, donations, volunteers, programs, registrations };
   }
 }

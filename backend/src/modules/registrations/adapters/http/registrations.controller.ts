@@ -4,10 +4,10 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import {
+  checkoutOf,
   PaymentFailedRequest,
   PaymentGateway,
   ReportFailure,
-  statusOf,
   VerifyPayment,
   VerifyPaymentRequest,
   type PaymentFailedAnswer,
@@ -31,17 +31,12 @@ export class RegistrationsController {
   async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderAnswer> {
     const request = requestOf(body);
     const payment = await this.registerParticipant.execute(request);
-    const status = payment ? statusOf(payment) : 'completed';
-    const orderId =
-      payment && status !== 'completed' && status !== 'refunded' ? payment.orderIds.at(-1) : undefined;
+    const checkout = checkoutOf(payment, this.gateway.keyId);
     return {
       success: true,
       transaction_id: request.transactionId,
-      razorpay_key: orderId ? this.gateway.keyId : null,
-      razorpay_order:
-        payment && orderId ? { id: orderId, amount: payment.amount, currency: payment.currency } : null,
-      registration_status: registrationStatus(status),
-      payment_status: status,
+      ...checkout,
+      registration_status: registrationStatus(checkout.payment_status),
     };
   }
 

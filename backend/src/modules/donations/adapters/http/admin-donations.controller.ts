@@ -1,0 +1,34 @@
+import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ApiList } from '../../../../platform/http/api-list.js';
+import { readListQuery } from '../../../../platform/http/list-query.js';
+import { DonationReader } from '../../ports/donation-reader.js';
+import { AdminDonationAnswer, DonationFiguresAnswer } from './donations.answers.js';
+
+const FILTERS = ['donation_type', 'donation_category', 'payment_status'];
+
+@AdminOnly()
+@Controller('api/admin/donations')
+export class AdminDonationsController {
+  constructor(@Inject(DonationReader) private readonly reader: DonationReader) {}
+
+  /** All donations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
+  @Get()
+  @ApiList([AdminDonationAnswer], ...FILTERS)
+  async list(
+    @Query() query: Record<string, unknown>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<AdminDonationAnswer[]> {
+    const page = await this.reader.list(readListQuery(query));
+    response.setHeader('X-Total-Count', page.total);
+    return page.rows;
+  }
+
+  /** The figures of the donations that the same filters leave. */
+  @Get('summary')
+  @ApiList(DonationFiguresAnswer, ...FILTERS)
+  async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresAnswer> {
+    return this.reader.figures(readListQuery(query));
+  }
+}

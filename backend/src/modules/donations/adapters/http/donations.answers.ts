@@ -1,0 +1,40 @@
+import { RazorpayOrderAnswer } from '../../../payments/index.js';
+import type { DonationFigures, DonationRow } from '../../ports/donation-reader.js';
+
+/** The order to open the checkout with; key and order are null once it is paid. */
+export class DonationOrderAnswer {
+  success!: true;
+  transaction_id!: string;
+  razorpay_key!: string | null;
+  razorpay_order!: RazorpayOrderAnswer | null;
+  payment_type!: 'donation' | 'pay-it-forward';
+  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+}
+
+/** A donation. Amounts in rupees, instants in UTC. */
+export class AdminDonationAnswer implements DonationRow {
+  id!: number;
+  transaction_id!: string;
+  donor_name!: string;
+  email!: string;
+  phone!: string;
+  address!: string;
+  id_type!: string;
+  /** Masked but for its last four characters. */
+  id_number!: string;
+  donation_type!: string;
+  donation_category!: 'donation' | 'pay-it-forward';
+  sponsored_program!: string | null;
+  spots!: number | null;
+  amount!: number;
+  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  created_at!: string;
+  payment_completed_at!: string | null;
+}
+
+export class DonationFiguresAnswer implements DonationFigures {
+  /** Rupees of completed payments, net of refunds. */
+  total_amount!: number;
+  total_count!: number;
+  completed_count!: number;
+}

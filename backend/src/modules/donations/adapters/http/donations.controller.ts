@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { donationCategory } from '@qlu/contracts/donations/donations.rules';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import {
+  checkoutOf,
+  PaymentFailedRequest,
+  PaymentGateway,
+  ReportFailure,
+  VerifyPayment,
+  VerifyPaymentRequest,
+  type PaymentFailedAnswer,
+  type PaymentVerifiedAnswer,
+} from '../../../payments/index.js';
+import { MakeDonation, type DonationRequest } from '../../application/make-donation.js';
+import type { DonationOrderAnswer } from './donations.answers.js';
+import { DonationOrderRequest } from './donations.requests.js';
+
+@Controller()
+export class DonationsController {
+  constructor(
+    @Inject(MakeDonation) private readonly makeDonation: MakeDonation,
+    @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
+    @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
+    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+  ) {}
+
+  /** Opens an order for a donation. Repeating it under one transaction id is safe; a query string is passed over. */
+  @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
+  async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderAnswer> {
+    const request = requestOf(body);
+    const payment = await this.makeDonation.execute(request);
+    return {
+      success: true,
+      transaction_id: request.transactionId,
+      ...checkoutOf(payment, this.gateway.keyId),
+      payment_type: donationCategory(request.type),
+    };
+  }
+
+  /** Settles a payment by the checkout's proof. The same proof again answers the same. */
+  @Post(['api/donations/verify-payment', 'api/verify-donation-payment', 'verify-donation-payment'])
+  @HttpCode(200)
+  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedAnswer> {
+    await this.verifyPayment.execute('donation', body.transaction_id, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    return { success: true, message: PAYMENT_MESSAGES.verified };
+  }
+
+  /** Reports a failed or dismissed checkout; answers the true status after asking Razorpay. */
+  @Post(['api/donations/payment-failed', 'api/donation-payment-failed', 'donation-payment-failed'])
+  @HttpCode(200)
+  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedAnswer> {
+    const failure = { code: body.error_code, reason: body.error_description ?? '' };
+    return {
+      success: true,
+      status: await this.reportFailure.execute('donation', body.transaction_id, failure),
+    };
+  }
+}
+
+function requestOf(body: DonationOrderRequest): DonationRequest {
+  const { sponsored_program: program, spots } = body;
+  return {
+    transactionId: body.transaction_id ?? `don_${randomUUID()}`,
+    donor: {
+      name: body.donor_name,
+      email: body.email,
+      phone: body.phone,
+      address: body.address,
+      idType: body.id_type,
+      idNumber: body.id_number,
+    },
+    type: body.donation_type,
+    sponsorship: program && spots ? { program, spots } : null,
+    amount: paiseOf(body.amount) as number,
+    notes: body.notes ?? '',
+  };
+}

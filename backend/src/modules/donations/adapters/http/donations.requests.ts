@@ -1,0 +1,70 @@
+import {
+  donationAmountProblem,
+  donationTypeProblem,
+  paymentPlanProblem,
+  spotsProblem,
+  sponsoredProgramProblem,
+} from '@qlu/contracts/donations/donations.fields';
+import type { DonationType, SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import {
+  addressProblem,
+  emailProblem,
+  fullNameProblem,
+  idNumberProblem,
+  idTypeProblem,
+  phoneProblem,
+  type IdType,
+} from '@qlu/contracts/fields/fields.rules';
+import { descriptionProblem, transactionIdProblem } from '@qlu/contracts/registrations/registrations.fields';
+import { Follows } from '../../../../platform/http/follows.js';
+
+/** The donation order request of spec 2 §3, with the pay-it-forward tab's two fields (decisions §2). */
+export class DonationOrderRequest {
+  @Follows(fullNameProblem)
+  donor_name!: string;
+
+  @Follows(emailProblem)
+  email!: string;
+
+  /**
+   * Ten digits, 6000000000 or more, without the country code.
+   * @example "9876543210"
+   */
+  @Follows(phoneProblem)
+  phone!: string;
+
+  @Follows(addressProblem)
+  address!: string;
+
+  @Follows(idTypeProblem)
+  id_type!: IdType;
+
+  @Follows((value, request: DonationOrderRequest) => idNumberProblem(value, request.id_type))
+  id_number!: string;
+
+  @Follows(donationTypeProblem)
+  donation_type!: DonationType;
+
+  /** Rupees: what is due for the choice; for a general donation one rupee and up. */
+  @Follows(donationAmountProblem)
+  amount!: number;
+
+  /** Always one-time. */
+  @Follows(paymentPlanProblem)
+  payment_plan?: string | null;
+
+  @Follows(descriptionProblem)
+  notes?: string | null;
+
+  /** The program whose places are paid for others; only with the type pay-it-forward. */
+  @Follows(sponsoredProgramProblem)
+  sponsored_program?: SponsoredProgram | null;
+
+  /** How many places. */
+  @Follows(spotsProblem)
+  spots?: number | null;
+
+  /** The client's idempotency key, 8 to 40 of A-Z a-z 0-9 _ -; made here unless given. */
+  @Follows(transactionIdProblem)
+  transaction_id?: string | null;
+}

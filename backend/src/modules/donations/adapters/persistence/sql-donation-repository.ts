@@ -1,0 +1,53 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { NewDonation } from '../../domain/donation.js';
+import { DonationRepository } from '../../ports/donation-repository.js';
+
+const ADD = `
+  insert into donations (
+    transaction_id, request_digest, donor_name, email, phone, address, id_type, id_number_sealed, id_number_mask,
+    donation_type, sponsored_program, spots, payment_plan, notes, payment_id)
+  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)
+  on conflict (transaction_id) do nothing
+  returning id`;
+
+export class SqlDonationRepository extends DonationRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add({ donor, idNumber, sponsorship, ...rest }: NewDonation): Promise<boolean> {
+    const stored = await this.database.rows(ADD, [
+      rest.transactionId,
+      rest.requestDigest,
+      donor.name,
+      donor.email,
+      donor.phone,
+      donor.address,
+      donor.idType,
+      idNumber.sealed,
+      idNumber.mask,
+      rest.type,
+      sponsorship?.program ?? null,
+      sponsorship?.spots ?? null,
+      rest.paymentPlan,
+      rest.notes,
+      rest.paymentId,
+    ]);
+    return stored.length === 1;
+  }
+
+  async requestDigestOf(transactionId: string): Promise<Buffer | null> {
+    const [row] = await this.database.rows<{ request_digest: Buffer }>(
+      'select request_digest from donations where transaction_id = $1',
+      [transactionId],
+    );
+    return row?.request_digest ?? null;
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<void> {
+    await this.database.rows(
+      'update donations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1 returning id',
+      [transactionId, at],
+    );
+  }
+}

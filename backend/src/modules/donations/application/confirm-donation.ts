@@ -1,0 +1,11 @@
+import type { Payment, PaymentOwner } from '../../payments/index.js';
+import type { DonationRepository } from '../ports/donation-repository.js';
+
+/** The donation's side of a settled payment: the gift has come. */
+export class ConfirmDonation implements PaymentOwner {
+  constructor(private readonly donations: DonationRepository) {}
+
+  async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
+    await this.donations.confirm(payment.transactionId, settledAt);
+  }
+}

@@ -1,0 +1,33 @@
+import type { DonationType, SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import type { IdType } from '@qlu/contracts/fields/fields.rules';
+
+/** What a donor fills in. */
+export interface Donor {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  idType: IdType;
+  idNumber: string;
+}
+
+/** Places of a program that the donor pays for others. */
+export interface Sponsorship {
+  program: SponsoredProgram;
+  spots: number;
+}
+
+export interface NewDonation {
+  /** The client's idempotency key. */
+  transactionId: string;
+  /** Keyed digest of everything the client sent. */
+  requestDigest: Buffer;
+  donor: Omit<Donor, 'idNumber'>;
+  /** Encrypted at rest; the mask is what lists show. */
+  idNumber: { sealed: Buffer; mask: string };
+  type: DonationType;
+  sponsorship: Sponsorship | null;
+  paymentPlan: string;
+  notes: string;
+  paymentId: string;
+}

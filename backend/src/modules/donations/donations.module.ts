@@ -1,0 +1,36 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
+import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
+import { DonationsController } from './adapters/http/donations.controller.js';
+import { SqlDonationReader } from './adapters/persistence/sql-donation-reader.js';
+import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
+import { ConfirmDonation } from './application/confirm-donation.js';
+import { MakeDonation } from './application/make-donation.js';
+import { DonationReader } from './ports/donation-reader.js';
+import { DonationRepository } from './ports/donation-repository.js';
+
+@Module({
+  imports: [PaymentsModule],
+  controllers: [AdminDonationsController, DonationsController],
+  providers: [
+    adapt(DonationRepository, SqlDonationRepository, Database),
+    adapt(DonationReader, SqlDonationReader, Database),
+    provide(ConfirmDonation, DonationRepository),
+    provide(MakeDonation, DonationRepository, PaymentRepository, OpenOrder, Vault, Transactions),
+  ],
+  exports: [DonationReader],
+})
+export class DonationsModule implements OnModuleInit {
+  constructor(
+    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
+    @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
+  ) {}
+
+  onModuleInit(): void {
+    this.owners.signUp('donation', this.confirmDonation);
+  }
+}

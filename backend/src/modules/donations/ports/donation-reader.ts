@@ -1,0 +1,39 @@
+import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import type { DonationCategory } from '@qlu/contracts/donations/donations.rules';
+import type { ListQuery, Page } from '../../../kernel/page.js';
+
+/** A donation as the administrator sees it (spec 2 §3). `amount` in rupees, instants in UTC. */
+export interface DonationRow {
+  id: number;
+  transaction_id: string;
+  donor_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  id_type: string;
+  /** Masked but for its last four characters. */
+  id_number: string;
+  donation_type: string;
+  donation_category: DonationCategory;
+  sponsored_program: string | null;
+  spots: number | null;
+  amount: number;
+  payment_status: PaymentStatus;
+  created_at: string;
+  payment_completed_at: string | null;
+}
+
+/** Rupees of completed payments, net of refunds. */
+export interface DonationFigures {
+  total_amount: number;
+  total_count: number;
+  completed_count: number;
+}
+
+/** Plain reads of donations, straight from SQL. */
+export abstract class DonationReader {
+  /** All donations, newest first, or the slice that `query` asks for. */
+  abstract list(query: ListQuery | null): Promise<Page<DonationRow>>;
+  /** The figures of the donations that `query` filters and searches. */
+  abstract figures(query: ListQuery | null): Promise<DonationFigures>;
+}

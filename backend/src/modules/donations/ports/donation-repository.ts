@@ -1,0 +1,11 @@
+import type { NewDonation } from '../domain/donation.js';
+
+/** Stored donations. Every method takes part in the transaction that is under way. */
+export abstract class DonationRepository {
+  /** Stores a donation. False, and nothing is stored, when its transaction id is taken. */
+  abstract add(donation: NewDonation): Promise<boolean>;
+  /** The digest of the request that is stored under this transaction id, or null. */
+  abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
+  /** Stores when the money came. A repeat keeps the first instant. */
+  abstract confirm(transactionId: string, at: Date): Promise<void>;
+}

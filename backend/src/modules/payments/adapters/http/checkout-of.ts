@@ -1,0 +1,20 @@
+import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import { isSettled, statusOf, type Payment } from '../../domain/payment.js';
+import type { RazorpayOrderAnswer } from './payments.answers.js';
+
+/** What the page needs to open the checkout of a payment; nothing once there is nothing (more) to pay. */
+export interface Checkout {
+  razorpay_key: string | null;
+  razorpay_order: RazorpayOrderAnswer | null;
+  payment_status: PaymentStatus;
+}
+
+/** @param payment null for what costs nothing */
+export function checkoutOf(payment: Payment | null, keyId: string): Checkout {
+  const id = payment && !isSettled(payment) ? payment.orderIds.at(-1) : undefined;
+  return {
+    razorpay_key: id ? keyId : null,
+    razorpay_order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
+    payment_status: payment ? statusOf(payment) : 'completed',
+  };
+}

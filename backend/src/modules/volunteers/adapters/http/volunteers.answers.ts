@@ -1,0 +1,24 @@
+import type { VolunteerFigures, VolunteerRow } from '../../ports/volunteer-reader.js';
+
+export class VolunteerAppliedAnswer {
+  success!: true;
+  id!: number;
+}
+
+/** An application. Instants in UTC. */
+export class VolunteerAnswer implements VolunteerRow {
+  id!: number;
+  full_name!: string;
+  email!: string;
+  phone!: string;
+  skills_interests!: string;
+  availability!: string;
+  reason_for_volunteering!: string;
+  status!: 'pending' | 'contacted' | 'accepted' | 'declined';
+  datetime_created!: string;
+}
+
+export class VolunteerFiguresAnswer implements VolunteerFigures {
+  total_count!: number;
+  pending_count!: number;
+}

@@ -1,0 +1,36 @@
+import {
+  availabilityProblem,
+  reasonProblem,
+  skillsProblem,
+  volunteerEmailProblem,
+  volunteerNameProblem,
+  volunteerPhoneProblem,
+} from '@qlu/contracts/volunteers/volunteers.fields';
+import type { Availability } from '@qlu/contracts/volunteers/volunteers.rules';
+import { Follows } from '../../../../platform/http/follows.js';
+
+/** The volunteer request of spec 2 §3. */
+export class VolunteerRequest {
+  @Follows(volunteerNameProblem)
+  full_name!: string;
+
+  @Follows(volunteerEmailProblem)
+  email!: string;
+
+  /** Ten characters and more; a country code is welcome. */
+  @Follows(volunteerPhoneProblem)
+  phone!: string;
+
+  /**
+   * Comma-joined.
+   * @example "Teaching, Gardening"
+   */
+  @Follows(skillsProblem)
+  skills_interests!: string;
+
+  @Follows(availabilityProblem)
+  availability!: Availability;
+
+  @Follows(reasonProblem)
+  reason_for_volunteering!: string;
+}

@@ -1,0 +1,25 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { Application } from '../../domain/volunteer.js';
+import { VolunteerRepository } from '../../ports/volunteer-repository.js';
+
+export class SqlVolunteerRepository extends VolunteerRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(application: Application): Promise<number> {
+    const [stored] = await this.database.rows<{ id: number }>(
+      `insert into volunteers (full_name, email, phone, skills_interests, availability, reason_for_volunteering)
+       values ($1, $2, $3, $4, $5, $6) returning id::float8 as id`,
+      [
+        application.fullName,
+        application.email,
+        application.phone,
+        application.skills,
+        application.availability,
+        application.reason,
+      ],
+    );
+    return (stored as { id: number }).id;
+  }
+}

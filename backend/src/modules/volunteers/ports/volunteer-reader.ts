@@ -1,0 +1,27 @@
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import type { ListQuery, Page } from '../../../kernel/page.js';
+
+/** An application as the administrator sees it (spec 2 §3). Instants in UTC. */
+export interface VolunteerRow {
+  id: number;
+  full_name: string;
+  email: string;
+  phone: string;
+  skills_interests: string;
+  availability: string;
+  reason_for_volunteering: string;
+  status: VolunteerStatus;
+  datetime_created: string;
+}
+
+export interface VolunteerFigures {
+  total_count: number;
+  pending_count: number;
+}
+
+/** Plain reads of applications, straight from SQL. */
+export abstract class VolunteerReader {
+  /** All applications, newest first, or the slice that `query` asks for. */
+  abstract list(query: ListQuery | null): Promise<Page<VolunteerRow>>;
+  abstract figures(): Promise<VolunteerFigures>;
+}

@@ -1,0 +1,20 @@
+import { Module } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { VolunteersController } from './adapters/http/volunteers.controller.js';
+import { SqlVolunteerReader } from './adapters/persistence/sql-volunteer-reader.js';
+import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
+import { ApplyToVolunteer } from './application/apply-to-volunteer.js';
+import { VolunteerReader } from './ports/volunteer-reader.js';
+import { VolunteerRepository } from './ports/volunteer-repository.js';
+
+@Module({
+  controllers: [VolunteersController],
+  providers: [
+    adapt(VolunteerRepository, SqlVolunteerRepository, Database),
+    adapt(VolunteerReader, SqlVolunteerReader, Database),
+    provide(ApplyToVolunteer, VolunteerRepository),
+  ],
+  exports: [VolunteerReader],
+})
+export class VolunteersModule {}
