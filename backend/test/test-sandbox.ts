@@ -1,3 +1,5 @@
+import { startSandbox, type Sandbox } from '../../infra/razorpay-sandbox/server.ts';
+
 export interface TestSandbox {
   url: string;
   keyId: string;
@@ -12,26 +14,84 @@ export interface SandboxPayment {
   razorpay_signature: string;
 }
 
+/** What Razorpay knows, as far as the tests look at it. Amounts in paise. */
+export interface SandboxState {
+  orders: {
+    id: string;
+    amount: number;
+    currency: string;
+    receipt: string | null;
+    status: string;
+    notes: unknown;
+  }[];
+  payments: { id: string; order_id: string; amount: number; status: string }[];
+}
+
+/** How a visitor pays in the checkout; see the sandbox's README. */
+export interface PayOptions {
+  outcome?: 'success' | 'authorized' | 'failed' | 'pending';
+  /** Paise, to differ from the order's. */
+  amount?: number;
+  currency?: string;
+  force?: boolean;
+}
+
+export interface Fault {
+  mode: 'none' | 'hang' | 'slow' | 'http500' | 'html' | 'broken-json' | 'http429' | 'reset';
+  ms?: number;
+  match?: string;
+  times?: number;
+  afterwards?: boolean;
+}
+
+/** Steers a sandbox over its control calls. @throws when it refuses */
+export class SandboxControl {
+  constructor(readonly url: string) {}
+
+  async pay(orderId: string, options: PayOptions = {}): Promise<SandboxPayment> {
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = await this.tell<SandboxPayment>(
+      `orders/${orderId}/pay`,
+      options,
+    );
+    return { razorpay_order_id, razorpay_payment_id, razorpay_signature };
+  }
+
+  /** Disturbs the calls that follow: of this sandbox, so never of the one that all test files share. */
+  async fault(fault: Fault): Promise<void> {
+    await this.tell('faults', fault);
+  }
+
+  async state(): Promise<SandboxState> {
+    return (await (await fetch(`${this.url}/_sandbox/state`)).json()) as SandboxState;
+  }
+
+  /** The orders that carry this receipt. */
+  async ordersOf(receipt: string): Promise<SandboxState['orders']> {
+    return (await this.state()).orders.filter((order) => order.receipt === receipt);
+  }
+
+  async paymentsOf(orderId: string): Promise<SandboxState['payments']> {
+    return (await this.state()).payments.filter((payment) => payment.order_id === orderId);
+  }
+
+  private async tell<Answer>(path: string, body: object): Promise<Answer> {
+    const response = await fetch(`${this.url}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Answer;
+  }
+}
+
 /** The run's Razorpay sandbox, started once for all test files. */
 export function testSandbox(): TestSandbox {
   return JSON.parse(process.env['TEST_SANDBOX'] ?? '{}') as TestSandbox;
 }
 
-/** Tells the sandbox something over its control calls. @throws when it refuses */
-export async function tellSandbox<Answer>(path: string, body: object): Promise<Answer> {
-  const response = await fetch(`${testSandbox().url}/_sandbox/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Answer;
-}
-
-/** Pays an order as a visitor would in the checkout. */
-export async function payOrder(
-  orderId: string,
-  options: object = { outcome: 'success' },
-): Promise<SandboxPayment> {
-  return tellSandbox<SandboxPayment>(`orders/${orderId}/pay`, options);
+/** A sandbox of the test file's own, with the run's keys, for tests that disturb it. Close it at the end. */
+export async function startOwnSandbox(): Promise<Sandbox> {
+  const { keyId, keySecret, webhookSecret } = testSandbox();
+  return startSandbox({ keyId, keySecret, webhookSecret });
 }

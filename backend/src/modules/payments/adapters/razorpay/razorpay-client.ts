@@ -4,14 +4,18 @@ import type Razorpay from 'razorpay';
 interface HttpClient {
   defaults: {
     baseURL?: string;
-    timeout?: number;
     maxRedirects?: number;
     proxy?: false;
     maxContentLength?: number;
   };
   interceptors: {
+    request: { use(onCall: (call: HttpCall) => HttpCall): void };
     response: { use(onAnswer: (answer: unknown) => unknown, onError: (error: HttpError) => unknown): void };
   };
+}
+
+interface HttpCall {
+  signal?: AbortSignal;
 }
 
 interface HttpError {
@@ -20,7 +24,7 @@ interface HttpError {
   response?: { status: number; data: unknown };
 }
 
-const TIMEOUT_CODES = new Set(['ECONNABORTED', 'ETIMEDOUT']);
+const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /**
  * Sends the SDK's calls to `apiUrl` with a time limit, without proxies and redirects, and keeps the cause of a lost
@@ -34,10 +38,11 @@ export function speakTo(
   const client = (razorpay.api as unknown as { rq?: HttpClient }).rq;
   if (typeof client?.defaults.baseURL !== 'string') throw new Error('The razorpay SDK has changed inside');
   client.defaults.baseURL = apiUrl.replace(/\/+$/, '');
-  client.defaults.timeout = timeoutMs;
   client.defaults.maxRedirects = 0;
   client.defaults.maxContentLength = 1_000_000;
   client.defaults.proxy = false;
+  // The client's own time limit begins anew with every byte that comes; this one is for the whole call.
+  client.interceptors.request.use((call) => ({ ...call, signal: AbortSignal.timeout(timeoutMs) }));
   client.interceptors.response.use(
     (answer) => answer,
     (error) => {

@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { ErrorCode } from '../../../../kernel/error-catalogue.js';
+import type { GatewayPayment } from '../../domain/payment.js';
+import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
+
+const SECRET = 'known to this gateway alone';
+
+/** A payment service inside the process: visitors pay with {@link pay}, and {@link down} takes it off the net. */
+export class InMemoryPaymentGateway extends PaymentGateway {
+  readonly keyId = 'rzp_test_inMemory';
+  /** The receipt of every order, in the order in which they were opened. */
+  readonly receipts: string[] = [];
+  /** Every call answers with this while it is set. */
+  down: ErrorCode | null = null;
+  private readonly orders = new Map<string, GatewayOrder>();
+  private readonly payments = new Map<string, GatewayPayment>();
+
+  async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
+    await this.answer();
+    const { amount, currency } = order;
+    const opened = { id: `order_${numbered(this.orders.size)}`, amount, currency };
+    this.orders.set(opened.id, opened);
+    this.receipts.push(order.receipt);
+    return opened;
+  }
+
+  async fetchPayment(paymentId: string): Promise<GatewayPayment | null> {
+    await this.answer();
+    return structuredClone(this.payments.get(paymentId)) ?? null;
+  }
+
+  async paymentsOfOrder(orderId: string): Promise<GatewayPayment[]> {
+    await this.answer();
+    return structuredClone([...this.payments.values()].filter((payment) => payment.orderId === orderId));
+  }
+
+  async capture({ id }: GatewayPayment): Promise<GatewayPayment> {
+    await this.answer();
+    const payment = this.payments.get(id);
+    if (payment?.status === 'authorized') payment.status = 'captured';
+    if (payment?.status !== 'captured') throw new AppError('GATEWAY_REFUSED');
+    return structuredClone(payment);
+  }
+
+  isGenuine({ orderId, paymentId, signature }: PaymentProof): boolean {
+    return signature === sign(orderId, paymentId);
+  }
+
+  /** What a visitor does in the checkout. Answers what the page is handed. */
+  pay(
+    orderId: string,
+    status: GatewayPayment['status'],
+    differing: Partial<GatewayPayment> = {},
+  ): PaymentProof {
+    const order = this.orders.get(orderId);
+    if (!order) throw new Error('There is no such order');
+    const { amount, currency } = order;
+    const id = `pay_${numbered(this.payments.size)}`;
+    this.payments.set(id, { id, orderId, amount, currency, status, ...differing });
+    return { orderId, paymentId: id, signature: sign(orderId, id) };
+  }
+
+  /** Others get their turn before every answer, as they would over a network. */
+  private async answer(): Promise<void> {
+    await new Promise((resolve) => setImmediate(resolve));
+    if (this.down) throw new AppError(this.down);
+  }
+}
+
+function numbered(count: number): string {
+  return String(count + 1).padStart(14, '0');
+}
+
+function sign(orderId: string, paymentId: string): string {
+  return createHmac('sha256', SECRET).update(`${orderId}|${paymentId}`).digest('hex');
+}

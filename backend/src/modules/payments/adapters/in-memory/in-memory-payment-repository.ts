@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { isSettled, type Payment, type PaymentPurpose } from '../../domain/payment.js';
+import { PaymentRepository } from '../../ports/payment-repository.js';
+
+interface StoredPayment extends Payment {
+  claimedUntil: Date | null;
+}
+
+/** One process, no transactions: `lock` locks nothing because nothing happens between two of its own steps. */
+export class InMemoryPaymentRepository extends PaymentRepository {
+  private readonly stored = new Map<string, StoredPayment>();
+
+  async add(payment: {
+    transactionId: string;
+    purpose: PaymentPurpose;
+    amount: number;
+    currency: string;
+  }): Promise<string | null> {
+    if (await this.findByTransaction(payment.transactionId)) return null;
+    const id = randomUUID();
+    this.stored.set(id, {
+      ...payment,
+      id,
+      state: 'created',
+      orderIds: [],
+      gatewayPaymentId: null,
+      failureCode: null,
+      failureReason: null,
+      claimedUntil: null,
+    });
+    return id;
+  }
+
+  async findByTransaction(transactionId: string): Promise<Payment | null> {
+    const found = [...this.stored.values()].find((payment) => payment.transactionId === transactionId);
+    return found ? paymentOf(found) : null;
+  }
+
+  async lock(id: string): Promise<Payment> {
+    return paymentOf(this.get(id));
+  }
+
+  async claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean> {
+    const payment = this.get(id);
+    if (payment.orderIds.length > 0 || (payment.claimedUntil && payment.claimedUntil >= now)) return false;
+    payment.claimedUntil = until;
+    return true;
+  }
+
+  async addOrder(id: string, orderId: string): Promise<void> {
+    const payment = this.get(id);
+    payment.orderIds.push(orderId);
+    if (isSettled(payment)) return;
+    Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: null });
+  }
+
+  async markFailed(id: string, failure: { code: string; reason: string }): Promise<void> {
+    const payment = this.get(id);
+    if (isSettled(payment)) return;
+    Object.assign(payment, {
+      state: 'failed',
+      failureCode: failure.code,
+      failureReason: failure.reason,
+      claimedUntil: null,
+    });
+  }
+
+  async reopen(id: string): Promise<void> {
+    const payment = this.get(id);
+    if (payment.state === 'failed') payment.state = 'attempted';
+  }
+
+  async markCaptured(id: string, gatewayPaymentId: string): Promise<void> {
+    const isTaken = [...this.stored.values()].some(
+      (payment) => payment.id !== id && payment.gatewayPaymentId === gatewayPaymentId,
+    );
+    if (isTaken) throw new Error('This Razorpay payment has settled another payment');
+    Object.assign(this.get(id), {
+      state: 'captured',
+      gatewayPaymentId,
+      failureCode: null,
+      failureReason: null,
+    });
+  }
+
+  private get(id: string): StoredPayment {
+    const payment = this.stored.get(id);
+    if (!payment) throw new Error('There is no such payment');
+    return payment;
+  }
+}
+
+function paymentOf({ claimedUntil: _claimedUntil, ...payment }: StoredPayment): Payment {
+  return structuredClone(payment);
+}

@@ -1,0 +1,59 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { describePaymentRepository } from '../../ports/payment-repository.contract.js';
+import { TypeormPaymentRepository } from './typeorm-payment-repository.js';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await startTestDatabase('payments');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+describePaymentRepository(async () => new TypeormPaymentRepository(test.database));
+
+describe('payments in PostgreSQL', () => {
+  it('hold the second who locks one until the first transaction ends, and then show what it stored', async () => {
+    const payments = new TypeormPaymentRepository(test.database);
+    const id = (await payments.add({
+      transactionId: 'locked-0001',
+      purpose: 'registration',
+      amount: 100,
+      currency: 'INR',
+    })) as string;
+    const order: string[] = [];
+    const first = test.database.run(async () => {
+      await payments.lock(id);
+      order.push('first locked');
+      await delay(150);
+      await payments.markCaptured(id, 'pay_lockedPayment1', new Date());
+      order.push('first stored');
+    });
+    await delay(50);
+    const seen = await test.database.run(async () => {
+      const locked = await payments.lock(id);
+      order.push('second locked');
+      return locked.state;
+    });
+    await first;
+    expect(order).toEqual(['first locked', 'first stored', 'second locked']);
+    expect(seen).toBe('captured');
+  });
+
+  it('are stored with everything else of a transaction or not at all', async () => {
+    const payments = new TypeormPaymentRepository(test.database);
+    const failed = test.database.run(async () => {
+      await payments.add({
+        transactionId: 'undone-00001',
+        purpose: 'donation',
+        amount: 100,
+        currency: 'INR',
+      });
+      throw new Error('something later went wrong');
+    });
+    await expect(failed).rejects.toThrow('something later went wrong');
+    expect(await payments.findByTransaction('undone-00001')).toBeNull();
+  });
+});

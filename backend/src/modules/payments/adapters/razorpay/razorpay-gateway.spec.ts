@@ -1,0 +1,184 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
+import type { Sandbox } from '../../../../../../infra/razorpay-sandbox/server.ts';
+import { SandboxControl, startOwnSandbox, type Fault } from '../../../../../test/test-sandbox.js';
+import { describePaymentGateway } from '../../ports/payment-gateway.contract.js';
+import { RazorpayGateway } from './razorpay-gateway.js';
+
+const ORDER = { amount: 50_000, currency: 'INR', receipt: 'gateway-spec' };
+const TIMEOUT_MS = 400;
+
+let sandbox: Sandbox;
+let control: SandboxControl;
+
+beforeAll(async () => {
+  sandbox = await startOwnSandbox();
+  control = new SandboxControl(sandbox.url);
+});
+afterAll(async () => {
+  await sandbox.close();
+});
+afterEach(async () => {
+  await control.fault({ mode: 'none' });
+});
+
+function gatewayAt(apiUrl: string, keySecret = sandbox.keySecret): RazorpayGateway {
+  return new RazorpayGateway({ keyId: sandbox.keyId, keySecret, apiUrl, timeoutMs: TIMEOUT_MS });
+}
+
+describePaymentGateway(async () => ({
+  gateway: gatewayAt(sandbox.url),
+  pay: async (orderId, outcome) => {
+    const paid = await control.pay(orderId, { outcome: outcome === 'captured' ? 'success' : outcome });
+    return {
+      orderId: paid.razorpay_order_id,
+      paymentId: paid.razorpay_payment_id,
+      signature: paid.razorpay_signature,
+    };
+  },
+}));
+
+describe('Razorpay in trouble', () => {
+  const troubles: [string, Fault, string][] = [
+    ['never answers', { mode: 'hang' }, 'GATEWAY_TIMEOUT'],
+    ['is slower than the limit', { mode: 'slow', ms: 2_000 }, 'GATEWAY_TIMEOUT'],
+    ['answers with a page', { mode: 'html' }, 'GATEWAY_BROKEN'],
+    ['answers with half a JSON text', { mode: 'broken-json' }, 'GATEWAY_BROKEN'],
+    ['has a fault of its own', { mode: 'http500' }, 'GATEWAY_BROKEN'],
+    ['is asked too often', { mode: 'http429' }, 'GATEWAY_BROKEN'],
+    ['cuts the connection', { mode: 'reset' }, 'GATEWAY_UNREACHABLE'],
+  ];
+
+  it.each(troubles)(
+    'that %s becomes one of our refusals within the limit, for every call',
+    async (_, fault, code) => {
+      const gateway = gatewayAt(sandbox.url);
+      const order = await gateway.createOrder(ORDER);
+      const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
+      const payment = {
+        id: paymentId,
+        orderId: order.id,
+        amount: 50_000,
+        currency: 'INR',
+        status: 'authorized' as const,
+      };
+      await control.fault(fault);
+      const began = Date.now();
+      const calls = [
+        gateway.createOrder(ORDER),
+        gateway.fetchPayment(paymentId),
+        gateway.paymentsOfOrder(order.id),
+        gateway.capture(payment),
+      ];
+      for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AppError', code });
+      // Capturing looks at the payment again: two calls at most.
+      expect(Date.now() - began).toBeLessThan(2 * TIMEOUT_MS + 500);
+    },
+  );
+
+  it('whose answer to a capture is lost is asked what became of the payment', async () => {
+    const gateway = gatewayAt(sandbox.url);
+    const order = await gateway.createOrder(ORDER);
+    const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
+    const seen = await gateway.fetchPayment(paymentId);
+    await control.fault({ mode: 'hang', afterwards: true, times: 1 });
+    expect(await gateway.capture(seen!)).toMatchObject({ id: paymentId, status: 'captured' });
+  });
+
+  it('that is not there is unreachable', async () => {
+    const gone = await startOwnSandbox();
+    await gone.close();
+    await expect(gatewayAt(gone.url).createOrder(ORDER)).rejects.toMatchObject({
+      code: 'GATEWAY_UNREACHABLE',
+    });
+  });
+
+  it('that does not know our keys refuses', async () => {
+    await expect(gatewayAt(sandbox.url, 'another secret').createOrder(ORDER)).rejects.toMatchObject({
+      code: 'GATEWAY_REFUSED',
+    });
+  });
+});
+
+describe('a server that is not Razorpay', () => {
+  let server: Server | undefined;
+  const asked: string[] = [];
+
+  afterEach(async () => {
+    asked.length = 0;
+    server?.closeAllConnections();
+    await new Promise((resolve) => server?.close(resolve));
+  });
+
+  async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
+    server = createServer((request, response) => {
+      asked.push(`${request.method} ${request.url}`);
+      answer?.(request, response);
+    });
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+
+  const ORDER_ANSWER = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' };
+
+  it('cannot lead our key to another address', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(302, { Location: '/elsewhere' }).end();
+    });
+    await expect(gatewayAt(url).createOrder(ORDER)).rejects.toMatchObject({ code: 'GATEWAY_BROKEN' });
+    expect(asked).toEqual(['POST /v1/orders']);
+  });
+
+  it('cannot hold a request by sending its answer byte by byte', async () => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      const dripping = setInterval(() => response.write(' '), TIMEOUT_MS / 4);
+      response.on('close', () => clearInterval(dripping));
+    });
+    const began = Date.now();
+    await expect(gatewayAt(url).createOrder(ORDER)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
+    expect(Date.now() - began).toBeLessThan(TIMEOUT_MS + 500);
+  });
+
+  it.each([
+    ['over another amount', { ...ORDER_ANSWER, amount: 49_999 }],
+    ['in another currency', { ...ORDER_ANSWER, currency: 'USD' }],
+    ['with an amount that is no number', { ...ORDER_ANSWER, amount: '50000' }],
+    ['with an id of another kind', { ...ORDER_ANSWER, id: 'pay_AAAAAAAAAAAAAA' }],
+    ['that is none', null],
+  ])('cannot pass off an order %s', async (_, body) => {
+    const url = await serve((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
+    });
+    await expect(gatewayAt(url).createOrder(ORDER)).rejects.toMatchObject({ code: 'GATEWAY_BROKEN' });
+  });
+});
+
+describe('the check of a proof', () => {
+  it('agrees with the one in Razorpay’s SDK, on good proofs and on bad ones', async () => {
+    const gateway = gatewayAt(sandbox.url);
+    const order = await gateway.createOrder(ORDER);
+    const paid = await control.pay(order.id);
+    const good = {
+      orderId: paid.razorpay_order_id,
+      paymentId: paid.razorpay_payment_id,
+      signature: paid.razorpay_signature,
+    };
+    const cases = [
+      good,
+      { ...good, orderId: 'order_AAAAAAAAAAAAAA' },
+      { ...good, paymentId: 'pay_AAAAAAAAAAAAAA' },
+      { ...good, orderId: good.paymentId, paymentId: good.orderId },
+      { ...good, signature: good.signature.toUpperCase() },
+      { ...good, signature: '0'.repeat(64) },
+      { ...good, signature: '' },
+      { ...good, signature: '[object Object]' },
+    ];
+    const theirs = cases.map(({ orderId, paymentId, signature }) =>
+      validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, signature, sandbox.keySecret),
+    );
+    expect(cases.map((proof) => gateway.isGenuine(proof))).toEqual(theirs);
+    expect(theirs).toEqual([true, ...Array.from({ length: cases.length - 1 }, () => false)]);
+  });
+});

@@ -1,0 +1,94 @@
+import type { GatewayPayment } from '../domain/payment.js';
+import type { PaymentGateway, PaymentProof } from './payment-gateway.js';
+
+export interface GatewayUnderTest {
+  gateway: PaymentGateway;
+  /** What a visitor does in the checkout; answers what the page is handed. */
+  pay(orderId: string, outcome: 'captured' | 'authorized' | 'failed'): Promise<PaymentProof>;
+}
+
+const ORDER = { amount: 25_000_50, currency: 'INR', receipt: 'contract-receipt' };
+
+/** What every PaymentGateway promises. */
+export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): void {
+  describe('a payment gateway', () => {
+    let test: GatewayUnderTest;
+
+    beforeAll(async () => {
+      test = await make();
+    });
+
+    it('opens an order over exactly what was asked for, and another one when asked again', async () => {
+      const [first, second] = [await test.gateway.createOrder(ORDER), await test.gateway.createOrder(ORDER)];
+      expect(first).toMatchObject({ amount: 25_000_50, currency: 'INR' });
+      expect(second.id).not.toBe(first.id);
+    });
+
+    it('tells of a payment with its order, its paise and its currency', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const { paymentId } = await test.pay(order.id, 'captured');
+      expect(await test.gateway.fetchPayment(paymentId)).toEqual({
+        id: paymentId,
+        orderId: order.id,
+        amount: 25_000_50,
+        currency: 'INR',
+        status: 'captured',
+      });
+    });
+
+    it('knows no payment under an id that it never gave', async () => {
+      expect(await test.gateway.fetchPayment('pay_AAAAAAAAAAAAAA')).toBeNull();
+      expect(await test.gateway.fetchPayment('../orders')).toBeNull();
+      expect(await test.gateway.paymentsOfOrder('../payments')).toEqual([]);
+    });
+
+    it('lists all payments of an order, the failed ones too, and none of another order', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const other = await test.gateway.createOrder(ORDER);
+      await test.pay(order.id, 'failed');
+      await test.pay(order.id, 'captured');
+      const statuses = (await test.gateway.paymentsOfOrder(order.id)).map(({ status }) => status);
+      expect(statuses.sort()).toEqual(['captured', 'failed']);
+      expect(await test.gateway.paymentsOfOrder(other.id)).toEqual([]);
+    });
+
+    it('takes the money of an authorized payment once, however many ask for it', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const { paymentId } = await test.pay(order.id, 'authorized');
+      const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
+      expect(seen.status).toBe('authorized');
+      const answers = await Promise.all(Array.from({ length: 5 }, () => test.gateway.capture(seen)));
+      expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ...seen, status: 'captured' })));
+    });
+
+    it('takes no money of a payment that failed', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const { paymentId } = await test.pay(order.id, 'failed');
+      const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
+      await expect(test.gateway.capture(seen)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
+    });
+
+    it('believes a proof that was signed for this order and payment, and no other', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const other = await test.gateway.createOrder(ORDER);
+      const proof = await test.pay(order.id, 'captured');
+      expect(test.gateway.isGenuine(proof)).toBe(true);
+      const { signature } = proof;
+      const last = signature.endsWith('0') ? '1' : '0';
+      for (const forged of [
+        { ...proof, orderId: other.id },
+        { ...proof, paymentId: 'pay_AAAAAAAAAAAAAA' },
+        { ...proof, orderId: proof.paymentId, paymentId: proof.orderId },
+        ...[
+          `${signature.slice(0, -1)}${last}`,
+          signature.toUpperCase(),
+          signature.slice(2),
+          '',
+          'ü'.repeat(64),
+        ].map((changed) => ({ ...proof, signature: changed })),
+      ]) {
+        expect({ forged, genuine: test.gateway.isGenuine(forged) }).toEqual({ forged, genuine: false });
+      }
+    });
+  });
+}

@@ -1,0 +1,133 @@
+import type { PaymentRepository } from './payment-repository.js';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const LATER = new Date('2026-11-21T06:00:20Z');
+const MUCH_LATER = new Date('2026-11-21T06:00:21Z');
+
+/** What every PaymentRepository promises. */
+export function describePaymentRepository(make: () => Promise<PaymentRepository>): void {
+  describe('a payment repository', () => {
+    let payments: PaymentRepository;
+    let counter = 0;
+
+    beforeAll(async () => {
+      payments = await make();
+    });
+
+    /** A new payment's transaction id and id. */
+    async function added(): Promise<{ transactionId: string; id: string }> {
+      counter += 1;
+      const transactionId = `contract-${String(counter).padStart(4, '0')}`;
+      const id = await payments.add({
+        transactionId,
+        purpose: 'registration',
+        amount: 1_00_00_00_000,
+        currency: 'INR',
+      });
+      return { transactionId, id: id as string };
+    }
+
+    it('gives back what was added, to the paisa, without an order', async () => {
+      const { transactionId, id } = await added();
+      expect(await payments.findByTransaction(transactionId)).toEqual({
+        id,
+        transactionId,
+        purpose: 'registration',
+        state: 'created',
+        amount: 1_00_00_00_000,
+        currency: 'INR',
+        orderIds: [],
+        gatewayPaymentId: null,
+        failureCode: null,
+        failureReason: null,
+      });
+      expect(await payments.findByTransaction('contract-none')).toBeNull();
+    });
+
+    it('takes a transaction id once, whatever the second one is for', async () => {
+      const { transactionId } = await added();
+      const second = { transactionId, purpose: 'donation' as const, amount: 100, currency: 'INR' };
+      expect(await payments.add(second)).toBeNull();
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({ purpose: 'registration' });
+    });
+
+    it('lets one of many at once ask for the order', async () => {
+      const { id } = await added();
+      const claims = await Promise.all(
+        Array.from({ length: 12 }, () => payments.claimOrderRequest(id, NOW, LATER)),
+      );
+      expect(claims.filter(Boolean)).toHaveLength(1);
+    });
+
+    it('frees a claim whose holder never came back, and not before its time', async () => {
+      const { id } = await added();
+      expect(await payments.claimOrderRequest(id, NOW, LATER)).toBe(true);
+      expect(await payments.claimOrderRequest(id, LATER, MUCH_LATER)).toBe(false);
+      expect(await payments.claimOrderRequest(id, MUCH_LATER, MUCH_LATER)).toBe(true);
+    });
+
+    it('frees the claim of a request that failed, and makes the payment payable with its order', async () => {
+      const { transactionId, id } = await added();
+      await payments.claimOrderRequest(id, NOW, LATER);
+      await payments.markFailed(id, { code: 'GATEWAY_TIMEOUT', reason: 'Too slow' });
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({
+        state: 'failed',
+        failureCode: 'GATEWAY_TIMEOUT',
+        failureReason: 'Too slow',
+      });
+      expect(await payments.claimOrderRequest(id, NOW, LATER)).toBe(true);
+      await payments.addOrder(id, `order_${id.slice(0, 8)}`);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({
+        state: 'created',
+        failureCode: null,
+        failureReason: null,
+        orderIds: [`order_${id.slice(0, 8)}`],
+      });
+    });
+
+    it('lets nobody ask for a second order', async () => {
+      const { id } = await added();
+      await payments.addOrder(id, `order_${id.slice(0, 8)}`);
+      expect(await payments.claimOrderRequest(id, MUCH_LATER, MUCH_LATER)).toBe(false);
+    });
+
+    it('keeps all orders of a payment, the oldest first', async () => {
+      const { transactionId, id } = await added();
+      const orders = ['z', 'a', 'm'].map((letter) => `order_${letter}${id.slice(0, 8)}`);
+      for (const order of orders) await payments.addOrder(id, order);
+      expect((await payments.findByTransaction(transactionId))?.orderIds).toEqual(orders);
+    });
+
+    it('opens a failed payment again, and no other', async () => {
+      const { transactionId, id } = await added();
+      await payments.reopen(id);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'created' });
+      await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
+      await payments.reopen(id);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'attempted' });
+    });
+
+    it('stores the money that came, and nothing said later takes it back', async () => {
+      const { transactionId, id } = await added();
+      await payments.markFailed(id, { code: 'USER_CANCELLED', reason: 'Closed' });
+      await payments.markCaptured(id, `pay_${id.slice(0, 8)}`, NOW);
+      await payments.markFailed(id, { code: 'USER_CANCELLED', reason: 'Closed' });
+      await payments.reopen(id);
+      await payments.addOrder(id, `order_late${id.slice(0, 8)}`);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({
+        transactionId,
+        state: 'captured',
+        gatewayPaymentId: `pay_${id.slice(0, 8)}`,
+        failureCode: null,
+        failureReason: null,
+      });
+    });
+
+    it('takes one payment of Razorpay for one payment of ours', async () => {
+      const [first, second] = [await added(), await added()];
+      await payments.markCaptured(first.id, `pay_${first.id.slice(0, 8)}`, NOW);
+      await expect(payments.markCaptured(second.id, `pay_${first.id.slice(0, 8)}`, NOW)).rejects.toThrow();
+      expect(await payments.findByTransaction(second.transactionId)).toMatchObject({ state: 'created' });
+    });
+  });
+}
