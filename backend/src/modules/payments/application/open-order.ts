@@ -9,6 +9,12 @@ const CLAIM_MS = 20_000;
 /** How long a repeat waits for the order that another request is asking for. */
 const WAIT_MS = 12_000;
 const LOOK_EVERY_MS = 150;
+const GATEWAY_REFUSALS = [
+  'GATEWAY_BROKEN',
+  'GATEWAY_REFUSED',
+  'GATEWAY_TIMEOUT',
+  'GATEWAY_UNREACHABLE',
+] as const;
 
 /**
  * The one open order of a payment: the stored one, or a new one from Razorpay. However many requests ask at once, in
@@ -27,14 +33,17 @@ export class OpenOrder {
    */
   async execute(transactionId: string): Promise<Payment> {
     const giveUp = this.clock.now().getTime() + WAIT_MS;
-    for (;;) {
+    for (let waited = false; ; waited = true) {
       const payment = await this.payments.findByTransaction(transactionId);
       if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
       if (isSettled(payment)) return payment;
       if (payment.orderIds.length > 0) {
         await this.payments.reopen(payment.id);
-        return payment;
+        return payment.state === 'failed' ? { ...payment, state: 'attempted' } : payment;
       }
+      // What the request that was waited for met is the answer; asking again would only add to the wait.
+      const refusal = waited && GATEWAY_REFUSALS.find((code) => code === payment.failureCode);
+      if (refusal) throw new AppError(refusal);
       const now = this.clock.now();
       if (await this.payments.claimOrderRequest(payment.id, now, new Date(now.getTime() + CLAIM_MS))) {
         return this.request(payment);

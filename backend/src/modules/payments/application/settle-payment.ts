@@ -25,16 +25,12 @@ export class SettlePayment {
    */
   async execute(payment: Payment, seen: GatewayPayment): Promise<void> {
     if (!isPaymentFor(payment, seen)) throw new AppError('VERIFICATION_FAILED');
-    if (isSettled(payment) && payment.gatewayPaymentId === seen.id) return;
+    if (isSettled(payment)) return requireSame(payment, seen);
     const paid = seen.status === 'authorized' ? await this.gateway.capture(seen) : seen;
     if (paid.status !== 'captured' || !isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
     await this.transactions.run(async () => {
       const locked = await this.payments.lock(payment.id);
-      if (isSettled(locked)) {
-        // A second payment of the same transaction proves nothing about this one.
-        if (locked.gatewayPaymentId !== paid.id) throw new AppError('VERIFICATION_FAILED');
-        return;
-      }
+      if (isSettled(locked)) return requireSame(locked, paid);
       const settledAt = this.clock.now();
       await this.payments.markCaptured(locked.id, paid.id, settledAt);
       await this.owners
@@ -42,4 +38,9 @@ export class SettlePayment {
         .paymentSettled({ ...locked, state: 'captured', gatewayPaymentId: paid.id }, settledAt);
     });
   }
+}
+
+/** A second payment of the same transaction proves nothing about this one, and its money is not taken. */
+function requireSame(settled: Payment, seen: GatewayPayment): void {
+  if (settled.gatewayPaymentId !== seen.id) throw new AppError('VERIFICATION_FAILED');
 }

@@ -66,7 +66,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.claimOrderRequest(id, MUCH_LATER, MUCH_LATER)).toBe(true);
     });
 
-    it('frees the claim of a request that failed, and makes the payment payable with its order', async () => {
+    it('frees the claim of a request that failed; the next claim forgets the failure', async () => {
       const { transactionId, id } = await added();
       await payments.claimOrderRequest(id, NOW, LATER);
       await payments.markFailed(id, { code: 'GATEWAY_TIMEOUT', reason: 'Too slow' });
@@ -76,11 +76,20 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         failureReason: 'Too slow',
       });
       expect(await payments.claimOrderRequest(id, NOW, LATER)).toBe(true);
-      await payments.addOrder(id, `order_${id.slice(0, 8)}`);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'created',
         failureCode: null,
         failureReason: null,
+      });
+    });
+
+    it('makes a failed payment payable with its order', async () => {
+      const { transactionId, id } = await added();
+      await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
+      await payments.addOrder(id, `order_${id.slice(0, 8)}`);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({
+        state: 'created',
+        failureCode: null,
         orderIds: [`order_${id.slice(0, 8)}`],
       });
     });

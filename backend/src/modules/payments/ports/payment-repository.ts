@@ -18,7 +18,8 @@ export abstract class PaymentRepository {
 
   /**
    * Lets one caller, of all instances, ask Razorpay for an order. True for the one that may; false while another
-   * one's claim lasts or once an order exists. `until` ends a claim whose holder died.
+   * one's claim lasts or once an order exists. `until` ends a claim whose holder died. With the claim a failed payment
+   * is `created` again and its failure forgotten: what stands there afterwards is the holder's own.
    */
   abstract claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean>;
 

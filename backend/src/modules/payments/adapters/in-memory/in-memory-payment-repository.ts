@@ -42,8 +42,9 @@ export class InMemoryPaymentRepository extends PaymentRepository {
 
   async claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean> {
     const payment = this.get(id);
-    if (payment.orderIds.length > 0 || (payment.claimedUntil && payment.claimedUntil >= now)) return false;
-    payment.claimedUntil = until;
+    const isClaimed = payment.claimedUntil !== null && payment.claimedUntil >= now;
+    if (isClaimed || payment.orderIds.length > 0 || isSettled(payment)) return false;
+    Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: until });
     return true;
   }
 
