@@ -16,6 +16,16 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A data: address would need its own line in the content security policy.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        // What seldom changes keeps its name, and so its place in a visitor's cache, when a page changes.
+        codeSplitting: {
+          groups: [
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: { '/api': BACKEND, '/programs-structure.json': BACKEND },

@@ -29,9 +29,8 @@ async function compressFile(path: string): Promise<void> {
 /** Writes a `.br` and a `.gz` beside every text file of the folder, for a server that sends them as they lie. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  for (const entry of entries) {
-    if (entry.isFile() && TEXT_FILES.test(entry.name)) await compressFile(join(entry.parentPath, entry.name));
-  }
+  const files = entries.filter((entry) => entry.isFile() && TEXT_FILES.test(entry.name));
+  await Promise.all(files.map((file) => compressFile(join(file.parentPath, file.name))));
 }
 
 export function precompress(): Plugin {

@@ -2,12 +2,11 @@ import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { StatusPanel } from '../ui/StatusPanel';
-import styles from './not-found.module.css';
 
 export default function NotFoundPage() {
   return (
     <Page title="Page not found" unlisted>
-      <Container className={styles.place}>
+      <Container>
         <StatusPanel
           level={1}
           title="Oops! Page not found"

@@ -28,7 +28,7 @@ export function StatusPanel({
 }: StatusPanelProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={classNames(styles.panel, styles[tone])} role={live}>
+    <div className={classNames(styles.panel, styles[tone], level === 1 && styles.whole)} role={live}>
       <div className={styles.icon} aria-hidden="true">
         {icon}
       </div>

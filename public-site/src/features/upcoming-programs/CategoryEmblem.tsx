@@ -28,10 +28,10 @@ const EMBLEMS: Record<string, ReactNode> = {
   ),
   'Online Programs': (
     <>
-      {[8, 18, 28, 38, 48].map((radius) => (
-        <path key={radius} d={`M${48 - radius} 72a${radius} ${radius} 0 0 1 ${2 * radius} 0`} />
+      <path d="M48 12c6 9 10 14 10 20a10 10 0 0 1-20 0c0-6 4-11 10-20Z" />
+      {[12, 26, 40, 54].map((radius) => (
+        <ellipse key={radius} cx="48" cy="64" rx={radius} ry={radius * 0.38} />
       ))}
-      <path d="M6 82c14-5 28-5 42 0s28 5 42 0" />
     </>
   ),
 };
