@@ -25,7 +25,7 @@ const CHECKS: Check[] = [
   {
     name: 'accessibility of markup',
     tool: 'biome',
-    args: ['lint', '--only=a11y', '--error-on-warnings', 'public-site', 'admin'],
+    args: ['lint', '--only=a11y', '--error-on-warnings', 'public-site/src', 'admin/src'],
   },
 ];
 
