@@ -1,12 +1,13 @@
 import { LogoutOutlined } from '@ant-design/icons';
-import { useLogout } from '@refinedev/core';
 import { Button } from 'antd';
-import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { authProvider } from '../providers/auth-provider';
 
 /** The bar with the way home and Logout, and the page below it. */
 export function AdminLayout() {
-  const { mutate: logOut, isPending } = useLogout();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const shown = useRef(pathname);
@@ -19,6 +20,13 @@ export function AdminLayout() {
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
+  // Not Refine's hook: it loads the open page's figures once more after the session is closed.
+  const logOut = async () => {
+    setLeaving(true);
+    await authProvider.logout({});
+    await navigate('/login', { replace: true, state: { trapBack: true } });
+  };
+
   return (
     <>
       <a className="skip-link" href="#content">
@@ -29,7 +37,7 @@ export function AdminLayout() {
           <Link to="/" className="bar-name">
             Quantum Life University <span className="bar-office">Back office</span>
           </Link>
-          <Button ghost icon={<LogoutOutlined aria-hidden />} loading={isPending} onClick={() => logOut()}>
+          <Button ghost icon={<LogoutOutlined aria-hidden />} loading={leaving} onClick={logOut}>
             Logout
           </Button>
         </div>
