@@ -1,11 +1,17 @@
 import { z } from 'zod';
 
-const seconds = (fallback: number) => z.coerce.number().int().positive().default(fallback);
+const seconds = (fallback: number, most: number) =>
+  z.coerce
+    .number(`must be seconds from 1 to ${most}`)
+    .int()
+    .min(1, `must be seconds from 1 to ${most}`)
+    .max(most, `must be seconds from 1 to ${most}`)
+    .default(fallback);
 const address = (fallback?: string) => {
   const url = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
   return fallback === undefined ? url : url.default(fallback);
 };
-const secret = (name: string) => z.string({ error: 'is missing' }).trim().min(1, `is empty: ${name}`);
+const secret = () => z.string({ error: 'is missing' }).trim();
 
 /** The settings of decisions §1. Secrets have no fallback here: outside production the launcher makes them. */
 const schema = z
@@ -19,19 +25,20 @@ const schema = z
       error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// address'),
     }),
     SEED_SAMPLE_DATA: z.string().optional(),
-    ADMIN_USERNAME: secret('the administrator’s name').max(200),
-    ADMIN_PASSWORD: secret('the administrator’s password').min(8, 'must have 8 characters or more').max(1000),
-    SESSION_SECRET: secret('signs the session cookie').min(32, 'must have 32 characters or more'),
-    DATA_KEY: secret('encrypts ID numbers').refine(
+    ADMIN_USERNAME: secret().max(200),
+    ADMIN_PASSWORD: secret().min(8, 'must have 8 characters or more').max(1000),
+    SESSION_SECRET: secret().min(32, 'must have 32 characters or more'),
+    DATA_KEY: secret().refine(
       (value) => /^[A-Za-z0-9+/]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length === 32,
       'must be 32 bytes in base64',
     ),
-    RAZORPAY_KEY_ID: secret('Razorpay key id'),
-    RAZORPAY_KEY_SECRET: secret('Razorpay key secret'),
-    RAZORPAY_WEBHOOK_SECRET: secret('Razorpay webhook secret'),
+    RAZORPAY_KEY_ID: secret(),
+    RAZORPAY_KEY_SECRET: secret(),
+    RAZORPAY_WEBHOOK_SECRET: secret(),
     RAZORPAY_API_URL: address('https://api.razorpay.com'),
     RAZORPAY_CHECKOUT_URL: address('https://checkout.razorpay.com/v1/checkout.js'),
-    RAZORPAY_TIMEOUT_SECONDS: seconds(10),
+    // A visitor waits for fifteen seconds at most (docs of PaymentGateway).
+    RAZORPAY_TIMEOUT_SECONDS: seconds(10, 14),
     TRUST_PROXY: z
       .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(10)])
       .default(0),
@@ -52,15 +59,19 @@ export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
-/** Rules between settings. Each finding is one line for the operator. */
-function contradictions(env: Environment, given: NodeJS.ProcessEnv): string[] {
+/**
+ * Rules between settings. Each finding is one line for the operator. They look at the settings as they are given, so
+ * that they speak up also while others are missing or wrong.
+ */
+function contradictions(given: NodeJS.ProcessEnv): string[] {
   const found: string[] = [];
-  if (env.RATE_LIMIT === 'off' && !LOOPBACK.test(env.HOST)) {
+  if (given.RATE_LIMIT === 'off' && !LOOPBACK.test(given.HOST ?? '127.0.0.1')) {
     found.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
   }
-  if (env.NODE_ENV !== 'production') return found;
+  if (given.NODE_ENV !== 'production') return found;
   if (!given.PUBLIC_URL) found.push('PUBLIC_URL: is missing');
-  if (env.PUBLIC_URL.startsWith('https:') && env.TRUST_PROXY === 0) {
+  const isWithoutProxy = Number(given.TRUST_PROXY === 'off' ? 0 : (given.TRUST_PROXY ?? 0)) === 0;
+  if (given.PUBLIC_URL?.startsWith('https:') && isWithoutProxy) {
     found.push('TRUST_PROXY: is off while PUBLIC_URL is https; say how many proxies stand in front');
   }
   return found;
@@ -71,20 +82,14 @@ function contradictions(env: Environment, given: NodeJS.ProcessEnv): string[] {
  * @throws {Error} with one line a setting that is missing or wrong; values are never repeated.
  */
 export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
-  // An empty variable is an unset one, as shells and compose files write it.
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== ''));
+  // An empty or blank variable is an unset one, as shells and compose files write it.
+  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
   const read = schema.safeParse(set);
-  if (!read.success) {
-    const lines = read.error.issues.map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-    if (given.NODE_ENV === 'production' && !given.PUBLIC_URL) lines.push('PUBLIC_URL: is missing');
+  const wrong = (read.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const lines = [...wrong, ...contradictions(set)];
+  if (!read.success || lines.length > 0) {
     throw new Error(
       ['The server cannot start with these settings:', ...lines.map((line) => `  ${line}`)].join('\n'),
-    );
-  }
-  const found = contradictions(read.data, set);
-  if (found.length > 0) {
-    throw new Error(
-      ['The server cannot start with these settings:', ...found.map((line) => `  ${line}`)].join('\n'),
     );
   }
   return read.data;

@@ -1,6 +1,9 @@
 import argon2 from 'argon2';
 import { PasswordHasher } from '../../ports/password-hasher.js';
 
+/** The library throws at anything else. */
+const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
+
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
 export class Argon2Hasher extends PasswordHasher {
   async hash(password: string): Promise<string> {
@@ -8,6 +11,6 @@ export class Argon2Hasher extends PasswordHasher {
   }
 
   async fits(password: string, hash: string): Promise<boolean> {
-    return argon2.verify(hash, password);
+    return HASH.test(hash) && argon2.verify(hash, password);
   }
 }

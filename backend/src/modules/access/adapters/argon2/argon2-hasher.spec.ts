@@ -1,0 +1,16 @@
+import { describePasswordHasher } from '../../ports/password-hasher.contract.js';
+import { Argon2Hasher } from './argon2-hasher.js';
+
+describePasswordHasher(() => new Argon2Hasher());
+
+describe('argon2', () => {
+  it('runs as argon2id with 19 MiB and two passes or more', async () => {
+    const hash = await new Argon2Hasher().hash('x');
+    expect(hash).toMatch(/^\$argon2id\$v=19\$/);
+    const { m: memory, t: passes } = Object.fromEntries(
+      (hash.split('$')[3] ?? '').split(',').map((pair) => pair.split('=') as [string, string]),
+    );
+    expect(Number(memory)).toBeGreaterThanOrEqual(19_456);
+    expect(Number(passes)).toBeGreaterThanOrEqual(2);
+  });
+});

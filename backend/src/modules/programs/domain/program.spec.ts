@@ -1,0 +1,103 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import {
+  chosenTier,
+  isFree,
+  isOpenForRegistration,
+  offeredTiers,
+  settledDraft,
+  type ProgramDraft,
+} from './program.js';
+
+const NOT_OFFERED = { paise: null, description: null };
+
+function draft(changes: Partial<ProgramDraft> = {}): ProgramDraft {
+  return {
+    programName: 'Silence Retreat',
+    startDate: '2026-11-20',
+    endDate: '2026-11-21',
+    trainersPresenters: 'Acharya Meera',
+    venue: 'QLU Campus',
+    duration: '2 days',
+    tiers: [
+      { paise: 1_250_050, description: 'Shared room' },
+      { paise: 2_000_000, description: 'Single room' },
+      { paise: 0, description: 'Volunteers' },
+    ],
+    earlyBird: false,
+    mainFolder: 'Intensive Retreats',
+    subFolder: 'Silence Retreat',
+    link: null,
+    externalLink: null,
+    registersElsewhere: false,
+    filter: null,
+    ...changes,
+  };
+}
+
+describe('the chosen tier', () => {
+  it.each([
+    [1_250_050, 'Shared room', 'option1'],
+    [2_000_000, 'Single room', 'option2'],
+    [0, 'Volunteers', 'option3'],
+  ])('is the one whose price %i and description %j are both offered', (paise, description, type) => {
+    expect(chosenTier(draft(), paise, description)).toEqual({ type, paise, description });
+  });
+
+  it.each([
+    [1_250_050, 'Single room'],
+    [0, 'Single room'],
+    [1_250_049, 'Shared room'],
+    [1_250_050, 'shared room'],
+    [1_250_050, ''],
+    [0, ''],
+  ])('is none for the price %i with the description %j, which no tier has', (paise, description) => {
+    expect(chosenTier(draft(), paise, description)).toBeNull();
+  });
+
+  it('is never one whose price the administrator left empty, whatever its description', () => {
+    const program = draft({
+      tiers: [{ paise: null, description: 'Later' }, { paise: 100, description: null }, NOT_OFFERED],
+    });
+    expect(chosenTier(program, 0, 'Later')).toBeNull();
+    expect(chosenTier(program, 100, '')).toEqual({ type: 'option2', paise: 100, description: '' });
+    expect(offeredTiers(program)).toHaveLength(1);
+  });
+
+  it('of a program without prices is free, and only free', () => {
+    const program = draft({ tiers: [NOT_OFFERED, NOT_OFFERED, NOT_OFFERED] });
+    expect(isFree(program)).toBe(true);
+    expect(chosenTier(program, 0, 'anything')).toMatchObject({ paise: 0 });
+    expect(chosenTier(program, 1, '')).toBeNull();
+  });
+
+  it('may cost nothing in a program that is not free', () => {
+    expect(isFree(draft())).toBe(false);
+    expect(isFree(draft({ tiers: [{ paise: 0, description: 'All' }, NOT_OFFERED, NOT_OFFERED] }))).toBe(true);
+  });
+});
+
+describe('what is stored of a program', () => {
+  it('has no folders where it has a link, and no sub folder without its main folder', () => {
+    expect(settledDraft(draft({ link: '/guidelines' }))).toMatchObject({
+      mainFolder: null,
+      subFolder: null,
+      link: '/guidelines',
+    });
+    expect(settledDraft(draft({ mainFolder: null }))).toMatchObject({ mainFolder: null, subFolder: null });
+    expect(settledDraft(draft())).toEqual(draft());
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    ['2026-11-21', '2026-11-21T18:29:59.999Z', true],
+    ['2026-11-21', '2026-11-21T18:30:00.000Z', false],
+    [null, '2026-11-20T18:29:59.999Z', true],
+    [null, '2026-11-20T18:30:00.000Z', false],
+  ])(
+    'of a program that ends on %j is, at %s, open: %j (midnight in India is 18:30 UTC)',
+    (endDate, now, open) => {
+      expect(isOpenForRegistration(draft({ endDate }), todayInIndia(new Date(now)))).toBe(open);
+    },
+  );
+});

@@ -1,0 +1,77 @@
+import type { NewRegistration } from '../domain/registration.js';
+import type { RegistrationRepository } from './registration-repository.js';
+
+export interface RegistrationsUnderTest {
+  registrations: RegistrationRepository;
+  /** A stored program. */
+  programId: number;
+  /** When the registration became certain; null while it is not. */
+  confirmedAt(transactionId: string): Promise<Date | null>;
+}
+
+/** What every RegistrationRepository promises. */
+export function describeRegistrationRepository(make: () => Promise<RegistrationsUnderTest>): void {
+  describe('a registration repository', () => {
+    let test: RegistrationsUnderTest;
+
+    beforeAll(async () => {
+      test = await make();
+    });
+
+    function registration(transactionId: string): NewRegistration {
+      return {
+        transactionId,
+        requestDigest: Buffer.from([0, 255, 39, 92]),
+        program: {
+          id: test.programId,
+          name: 'ధ్యాన శిక్షణ 🙏',
+          date: '2026-11-30',
+          time: '9:00 AM – 6:00 PM',
+          location: 'QLU Campus',
+          facilitators: 'Acharya Meera',
+        },
+        participant: {
+          fullName: "O'Sample; drop table registrations --",
+          email: 'sample@example.org',
+          phone: '9876543210',
+          address: '12 Sample Street, Hyderabad',
+          idType: 'Aadhaar',
+        },
+        idNumber: { sealed: Buffer.from([1, 0, 128, 255]), mask: '••••••0019' },
+        optionDescription: '',
+        unitAmount: 0,
+        people: 10,
+        paymentId: null,
+        confirmedAt: null,
+      };
+    }
+
+    it('finds what was added by its transaction id, and nothing under another', async () => {
+      expect(await test.registrations.add(registration('repository-1'))).toBe(true);
+      const known = await test.registrations.findByTransaction('repository-1');
+      expect(known).toMatchObject({ paymentId: null });
+      expect(known?.requestDigest.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
+      expect(await test.registrations.findByTransaction('repository-0')).toBeNull();
+    });
+
+    it('takes a transaction id once, also from ten at once, and keeps the first', async () => {
+      const added = await Promise.all(
+        Array.from({ length: 10 }, () => test.registrations.add(registration('repository-2'))),
+      );
+      expect(added.filter(Boolean)).toHaveLength(1);
+      const other = { ...registration('repository-2'), requestDigest: Buffer.from('other') };
+      expect(await test.registrations.add(other)).toBe(false);
+      const known = await test.registrations.findByTransaction('repository-2');
+      expect(known?.requestDigest.equals(Buffer.from('other'))).toBe(false);
+    });
+
+    it('keeps the first instant at which a registration became certain, and touches no other', async () => {
+      await test.registrations.add(registration('repository-3'));
+      await test.registrations.add(registration('repository-4'));
+      await test.registrations.confirm('repository-3', new Date('2026-11-21T06:00:00.123Z'));
+      await test.registrations.confirm('repository-3', new Date('2026-11-22T06:00:00Z'));
+      expect(await test.confirmedAt('repository-3')).toEqual(new Date('2026-11-21T06:00:00.123Z'));
+      expect(await test.confirmedAt('repository-4')).toBeNull();
+    });
+  });
+}

@@ -1,0 +1,4 @@
+/** The in-memory adapters, for the unit tests of modules that build on another module's use cases. */
+export { InMemoryPaymentGateway } from '../src/modules/payments/adapters/in-memory/in-memory-payment-gateway.js';
+export { InMemoryPaymentRepository } from '../src/modules/payments/adapters/in-memory/in-memory-payment-repository.js';
+export { InMemoryProgramRepository } from '../src/modules/programs/adapters/in-memory/in-memory-program-repository.js';
