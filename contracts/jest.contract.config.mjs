@@ -1,0 +1,29 @@
+import rules from './jest.config.js';
+
+/**
+ * The contract tests: against BASE_URL, or against the built product that tests/support/global-setup.mjs starts.
+ * Paying needs the Razorpay sandbox, which a product of our own always has.
+ */
+const hasSandbox = Boolean(process.env['SANDBOX_URL']) || !process.env['BASE_URL'];
+
+const project = (displayName, testMatch) => ({
+  displayName,
+  testEnvironment: rules.testEnvironment,
+  extensionsToTreatAsEsm: rules.extensionsToTreatAsEsm,
+  moduleNameMapper: rules.moduleNameMapper,
+  transform: rules.transform,
+  testMatch,
+  globalSetup: '<rootDir>/tests/support/global-setup.mjs',
+  globalTeardown: '<rootDir>/tests/support/global-teardown.mjs',
+});
+
+export default {
+  projects: [
+    project('contract', ['<rootDir>/tests/*.spec.ts']),
+    ...(hasSandbox ? [project('paying', ['<rootDir>/tests/sandbox/*.spec.ts'])] : []),
+  ],
+  // One file after the other: they share one deployment, and the last one looks at what the others called.
+  maxWorkers: 1,
+  testSequencer: '<rootDir>/tests/support/every-route-last.mjs',
+  testTimeout: 30_000,
+};

@@ -1,0 +1,110 @@
+import request from 'supertest';
+import { ACCESS_MESSAGES } from '../src/access/access.messages.js';
+import { logIn } from './support/admin.js';
+import { call } from './support/call.js';
+import { deployment } from './support/deployment.js';
+import { expectRefusal } from './support/refusal.js';
+
+describe('POST /api/admin/login', () => {
+  it('opens a session in a cookie that no script and no other site can use', async () => {
+    const response = await call('POST /api/admin/login', {
+      body: { username: deployment.adminUsername, password: deployment.adminPassword },
+    });
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({ success: true, username: deployment.adminUsername });
+    const cookies = response.headers['set-cookie'] as unknown as string[];
+    expect(cookies).toHaveLength(1);
+    expect(cookies[0]).toMatch(/; HttpOnly/);
+    expect(cookies[0]).toMatch(/; SameSite=Lax/);
+    expect(cookies[0]?.includes('; Secure')).toBe(deployment.url.startsWith('https:'));
+  });
+
+  it('gives a new session at every login', async () => {
+    const admin = await logIn();
+    const again = await call('POST /api/admin/login', {
+      as: admin,
+      body: { username: deployment.adminUsername, password: deployment.adminPassword },
+    });
+    const first = (await call('GET /api/admin/session', { as: admin })).headers['set-cookie']?.[0];
+    expect(again.headers['set-cookie']?.[0]).toBeDefined();
+    expect(idOf(again.headers['set-cookie']?.[0])).toBe(idOf(first));
+    const another = await logIn();
+    const second = (await call('GET /api/admin/session', { as: another })).headers['set-cookie']?.[0];
+    expect(idOf(second)).not.toBe(idOf(first));
+  });
+
+  it('tells a wrong password and an unknown name in the same words', async () => {
+    const wrong = await call('POST /api/admin/login', {
+      body: { username: deployment.adminUsername, password: 'not the password' },
+    });
+    const unknown = await call('POST /api/admin/login', {
+      body: { username: 'contract-test-nobody', password: deployment.adminPassword },
+    });
+    expectRefusal(wrong, 401, 'INVALID_CREDENTIALS');
+    expect(wrong.body).toEqual({
+      success: false,
+      error: 'Invalid username or password',
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(unknown.status).toBe(401);
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+    // The right password takes these attempts out of the count.
+    await logIn();
+  });
+
+  it('asks for what is missing', async () => {
+    expectRefusal(await call('POST /api/admin/login', { body: {} }), 400, 'VALIDATION_FAILED', {
+      username: ACCESS_MESSAGES.usernameRequired,
+      password: ACCESS_MESSAGES.passwordRequired,
+    });
+    expectRefusal(
+      await call('POST /api/admin/login', { body: { username: ['admin'], password: 7 } }),
+      400,
+      'VALIDATION_FAILED',
+      { username: ACCESS_MESSAGES.usernameRequired, password: ACCESS_MESSAGES.passwordRequired },
+    );
+  });
+});
+
+describe('GET /api/admin/session', () => {
+  it('tells a stranger that none is open', async () => {
+    const response = await call('GET /api/admin/session');
+    expect(response.body).toEqual({ success: true, authenticated: false, username: null });
+  });
+
+  it('tells the administrator that one is open', async () => {
+    const response = await call('GET /api/admin/session', { as: await logIn() });
+    expect(response.body).toEqual({
+      success: true,
+      authenticated: true,
+      username: deployment.adminUsername,
+    });
+  });
+});
+
+describe('POST /api/admin/logout', () => {
+  it('ends the session on the server, also for somebody who kept the cookie', async () => {
+    const admin = await logIn();
+    const kept = (await call('GET /api/admin/session', { as: admin })).headers['set-cookie']?.[0] ?? '';
+    const cookie = kept.split(';')[0] ?? '';
+    expect((await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status).toBe(200);
+
+    const response = await call('POST /api/admin/logout', { as: admin });
+    expect(response.body).toEqual({ success: true });
+
+    expect((await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status).toBe(401);
+    expect((await call('GET /api/admin/session', { as: admin })).body).toMatchObject({
+      authenticated: false,
+    });
+  });
+
+  it('answers a stranger the same', async () => {
+    expect((await call('POST /api/admin/logout')).body).toEqual({ success: true });
+  });
+});
+
+/** The session's id in a `Set-Cookie`. */
+function idOf(cookie: string | undefined): string | undefined {
+  return /^[^=]+=([^;]+)/.exec(cookie ?? '')?.[1];
+}

@@ -1,0 +1,77 @@
+import request from 'supertest';
+import type { MainFolderAnswer, ProgramPicturesAnswer } from '../src/api/index.js';
+import { CATEGORY_NAMES, slugOf, type ProgramStructure } from '../src/catalogue/catalogue.rules.js';
+import { call } from './support/call.js';
+import { deployment } from './support/deployment.js';
+import { expectRefusal } from './support/refusal.js';
+
+let structure: ProgramStructure;
+let catalogue: MainFolderAnswer[];
+
+beforeAll(async () => {
+  const answer = await request(deployment.url).get('/programs-structure.json').expect(200);
+  expect(answer.type).toBe('application/json');
+  structure = answer.body as ProgramStructure;
+  catalogue = (await call('GET /api/program-folders')).body as MainFolderAnswer[];
+});
+
+describe('GET /programs-structure.json', () => {
+  it('maps each main folder to the names of its programs', () => {
+    expect(Object.keys(structure).toSorted()).toEqual(Object.values(CATEGORY_NAMES).toSorted());
+    for (const programs of Object.values(structure)) {
+      expect(programs.length).toBeGreaterThan(0);
+      for (const program of programs) expect(typeof program).toBe('string');
+    }
+  });
+});
+
+describe('GET /api/program-folders', () => {
+  it('answers the same folders as a plain array, with their slugs', () => {
+    expect(catalogue).toEqual(
+      Object.entries(structure).map(([label, programs]) => ({
+        label,
+        slug: slugOf(label),
+        items: programs.map((program) => ({ label: program, slug: slugOf(program) })),
+      })),
+    );
+  });
+});
+
+describe('GET /api/program-folders/{main}/{sub}', () => {
+  const pictures = async (main: string, sub: string) =>
+    call('GET /api/program-folders/{main}/{sub}', { path: { main, sub } });
+
+  it('counts the pictures of every program, and they are where it says', async () => {
+    for (const main of catalogue) {
+      for (const sub of main.items) {
+        const answer = (await pictures(main.label, sub.label)).body as ProgramPicturesAnswer;
+        for (const { folderName, imageCount } of [answer.mobile, answer.web]) {
+          expect(Number.isInteger(imageCount)).toBe(true);
+          const picture = (number: number) =>
+            request(deployment.url).head(encodeURI(`${folderName}/${number}.svg`));
+          if (imageCount > 0) expect((await picture(imageCount)).status).toBe(200);
+          expect((await picture(imageCount + 1)).status).toBe(404);
+        }
+      }
+    }
+  });
+
+  it('takes names, slugs and the category slug alike', async () => {
+    const [slug, name] = Object.entries(CATEGORY_NAMES)[0] as [string, string];
+    const sub = structure[name]?.[0] ?? '';
+    const { body } = await pictures(name, sub);
+    for (const main of [name, slugOf(name), slug]) {
+      for (const wanted of [sub, slugOf(sub)]) expect((await pictures(main, wanted)).body).toEqual(body);
+    }
+  });
+
+  it.each([
+    ['an unknown main folder', 'no-such-folder', 'meditation-classes'],
+    ['an unknown program', 'foundational', 'contract-test-no-such-program'],
+    ['a name that every object has', 'constructor', 'name'],
+    ['a way out of the folders', 'foundational', '../../../package'],
+    ['nothing but a dash', 'foundational', '-'],
+  ])('does not know %s', async (_case, main, sub) => {
+    expectRefusal(await pictures(main, sub), 404, 'FOLDER_NOT_FOUND');
+  });
+});

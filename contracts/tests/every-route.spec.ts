@@ -1,0 +1,40 @@
+import { deployment } from './support/deployment.js';
+import { operations } from './support/document.js';
+import { observations } from './support/observations.js';
+
+/** Runs after all the others: what did they call, and what was answered in the described shape? */
+const seen = observations();
+
+/** Succeeds with a payment only; tests/sandbox pays where there is a sandbox to pay with. */
+const NEEDS_PAYING = 'POST /api/registrations/verify-payment';
+
+describe('every route of openapi.json', () => {
+  it.each(operations.map(({ name }) => name))('is called by a contract test: %s', (name) => {
+    expect(seen.map(({ operation }) => operation)).toContain(name);
+  });
+
+  it.each(
+    operations
+      .filter(({ name }) => name !== NEEDS_PAYING || deployment.sandboxUrl)
+      .map(
+        ({ name, answers }) =>
+          [name, Object.keys(answers).filter((status) => /^2\d\d$/.test(status))] as const,
+      ),
+  )('was seen to succeed as it is described: %s', (name, successes) => {
+    const statuses = seen.filter(({ operation }) => operation === name).map(({ status }) => String(status));
+    expect(successes.length).toBeGreaterThan(0);
+    expect(statuses).toEqual(expect.arrayContaining(successes));
+  });
+
+  it.each(
+    operations
+      .filter(
+        ({ request, isGuarded, parameters }) =>
+          request || isGuarded || parameters.some((one) => one.in === 'path'),
+      )
+      .map(({ name }) => name),
+  )('was seen to refuse as it is described: %s', (name) => {
+    const statuses = seen.filter(({ operation }) => operation === name).map(({ status }) => status);
+    expect(statuses.some((status) => status >= 400 && status < 500)).toBe(true);
+  });
+});

@@ -1,0 +1,126 @@
+import type { CheckoutAnswer, RegistrationOrderAnswer } from '../src/api/index.js';
+import request from 'supertest';
+import { call } from './support/call.js';
+import { expectRefusal } from './support/refusal.js';
+import { findRegistration, newTransactionId, registrationBody } from './support/registration.js';
+import { TestPrograms } from './support/test-programs.js';
+
+const ORDER = 'POST /api/registrations/create-order';
+const VERIFY = 'POST /api/registrations/verify-payment';
+const FAILED = 'POST /api/registrations/payment-failed';
+
+let programs: TestPrograms;
+let program: Awaited<ReturnType<TestPrograms['publish']>>;
+
+beforeAll(async () => {
+  programs = await TestPrograms.begin();
+  program = await programs.publish();
+});
+afterAll(async () => {
+  await programs?.end();
+});
+
+async function openOrder(): Promise<{ transaction_id: string; order_id: string; body: object }> {
+  const body = registrationBody(program);
+  const answer = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+  return { transaction_id: answer.transaction_id, order_id: answer.razorpay_order?.id ?? '', body };
+}
+
+describe('GET /api/payments/checkout', () => {
+  it('names a script that can be loaded', async () => {
+    const { script_url } = (await call('GET /api/payments/checkout')).body as CheckoutAnswer;
+    const script = new URL(script_url);
+    const response = await request(script.origin).get(`${script.pathname}${script.search}`);
+    expect(response.status).toBe(200);
+    expect(response.type).toMatch(/javascript/);
+  });
+});
+
+describe('POST /api/registrations/verify-payment', () => {
+  it('settles nothing by an invented proof', async () => {
+    const { transaction_id, order_id } = await openOrder();
+    for (const change of [
+      {},
+      { razorpay_signature: 'no-signature' },
+      { razorpay_signature: 'F'.repeat(64) },
+      { razorpay_order_id: (await openOrder()).order_id },
+      { razorpay_payment_id: 'x' },
+    ]) {
+      const response = await call(VERIFY, {
+        body: {
+          razorpay_order_id: order_id,
+          razorpay_payment_id: 'pay_ContractTest00',
+          razorpay_signature: '0'.repeat(64),
+          transaction_id,
+          ...change,
+        },
+      });
+      expectRefusal(response, 400, 'VERIFICATION_FAILED');
+      expect((response.body as { error: string }).error).toBe('Payment verification failed');
+    }
+    expect(await findRegistration(programs.admin, transaction_id)).toMatchObject({
+      registration_status: 'pending',
+      payment_status: 'pending',
+    });
+  });
+
+  it('knows no transaction that nobody began, and none that costs nothing', async () => {
+    const free = registrationBody(program, { amount: 0, description: 'Contract test guest' });
+    await call(ORDER, { body: free });
+    for (const transaction_id of [newTransactionId(), String(free.transaction_id)]) {
+      const body = {
+        razorpay_order_id: 'order_ContractTest00',
+        razorpay_payment_id: 'pay_ContractTest00',
+        razorpay_signature: '0'.repeat(64),
+        transaction_id,
+      };
+      expectRefusal(await call(VERIFY, { body }), 404, 'TRANSACTION_NOT_FOUND');
+    }
+  });
+
+  it('asks for all four words', async () => {
+    const missing = 'This value is missing or cannot be read';
+    expectRefusal(await call(VERIFY, { body: {} }), 400, 'VALIDATION_FAILED', {
+      razorpay_order_id: missing,
+      razorpay_payment_id: missing,
+      razorpay_signature: missing,
+      transaction_id: missing,
+    });
+  });
+});
+
+describe('POST /api/registrations/payment-failed', () => {
+  it('answers the true status of an order that nobody paid, which may be tried again', async () => {
+    const { transaction_id, order_id, body } = await openOrder();
+    const report = { transaction_id, error_code: 'USER_CANCELLED', error_description: 'Contract test' };
+    for (const _time of ['once', 'and again']) {
+      const response = await call(FAILED, { body: report });
+      expect([response.status, response.body]).toEqual([200, { success: true, status: 'failed' }]);
+    }
+    expect(await findRegistration(programs.admin, transaction_id)).toMatchObject({
+      registration_status: 'failed',
+      payment_status: 'failed',
+    });
+
+    const again = await call(ORDER, { body });
+    expect(again.body).toMatchObject({
+      razorpay_order: { id: order_id },
+      registration_status: 'pending',
+      payment_status: 'pending',
+    });
+  });
+
+  it('knows no transaction that nobody began', async () => {
+    const body = { transaction_id: newTransactionId(), error_code: 'USER_CANCELLED' };
+    expectRefusal(await call(FAILED, { body }), 404, 'TRANSACTION_NOT_FOUND');
+  });
+
+  it('asks for the transaction and the code', async () => {
+    const missing = 'This value is missing or cannot be read';
+    expectRefusal(await call(FAILED, { body: { error_description: 7 } }), 400, 'VALIDATION_FAILED', {
+      transaction_id: missing,
+      error_code: missing,
+      error_description: 'Please enter text',
+    });
+  });
+});

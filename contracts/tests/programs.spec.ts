@@ -1,0 +1,240 @@
+import type {
+  AdminProgramsAnswer,
+  PaymentOptionsAnswer,
+  UpcomingProgramAnswer,
+  UpcomingProgramsAnswer,
+} from '../src/api/index.js';
+import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
+import { DISPLAY_TIME, lastDayOf } from '../src/programs/programs.rules.js';
+import { call } from './support/call.js';
+import { expectRefusal } from './support/refusal.js';
+import { daysFromToday, programBody, TestPrograms } from './support/test-programs.js';
+
+let programs: TestPrograms;
+
+beforeAll(async () => {
+  programs = await TestPrograms.begin();
+});
+afterAll(async () => {
+  await programs?.end();
+});
+
+async function upcoming(): Promise<UpcomingProgramAnswer[]> {
+  return ((await call('GET /api/programs/upcoming')).body as UpcomingProgramsAnswer).programs;
+}
+
+/** The upcoming program as the visitors see it within the second that a change may take to reach every instance. */
+async function upcomingWithin(
+  id: number,
+  isThere: (program?: UpcomingProgramAnswer) => boolean,
+): Promise<boolean> {
+  const giveUp = Date.now() + 1_000;
+  for (;;) {
+    if (isThere((await upcoming()).find((program) => program.id === id))) return true;
+    if (Date.now() > giveUp) return false;
+  }
+}
+
+describe('GET /api/programs/upcoming', () => {
+  it('answers what is not over in India, by ascending date, with both sets of names', async () => {
+    const list = await upcoming();
+    const dates = list.map((program) => program.start_date);
+    expect(dates).toEqual(dates.toSorted());
+    const today = todayInIndia(new Date());
+    for (const program of list) {
+      expect(isCalendarDate(program.start_date)).toBe(true);
+      expect(lastDayOf(program) >= today).toBe(true);
+      expect(program).toMatchObject({
+        title: program.program_name,
+        date: formatDateRange(program.start_date, program.end_date),
+        time: DISPLAY_TIME,
+        location: program.venue,
+        facilitators: program.trainers_presenters,
+      });
+    }
+  });
+
+  it('answers 304 to somebody who has it already', async () => {
+    const { etag } = (await call('GET /api/programs/upcoming')).headers;
+    expect(etag).toBeDefined();
+    const list = await upcoming();
+    expect(Array.isArray(list)).toBe(true);
+  });
+});
+
+describe('POST /api/programs and PUT /api/programs/{id}', () => {
+  it('publish a program as it was written, and visitors see each change within a second', async () => {
+    const body = programBody();
+    const program = await programs.publish(body);
+    expect(program).toMatchObject(body);
+    expect(program.banner_path).toBeNull();
+    expect(new Date(program.created_at).toISOString()).toBe(program.created_at);
+    expect(await upcomingWithin(program.id, (seen) => seen?.title === body.program_name)).toBe(true);
+
+    const changed = await programs.change(program, { venue: 'QLU Campus', end_date: null, early_bird: true });
+    expect(changed).toMatchObject({ ...body, venue: 'QLU Campus', end_date: null, early_bird: true });
+    expect(changed.id).toBe(program.id);
+    expect(await upcomingWithin(program.id, (seen) => seen?.location === 'QLU Campus')).toBe(true);
+
+    await programs.change(program, { start_date: daysFromToday(-1), end_date: null });
+    expect(await upcomingWithin(program.id, (seen) => seen === undefined)).toBe(true);
+  });
+
+  it('show a program on its last day still', async () => {
+    const program = await programs.publish({ start_date: daysFromToday(-3), end_date: daysFromToday(0) });
+    expect(await upcomingWithin(program.id, (seen) => seen !== undefined)).toBe(true);
+  });
+
+  it('clear the folders when a link is given', async () => {
+    const folders = { main_folder: 'Intensive Retreats', sub_folder: 'Silence Retreat' };
+    expect(await programs.publish(folders)).toMatchObject({ ...folders, link: null });
+    expect(await programs.publish({ ...folders, link: '/programs' })).toMatchObject({
+      main_folder: null,
+      sub_folder: null,
+      link: '/programs',
+    });
+  });
+
+  it('take Telugu, and text that would be markup or SQL, as text', async () => {
+    const program_name = `Contract test ధ్యానం <script>alert(1)</script> '; drop table programs; --`;
+    expect((await programs.publish({ program_name })).program_name).toBe(program_name);
+  });
+
+  const refused: [string, object, string, Record<string, string>][] = [
+    [
+      'nothing',
+      {},
+      'Please fill in all required fields',
+      {
+        program_name: 'This field is required',
+        start_date: 'This field is required',
+        trainers_presenters: 'This field is required',
+        venue: 'This field is required',
+        duration: 'This field is required',
+      },
+    ],
+    [
+      'an end before the start',
+      programBody({ end_date: daysFromToday(399) }),
+      'The end date is before the start date',
+      { end_date: 'The end date is before the start date' },
+    ],
+    [
+      'a day that does not exist',
+      programBody({ start_date: '2027-02-29', end_date: null }),
+      'Please enter a date as YYYY-MM-DD',
+      { start_date: 'Please enter a date as YYYY-MM-DD' },
+    ],
+    [
+      'a price in three decimals',
+      programBody({ price1: 8.355 }),
+      'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
+      { price1: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals' },
+    ],
+    [
+      'a price that is text',
+      { ...programBody(), price2: '500' },
+      'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
+      { price2: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals' },
+    ],
+    [
+      'a link that runs a script',
+      programBody({ link: 'javascript:alert(1)' }),
+      'A link begins with /, http:// or https://',
+      { link: 'A link begins with /, http:// or https://' },
+    ],
+    [
+      'external registration without its link',
+      programBody({ link_or_razorpay: true }),
+      'Please enter the external registration link',
+      { external_link: 'Please enter the external registration link' },
+    ],
+    [
+      'a name that is too long',
+      programBody({ program_name: `Contract test ${'x'.repeat(200)}` }),
+      'Please use 200 characters at most',
+      { program_name: 'Please use 200 characters at most' },
+    ],
+  ];
+
+  it.each(refused)('refuse %s, and store nothing', async (_case, body, sentence, fields) => {
+    const program = await programs.publish();
+    const count = async () =>
+      Number(
+        (await call('GET /api/programs/admin', { as: programs.admin, query: { _end: 1 } })).headers[
+          'x-total-count'
+        ],
+      );
+    const before = await count();
+    const added = await call('POST /api/programs', { as: programs.admin, body });
+    const changed = await call('PUT /api/programs/{id}', {
+      as: programs.admin,
+      path: { id: program.id },
+      body,
+    });
+    for (const response of [added, changed]) {
+      expectRefusal(response, 400, 'VALIDATION_FAILED', fields);
+      expect((response.body as { error: string }).error).toBe(sentence);
+    }
+    expect(await count()).toBe(before);
+    const stored = await call('GET /api/programs/admin', {
+      as: programs.admin,
+      query: { q: program.program_name },
+    });
+    expect((stored.body as AdminProgramsAnswer).programs).toEqual([program]);
+  });
+
+  it.each(['0', '-1', '1.5', 'x', '2147483647', '99999999999', '1e3'])('know no program %s', async (id) => {
+    const response = await call('PUT /api/programs/{id}', {
+      as: programs.admin,
+      path: { id },
+      body: programBody(),
+    });
+    expectRefusal(response, 404, 'PROGRAM_NOT_FOUND');
+  });
+});
+
+describe('GET /api/programs/{id}/payment-options', () => {
+  const options = async (id: number | string) =>
+    call('GET /api/programs/{id}/payment-options', { path: { id } });
+
+  it('answers each tier that has a price', async () => {
+    const program = await programs.publish({ early_bird: true });
+    const response = await options(program.id);
+    expect((response.body as PaymentOptionsAnswer).data).toEqual({
+      program_id: program.id,
+      program_name: program.program_name,
+      payment_options: [
+        { type: 'option1', description: 'Contract test tier', amount: 1250.5 },
+        { type: 'option2', description: 'Contract test guest', amount: 0 },
+      ],
+      early_bird: true,
+      is_free: false,
+    });
+  });
+
+  it('says of a program without prices that it is free', async () => {
+    const program = await programs.publish({
+      price1: null,
+      description1: null,
+      price2: null,
+      description2: null,
+    });
+    expect(((await options(program.id)).body as PaymentOptionsAnswer).data).toMatchObject({
+      payment_options: [],
+      is_free: true,
+    });
+  });
+
+  it('refuses what cannot be registered for here', async () => {
+    const external = await programs.publish({
+      link_or_razorpay: true,
+      external_link: 'https://example.org/register',
+    });
+    expectRefusal(await options(external.id), 409, 'EXTERNAL_REGISTRATION');
+    const past = await programs.publish({ start_date: daysFromToday(-2), end_date: daysFromToday(-1) });
+    expectRefusal(await options(past.id), 409, 'REGISTRATION_CLOSED');
+    for (const id of ['2147483647', '0', 'x', '1e3'])
+      expectRefusal(await options(id), 404, 'PROGRAM_NOT_FOUND');
+  });
+});

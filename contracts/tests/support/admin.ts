@@ -1,0 +1,14 @@
+import request from 'supertest';
+import { call, type Client } from './call.js';
+import { deployment } from './deployment.js';
+
+/** The administrator, logged in. */
+export async function logIn(): Promise<Client> {
+  const admin = request.agent(deployment.url);
+  const response = await call('POST /api/admin/login', {
+    as: admin,
+    body: { username: deployment.adminUsername, password: deployment.adminPassword },
+  });
+  if (response.status !== 200) throw new Error(`The administrator cannot log in: ${response.text}`);
+  return admin;
+}

@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto';
+import type {
+  AdminProgramAnswer,
+  AdminRegistrationAnswer,
+  RegistrationOrderRequest,
+} from '../../src/api/index.js';
+import { call, type Client } from './call.js';
+
+export function newTransactionId(): string {
+  return `contract-${randomBytes(12).toString('hex')}`;
+}
+
+/** An invented person who registers for the first, paid tier. */
+export function registrationBody(
+  program: AdminProgramAnswer,
+  changes: Partial<RegistrationOrderRequest> = {},
+): RegistrationOrderRequest {
+  return {
+    program_id: program.id,
+    program_name: program.program_name,
+    program_date: program.start_date,
+    name: 'Contract Test',
+    email: 'contract-test@example.org',
+    phone: '9000000001',
+    address: '1 Contract Test Street, Hyderabad',
+    idType: 'PAN',
+    idNumber: 'ABCDE1234F',
+    amount: program.price1 ?? 0,
+    description: program.description1,
+    transaction_id: newTransactionId(),
+    ...changes,
+  };
+}
+
+/** As the administrator sees it; undefined when there is none. */
+export async function findRegistration(
+  admin: Client,
+  transactionId: string,
+): Promise<AdminRegistrationAnswer | undefined> {
+  const response = await call('GET /api/admin/program-registrations', {
+    as: admin,
+    query: { q: transactionId, _start: 0, _end: 2 },
+  });
+  const rows = response.body as AdminRegistrationAnswer[];
+  return rows.find((row) => row.transaction_id === transactionId);
+}

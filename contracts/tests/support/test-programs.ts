@@ -1,0 +1,78 @@
+import { randomBytes } from 'node:crypto';
+import type { AdminProgramAnswer, ProgramRequest, ProgramSavedAnswer } from '../../src/api/index.js';
+import { todayInIndia } from '../../src/dates/dates.rules.js';
+import { logIn } from './admin.js';
+import { call, type Client } from './call.js';
+
+/** Every program of these tests begins so, that a person who meets one knows what it is. */
+export const PROGRAM_MARKER = 'Contract test';
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The Indian calendar date so many days from today. */
+export function daysFromToday(days: number): string {
+  return todayInIndia(new Date(Date.now() + days * DAY_MS));
+}
+
+/** A program like a real one, with a paid and a free tier, far enough ahead to stand at the end of every list. */
+export function programBody(changes: Partial<ProgramRequest> = {}): ProgramRequest {
+  return {
+    program_name: `${PROGRAM_MARKER} ${randomBytes(4).toString('hex')}`,
+    start_date: daysFromToday(400),
+    end_date: daysFromToday(402),
+    trainers_presenters: 'Contract test facilitators',
+    venue: 'Online',
+    duration: '3 days',
+    price1: 1250.5,
+    description1: 'Contract test tier',
+    price2: 0,
+    description2: 'Contract test guest',
+    price3: null,
+    description3: null,
+    early_bird: false,
+    main_folder: null,
+    sub_folder: null,
+    link: null,
+    external_link: null,
+    link_or_razorpay: false,
+    filter: null,
+    ...changes,
+  };
+}
+
+/** Publishes programs for one test file, and takes them from the visitors' sight again when it ends. */
+export class TestPrograms {
+  private readonly published: AdminProgramAnswer[] = [];
+
+  private constructor(readonly admin: Client) {}
+
+  static async begin(): Promise<TestPrograms> {
+    return new TestPrograms(await logIn());
+  }
+
+  async publish(changes: Partial<ProgramRequest> = {}): Promise<AdminProgramAnswer> {
+    const response = await call('POST /api/programs', { as: this.admin, body: programBody(changes) });
+    if (response.status !== 201) throw new Error(`The program was not published: ${response.text}`);
+    const { program } = response.body as ProgramSavedAnswer;
+    this.published.push(program);
+    return program;
+  }
+
+  async change(program: AdminProgramAnswer, changes: Partial<ProgramRequest>): Promise<AdminProgramAnswer> {
+    const { id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = program;
+    const response = await call('PUT /api/programs/{id}', {
+      as: this.admin,
+      path: { id },
+      body: { ...fields, ...changes },
+    });
+    if (response.status !== 200) throw new Error(`The program was not changed: ${response.text}`);
+    return (response.body as ProgramSavedAnswer).program;
+  }
+
+  /** There is no way to delete a program: moved into the past, it is no longer offered to anybody. */
+  async end(): Promise<void> {
+    for (const program of this.published) {
+      await this.change(program, { start_date: daysFromToday(-2), end_date: null });
+    }
+  }
+}
