@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { Registration } from '../features/registration/Registration';
 import { registrationArrival } from '../features/registration/registrationArrival';
+import { DataCache } from '../lib/DataCache';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
 
@@ -11,20 +12,33 @@ function useProgramInAddress(programId: number | undefined): void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
   useEffect(() => {
-    if (programId === undefined || new URLSearchParams(search).has('programId')) return;
+    if (programId === undefined || new URLSearchParams(search).get('programId')) return;
     void navigate({ search: `?programId=${programId}` }, { replace: true, state });
   }, [programId, search, state, navigate]);
+}
+
+/** The result pages come ahead: once money was taken, no lost network may keep the visitor from reading it. */
+function useResultPagesReady(): void {
+  useEffect(() => {
+    Promise.all([import('./payment-success'), import('./payment-failure')]).catch((cause: unknown) => {
+      // Whoever gets there meets the failure again, with a page that says so.
+      reportError(cause);
+    });
+  }, []);
 }
 
 export default function RegistrationPage() {
   const { search, state } = useLocation();
   const arrival = registrationArrival(state, search);
   useProgramInAddress(arrival?.programId);
+  useResultPagesReady();
   if (!arrival) return <Navigate to={SITE_ROUTES.upcomingPrograms} replace />;
   return (
     <Page title="Registration" unlisted>
       <PageHead title="Registration" />
-      <Registration key={arrival.programId} arrival={arrival} />
+      <DataCache>
+        <Registration key={arrival.programId} arrival={arrival} />
+      </DataCache>
     </Page>
   );
 }

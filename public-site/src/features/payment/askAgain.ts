@@ -2,7 +2,8 @@ import type { Answer } from '../../lib/http';
 
 const TOO_MANY = 429;
 
-function isWorthAsking<T>(answer: Answer<T>): boolean {
+/** Whether no answer came, or one that says that there is none at the moment. */
+export function isWorthAsking<T>(answer: Answer<T>): boolean {
   if (answer.ok) return false;
   const { status } = answer.problem;
   return status === 0 || status === TOO_MANY || status >= 500;

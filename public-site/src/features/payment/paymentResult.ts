@@ -23,6 +23,9 @@ export interface ResultDetails {
   /** For the way back to the form. */
   programId?: number;
   numberOfPeople?: number;
+  /** Whose places were paid for others, and how many. */
+  sponsoredProgram?: string;
+  spots?: number;
 }
 
 export interface FailureDetails extends ResultDetails {
@@ -77,6 +80,8 @@ function detailsFrom(fields: Fields): ResultDetails {
     programLocation: text(fields.programLocation),
     programId: number(fields.programId) ?? undefined,
     numberOfPeople: number(fields.numberOfPeople) ?? undefined,
+    sponsoredProgram: text(fields.sponsoredProgram),
+    spots: number(fields.spots) ?? undefined,
   };
 }
 

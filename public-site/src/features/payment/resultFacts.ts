@@ -45,6 +45,8 @@ function paymentFacts(details: ResultDetails, status: string): Fact[] {
     ['Date & Time', timeText(details.timestamp)],
     what,
     ['Number of People', people > 1 ? String(people) : ''],
+    ['Sponsored Program', details.sponsoredProgram],
+    ['Spots', details.spots === undefined ? '' : String(details.spots)],
     ['Amount', amountText(details.amount)],
     ['Payment Plan', formatPaymentPlan(details.paymentPlan)],
     ['Status', status],

@@ -3,10 +3,11 @@ import { failureCodeOf, type PaymentStatus } from '@qlu/contracts/payments/payme
 import type { Problem } from '@qlu/contracts/problem/problem';
 import type { Answer } from '../../lib/http';
 import { loadCheckout } from './checkoutScript';
-import { askAgain } from './askAgain';
+import { askAgain, isWorthAsking } from './askAgain';
 import { openCheckout, type CheckoutEnd, type CheckoutOrder, type CheckoutPerson } from './openCheckout';
 import { failure, type Failure } from './failure';
 import type { PaymentProof, RazorpayConstructor } from './razorpay';
+import { forgetProof, keepProof, keptProof } from './unconfirmedProof';
 import { watchSettlement } from './watchSettlement';
 
 /** The answer to an order request. The order stands under either name (decisions §2); none is needed once paid. */
@@ -49,6 +50,8 @@ interface PaymentRequest {
   person: CheckoutPerson;
   /** What is paid for, as the checkout shows it. */
   description: string;
+  /** Milliseconds between the order and the opening of the checkout. */
+  checkoutDelay?: number;
   onStage: (stage: PaymentStage) => void;
 }
 
@@ -68,12 +71,14 @@ async function giveUp(calls: PaymentCalls, transactionId: string, known: Failure
 
 /** Money may have been taken: without an answer the server is asked again, with growing pauses, before giving up. */
 async function confirm(calls: PaymentCalls, transactionId: string, proof: PaymentProof): Promise<PaymentEnd> {
+  keepProof(transactionId, proof);
   const answer = await askAgain(
     () => calls.verify({ ...proof, transaction_id: transactionId }),
     [1000, 2000, 4000, 8000],
   );
+  const unanswered = isWorthAsking(answer);
+  if (!unanswered) forgetProof();
   if (answer.ok) return { kind: 'paid', transactionId };
-  const unanswered = answer.problem.status === 0 || answer.problem.status >= 500;
   return giveUp(calls, transactionId, unanswered ? failure.unconfirmed() : failure.unverified());
 }
 
@@ -82,9 +87,10 @@ async function checkOut(
   { transactionId, key, order }: { transactionId: string; key: string; order: CheckoutOrder },
   script: Promise<RazorpayConstructor | null>,
 ): Promise<PaymentEnd> {
-  const { calls, person, description, onStage } = request;
+  const { calls, person, description, checkoutDelay, onStage } = request;
   const Razorpay = await script;
   if (!Razorpay) return giveUp(calls, transactionId, failure.checkoutMissing());
+  if (checkoutDelay) await new Promise((resolve) => window.setTimeout(resolve, checkoutDelay));
   onStage('paying');
   const checkout = openCheckout(Razorpay, { key, order, person, description });
   const settlement = watchSettlement(calls.createOrder);
@@ -120,6 +126,12 @@ export async function takePayment(request: PaymentRequest): Promise<PaymentEnd> 
   if (status === 'refunded') return { kind: 'givenBack', transactionId };
   if (!order || !key) return { kind: 'failed', transactionId, failure: failure.orderMissing() };
   try {
+    const proof = keptProof(transactionId);
+    if (proof) {
+      // Paid before, and the server did not answer then: it is asked again, never the visitor's money.
+      onStage('confirming');
+      return await confirm(calls, transactionId, proof);
+    }
     return await checkOut(request, { transactionId, key, order }, script);
   } catch (cause) {
     reportError(cause);

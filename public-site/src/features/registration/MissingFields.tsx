@@ -6,6 +6,12 @@ interface MissingFieldsProps {
   onGoTo: (field: RegistrationField) => void;
 }
 
+/** `A, B and C.` */
+function after(place: number, count: number): string {
+  if (place === count - 1) return '.';
+  return place === count - 2 ? ' and' : ',';
+}
+
 /** Why the button waits: what is still missing or wrong, each a way to its field. */
 export function MissingFields({ fields, onGoTo }: MissingFieldsProps) {
   if (fields.length === 0) return null;
@@ -14,13 +20,14 @@ export function MissingFields({ fields, onGoTo }: MissingFieldsProps) {
       To continue, please complete{' '}
       {fields.map((field, place) => (
         <span key={field}>
-          {place > 0 && (place === fields.length - 1 ? ' and ' : ', ')}
-          <button type="button" className={styles.goTo} onClick={() => onGoTo(field)}>
-            {FIELD_LABELS[field]}
-          </button>
+          <span className={styles.item}>
+            <button type="button" className={styles.goTo} onClick={() => onGoTo(field)}>
+              {FIELD_LABELS[field]}
+            </button>
+            {after(place, fields.length)}
+          </span>{' '}
         </span>
       ))}
-      .
     </p>
   );
 }

@@ -45,17 +45,17 @@ interface OrderSummaryProps {
 
 function Sum({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
   if (!chosen) return null;
-  const persons = people === 1 ? '1 person' : `${people} people`;
   const total = (Math.round(chosen.amount * 100) * people) / 100;
   const isFree = chosen.amount === 0;
   return (
     <dl className={styles.sum} aria-live="polite">
       <div className={styles.line}>
-        <dt>
-          {chosen.description && <span className={styles.option}>{chosen.description}</span>}
-          {isFree ? persons : `${formatRupees(chosen.amount)} × ${persons}`}
-        </dt>
-        <dd>{isFree ? PROGRAM_MESSAGES.free : formatRupees(total)}</dd>
+        <dt>{chosen.description || 'Registration'}</dt>
+        <dd>{isFree ? PROGRAM_MESSAGES.free : formatRupees(chosen.amount)}</dd>
+      </div>
+      <div className={styles.line}>
+        <dt>Number of people</dt>
+        <dd>{isFree ? people : `× ${people}`}</dd>
       </div>
       <div className={styles.total}>
         <dt>Total</dt>

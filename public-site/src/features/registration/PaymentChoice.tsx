@@ -51,17 +51,19 @@ export function PaymentChoice({ form, options, isFree, isChosen }: PaymentChoice
           />
         </div>
       )}
-      <Field label={FIELD_LABELS.people} required errors={sentencesOf(errors, 'people')}>
-        {(control) => (
-          <Select {...control} {...form.register('people')} className={styles.people}>
-            {PEOPLE.map((count) => (
-              <option key={count} value={count}>
-                {count === 1 ? '1 person' : `${count} people`}
-              </option>
-            ))}
-          </Select>
-        )}
-      </Field>
+      <div className={styles.people}>
+        <Field label={FIELD_LABELS.people} required errors={sentencesOf(errors, 'people')}>
+          {(control) => (
+            <Select {...control} {...form.register('people')}>
+              {PEOPLE.map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? '1 person' : `${count} people`}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
     </>
   );
 }

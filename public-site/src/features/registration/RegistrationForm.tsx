@@ -89,7 +89,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       <OrderSummary program={program} earlyBird={paymentData.early_bird} chosen={chosen} people={people} />
       <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
         <section className={styles.section} aria-labelledby="registration-payment">
-          <h2 id="registration-payment">Registration</h2>
+          <h2 id="registration-payment">Your Place</h2>
           <PaymentChoice form={form} options={options} isFree={isFree} isChosen={chosen !== null} />
         </section>
         <section className={styles.section} aria-labelledby="registration-participant">

@@ -3,7 +3,7 @@ import { isPaymentOptionsData, type PaymentOptionsData } from './paymentOptions'
 
 /** With what the visitor comes to the registration page. */
 export interface RegistrationArrival {
-  /** From the address or the navigation state; NaN when the address has something that is no id. */
+  /** From the address or the navigation state; NaN when that is no number. */
   programId: number;
   program: ProgramSummary | null;
   paymentData: PaymentOptionsData | null;
@@ -34,10 +34,10 @@ function summaryOf(value: unknown): ProgramSummary | null {
  */
 export function registrationArrival(state: unknown, search: string): RegistrationArrival | null {
   const given = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
-  const inAddress = new URLSearchParams(search).get('programId');
+  const inAddress = new URLSearchParams(search).get('programId') || null;
   if (inAddress === null && given.programId === undefined) return null;
   const stateId = Number(given.programId ?? Number.NaN);
-  const programId = inAddress === null ? stateId : Number(inAddress || Number.NaN);
+  const programId = inAddress === null ? stateId : Number(inAddress);
   const fits = programId === stateId;
   return {
     programId,

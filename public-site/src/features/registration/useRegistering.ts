@@ -7,6 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { problemText } from '../../lib/http';
 import { showToast } from '../../ui/toast';
+import type { Failure } from '../payment/failure';
 import { failureDetails, type ResultDetails } from '../payment/paymentResult';
 import type { PaymentStage } from '../payment/takePayment';
 import { register, type RegistrationOrder } from './register';
@@ -79,17 +80,27 @@ export function useRegistering(onRefused: (problem: Problem) => void): {
     await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state: { successDetails } });
   }
 
-  async function work(order: RegistrationOrder): Promise<void> {
+  function showFailure(order: RegistrationOrder, transactionId: string, why: Failure) {
+    const details = failureDetails(resultOf(order, transactionId), why);
+    return navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
+  }
+
+  /** Answers whether the visitor is back at the form. */
+  async function work(order: RegistrationOrder): Promise<boolean> {
     const end = await register(order, setStage);
-    if (end.kind === 'registered') {
-      await showSuccess(order, end.transactionId);
-    } else if (end.kind === 'failed') {
-      const details = failureDetails(resultOf(order, end.transactionId), end.failure);
-      await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
-    } else {
-      const description = problemText(end.problem, REGISTRATION_MESSAGES.failed);
-      showToast({ title: REGISTRATION_MESSAGES.failedTitle, description, tone: 'error' });
-      onRefused(end.problem);
+    switch (end.kind) {
+      case 'registered':
+        await showSuccess(order, end.transactionId);
+        return false;
+      case 'failed':
+        await showFailure(order, end.transactionId, end.failure);
+        return false;
+      case 'refused': {
+        const description = problemText(end.problem, REGISTRATION_MESSAGES.failed);
+        showToast({ title: REGISTRATION_MESSAGES.failedTitle, description, tone: 'error' });
+        onRefused(end.problem);
+        return true;
+      }
     }
   }
 
@@ -97,12 +108,19 @@ export function useRegistering(onRefused: (problem: Problem) => void): {
     // A second press may come before the button has been drawn anew.
     if (working.current) return;
     working.current = true;
-    try {
-      await work(order);
-    } finally {
-      working.current = false;
-      setStage(null);
-    }
+    const isBack = await work(order).catch((cause: unknown) => {
+      reportError(cause);
+      showToast({
+        title: REGISTRATION_MESSAGES.failedTitle,
+        description: REGISTRATION_MESSAGES.failed,
+        tone: 'error',
+      });
+      return true;
+    });
+    // While the result page is still being fetched the form stays busy.
+    if (!isBack) return;
+    working.current = false;
+    setStage(null);
   }
 
   return { stage, submit };
