@@ -2,14 +2,17 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
 
-const ADD = `
+const ADD = {
+  name: 'registration-add',
+  text: `
   insert into registrations (
     transaction_id, request_digest, program_id, program_name, program_date, program_time, program_location,
     program_facilitators, option_description, unit_amount_paise, number_of_people, full_name, email, phone, address,
     id_type, id_number_sealed, id_number_mask, payment_id, confirmed_at)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)
   on conflict (transaction_id) do nothing
-  returning id`;
+  returning id`,
+};
 
 export class SqlRegistrationRepository extends RegistrationRepository {
   constructor(private readonly database: Database) {

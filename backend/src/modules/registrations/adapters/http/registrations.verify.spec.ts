@@ -1,0 +1,227 @@
+import request, { type Test } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import {
+  SandboxControl,
+  testSandbox,
+  type PayOptions,
+  type SandboxPayment,
+} from '../../../../../test/test-sandbox.js';
+import { addProgram, adminCookie, openedOrder, orderBody, problem } from '../../../../../test/visits.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const sandbox = new SandboxControl(testSandbox().url);
+
+let test: TestApp;
+let programId: number;
+let counter = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  programId = await addProgram(test.url, await adminCookie(test.url));
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+interface Opened {
+  transactionId: string;
+  orderId: string;
+}
+
+async function opened(): Promise<Opened> {
+  counter += 1;
+  const transactionId = `verify-${String(counter).padStart(6, '0')}`;
+  const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
+  return { transactionId, orderId };
+}
+
+function verify(transactionId: string, proof: SandboxPayment): Test {
+  const body = { transaction_id: transactionId, ...proof };
+  return request(test.url).post('/api/registrations/verify-payment').send(body);
+}
+
+function report(transactionId: string): Test {
+  const body = { transaction_id: transactionId, error_code: 'USER_CANCELLED', error_description: 'Closed' };
+  return request(test.url).post('/api/registrations/payment-failed').send(body);
+}
+
+/** What is stored: the payment's state, the Razorpay payment that settled it, and whether the place is certain. */
+async function stored(transactionId: string): Promise<object | undefined> {
+  const [row] = await test.app.get(Database).rows<object>(
+    `select p.state, p.gateway_payment_id as paid_with, r.confirmed_at is not null as confirmed
+     from payments p join registrations r on r.payment_id = p.id where p.transaction_id = $1`,
+    [transactionId],
+  );
+  return row;
+}
+
+const OPEN = { state: 'created', paid_with: null, confirmed: false };
+
+describe('a proof of payment', () => {
+  it('registers the participant, and the same proof again answers the same', async () => {
+    const { transactionId, orderId } = await opened();
+    const proof = await sandbox.pay(orderId);
+    const first = await verify(transactionId, proof).expect(200);
+    expect(first.body).toEqual({ success: true, message: 'Payment verified successfully' });
+    expect((await verify(transactionId, proof).expect(200)).body).toEqual(first.body);
+    expect(await stored(transactionId)).toEqual({
+      state: 'captured',
+      paid_with: proof.razorpay_payment_id,
+      confirmed: true,
+    });
+  });
+
+  it('shown fifty times at once has one effect', async () => {
+    const { transactionId, orderId } = await opened();
+    const proof = await sandbox.pay(orderId, { outcome: 'authorized' });
+    await test.app.get(Database).rows(
+      `create table effects (what text);
+       create function count_effect() returns trigger language plpgsql as
+         $$ begin insert into effects values (tg_table_name); return null; end $$;
+       create trigger settled after update of settled_at on payments for each row
+         when (new.settled_at is distinct from old.settled_at) execute function count_effect();
+       create trigger confirmed after update of confirmed_at on registrations for each row
+         execute function count_effect();`,
+    );
+    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(transactionId, proof)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const effects = await test.app
+      .get(Database)
+      .rows('select what, count(*)::int from effects group by what order by 1');
+    expect(effects).toEqual([
+      { what: 'payments', count: 1 },
+      { what: 'registrations', count: 1 },
+    ]);
+    expect(await sandbox.paymentsOf(orderId)).toMatchObject([{ status: 'captured' }]);
+  });
+
+  it('of money that Razorpay only holds has it captured, then registers', async () => {
+    const { transactionId, orderId } = await opened();
+    const proof = await sandbox.pay(orderId, { outcome: 'authorized' });
+    await verify(transactionId, proof).expect(200);
+    expect(await sandbox.paymentsOf(orderId)).toMatchObject([{ status: 'captured' }]);
+    expect(await stored(transactionId)).toMatchObject({ state: 'captured', confirmed: true });
+  });
+
+  it.each<[string, PayOptions]>([
+    ['of one paisa less', { amount: 1_250_049, force: true }],
+    ['of one paisa more', { amount: 1_250_051, force: true }],
+    ['of one rupee that is only held', { outcome: 'authorized', amount: 100, force: true }],
+    ['in another currency', { currency: 'USD', force: true }],
+    ['of a payment that failed', { outcome: 'failed' }],
+    ['of a payment that the bank has not decided', { outcome: 'pending' }],
+  ])('%s is refused and settles nothing', async (_, options) => {
+    const { transactionId, orderId } = await opened();
+    const proof = await sandbox.pay(orderId, options);
+    const [before] = await sandbox.paymentsOf(orderId);
+    const answer = await verify(transactionId, proof).expect(400);
+    expect(answer.body).toEqual(problem('VERIFICATION_FAILED'));
+    expect(await stored(transactionId)).toEqual(OPEN);
+    expect(await sandbox.paymentsOf(orderId)).toEqual([before]);
+  });
+
+  it('that is not this order’s own, whole and signed, is refused and settles nothing', async () => {
+    const [mine, other] = [await opened(), await opened()];
+    const good = await sandbox.pay(mine.orderId);
+    const others = await sandbox.pay(other.orderId);
+    const forged: SandboxPayment[] = [
+      others,
+      { ...good, razorpay_signature: others.razorpay_signature },
+      { ...good, razorpay_payment_id: others.razorpay_payment_id },
+      { ...others, razorpay_order_id: mine.orderId },
+      { ...good, razorpay_signature: '0'.repeat(64) },
+      { ...good, razorpay_signature: good.razorpay_signature.toUpperCase() },
+    ];
+    for (const proof of forged) {
+      expect((await verify(mine.transactionId, proof).expect(400)).body).toEqual(
+        problem('VERIFICATION_FAILED'),
+      );
+    }
+    expect(await stored(mine.transactionId)).toEqual(OPEN);
+    expect(await stored(other.transactionId)).toEqual(OPEN);
+    await verify(mine.transactionId, good).expect(200);
+  });
+
+  it('with a field missing, of another type or unreadable names the field', async () => {
+    const { transactionId, orderId } = await opened();
+    const good = { ...(await sandbox.pay(orderId)), transaction_id: transactionId };
+    for (const field of Object.keys(good)) {
+      for (const value of [undefined, null, '', 7, [], ['x'], {}, '../payments', 'x y', 'x'.repeat(201)]) {
+        const answer = await request(test.url)
+          .post('/api/registrations/verify-payment')
+          .send({ ...good, [field]: value })
+          .expect(400);
+        expect(answer.body).toEqual(problem('VALIDATION_FAILED', [field]));
+      }
+    }
+    expect(await stored(transactionId)).toEqual(OPEN);
+  });
+
+  it('for a transaction that nobody stored answers 404', async () => {
+    const { orderId } = await opened();
+    const answer = await verify('verify-nobody', await sandbox.pay(orderId)).expect(404);
+    expect(answer.body).toEqual(problem('TRANSACTION_NOT_FOUND'));
+  });
+});
+
+describe('a report of a failed payment', () => {
+  it('is believed only when Razorpay has no money: the registration failed, and its order can be paid again', async () => {
+    const { transactionId, orderId } = await opened();
+    await sandbox.pay(orderId, { outcome: 'failed' });
+    expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'failed' });
+    expect(await stored(transactionId)).toEqual({ ...OPEN, state: 'failed' });
+    expect(await openedOrder(test.url, orderBody(programId, transactionId))).toMatchObject({
+      orderId,
+      registration_status: 'pending',
+      payment_status: 'pending',
+    });
+    await verify(transactionId, await sandbox.pay(orderId)).expect(200);
+    expect(await stored(transactionId)).toMatchObject({ state: 'captured', confirmed: true });
+  });
+
+  it.each(['success', 'authorized'] as const)(
+    'of an order with a payment of outcome %s registers instead',
+    async (outcome) => {
+      const { transactionId, orderId } = await opened();
+      await sandbox.pay(orderId, { outcome: 'failed' });
+      const { razorpay_payment_id } = await sandbox.pay(orderId, { outcome });
+      expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'completed' });
+      expect(await stored(transactionId)).toEqual({
+        state: 'captured',
+        paid_with: razorpay_payment_id,
+        confirmed: true,
+      });
+    },
+  );
+
+  it('cannot take back what was paid', async () => {
+    const { transactionId, orderId } = await opened();
+    await verify(transactionId, await sandbox.pay(orderId)).expect(200);
+    expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'completed' });
+    expect(await stored(transactionId)).toMatchObject({ state: 'captured', confirmed: true });
+  });
+
+  it('racing with the proof ends registered', async () => {
+    const { transactionId, orderId } = await opened();
+    const proof = await sandbox.pay(orderId, { outcome: 'authorized' });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 ? verify(transactionId, proof) : report(transactionId),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await stored(transactionId)).toMatchObject({ state: 'captured', confirmed: true });
+  });
+
+  it('about a transaction that nobody stored answers 404, and an unreadable one names its fields', async () => {
+    expect((await report('report-nobody').expect(404)).body).toEqual(problem('TRANSACTION_NOT_FOUND'));
+    const unreadable = { transaction_id: 'a b', error_code: 5, error_description: ['x'] };
+    const answer = await request(test.url)
+      .post('/api/registrations/payment-failed')
+      .send(unreadable)
+      .expect(400);
+    expect(answer.body).toEqual(
+      problem('VALIDATION_FAILED', ['transaction_id', 'error_code', 'error_description']),
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import request, { type Response, type Test } from 'supertest';
+import { ADMIN } from './test-app.js';
+
+/** The calendar date in India so many days from today. */
+export function inDays(count: number): string {
+  return todayInIndia(new Date(Date.now() + count * 86_400_000));
+}
+
+/** Logs in and answers the session's cookie, for the `Cookie` header. */
+export async function adminCookie(url: string): Promise<string> {
+  const answer = await request(url).post('/api/admin/login').send(ADMIN).expect(200);
+  return cookieOf(answer);
+}
+
+/** `name=value` of the session cookie that an answer sets. */
+export function cookieOf(answer: Response): string {
+  return String(answer.headers['set-cookie']?.[0]).split(';', 1)[0] ?? '';
+}
+
+/** A program body as the administrator's dialog sends it: two tiers, one of them free, from tomorrow on. */
+export function programBody(changes: object = {}): object {
+  return {
+    program_name: 'Silence Retreat',
+    start_date: inDays(1),
+    end_date: inDays(3),
+    trainers_presenters: 'Acharya Meera',
+    venue: 'QLU Campus',
+    duration: '3 days',
+    price1: 12_500.5,
+    description1: 'Shared room',
+    price2: 0,
+    description2: 'Volunteers',
+    price3: null,
+    description3: null,
+    early_bird: false,
+    main_folder: null,
+    sub_folder: null,
+    link: null,
+    external_link: null,
+    link_or_razorpay: false,
+    filter: null,
+    ...changes,
+  };
+}
+
+/** Stores a program through the API and answers its id. */
+export async function addProgram(url: string, cookie: string, changes: object = {}): Promise<number> {
+  const answer = await request(url)
+    .post('/api/programs')
+    .set('Cookie', cookie)
+    .send(programBody(changes))
+    .expect(201);
+  return (answer.body as { program: { id: number } }).program.id;
+}
+
+/** A registration for the paid tier as the page sends it. */
+export function orderBody(programId: number, transactionId: string, changes: object = {}): object {
+  return {
+    program_id: programId,
+    program_name: 'Silence Retreat',
+    name: 'Sample Person',
+    email: 'sample.person@example.org',
+    phone: '9876543210',
+    address: '12 Sample Street, Hyderabad',
+    idType: 'PAN',
+    idNumber: 'ABCDE1234F',
+    amount: 12_500.5,
+    description: 'Shared room',
+    transaction_id: transactionId,
+    ...changes,
+  };
+}
+
+export interface OrderAnswer {
+  success: true;
+  transaction_id: string;
+  razorpay_key: string | null;
+  razorpay_order: { id: string; amount: number; currency: string } | null;
+  registration_status: string;
+  payment_status: string;
+}
+
+export function createOrder(url: string, body: object): Test {
+  return request(url).post('/api/registrations/create-order').send(body);
+}
+
+/** The order that the page opens the checkout with. */
+export async function openedOrder(url: string, body: object): Promise<OrderAnswer & { orderId: string }> {
+  const answer = (await createOrder(url, body).expect(201)).body as OrderAnswer;
+  return { ...answer, orderId: answer.razorpay_order?.id ?? '' };
+}
+
+/** The shape of every refusal (decisions §2). */
+export function problem(code: string, fields?: string[]): object {
+  const shape = { success: false, error: expect.stringMatching(/\S/) as string, code };
+  if (!fields) return shape;
+  return {
+    ...shape,
+    fields: Object.fromEntries(fields.map((field) => [field, [expect.stringMatching(/\S/)]])),
+  };
+}
