@@ -14,7 +14,7 @@ export interface AttemptError {
   reason?: string;
 }
 
-export interface RazorpayOptions {
+interface RazorpayOptions {
   key: string;
   /** Paise. */
   amount: number;

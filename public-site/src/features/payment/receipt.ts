@@ -7,13 +7,13 @@ import { resultFacts } from './resultFacts';
 const KEPT_FOR_MS = 10_000;
 const NAME_WIDTH = 20;
 
-export interface Receipt {
+interface Receipt {
   fileName: string;
   text: string;
 }
 
 /** A receipt as plain text (spec 2 §9). Windows' line ends, which every text viewer knows. */
-export function receiptOf(details: ResultDetails): Receipt {
+function receiptOf(details: ResultDetails): Receipt {
   const title = isRegistrationResult(details) ? 'Registration Receipt' : 'Donation Receipt';
   const groups = resultFacts(details).flatMap((group) => [
     '',

@@ -6,7 +6,7 @@ import { formatPaymentPlan, isRegistrationResult } from '@qlu/contracts/payments
 import type { FailureDetails, ResultDetails } from './paymentResult';
 
 /** A label and what stands beside it. */
-export interface Fact {
+interface Fact {
   name: string;
   value: string;
 }

@@ -19,7 +19,7 @@ export interface OrderAnswer {
   payment_status?: PaymentStatus;
 }
 
-export interface FailureReport {
+interface FailureReport {
   transaction_id: string;
   error_code: string;
   error_description: string;

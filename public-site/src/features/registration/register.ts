@@ -3,8 +3,8 @@ import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { call } from '../../lib/http';
 import { failure, type Failure } from '../payment/failure';
-import { forgetTransactionId, transactionIdFor } from '../payment/formTransaction';
 import { localTransactionId } from '../payment/paymentResult';
+import { payOnce } from '../payment/payOnce';
 import {
   takePayment,
   type OrderAnswer,
@@ -88,13 +88,7 @@ export async function register(
   order: RegistrationOrder,
   onStage: (stage: PaymentStage) => void,
 ): Promise<RegistrationEnd> {
-  let transactionId = await transactionIdFor('reg_', sameOrder(order));
-  let end = await attempt(order, transactionId, onStage);
-  if (end.kind === 'givenBack' || (end.kind === 'refused' && end.problem.code === 'TRANSACTION_ID_REUSED')) {
-    forgetTransactionId(transactionId);
-    transactionId = await transactionIdFor('reg_', sameOrder(order));
-    end = await attempt(order, transactionId, onStage);
-  }
+  const { transactionId, end } = await payOnce('reg_', sameOrder(order), (id) => attempt(order, id, onStage));
   switch (end.kind) {
     case 'paid':
       return { kind: 'registered', transactionId: end.transactionId };

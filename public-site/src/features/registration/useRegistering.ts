@@ -10,6 +10,7 @@ import { showToast } from '../../ui/toast';
 import type { Failure } from '../payment/failure';
 import { failureDetails, type ResultDetails } from '../payment/paymentResult';
 import type { PaymentStage } from '../payment/takePayment';
+import { useLeaveWarning } from '../payment/useLeaveWarning';
 import { register, type RegistrationOrder } from './register';
 import { forgetDraft } from './registrationDraft';
 
@@ -40,16 +41,6 @@ function resultOf(order: RegistrationOrder, transactionId: string): ResultDetail
     programId: order.program_id,
     numberOfPeople: order.number_of_people,
   };
-}
-
-/** While money may be on its way, closing the page asks back. */
-function useLeaveWarning(active: boolean): void {
-  useEffect(() => {
-    if (!active) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', warn);
-    return () => window.removeEventListener('beforeunload', warn);
-  }, [active]);
 }
 
 /** From a filled form to the result page, or back to the form with what the server refused. */
