@@ -2,6 +2,7 @@
 export const SITE_ROUTES = {
   home: '/',
   upcomingPrograms: '/upcoming-programs',
+  supportQlu: '/support-qlu',
   registration: '/registration',
   paymentSuccess: '/payment-success',
   paymentFailure: '/payment-failure',

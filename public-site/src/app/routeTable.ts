@@ -10,6 +10,7 @@ export interface SiteRoute {
 export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.home, page: lazyPage(() => import('../pages/home')) },
   { path: SITE_ROUTES.upcomingPrograms, page: lazyPage(() => import('../pages/upcoming-programs')) },
+  { path: SITE_ROUTES.supportQlu, page: lazyPage(() => import('../pages/support-qlu')) },
   { path: SITE_ROUTES.registration, page: lazyPage(() => import('../pages/registration')) },
   { path: SITE_ROUTES.paymentSuccess, page: lazyPage(() => import('../pages/payment-success')) },
   { path: SITE_ROUTES.paymentFailure, page: lazyPage(() => import('../pages/payment-failure')) },

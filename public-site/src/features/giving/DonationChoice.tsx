@@ -1,0 +1,76 @@
+import {
+  BASE_AMOUNTS,
+  DONATION_LABELS,
+  DONATION_TYPES,
+  MINIMUM_CUSTOM,
+} from '@qlu/contracts/donations/donations.rules';
+import { formatRupees, MAX_RUPEES } from '@qlu/contracts/money/money.rules';
+import { donationLines } from '../../../content/support';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
+import { sentencesOf } from '../person-details/fieldSentences';
+import { DonationEmblem } from './DonationEmblem';
+import { GiftCards } from './GiftCards';
+import { amountFieldOf } from './givingDraft';
+import { GIVING_LABELS, type GivingValues } from './givingValues';
+import type { GivingFormMethods } from './useGivingForm';
+import styles from './giving-form.module.css';
+
+const CARDS = DONATION_TYPES.map((type) => ({
+  value: type,
+  title: DONATION_LABELS[type],
+  line: donationLines[type],
+  price: type === 'general' ? 'Any amount' : formatRupees(BASE_AMOUNTS[type]),
+  emblem: <DonationEmblem type={type} />,
+}));
+
+function amountHintOf(type: GivingValues['donationType']): string {
+  if (type === '') return 'Choose a donation above';
+  if (type === 'general') return `From ${formatRupees(MINIMUM_CUSTOM)} to ${formatRupees(MAX_RUPEES)}`;
+  return 'This donation has a fixed amount';
+}
+
+/** What to donate for, and how much: the amount is the type's own unless the donation is a general one (spec 2 §4). */
+export function DonationChoice({
+  form,
+  type,
+}: {
+  form: GivingFormMethods;
+  type: GivingValues['donationType'];
+}) {
+  const { errors } = form.formState;
+  const choose = () => {
+    form.resetField('amount', { defaultValue: amountFieldOf(form.getValues('donationType')) });
+  };
+  return (
+    <>
+      <GiftCards
+        legend={GIVING_LABELS.donationType}
+        cards={CARDS}
+        errors={sentencesOf(errors, 'donationType')}
+        radio={form.register('donationType', { onChange: choose })}
+      />
+      <div className={styles.amount}>
+        <Field
+          label={GIVING_LABELS.amount}
+          required
+          hint={amountHintOf(type)}
+          errors={sentencesOf(errors, 'amount')}
+        >
+          {(control) => (
+            <span className={styles.rupees}>
+              <span aria-hidden="true">₹</span>
+              <TextInput
+                {...control}
+                {...form.register('amount')}
+                readOnly={type !== 'general'}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </span>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

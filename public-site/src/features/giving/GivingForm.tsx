@@ -1,0 +1,149 @@
+import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { PAYMENT_PLAN } from '@qlu/contracts/donations/donations.rules';
+import { ShieldCheck } from 'lucide-react';
+import { Button } from '../../ui/Button';
+import { MissingFields } from '../person-details/MissingFields';
+import type { PaymentStage } from '../payment/takePayment';
+import { DonationChoice } from './DonationChoice';
+import type { GivingOrder } from './give';
+import { GivingDetails } from './GivingDetails';
+import {
+  CHOICE_FIELDS,
+  GIVING_LABELS,
+  giftOf,
+  givingProblems,
+  tidiedGiving,
+  type Gift,
+  type GivingField,
+  type GivingKind,
+  type GivingValues,
+} from './givingValues';
+import { SponsorChoice } from './SponsorChoice';
+import { StepProgress } from './StepProgress';
+import type { Giving } from './useGiving';
+import { useGivingForm } from './useGivingForm';
+import { useGivingStep } from './useGivingStep';
+import styles from './giving-form.module.css';
+
+/** Each form's own words; the buttons are worded by spec 2 §2. */
+const WORDS = {
+  donate: {
+    titles: { 1: 'Your Donation', 2: 'Personal Information' },
+    next: 'Next: Personal Information',
+    submit: 'Donate Now',
+  },
+  'pay-it-forward': {
+    titles: { 1: 'Program and Spots', 2: 'Your Details' },
+    next: 'Continue to Your Details',
+    submit: 'Pay It Forward Now',
+  },
+} as const;
+
+const STAGE_WORDS: Record<PaymentStage, string> = {
+  ordering: 'Your donation is being prepared.',
+  paying: 'The payment window is open.',
+  confirming: 'Your payment is being confirmed. Please keep this page open.',
+};
+
+function orderOf(values: GivingValues, gift: Gift | null): GivingOrder | null {
+  if (!gift || values.idType === '') return null;
+  const { type, amount, sponsored } = gift;
+  return {
+    donor_name: values.name,
+    email: values.email,
+    phone: values.phone,
+    address: values.address,
+    id_type: values.idType,
+    id_number: values.idNumber,
+    donation_type: type,
+    amount,
+    payment_plan: PAYMENT_PLAN,
+    notes: values.notes,
+    ...(sponsored && { sponsored_program: sponsored.program, spots: sponsored.spots }),
+  };
+}
+
+/** Donate, or pay it forward: what to give, then who gives, then the payment (spec 2 §2, §4). */
+export function GivingForm({ kind, giving }: { kind: GivingKind; giving: Giving }) {
+  const { form, values, round } = useGivingForm(kind);
+  const words = WORDS[kind];
+  const gift = giftOf(kind, values);
+  const problems = Object.keys(givingProblems(kind, tidiedGiving(values))) as GivingField[];
+  const isChoiceComplete = gift !== null && !problems.some((field) => CHOICE_FIELDS[kind].includes(field));
+  const { step, heading, next, back } = useGivingStep(isChoiceComplete);
+  const isBusy = giving.stage !== null;
+
+  const pay = form.handleSubmit(async (checked) => {
+    const order = orderOf(checked, giftOf(kind, checked));
+    if (order) await giving.submit({ kind, order, round });
+  });
+
+  async function goOn(): Promise<void> {
+    if (isChoiceComplete) next();
+    else await form.trigger([...CHOICE_FIELDS[kind]], { shouldFocus: true });
+  }
+
+  function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
+    if (step === 2) return pay(event);
+    event.preventDefault();
+    return goOn();
+  }
+
+  /** Enter on an unfinished form shows what is missing and goes there: a disabled button takes no Enter. */
+  function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    const isWaiting = step === 1 ? gift === null : problems.length > 0;
+    if (!isWaiting) return;
+    event.preventDefault();
+    void form.trigger(step === 1 ? [...CHOICE_FIELDS[kind]] : problems, { shouldFocus: true });
+  }
+
+  return (
+    <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <div className={styles.head}>
+        <StepProgress step={step} words={words.titles[step]} />
+        <h2 ref={heading} tabIndex={-1} className={styles.title}>
+          {words.titles[step]}
+        </h2>
+      </div>
+      {step === 2 && gift ? (
+        <GivingDetails form={form} gift={gift} idType={values.idType} />
+      ) : kind === 'donate' ? (
+        <DonationChoice form={form} type={values.donationType} />
+      ) : (
+        <SponsorChoice form={form} values={values} />
+      )}
+      <div className={styles.end}>
+        {step === 1 ? (
+          <Button type="submit" wide disabled={gift === null}>
+            {words.next}
+          </Button>
+        ) : (
+          <>
+            <div className={styles.buttons}>
+              <Button variant="secondary" onClick={back} disabled={isBusy}>
+                Back
+              </Button>
+              <Button type="submit" busy={isBusy} disabled={problems.length > 0}>
+                {isBusy ? 'Processing...' : words.submit}
+              </Button>
+            </div>
+            <p role="status" className={styles.stage}>
+              {giving.stage && STAGE_WORDS[giving.stage]}
+            </p>
+            {!isBusy && form.formState.isDirty && (
+              <MissingFields
+                fields={problems.map((field) => ({ field, label: GIVING_LABELS[field] }))}
+                onGoTo={(field) => form.setFocus(field)}
+              />
+            )}
+            <p className={styles.trust}>
+              <ShieldCheck aria-hidden="true" />
+              Payment is taken by Razorpay. Your card and bank details go to Razorpay alone.
+            </p>
+          </>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { useSyncExternalStore } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import {
+  donateIntroduction,
+  payItForwardIntroduction,
+  volunteerIntroduction,
+  type Introduction as IntroductionWords,
+} from '../../../content/support';
+import { Container } from '../../ui/Container';
+import { GivingForm } from '../giving/GivingForm';
+import { useGiving } from '../giving/useGiving';
+import { VolunteerForm } from '../volunteering/VolunteerForm';
+import { Introduction } from './Introduction';
+import { supportTabOf, type SupportTab } from './supportTab';
+import { panelId, TabList, tabId } from './TabList';
+import styles from './support.module.css';
+
+const INTRODUCTIONS: Record<SupportTab, IntroductionWords> = {
+  donate: donateIntroduction,
+  'pay-it-forward': payItForwardIntroduction,
+  volunteer: volunteerIntroduction,
+};
+
+const watchNothing = () => () => undefined;
+
+/** False on the server and while its HTML is taken over: what this browser remembers is not known there. */
+function useIsInBrowser(): boolean {
+  return useSyncExternalStore(
+    watchNothing,
+    () => true,
+    () => false,
+  );
+}
+
+/** The three ways of helping, one tab each; the address says which (spec 2 §2). */
+export function Support() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  const giving = useGiving();
+  const isInBrowser = useIsInBrowser();
+  const tab = supportTabOf(search);
+  const formKey = `${tab} ${isInBrowser}`;
+
+  function select(next: SupportTab): void {
+    if (next !== tab) void navigate({ search: `?tab=${next}` });
+  }
+
+  return (
+    <Container className={styles.support}>
+      <TabList label="Ways to support us" selected={tab} onSelect={select} disabled={giving.stage !== null} />
+      <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
+        <Introduction key={tab} words={INTRODUCTIONS[tab]} />
+        {tab === 'volunteer' ? (
+          <VolunteerForm key={formKey} />
+        ) : (
+          <GivingForm key={formKey} kind={tab} giving={giving} />
+        )}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,67 @@
+import { useRef, type KeyboardEvent } from 'react';
+import { SUPPORT_TABS, type SupportTab } from './supportTab';
+import styles from './tab-list.module.css';
+
+interface TabListProps {
+  label: string;
+  selected: SupportTab;
+  onSelect: (tab: SupportTab) => void;
+  /** Nothing may be changed while something is under way. */
+  disabled: boolean;
+}
+
+export const tabId = (tab: SupportTab) => `support-tab-${tab}`;
+export const panelId = (tab: SupportTab) => `support-panel-${tab}`;
+
+/** Which tab a key leads to from the one at `place`; undefined for other keys. */
+function placeAfter(key: string, place: number): number | undefined {
+  const count = SUPPORT_TABS.length;
+  switch (key) {
+    case 'ArrowRight':
+      return (place + 1) % count;
+    case 'ArrowLeft':
+      return (place + count - 1) % count;
+    case 'Home':
+      return 0;
+    case 'End':
+      return count - 1;
+    default:
+      return undefined;
+  }
+}
+
+/** Tabs as screen readers know them: one stop for the Tab key, arrows from one to the next. */
+export function TabList({ label, selected, onSelect, disabled }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  function onKeyDown(event: KeyboardEvent, place: number): void {
+    const next = placeAfter(event.key, place);
+    const chosen = next === undefined ? undefined : SUPPORT_TABS[next];
+    if (!chosen || disabled) return;
+    event.preventDefault();
+    onSelect(chosen.tab);
+    list.current?.querySelector<HTMLElement>(`#${tabId(chosen.tab)}`)?.focus();
+  }
+
+  return (
+    <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+      {SUPPORT_TABS.map(({ tab, label: words }, place) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={tabId(tab)}
+          aria-selected={tab === selected}
+          aria-controls={tab === selected ? panelId(tab) : undefined}
+          tabIndex={tab === selected ? 0 : -1}
+          disabled={disabled && tab !== selected}
+          className={styles.tab}
+          onClick={() => onSelect(tab)}
+          onKeyDown={(event) => onKeyDown(event, place)}
+        >
+          {words}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import { AVAILABILITIES, AVAILABILITY_LABELS, OTHER_SKILL } from '@qlu/contracts/volunteers/volunteers.rules';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { RadioGroup } from '../../ui/RadioGroup';
+import { TextArea } from '../../ui/TextArea';
+import { TextInput } from '../../ui/TextInput';
+import { sentencesOf } from '../person-details/fieldSentences';
+import { SkillChoices } from './SkillChoices';
+import { useVolunteerForm } from './useVolunteerForm';
+import styles from './volunteer-form.module.css';
+import { VOLUNTEER_LABELS as labels, type VolunteerField } from './volunteerValues';
+
+const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
+
+/** Who wants to help tells what they can do and when (spec 2 §3). */
+export function VolunteerForm() {
+  const { form, values, isSending, submit } = useVolunteerForm();
+  const { register, formState } = form;
+  const errors = (field: VolunteerField) => sentencesOf(formState.errors, field);
+  return (
+    <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+      <h2 className={styles.title}>Your Application</h2>
+      <Field label={labels.name} required errors={errors('name')}>
+        {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label={labels.email} required errors={errors('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...register('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label={labels.phone} required errors={errors('phone')}>
+          {(control) => <TextInput {...control} {...register('phone')} type="tel" autoComplete="tel" />}
+        </Field>
+      </div>
+      <SkillChoices legend={labels.skills} errors={errors('skills')} checkbox={register('skills')} />
+      {values.skills.includes(OTHER_SKILL) && (
+        <Field label={labels.otherSkill} errors={errors('otherSkill')}>
+          {(control) => <TextInput {...control} {...register('otherSkill')} />}
+        </Field>
+      )}
+      <RadioGroup
+        legend={labels.availability}
+        choices={TIMES}
+        required
+        radio={register('availability')}
+        errors={errors('availability')}
+      />
+      <Field label={labels.reason} required errors={errors('reason')}>
+        {(control) => <TextArea {...control} {...register('reason')} rows={4} />}
+      </Field>
+      <Button type="submit" wide busy={isSending}>
+        {isSending ? 'Sending...' : 'Apply to Volunteer'}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import { supportHead } from '../../content/support';
+import { Support } from '../features/support/Support';
+import { Page } from '../ui/Page';
+import { PageHead } from '../ui/PageHead';
+import { useResultPagesReady } from './useResultPagesReady';
+
+export default function SupportPage() {
+  useResultPagesReady();
+  return (
+    <Page
+      title={supportHead.title}
+      description="Donate, pay a program forward for somebody else, or volunteer."
+    >
+      <PageHead title={supportHead.title} lead={supportHead.lead} />
+      <Support />
+    </Page>
+  );
+}
