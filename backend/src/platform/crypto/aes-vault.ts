@@ -1,4 +1,12 @@
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  type KeyObject,
+} from 'node:crypto';
 import { Vault } from '../../kernel/vault.js';
 
 /** The layout's number, first byte of every sealed text: 1 is AES-256-GCM with a 12-byte nonce and a 16-byte tag. */
@@ -8,13 +16,16 @@ const TAG = 16;
 
 /** AES-256-GCM; the owner is the additional authenticated data, the digest has a key of its own (HKDF). */
 export class AesVault extends Vault {
-  private readonly digestKey: Buffer;
+  // Key objects: node would look into plain bytes and copy them at every use, which costs more than the cipher.
+  private readonly key: KeyObject;
+  private readonly digestKey: KeyObject;
 
   /** @param key 32 bytes (`DATA_KEY`). */
-  constructor(private readonly key: Buffer) {
+  constructor(key: Buffer) {
     super();
     if (key.length !== 32) throw new Error('The data key must have 32 bytes');
-    this.digestKey = Buffer.from(hkdfSync('sha256', key, '', 'request digest', 32));
+    this.key = createSecretKey(key);
+    this.digestKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'request digest', 32)));
   }
 
   seal(text: string, owner: string): Buffer {

@@ -10,7 +10,7 @@ import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
 import type { MemoryAnswers } from './memory-answers.js';
 import { sameSite } from './same-site.js';
-import { headersOf, securityHeaders } from './security-headers.js';
+import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
 import { staticPages } from './static-pages.js';
 
@@ -31,8 +31,8 @@ export async function createApp(
   app.disable('x-powered-by');
 
   const headers = securityHeaders(env);
-  memory.useHeaders(headersOf(headers));
-  app.use(headers);
+  memory.useHeaders(headers);
+  app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }));
   app.use(

@@ -26,7 +26,7 @@ export function securityHeaders(env: {
   RAZORPAY_API_URL: string;
   RAZORPAY_CHECKOUT_URL: string;
   PUBLIC_URL: string;
-}): RequestHandler {
+}): Record<string, string> {
   const configured = [new URL(env.RAZORPAY_CHECKOUT_URL).origin, new URL(env.RAZORPAY_API_URL).origin];
   const own = configured.some((origin) => new URL(origin).hostname.endsWith('.razorpay.com'))
     ? RAZORPAY_HOSTS
@@ -35,7 +35,7 @@ export function securityHeaders(env: {
     ...new Set(["'self'", ...configured, ...hosts, ...others]),
   ];
   const https = env.PUBLIC_URL.startsWith('https:');
-  return helmet({
+  const handler = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -59,10 +59,20 @@ export function securityHeaders(env: {
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
   });
+  return headersOf(handler);
 }
 
-/** The same headers as a plain object, for answers that do not pass through Express. */
-export function headersOf(handler: RequestHandler): Record<string, string> {
+/** Sets these headers on every answer. */
+export function withHeaders(headers: Record<string, string>): RequestHandler {
+  const entries = Object.entries(headers);
+  return (_request, response, next): void => {
+    for (const [name, value] of entries) response.setHeader(name, value);
+    next();
+  };
+}
+
+/** What the handler sets: none of it depends on the request. */
+function headersOf(handler: RequestHandler): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => (headers[name] = value),

@@ -3,6 +3,20 @@ import type { Program, ProgramDraft } from '../../domain/program.js';
 import { ProgramRepository } from '../../ports/program-repository.js';
 import { ProgramEntity } from './program.entity.js';
 
+/** Every registration waits for this one. Paise are read as numbers: they fit a JavaScript integer. */
+const FIND = {
+  name: 'program-find',
+  text: `
+    select id, program_name as "programName", start_date::text as "startDate", end_date::text as "endDate",
+      trainers_presenters as "trainersPresenters", venue, duration, price1_paise::float8 as price1,
+      price2_paise::float8 as price2, price3_paise::float8 as price3, description1, description2, description3,
+      early_bird as "earlyBird", main_folder as "mainFolder", sub_folder as "subFolder", link,
+      external_link as "externalLink", link_or_razorpay as "registersElsewhere", filter
+    from programs where id = $1`,
+};
+
+type StoredProgram = Omit<ProgramEntity, 'createdAt' | 'updatedAt'>;
+
 export class TypeormProgramRepository extends ProgramRepository {
   constructor(private readonly database: Database) {
     super();
@@ -23,8 +37,8 @@ export class TypeormProgramRepository extends ProgramRepository {
   }
 
   async find(id: number): Promise<Program | null> {
-    const row = await this.database.with((manager) => manager.findOneBy(ProgramEntity, { id }));
-    return row && programOf(row);
+    const [row] = await this.database.rows<StoredProgram>(FIND, [id]);
+    return row ? programOf(row) : null;
   }
 }
 
@@ -41,7 +55,7 @@ function columnsOf({ tiers, ...rest }: ProgramDraft): Partial<ProgramEntity> {
   };
 }
 
-function programOf(row: ProgramEntity): Program {
+function programOf(row: StoredProgram): Program {
   return {
     id: row.id,
     programName: row.programName,
