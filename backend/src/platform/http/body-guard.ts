@@ -5,12 +5,17 @@ const MAX_DEPTH = 12;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Refuses a JSON body that later layers cannot stand: nested deeper than {@link MAX_DEPTH} (class-transformer
+ * Refuses a body that is not sent as JSON, and a JSON body that later layers cannot stand: nested deeper than {@link MAX_DEPTH} (class-transformer
  * recurses), NUL and lone surrogates (PostgreSQL refuses them as text), keys that reach a prototype.
  */
 export function bodyGuard(request: Request, _response: Response, next: NextFunction): void {
+  if (hasBody(request) && !request.is('application/json')) return next(new AppError('BODY_TYPE_UNSUPPORTED'));
   const body: unknown = request.body;
   next(isAcceptable(body, 0) ? undefined : new AppError('BODY_UNREADABLE'));
+}
+
+function hasBody({ headers }: Request): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 }
 
 function isAcceptable(value: unknown, depth: number): boolean {

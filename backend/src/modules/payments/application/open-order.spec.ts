@@ -66,7 +66,7 @@ describe('opening an order', () => {
 
   it('gives up waiting for a request that never ends before a visitor’s patience of fifteen seconds does', async () => {
     const now = clock.now();
-    await payments.claimOrderRequest(id, now, new Date(now.getTime() + 60_000));
+    await payments.claimOrderRequest({ id, state: 'created' }, now, new Date(now.getTime() + 60_000));
     await expect(openOrder.execute(TRANSACTION)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
     expect(clock.now().getTime() - now.getTime()).toBeLessThan(15_000);
     expect(gateway.receipts).toEqual([]);

@@ -45,7 +45,7 @@ export class OpenOrder {
       const refusal = waited && GATEWAY_REFUSALS.find((code) => code === payment.failureCode);
       if (refusal) throw new AppError(refusal);
       const now = this.clock.now();
-      if (await this.payments.claimOrderRequest(payment.id, now, new Date(now.getTime() + CLAIM_MS))) {
+      if (await this.payments.claimOrderRequest(payment, now, new Date(now.getTime() + CLAIM_MS))) {
         return this.request(payment);
       }
       if (now.getTime() > giveUp) throw new AppError('GATEWAY_TIMEOUT');

@@ -54,28 +54,30 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
     it('lets one of many at once ask for the order', async () => {
       const { id } = await added();
       const claims = await Promise.all(
-        Array.from({ length: 12 }, () => payments.claimOrderRequest(id, NOW, LATER)),
+        Array.from({ length: 12 }, () => payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER)),
       );
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
     it('frees a claim whose holder never came back, and not before its time', async () => {
       const { id } = await added();
-      expect(await payments.claimOrderRequest(id, NOW, LATER)).toBe(true);
-      expect(await payments.claimOrderRequest(id, LATER, MUCH_LATER)).toBe(false);
-      expect(await payments.claimOrderRequest(id, MUCH_LATER, MUCH_LATER)).toBe(true);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER)).toBe(true);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, LATER, MUCH_LATER)).toBe(false);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, MUCH_LATER, MUCH_LATER)).toBe(true);
     });
 
     it('frees the claim of a request that failed; the next claim forgets the failure', async () => {
       const { transactionId, id } = await added();
-      await payments.claimOrderRequest(id, NOW, LATER);
+      await payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER);
       await payments.markFailed(id, { code: 'GATEWAY_TIMEOUT', reason: 'Too slow' });
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'failed',
         failureCode: 'GATEWAY_TIMEOUT',
         failureReason: 'Too slow',
       });
-      expect(await payments.claimOrderRequest(id, NOW, LATER)).toBe(true);
+      // One that has not seen the failure yet must hear of it first.
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER)).toBe(false);
+      expect(await payments.claimOrderRequest({ id, state: 'failed' }, NOW, LATER)).toBe(true);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'created',
         failureCode: null,
@@ -97,7 +99,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
     it('lets nobody ask for a second order', async () => {
       const { id } = await added();
       await payments.addOrder(id, `order_${id.slice(0, 8)}`);
-      expect(await payments.claimOrderRequest(id, MUCH_LATER, MUCH_LATER)).toBe(false);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, MUCH_LATER, MUCH_LATER)).toBe(false);
     });
 
     it('keeps all orders of a payment, the oldest first', async () => {

@@ -18,10 +18,11 @@ export abstract class PaymentRepository {
 
   /**
    * Lets one caller, of all instances, ask Razorpay for an order. True for the one that may; false while another
-   * one's claim lasts or once an order exists. `until` ends a claim whose holder died. With the claim a failed payment
-   * is `created` again and its failure forgotten: what stands there afterwards is the holder's own.
+   * one's claim lasts, once an order exists, and when the payment's state is no longer the one that `seen` shows.
+   * `until` ends a claim whose holder died. With the claim a failed payment is `created` again and its failure
+   * forgotten: what stands there afterwards is the holder's own.
    */
-  abstract claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean>;
+  abstract claimOrderRequest(seen: Pick<Payment, 'id' | 'state'>, now: Date, until: Date): Promise<boolean>;
 
   /** Stores an order of the payment, ends the claim, and makes a failed payment payable again (`created`). */
   abstract addOrder(id: string, orderId: string): Promise<void>;

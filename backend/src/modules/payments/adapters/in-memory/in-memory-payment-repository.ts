@@ -40,10 +40,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return paymentOf(this.get(id));
   }
 
-  async claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean> {
-    const payment = this.get(id);
+  async claimOrderRequest(seen: Pick<Payment, 'id' | 'state'>, now: Date, until: Date): Promise<boolean> {
+    const payment = this.get(seen.id);
     const isClaimed = payment.claimedUntil !== null && payment.claimedUntil >= now;
-    if (isClaimed || payment.orderIds.length > 0 || isSettled(payment)) return false;
+    if (isClaimed || payment.state !== seen.state || payment.orderIds.length > 0 || isSettled(payment))
+      return false;
     Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: until });
     return true;
   }

@@ -35,14 +35,14 @@ export class TypeormPaymentRepository extends PaymentRepository {
     });
   }
 
-  async claimOrderRequest(id: string, now: Date, until: Date): Promise<boolean> {
+  async claimOrderRequest(seen: Pick<Payment, 'id' | 'state'>, now: Date, until: Date): Promise<boolean> {
     const claimed = await this.database.rows(
       `update payments
        set order_claimed_until = $3, state = 'created', failure_code = null, failure_reason = null, updated_at = now()
-       where id = $1 and settled_at is null and (order_claimed_until is null or order_claimed_until < $2)
+       where id = $1 and state = $4 and settled_at is null and (order_claimed_until is null or order_claimed_until < $2)
          and not exists (select from payment_orders where payment_id = $1)
        returning id`,
-      [id, now, until],
+      [seen.id, now, until, seen.state],
     );
     return claimed.length === 1;
   }
