@@ -1,0 +1,213 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { fillDetails, somebody } from '../support/participant.ts';
+
+test.describe('a visitor registers for a program with a price', () => {
+  test('finds it, chooses an option, pays, and gets a receipt', async ({ page, api, checkout }) => {
+    const person = somebody();
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Upcoming Programs' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Our Programs' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    const card = page.getByRole('article').filter({ hasText: 'Silence Retreat' });
+    await card.getByRole('button', { name: 'Register Now' }).click();
+    await expect(page).toHaveURL(/\/registration\?programId=\d+/);
+    await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
+    await expectAccessible(page);
+
+    const pay = page.getByRole('button', { name: /^Register and Pay|Pay ₹/ });
+    await expect(pay).toBeDisabled();
+    await page.getByRole('radio', { name: /Twin-sharing/ }).check();
+    await page.getByLabel('Number of People').selectOption('2');
+    await fillDetails(page, person);
+    await expect(pay).toBeEnabled();
+    await expectNoSidewaysScroll(page);
+    await pay.click();
+
+    await checkout.expectAmount('36,000');
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: /(Registration|Payment) Successful!/ })).toBeVisible();
+    await expect(page.getByText('Thank you for your registration payment')).toBeVisible();
+    await expect(page.getByText(person.name).first()).toBeVisible();
+    await expect(page.getByText('ABCDE1234F')).toBeVisible();
+    await expectAccessible(page);
+
+    const [stored] = await api.registrationsOf(person.email);
+    expect(stored).toMatchObject({
+      registration_status: 'registered',
+      payment_status: 'completed',
+      amount: 36_000,
+      number_of_people: 2,
+      full_name: person.name,
+      id_number: '••••••234F',
+    });
+
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Receipt' }).click();
+    const receipt = await download;
+    expect(receipt.suggestedFilename()).toContain('Registration Receipt');
+    expect(receipt.suggestedFilename()).toContain(stored?.transaction_id ?? 'no id');
+
+    await page
+      .getByRole('link', { name: 'Back to Home' })
+      .or(page.getByRole('button', { name: 'Back to Home' }))
+      .click();
+    await expect(page).toHaveURL(/\/$/);
+  });
+
+  test('fails inside the checkout, tries again there, and succeeds with the same order', async ({
+    page,
+    api,
+    checkout,
+  }) => {
+    const person = somebody({ idType: 'Aadhaar', idNumber: '123412341234' });
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await checkout.choose('Fail: insufficient funds');
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+    await expect(page.getByText('1234 1234 1234')).toHaveCount(0);
+    await expect(page.getByText('123412341234')).toHaveCount(0);
+    const stored = await api.registrationsOf(person.email);
+    expect(stored).toHaveLength(1);
+    expect(stored[0]).toMatchObject({ registration_status: 'registered', payment_status: 'completed' });
+  });
+
+  test('fails, gives up, sees why, and later pays the same registration', async ({ page, api, checkout }) => {
+    const person = somebody();
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await checkout.choose('Fail: card declined');
+    await checkout.choose('Close checkout');
+    await expect(page).toHaveURL(/\/payment-failure/);
+    await expect(page.getByRole('heading', { name: /(Registration|Payment) Failed/ })).toBeVisible();
+    await expect(page.getByText('CARD_DECLINED')).toBeVisible();
+    await expectAccessible(page);
+    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
+
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+    // Unchanged details: the same transaction, the same order, one registration.
+    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
+  });
+
+  test('dismisses the checkout and is told that nothing was paid', async ({ page, api, checkout }) => {
+    const person = somebody();
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await checkout.choose('Cancel payment');
+    await expect(page).toHaveURL(/\/payment-failure/);
+    await expect(page.getByText('USER_CANCELLED')).toBeVisible();
+    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
+    await page
+      .getByRole('link', { name: 'Try Again' })
+      .or(page.getByRole('button', { name: 'Try Again' }))
+      .click();
+    await expect(page).toHaveURL(/\/programs$/);
+  });
+
+  test('has paid although the checkout closed without a word: the server finds the money', async ({
+    page,
+    api,
+    checkout,
+  }) => {
+    const person = somebody();
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /Pay/ }).click();
+    await checkout.choose('Pay, but do not tell the browser');
+    await checkout.choose('Close checkout');
+    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
+  });
+
+  test('clicks twice and opens one order', async ({ page, api, checkout }) => {
+    const person = somebody();
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /Pay/ }).dblclick();
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+    expect(await api.registrationsOf(person.email)).toHaveLength(1);
+  });
+
+  test('reloads in the middle and keeps what was typed, but for the ID number', async ({ page, api }) => {
+    const person = somebody();
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    await fillDetails(page, person);
+    await page.reload();
+    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(page.getByLabel('ID Number')).toHaveValue('');
+    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(stored).not.toContain(person.idNumber);
+  });
+});
+
+test('a visitor registers for a free program without paying', async ({ page, api }) => {
+  const person = somebody();
+  const program = await api.program('Vanya Maitreya');
+  await page.goto(`/registration?programId=${program.id}`);
+  await expect(page.getByText('Free – No registration fee').first()).toBeVisible();
+  await fillDetails(page, person);
+  await page.getByRole('button', { name: /Register/ }).click();
+  await expect(page.getByText('Registration Successful!').first()).toBeVisible();
+  await expect(page).toHaveURL(/\/payment-success/);
+  await expect(page.getByText('You have been successfully registered for the program')).toBeVisible();
+  await expect(page.getByText('FREE')).toBeVisible();
+  expect(await api.registrationsOf(person.email)).toMatchObject([
+    { registration_status: 'registered', payment_status: 'completed', amount: 0 },
+  ]);
+});
+
+test('a registration says what is wrong with a field, in the words of the rules', async ({ page, api }) => {
+  const program = await api.program('Dream Wisdom');
+  await page.goto(`/registration?programId=${program.id}`);
+  const cases: [string, string, string[]][] = [
+    ['Full Name', '', ['Full name is required']],
+    ['Full Name', 'R', ['Name must be at least 2 characters']],
+    ['Email', '', ['Email address is required']],
+    ['Email', 'a@b', ['Please enter a valid email address']],
+    ['Phone Number', '', ['Phone number is required']],
+    ['Phone Number', '98765', ['Please enter a valid mobile number', 'Phone number must be 10 digits']],
+    ['Phone Number', '5999999999', ['Phone number must be greater than 6000000000']],
+    ['Address', '', ['Address is required']],
+    ['Address', 'Short', ['Please enter a complete address']],
+  ];
+  for (const [label, value, sentences] of cases) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('x');
+    await field.fill(value);
+    await field.blur();
+    for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('radio', { name: 'PAN' }).check();
+  await page.getByLabel('ID Number').fill('abcde');
+  await expect(page.getByLabel('ID Number')).toHaveValue('ABCDE');
+  await page.getByLabel('ID Number').blur();
+  await expect(
+    page.getByText('PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Aadhaar' }).check();
+  await expect(page.getByLabel('ID Number')).toHaveValue('');
+});
+
+test('pages that need a result or a program send the visitor on without one', async ({ page }) => {
+  await page.goto('/payment-success');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/payment-failure');
+  await expect(page).toHaveURL(/\/support-qlu$/);
+  await page.goto('/registration');
+  await expect(page).toHaveURL(/\/upcoming-programs$/);
+});

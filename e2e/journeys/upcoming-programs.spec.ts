@@ -1,0 +1,59 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+test('the upcoming programs can be read, filtered and reset', async ({ page }) => {
+  await page.goto('/upcoming-programs');
+  const cards = page.getByRole('article');
+  await expect(cards.first()).toBeVisible();
+  const all = await cards.count();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  const chips = page.getByRole('button', { name: /Programs/ });
+  await expect(chips.filter({ hasText: 'All Programs' })).toHaveAttribute('aria-pressed', 'true');
+  await page.getByRole('button', { name: 'Online Programs from QLU' }).click();
+  await expect(cards.filter({ hasText: 'Sunday Meditation Class' })).toHaveCount(1);
+  await expect.poll(() => cards.count()).toBeLessThan(all);
+  await page.getByRole('button', { name: 'All Programs' }).click();
+  await expect(cards).toHaveCount(all);
+  await expect(cards.filter({ hasText: 'Early Bird' })).not.toHaveCount(0);
+});
+
+test('a program that registers elsewhere opens there in a new tab', async ({ page, context }) => {
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto('/upcoming-programs');
+  const card = page.getByRole('article').filter({ hasText: 'Pyramid Meditation Retreat' });
+  const opened = context.waitForEvent('page');
+  await card.getByText('Register Now').click();
+  const tab = await opened;
+  expect(tab.url()).toContain('https://example.org/');
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+});
+
+test('a program without a page of its own says that it is coming', async ({ page, api }) => {
+  await api.addProgram({ program_name: 'Evening of Silence (journey)' });
+  await page.goto('/upcoming-programs');
+  const card = page.getByRole('article').filter({ hasText: 'Evening of Silence (journey)' }).first();
+  await card.getByText('More Details').click();
+  await expect(page.getByText('Information Coming Soon')).toBeVisible();
+  await expect(page.getByText('Detailed information for this program will be available soon.')).toBeVisible();
+});
+
+test('without the server the list says so, and tries again when asked', async ({ page, context }) => {
+  await page.goto('/');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.reload();
+  await context.setOffline(true);
+  await page.evaluate(() => sessionStorage.clear());
+  await context.setOffline(false);
+  await page.goto('/upcoming-programs');
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
+
+test('an unknown address shows the not-found page with status 404', async ({ page }) => {
+  const response = await page.goto('/no-such-page-anywhere');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/$/);
+});

@@ -1,0 +1,28 @@
+import type { FrameLocator, Page } from '@playwright/test';
+
+/** The sandbox's checkout, as a visitor sees it over the page. */
+export class Checkout {
+  private readonly page: Page;
+
+  constructor(page: Page) {
+    this.page = page;
+  }
+
+  private get frame(): FrameLocator {
+    return this.page.frameLocator('iframe[title="Razorpay sandbox checkout"]');
+  }
+
+  /** Presses the button that ends the payment in this way. */
+  async choose(ending: string): Promise<void> {
+    await this.frame.getByRole('button', { name: ending, exact: true }).click();
+  }
+
+  /** Waits until the checkout shows this amount, such as `₹18,000`. */
+  async expectAmount(amount: string): Promise<void> {
+    await this.frame.getByText(amount).first().waitFor();
+  }
+
+  async isOpen(): Promise<boolean> {
+    return this.page.locator('iframe[title="Razorpay sandbox checkout"]').isVisible();
+  }
+}

@@ -1,0 +1,53 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Api } from './api.ts';
+import { Checkout } from './checkout.ts';
+
+type Journey = {
+  api: Api;
+  checkout: Checkout;
+  /** What the page wrote to its console as an error; every journey ends with none. */
+  complaints: string[];
+};
+
+/** A browser page on the product, with the API beside it for what a visitor cannot see. */
+export const test = base.extend<Journey>({
+  // Fixtures of Playwright name what they need in this first parameter.
+  baseURL: async ({ browserName: _browser }, use) => use(process.env['BASE_URL']),
+  api: async ({ request }, use) => use(new Api(request, process.env['BASE_URL'] ?? '')),
+  checkout: async ({ page }, use) => use(new Checkout(page)),
+  complaints: [
+    async ({ page }, use) => {
+      const complaints: string[] = [];
+      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+      page.on('console', (message) => {
+        // A refused call is reported by the browser itself; whether it was expected is the journey's to say.
+        const isRefusedCall = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text());
+      });
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/** No violation of WCAG 2.2 AA on the page as it stands. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' | ')}`)).toEqual(
+    [],
+  );
+}
+
+/** Nothing on the page is wider than the page. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+export { expect };

@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+
+export interface Participant {
+  name: string;
+  email: string;
+  phone: string;
+  address: string;
+  idType: 'PAN' | 'Aadhaar';
+  idNumber: string;
+}
+
+/** Somebody whom no other journey knows. */
+export function somebody(changes: Partial<Participant> = {}): Participant {
+  return {
+    name: 'లక్ష్మీ ప్రసన్న 🙏 Rao',
+    email: `visitor.${randomBytes(5).toString('hex')}@example.org`,
+    phone: '9876543210',
+    address: '12 Lake View Road, Hyderabad 500034',
+    idType: 'PAN',
+    idNumber: 'ABCDE1234F',
+    ...changes,
+  };
+}
+
+/** Fills in the personal details of a registration. */
+export async function fillDetails(page: Page, person: Participant): Promise<void> {
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill(person.phone);
+  await page.getByLabel('Address', { exact: true }).fill(person.address);
+  await page.getByRole('radio', { name: person.idType }).check();
+  await page.getByLabel('ID Number').fill(person.idNumber);
+}

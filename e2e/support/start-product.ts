@@ -1,0 +1,12 @@
+import { startProduct } from '../../infra/launcher/start-product.ts';
+
+/** Without BASE_URL the built product is started on data of its own, and stopped at the end. */
+export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
+  if (process.env['BASE_URL']) return undefined;
+  const product = await startProduct({ env: { RATE_LIMIT: 'off' } });
+  process.env['BASE_URL'] = product.url;
+  process.env['SANDBOX_URL'] = product.sandboxUrl;
+  process.env['ADMIN_USERNAME'] = product.adminUsername;
+  process.env['ADMIN_PASSWORD'] = product.adminPassword;
+  return () => product.stop();
+}
