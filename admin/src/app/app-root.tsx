@@ -23,10 +23,15 @@ const TOASTS: NotificationConfig = {
   getContainer: () => document.getElementById('toasts') ?? document.body,
 };
 
+/** A list or calendar that opens in a dialog belongs to the dialog, for a screen reader too. */
+function popupContainer(trigger?: HTMLElement): HTMLElement {
+  return trigger?.closest<HTMLElement>('.ant-modal-content') ?? document.body;
+}
+
 /** What stands around every page: the look, the toasts, Refine and its providers. */
 export function AppRoot() {
   return (
-    <ConfigProvider theme={adminTheme} button={{ autoInsertSpace: false }}>
+    <ConfigProvider theme={adminTheme} button={{ autoInsertSpace: false }} getPopupContainer={popupContainer}>
       <App notification={TOASTS}>
         <Refine
           dataProvider={dataProvider}
