@@ -56,11 +56,21 @@ export class MemoryAnswers {
       return true;
     }
     const accepted = request.headers['accept-encoding'] ?? '';
-    const encoding = /\bbr\b/.test(accepted) ? 'br' : /\bgzip\b/.test(accepted) ? 'gzip' : null;
+    const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null;
     const body = encoding === 'br' ? found.brotli : encoding === 'gzip' ? found.gzip : found.plain;
     if (encoding) response.setHeader('Content-Encoding', encoding);
     response.writeHead(200, { 'Content-Type': found.contentType, 'Content-Length': body.length });
     response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
+}
+
+/** Whether an `Accept-Encoding` names the encoding without refusing it by `q=0`. */
+function accepts(accepted: string | string[], encoding: 'br' | 'gzip'): boolean {
+  return String(accepted)
+    .split(',')
+    .some((one) => {
+      const [name, quality] = one.split(';', 2);
+      return name?.trim() === encoding && Number(quality?.split('=')[1] ?? 1) > 0;
+    });
 }

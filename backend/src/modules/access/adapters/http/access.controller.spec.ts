@@ -1,0 +1,164 @@
+import request from 'supertest';
+import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { adminCookie, cookieOf, problem } from '../../../../../test/visits.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp({ RATE_LIMIT: 'on' });
+});
+afterAll(async () => {
+  await test.stop();
+});
+beforeEach(async () => {
+  await test.app.get(Database).rows('delete from rate_limits returning key');
+});
+
+const login = (body: object, cookie = ''): request.Test =>
+  request(test.url).post('/api/admin/login').set('Cookie', cookie).send(body);
+
+/** What the session call says to the holder of this cookie. */
+async function sessionOf(cookie: string): Promise<unknown> {
+  return (await request(test.url).get('/api/admin/session').set('Cookie', cookie).expect(200)).body;
+}
+
+const NOBODY = { success: true, authenticated: false, username: null };
+
+describe('the administrator’s calls', () => {
+  it.each([
+    ['get', '/api/admin/stats'],
+    ['get', '/api/admin/program-registrations'],
+    ['get', '/api/admin/program-registrations/summary'],
+    ['get', '/api/admin/program-registrations/counts'],
+    ['get', '/api/programs/admin'],
+    ['head', '/api/programs/admin'],
+    ['post', '/api/programs'],
+    ['put', '/api/programs/1'],
+  ] as const)('%s %s answers 401 without a session, and with a made-up one', async (method, path) => {
+    for (const cookie of ['', 'qlu.sid=s%3Amade-up.signature', 'qlu.sid=']) {
+      const answer = await request(test.url)[method](path).set('Cookie', cookie).expect(401);
+      if (method !== 'head') expect(answer.body).toEqual(problem('UNAUTHENTICATED'));
+    }
+  });
+});
+
+describe('a login', () => {
+  it('opens a session in a cookie that no script and no other site can use', async () => {
+    const answer = await login(ADMIN).expect(200);
+    expect(answer.body).toEqual({ success: true, username: ADMIN.username });
+    const cookie = String(answer.headers['set-cookie']?.[0]);
+    expect(cookie).toMatch(/^qlu\.sid=/);
+    for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
+    expect(await sessionOf(cookieOf(answer))).toEqual({
+      success: true,
+      authenticated: true,
+      username: ADMIN.username,
+    });
+    await request(test.url).get('/api/admin/stats').set('Cookie', cookieOf(answer)).expect(200);
+  });
+
+  it('gives a new session id every time, and ends the session that came with it', async () => {
+    const first = await adminCookie(test.url);
+    const second = cookieOf(await login(ADMIN, first).expect(200));
+    expect(second).not.toBe(first);
+    expect(await sessionOf(first)).toEqual(NOBODY);
+    expect(await sessionOf(second)).toMatchObject({ authenticated: true });
+  });
+
+  it('keeps a session id that an attacker fixed from ever being logged in', async () => {
+    const fixed = 'qlu.sid=s%3Afixed-by-somebody.signature';
+    const answer = await login(ADMIN, fixed).expect(200);
+    expect(cookieOf(answer)).not.toContain('fixed-by-somebody');
+    expect(await sessionOf(fixed)).toEqual(NOBODY);
+  });
+
+  it('answers the same to a wrong password and to a name that nobody has', async () => {
+    const wrong = await login({ ...ADMIN, password: 'another password' }).expect(401);
+    const unknown = await login({ username: 'nobody', password: ADMIN.password }).expect(401);
+    expect(wrong.body).toEqual({
+      success: false,
+      error: 'Invalid username or password',
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(unknown.body).toEqual(wrong.body);
+    expect(wrong.headers['set-cookie']).toBeUndefined();
+  });
+
+  it.each<[string, unknown, string]>([
+    ['username', '', 'Username is required'],
+    ['username', ['admin'], 'Username is required'],
+    ['username', { $ne: '' }, 'Username is required'],
+    ['password', undefined, 'Password is required'],
+    ['password', true, 'Password is required'],
+    ['password', 'x'.repeat(1_001), 'Password is required'],
+  ])('with %s %j says what is missing', async (field, value, sentence) => {
+    const answer = await login({ ...ADMIN, [field]: value }).expect(400);
+    expect(answer.body).toEqual({
+      success: false,
+      error: sentence,
+      code: 'VALIDATION_FAILED',
+      fields: { [field]: [sentence] },
+    });
+  });
+
+  it('is refused after too many attempts, also with the right password, and says for how long', async () => {
+    const tried = await Promise.all(
+      Array.from({ length: 25 }, () => login({ username: 'nobody', password: 'wrong' })),
+    );
+    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(tried.filter(({ status }) => status === 401)).toHaveLength(20);
+    const answer = await login(ADMIN).expect(429);
+    expect(answer.body).toEqual(problem('TOO_MANY_ATTEMPTS'));
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+  });
+
+  it('that a forged X-Forwarded-For sends from elsewhere counts for its true address', async () => {
+    const tried = await Promise.all(
+      Array.from({ length: 22 }, (_, index) =>
+        login({ username: `nobody-${index}`, password: 'wrong' }).set(
+          'X-Forwarded-For',
+          `203.0.113.${index}`,
+        ),
+      ),
+    );
+    expect(tried.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('a logout', () => {
+  it('ends the session for good, and answers the same without one', async () => {
+    const cookie = await adminCookie(test.url);
+    const answer = await request(test.url).post('/api/admin/logout').set('Cookie', cookie).expect(200);
+    expect(answer.body).toEqual({ success: true });
+    expect(await sessionOf(cookie)).toEqual(NOBODY);
+    await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
+    await request(test.url).post('/api/admin/logout').expect(200);
+  });
+});
+
+describe('behind a proxy that ends TLS', () => {
+  it('the session cookie is secure, and a changed administrator ends the sessions of the former', async () => {
+    const cookie = await adminCookie(test.url);
+    const behind = await startTestApp({
+      DATABASE_URL: test.databaseUrl,
+      SESSION_SECRET: test.env.SESSION_SECRET,
+      ADMIN_PASSWORD: 'a password that was changed',
+      PUBLIC_URL: 'https://qlu.example.org',
+      TRUST_PROXY: 1,
+    });
+    try {
+      expect(await sessionOf(cookie)).toEqual(NOBODY);
+      await login(ADMIN).expect(401);
+      const answer = await request(behind.url)
+        .post('/api/admin/login')
+        .set('X-Forwarded-Proto', 'https')
+        .send({ username: ADMIN.username, password: 'a password that was changed' })
+        .expect(200);
+      expect(String(answer.headers['set-cookie']?.[0])).toContain('Secure');
+      expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+    } finally {
+      await behind.stop();
+    }
+  });
+});
