@@ -1,4 +1,4 @@
-import request from 'supertest';
+import request, { type Response } from 'supertest';
 import { ACCESS_MESSAGES } from '../src/access/access.messages.js';
 import { logIn } from './support/admin.js';
 import { call } from './support/call.js';
@@ -19,18 +19,14 @@ describe('POST /api/admin/login', () => {
     expect(cookies[0]?.includes('; Secure')).toBe(deployment.url.startsWith('https:'));
   });
 
-  it('gives a new session at every login', async () => {
-    const admin = await logIn();
-    const again = await call('POST /api/admin/login', {
-      as: admin,
-      body: { username: deployment.adminUsername, password: deployment.adminPassword },
-    });
-    const first = (await call('GET /api/admin/session', { as: admin })).headers['set-cookie']?.[0];
-    expect(again.headers['set-cookie']?.[0]).toBeDefined();
-    expect(idOf(again.headers['set-cookie']?.[0])).toBe(idOf(first));
-    const another = await logIn();
-    const second = (await call('GET /api/admin/session', { as: another })).headers['set-cookie']?.[0];
-    expect(idOf(second)).not.toBe(idOf(first));
+  it('gives a new session at every login, and ends the one before', async () => {
+    const admin = request.agent(deployment.url);
+    const body = { username: deployment.adminUsername, password: deployment.adminPassword };
+    const first = cookieOf(await call('POST /api/admin/login', { as: admin, body }));
+    const second = cookieOf(await call('POST /api/admin/login', { as: admin, body }));
+    expect(second).not.toBe(first);
+    expect(await statusWith(second)).toBe(200);
+    expect(await statusWith(first)).toBe(401);
   });
 
   it('tells a wrong password and an unknown name in the same words', async () => {
@@ -86,14 +82,13 @@ describe('GET /api/admin/session', () => {
 describe('POST /api/admin/logout', () => {
   it('ends the session on the server, also for somebody who kept the cookie', async () => {
     const admin = await logIn();
-    const kept = (await call('GET /api/admin/session', { as: admin })).headers['set-cookie']?.[0] ?? '';
-    const cookie = kept.split(';')[0] ?? '';
-    expect((await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status).toBe(200);
+    const kept = cookieOf(await call('GET /api/admin/session', { as: admin }));
+    expect(await statusWith(kept)).toBe(200);
 
     const response = await call('POST /api/admin/logout', { as: admin });
     expect(response.body).toEqual({ success: true });
 
-    expect((await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status).toBe(401);
+    expect(await statusWith(kept)).toBe(401);
     expect((await call('GET /api/admin/session', { as: admin })).body).toMatchObject({
       authenticated: false,
     });
@@ -104,7 +99,12 @@ describe('POST /api/admin/logout', () => {
   });
 });
 
-/** The session's id in a `Set-Cookie`. */
-function idOf(cookie: string | undefined): string | undefined {
-  return /^[^=]+=([^;]+)/.exec(cookie ?? '')?.[1];
+/** The session's cookie as an answer sets it, without its attributes. */
+function cookieOf(response: Response): string {
+  return response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+}
+
+/** What somebody with this cookie gets of what belongs to the administrator. */
+async function statusWith(cookie: string): Promise<number> {
+  return (await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status;
 }

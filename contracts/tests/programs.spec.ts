@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import request from 'supertest';
 import type {
   AdminProgramsAnswer,
   PaymentOptionsAnswer,
@@ -7,6 +9,7 @@ import type {
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
 import { DISPLAY_TIME, lastDayOf } from '../src/programs/programs.rules.js';
 import { call } from './support/call.js';
+import { deployment } from './support/deployment.js';
 import { expectRefusal } from './support/refusal.js';
 import { daysFromToday, programBody, TestPrograms } from './support/test-programs.js';
 
@@ -32,6 +35,7 @@ async function upcomingWithin(
   for (;;) {
     if (isThere((await upcoming()).find((program) => program.id === id))) return true;
     if (Date.now() > giveUp) return false;
+    await pause(50);
   }
 }
 
@@ -55,10 +59,15 @@ describe('GET /api/programs/upcoming', () => {
   });
 
   it('answers 304 to somebody who has it already', async () => {
-    const { etag } = (await call('GET /api/programs/upcoming')).headers;
-    expect(etag).toBeDefined();
-    const list = await upcoming();
-    expect(Array.isArray(list)).toBe(true);
+    const list = () => request(deployment.url).get('/api/programs/upcoming');
+    let status = 0;
+    // A change of a moment ago may come between the two looks.
+    for (let look = 0; look < 10 && status !== 304; look += 1) {
+      const { etag = '' } = (await list()).headers;
+      expect(etag).toMatch(/^(W\/)?".+"$/);
+      status = (await list().set('If-None-Match', etag)).status;
+    }
+    expect(status).toBe(304);
   });
 });
 

@@ -1,12 +1,10 @@
-import type { RegistrationOrderAnswer, RegistrationOrderRequest } from '../src/api/index.js';
+import type { RegistrationOrderAnswer } from '../src/api/index.js';
 import { call } from './support/call.js';
-import { operations } from './support/document.js';
 import { expectRefusal } from './support/refusal.js';
 import { findRegistration, newTransactionId, registrationBody } from './support/registration.js';
 import { daysFromToday, TestPrograms } from './support/test-programs.js';
 
 const ORDER = 'POST /api/registrations/create-order';
-const ALIAS = 'POST /api/register-program';
 
 let programs: TestPrograms;
 let program: Awaited<ReturnType<TestPrograms['publish']>>;
@@ -133,59 +131,58 @@ describe('the transaction id', () => {
 });
 
 describe('a refused registration', () => {
-  const refusedFields: [string, Partial<Record<keyof RegistrationOrderRequest, unknown>>, string, string][] =
+  const refusedFields: [string, Record<string, string | number>, string, string][] = [
+    ['no name', { name: ' ' }, 'name', 'Full name is required'],
     [
-      ['no name', { name: ' ' }, 'name', 'Full name is required'],
-      [
-        'an e-mail address without its end',
-        { email: 'contract-test@' },
-        'email',
-        'Please enter a valid email address',
-      ],
-      ['a country code', { phone: '+919000000001' }, 'phone', 'Phone number must contain only digits'],
-      ['Telugu digits', { phone: '౯౦౦౦౦౦౦౦౦౧' }, 'phone', 'Phone number must contain only digits'],
-      ['nine digits', { phone: '900000000' }, 'phone', 'Phone number must be 10 digits'],
-      [
-        'a number below the floor',
-        { phone: '5999999999' },
-        'phone',
-        'Phone number must be greater than 6000000000',
-      ],
-      ['a short address', { address: 'Lake St' }, 'address', 'Please enter a complete address'],
-      ['no address', { address: '' }, 'address', 'Address is required'],
-      ['an unknown ID type', { idType: 'Passport' }, 'idType', 'Please select an ID type'],
-      ['no ID number', { idNumber: '' }, 'idNumber', 'ID number is required'],
-      ['a PAN in lower case', { idNumber: 'abcde1234f' }, 'idNumber', 'Invalid ID number format'],
-      [
-        'spaces in an Aadhaar number',
-        { idType: 'Aadhaar', idNumber: '1234 1234 1234' },
-        'idNumber',
-        'Invalid ID number format',
-      ],
-      [
-        'eleven people',
-        { number_of_people: 11 },
-        'number_of_people',
-        'Number of people must be between 1 and 10',
-      ],
-      ['no people', { number_of_people: 0 }, 'number_of_people', 'Number of people must be between 1 and 10'],
-      ['no program', { program_id: '1' }, 'program_id', 'Please choose a program'],
-      [
-        'an amount that is text',
-        { amount: '1250.5' },
-        'amount',
-        'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
-      ],
-      [
-        'a transaction id that is too short',
-        { transaction_id: 'short' },
-        'transaction_id',
-        'The transaction id must be 8 to 40 letters, digits, - or _',
-      ],
-    ];
+      'an e-mail address without its end',
+      { email: 'contract-test@' },
+      'email',
+      'Please enter a valid email address',
+    ],
+    ['a country code', { phone: '+919000000001' }, 'phone', 'Phone number must contain only digits'],
+    ['Telugu digits', { phone: '౯౦౦౦౦౦౦౦౦౧' }, 'phone', 'Phone number must contain only digits'],
+    ['nine digits', { phone: '900000000' }, 'phone', 'Phone number must be 10 digits'],
+    [
+      'a number below the floor',
+      { phone: '5999999999' },
+      'phone',
+      'Phone number must be greater than 6000000000',
+    ],
+    ['a short address', { address: 'Lake St' }, 'address', 'Please enter a complete address'],
+    ['no address', { address: '' }, 'address', 'Address is required'],
+    ['an unknown ID type', { idType: 'Passport' }, 'idType', 'Please select an ID type'],
+    ['no ID number', { idNumber: '' }, 'idNumber', 'ID number is required'],
+    ['a PAN in lower case', { idNumber: 'abcde1234f' }, 'idNumber', 'Invalid ID number format'],
+    [
+      'spaces in an Aadhaar number',
+      { idType: 'Aadhaar', idNumber: '1234 1234 1234' },
+      'idNumber',
+      'Invalid ID number format',
+    ],
+    [
+      'eleven people',
+      { number_of_people: 11 },
+      'number_of_people',
+      'Number of people must be between 1 and 10',
+    ],
+    ['no people', { number_of_people: 0 }, 'number_of_people', 'Number of people must be between 1 and 10'],
+    ['no program', { program_id: '1' }, 'program_id', 'Please choose a program'],
+    [
+      'an amount that is text',
+      { amount: '1250.5' },
+      'amount',
+      'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
+    ],
+    [
+      'a transaction id that is too short',
+      { transaction_id: 'short' },
+      'transaction_id',
+      'The transaction id must be 8 to 40 letters, digits, - or _',
+    ],
+  ];
 
   it.each(refusedFields)('has %s', async (_case, change, field, sentence) => {
-    const body = { ...registrationBody(program), ...change };
+    const body = { ...registrationBody(program), transaction_id: newTransactionId(), ...change };
     const response = await call(ORDER, { body });
     expectRefusal(response, 400, 'VALIDATION_FAILED', { [field]: sentence });
     expect((response.body as { error: string }).error).toBe(sentence);
@@ -213,36 +210,5 @@ describe('a refused registration', () => {
     expectRefusal(await call(ORDER, { body: registrationBody(external) }), 409, 'EXTERNAL_REGISTRATION');
     const nowhere = registrationBody(program, { program_id: 2_147_483_647 });
     expectRefusal(await call(ORDER, { body: nowhere }), 404, 'PROGRAM_NOT_FOUND');
-  });
-});
-
-describe('the aliases', () => {
-  it('are the ones that the decisions name', () => {
-    const aliases = operations.filter(({ operationId }) => /Alias\d+$/.test(operationId));
-    expect(aliases.map(({ name }) => name)).toEqual([ALIAS]);
-  });
-
-  it('answer alike: the same order, and the same refusals', async () => {
-    const body = registrationBody(program);
-    const order = await call(ORDER, { body });
-    const alias = await call(ALIAS, { body });
-    expect([alias.status, alias.body]).toEqual([order.status, order.body]);
-
-    const free = registrationBody(program, { amount: 0, description: 'Contract test guest' });
-    const aliasFirst = await call(ALIAS, { body: free });
-    const orderThen = await call(ORDER, { body: free });
-    expect([orderThen.status, orderThen.body]).toEqual([aliasFirst.status, aliasFirst.body]);
-
-    for (const refused of [
-      {},
-      { ...body, name: 'Somebody Else' },
-      { ...body, amount: 1, transaction_id: newTransactionId() },
-      { ...body, program_id: 2_147_483_647, transaction_id: newTransactionId() },
-    ]) {
-      const one = await call(ORDER, { body: refused });
-      const other = await call(ALIAS, { body: refused });
-      expect(one.status).toBeGreaterThanOrEqual(400);
-      expect([other.status, other.body]).toEqual([one.status, one.body]);
-    }
   });
 });

@@ -1,0 +1,100 @@
+import { call } from './support/call.js';
+import { operations } from './support/document.js';
+import { donationBody } from './support/donation.js';
+import { newTransactionId, registrationBody } from './support/registration.js';
+import { TestPrograms } from './support/test-programs.js';
+
+/** The bare names of the specification and where they lead (decisions §2). */
+const ALIASES: Record<string, string[]> = {
+  'POST /api/registrations/create-order': ['POST /api/register-program'],
+  'POST /api/donations/create-order': ['POST /api/create-donation-order', 'POST /create-donation-order'],
+  'POST /api/donations/verify-payment': [
+    'POST /api/verify-donation-payment',
+    'POST /verify-donation-payment',
+  ],
+  'POST /api/donations/payment-failed': [
+    'POST /api/donation-payment-failed',
+    'POST /donation-payment-failed',
+  ],
+  'POST /api/volunteers': ['POST /volunteers'],
+};
+const pairs = Object.entries(ALIASES).flatMap(([name, aliases]) =>
+  aliases.map((alias) => [alias, name] as const),
+);
+
+let programs: TestPrograms;
+let program: Awaited<ReturnType<TestPrograms['publish']>>;
+
+beforeAll(async () => {
+  programs = await TestPrograms.begin();
+  program = await programs.publish();
+});
+afterAll(async () => {
+  await programs?.end();
+});
+
+/** Expects the same status and body of both. */
+async function expectSame(one: string, other: string, body: object): Promise<number> {
+  const first = await call(one, { body });
+  const second = await call(other, { body });
+  expect([second.status, second.body]).toEqual([first.status, first.body]);
+  return first.status;
+}
+
+describe('the aliases', () => {
+  it('are the ones that the decisions name', () => {
+    const described: Record<string, string[]> = {};
+    for (const { operationId, name } of operations) {
+      const original = operations.find((one) => one.operationId === operationId.replace(/Alias\d+$/, ''));
+      if (original && original.name !== name) (described[original.name] ??= []).push(name);
+    }
+    expect(described).toEqual(ALIASES);
+  });
+
+  it.each(pairs)('refuse alike: %s', async (alias, name) => {
+    for (const body of [{}, { transaction_id: 'x', amount: -1 }]) {
+      expect(await expectSame(name, alias, body)).toBe(400);
+    }
+  });
+
+  it('of a registration give the same order and the same free place', async () => {
+    for (const changes of [{}, { amount: 0, description: 'Contract test guest' }]) {
+      const [alias, name] = ['POST /api/register-program', 'POST /api/registrations/create-order'];
+      expect(await expectSame(name, alias, registrationBody(program, changes))).toBe(201);
+      expect(await expectSame(alias, name, registrationBody(program, changes))).toBe(201);
+    }
+  });
+
+  it.each(ALIASES['POST /api/donations/create-order'] ?? [])(
+    'of a donation give the same order: %s',
+    async (alias) => {
+      expect(await expectSame('POST /api/donations/create-order', alias, donationBody())).toBe(201);
+      expect(await expectSame(alias, 'POST /api/donations/create-order', donationBody())).toBe(201);
+    },
+  );
+
+  it.each(ALIASES['POST /api/donations/payment-failed'] ?? [])(
+    'of a failure tell the same: %s',
+    async (alias) => {
+      const body = donationBody();
+      await call('POST /api/donations/create-order', { body });
+      const report = { transaction_id: String(body.transaction_id), error_code: 'USER_CANCELLED' };
+      expect(await expectSame('POST /api/donations/payment-failed', alias, report)).toBe(200);
+      const unknown = { ...report, transaction_id: newTransactionId() };
+      expect(await expectSame('POST /api/donations/payment-failed', alias, unknown)).toBe(404);
+    },
+  );
+
+  it('of an application take it too', async () => {
+    const body = {
+      full_name: 'Contract Test',
+      email: 'contract-test@example.org',
+      phone: '9000000001',
+      skills_interests: 'Teaching',
+      availability: 'remote',
+      reason_for_volunteering: 'Contract test',
+    };
+    const response = await call('POST /volunteers', { body });
+    expect(response.status).toBe(201);
+  });
+});

@@ -1,0 +1,174 @@
+import type { AdminDonationAnswer, DonationFiguresAnswer, DonationOrderAnswer } from '../src/api/index.js';
+import { BASE_AMOUNTS, SPONSOR_AMOUNTS } from '../src/donations/donations.rules.js';
+import { logIn } from './support/admin.js';
+import { call, type Client } from './support/call.js';
+import { donationBody, findDonation } from './support/donation.js';
+import { expectRefusal } from './support/refusal.js';
+import { newTransactionId } from './support/registration.js';
+
+const ORDER = 'POST /api/donations/create-order';
+const VERIFY = 'POST /api/donations/verify-payment';
+const FAILED = 'POST /api/donations/payment-failed';
+
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await logIn();
+});
+
+describe('POST /api/donations/create-order', () => {
+  it('opens an order over the amount in paise, seen by the administrator with a masked ID number', async () => {
+    const body = donationBody();
+    const response = await call(ORDER, { body });
+    expect(response.status).toBe(201);
+    const answer = response.body as DonationOrderAnswer;
+    expect(answer).toMatchObject({
+      success: true,
+      transaction_id: body.transaction_id,
+      razorpay_order: { amount: 15_050, currency: 'INR' },
+      payment_type: 'donation',
+      payment_status: 'pending',
+    });
+    expect(answer.razorpay_order?.id).toMatch(/^order_\w{14}$/);
+    expect(answer.razorpay_key).toMatch(/^rzp_(test|live)_/);
+    expect(await findDonation(admin, String(body.transaction_id))).toMatchObject({
+      donor_name: body.donor_name,
+      id_type: 'PAN',
+      id_number: '••••••234F',
+      donation_type: 'general',
+      donation_category: 'donation',
+      amount: 150.5,
+      payment_status: 'pending',
+      payment_completed_at: null,
+    });
+  });
+
+  it('takes the base amount of a type, and the price of the spots that are paid for others', async () => {
+    const goshala = donationBody({ donation_type: 'goshala', amount: BASE_AMOUNTS.goshala });
+    expect((await call(ORDER, { body: goshala })).body).toMatchObject({
+      payment_type: 'donation',
+      razorpay_order: { amount: BASE_AMOUNTS.goshala * 100 },
+    });
+    const spots = donationBody({
+      donation_type: 'pay-it-forward',
+      sponsored_program: 'teenage-buddha',
+      spots: 3,
+      amount: SPONSOR_AMOUNTS['teenage-buddha'] * 3,
+    });
+    expect((await call(ORDER, { body: spots })).body).toMatchObject({
+      payment_type: 'pay-it-forward',
+      razorpay_order: { amount: SPONSOR_AMOUNTS['teenage-buddha'] * 300 },
+    });
+    expect(await findDonation(admin, String(spots.transaction_id))).toMatchObject({
+      donation_category: 'pay-it-forward',
+      sponsored_program: 'teenage-buddha',
+      spots: 3,
+    });
+    const plain = donationBody({ donation_type: 'pay-it-forward', amount: BASE_AMOUNTS['pay-it-forward'] });
+    expect((await call(ORDER, { body: plain })).status).toBe(201);
+  });
+
+  it('is safe to repeat, and refuses other details under the same transaction id', async () => {
+    const body = donationBody();
+    const first = await call(ORDER, { body });
+    // The pay-it-forward tab appends the time.
+    const again = await call(ORDER, { body, query: { t: 1 } });
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expectRefusal(await call(ORDER, { body: { ...body, amount: 151 } }), 409, 'TRANSACTION_ID_REUSED');
+    expect(await findDonation(admin, String(body.transaction_id))).toMatchObject({ amount: 150.5 });
+  });
+
+  const notDue = 'This amount does not fit the chosen donation. Please reload the page and choose again.';
+  const noAmount = 'Please enter a valid amount greater than 0';
+  it.each([
+    ['no name', { donor_name: '' }, 'donor_name', 'Full name is required'],
+    ['a wrong e-mail address', { email: 'x' }, 'email', 'Please enter a valid email address'],
+    ['a country code', { phone: '+919000000001' }, 'phone', 'Phone number must contain only digits'],
+    ['no address', { address: ' ' }, 'address', 'Address is required'],
+    ['an unknown ID type', { id_type: 'Passport' }, 'id_type', 'Please select an ID type'],
+    ['a PAN in lower case', { id_number: 'abcde1234f' }, 'id_number', 'Invalid ID number format'],
+    ['an unknown type', { donation_type: 'constructor' }, 'donation_type', 'Please select a donation type'],
+    ['an amount below the base amount', { donation_type: 'crystal', amount: 1 }, 'amount', notDue],
+    ['no amount', { amount: 0 }, 'amount', noAmount],
+    ['less than a rupee', { amount: 0.5 }, 'amount', noAmount],
+    ['an amount that is text', { amount: '500' }, 'amount', noAmount],
+    ['a monthly plan', { payment_plan: 'monthly' }, 'payment_plan', 'A donation is paid one time'],
+  ])('refuses %s', async (_case, change, field, sentence) => {
+    const body = { ...donationBody(), ...change };
+    expectRefusal(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { [field]: sentence });
+    expect(await findDonation(admin, String(body.transaction_id))).toBeUndefined();
+  });
+
+  it('refuses spots at another price than theirs', async () => {
+    const spots = { donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: 2 } as const;
+    const body = donationBody({ ...spots, amount: SPONSOR_AMOUNTS.sctp });
+    expectRefusal(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { amount: notDue });
+  });
+});
+
+describe('what follows a checkout', () => {
+  const proof = (transaction_id: string, razorpay_order_id: string) => ({
+    razorpay_order_id,
+    razorpay_payment_id: 'pay_ContractTest00',
+    razorpay_signature: '0'.repeat(64),
+    transaction_id,
+  });
+
+  it('settles nothing by an invented proof', async () => {
+    const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderAnswer;
+    const body = proof(order.transaction_id, order.razorpay_order?.id ?? '');
+    expectRefusal(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
+    // A donation is no registration.
+    const other = await call('POST /api/registrations/verify-payment', { body });
+    expectRefusal(other, 404, 'TRANSACTION_NOT_FOUND');
+    expect(await findDonation(admin, order.transaction_id)).toMatchObject({ payment_status: 'pending' });
+  });
+
+  it('answers the true status of an order that nobody paid', async () => {
+    const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderAnswer;
+    const body = {
+      transaction_id: order.transaction_id,
+      error_code: 'USER_CANCELLED',
+      error_description: '',
+    };
+    expect((await call(FAILED, { body })).body).toEqual({ success: true, status: 'failed' });
+    expect(await findDonation(admin, order.transaction_id)).toMatchObject({ payment_status: 'failed' });
+  });
+
+  it('knows no transaction that nobody began', async () => {
+    const transaction_id = newTransactionId();
+    expectRefusal(
+      await call(VERIFY, { body: proof(transaction_id, 'order_ContractTest00') }),
+      404,
+      'TRANSACTION_NOT_FOUND',
+    );
+    const report = { transaction_id, error_code: 'USER_CANCELLED' };
+    expectRefusal(await call(FAILED, { body: report }), 404, 'TRANSACTION_NOT_FOUND');
+  });
+});
+
+describe('GET /api/admin/donations', () => {
+  it('is a plain array of all, newest first, or a page with the number of all', async () => {
+    const body = donationBody();
+    await call(ORDER, { body });
+    const plain = await call('GET /api/admin/donations', { as: admin });
+    const rows = plain.body as AdminDonationAnswer[];
+    expect(Array.isArray(rows)).toBe(true);
+    const instants = rows.map((row) => row.created_at);
+    expect(instants).toEqual(instants.toSorted().toReversed());
+    const page = await call('GET /api/admin/donations', { as: admin, query: { _start: 0, _end: 1 } });
+    expect((page.body as AdminDonationAnswer[]).length).toBe(1);
+    expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(rows.length);
+    const query = { q: String(body.transaction_id), payment_status: 'completed' };
+    expect((await call('GET /api/admin/donations', { as: admin, query })).body).toEqual([]);
+  });
+
+  it('has its figures beside it', async () => {
+    const body = donationBody();
+    await call(ORDER, { body });
+    const query = { q: String(body.transaction_id) };
+    const figures = (await call('GET /api/admin/donations/summary', { as: admin, query }))
+      .body as DonationFiguresAnswer;
+    expect(figures).toEqual({ total_amount: 0, total_count: 1, completed_count: 0 });
+  });
+});

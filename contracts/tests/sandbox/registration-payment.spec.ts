@@ -1,0 +1,170 @@
+import type {
+  AdminProgramAnswer,
+  RegistrationFiguresAnswer,
+  RegistrationOrderAnswer,
+  RegistrationOrderRequest,
+  StatsAnswer,
+} from '../../src/api/index.js';
+import { call } from '../support/call.js';
+import { expectRefusal } from '../support/refusal.js';
+import { findRegistration, registrationBody } from '../support/registration.js';
+import { breakGateway, pay, setWebhooks } from '../support/sandbox.js';
+import { TestPrograms } from '../support/test-programs.js';
+
+const ORDER = 'POST /api/registrations/create-order';
+const VERIFY = 'POST /api/registrations/verify-payment';
+const FAILED = 'POST /api/registrations/payment-failed';
+
+let programs: TestPrograms;
+let program: AdminProgramAnswer;
+
+beforeAll(async () => {
+  await setWebhooks('off');
+  programs = await TestPrograms.begin();
+  program = await programs.publish();
+});
+afterAll(async () => {
+  await breakGateway('none');
+  await setWebhooks('on');
+  await programs?.end();
+});
+
+async function order(changes: Partial<RegistrationOrderRequest> = {}) {
+  const body = registrationBody(program, changes);
+  const answer = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+  return { body, transaction_id: answer.transaction_id, orderId: answer.razorpay_order?.id ?? '' };
+}
+
+async function statusOf(transactionId: string) {
+  const row = await findRegistration(programs.admin, transactionId);
+  return [row?.registration_status, row?.payment_status];
+}
+
+async function figures(): Promise<RegistrationFiguresAnswer> {
+  const query = { program_id: program.id };
+  return (await call('GET /api/admin/program-registrations/summary', { as: programs.admin, query }))
+    .body as RegistrationFiguresAnswer;
+}
+
+describe('a paid registration', () => {
+  it('is ordered, paid, verified, and seen in the list and in the figures', async () => {
+    const before = await figures();
+    const stats = async () =>
+      ((await call('GET /api/admin/stats', { as: programs.admin })).body as StatsAnswer).registrations;
+    const statsBefore = await stats();
+
+    const { body, transaction_id, orderId } = await order({ number_of_people: 2 });
+    expect(await statusOf(transaction_id)).toEqual(['pending', 'pending']);
+    const proof = await pay(orderId);
+    const verified = await call(VERIFY, { body: { ...proof, transaction_id } });
+    expect([verified.status, verified.body]).toEqual([
+      200,
+      { success: true, message: 'Payment verified successfully' },
+    ]);
+
+    expect(await statusOf(transaction_id)).toEqual(['registered', 'completed']);
+    expect(await figures()).toEqual({
+      total_count: before.total_count + 1,
+      completed_count: before.completed_count + 1,
+      participants: before.participants + 2,
+      revenue: before.revenue + 2501,
+    });
+    expect(Math.round(((await stats()).revenue - statsBefore.revenue) * 100)).toBeGreaterThanOrEqual(250_100);
+
+    // The same proof again answers the same, and the order is not opened again.
+    expect((await call(VERIFY, { body: { ...proof, transaction_id } })).body).toEqual(verified.body);
+    expect((await call(ORDER, { body })).body).toEqual({
+      success: true,
+      transaction_id,
+      razorpay_key: null,
+      razorpay_order: null,
+      registration_status: 'registered',
+      payment_status: 'completed',
+    });
+    expect((await figures()).revenue).toBe(before.revenue + 2501);
+  });
+
+  it('is completed also when the server has to capture the payment itself', async () => {
+    const { transaction_id, orderId } = await order();
+    const proof = await pay(orderId, { outcome: 'authorized' });
+    expect((await call(VERIFY, { body: { ...proof, transaction_id } })).status).toBe(200);
+    expect(await statusOf(transaction_id)).toEqual(['registered', 'completed']);
+  });
+
+  it('is completed although the browser reports a failure, when the money came', async () => {
+    const { transaction_id, orderId } = await order();
+    await pay(orderId);
+    const report = { transaction_id, error_code: 'USER_CANCELLED', error_description: 'closed too early' };
+    expect((await call(FAILED, { body: report })).body).toEqual({ success: true, status: 'completed' });
+    expect(await statusOf(transaction_id)).toEqual(['registered', 'completed']);
+  });
+
+  it('may fail first and be paid then, under the same order', async () => {
+    const { body, transaction_id, orderId } = await order();
+    await pay(orderId, { outcome: 'failed', reason: 'card_declined' });
+    const report = { transaction_id, error_code: 'CARD_DECLINED', error_description: 'declined' };
+    expect((await call(FAILED, { body: report })).body).toEqual({ success: true, status: 'failed' });
+    expect(await statusOf(transaction_id)).toEqual(['failed', 'failed']);
+
+    const again = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+    expect(again.razorpay_order?.id).toBe(orderId);
+    const proof = await pay(orderId);
+    expect((await call(VERIFY, { body: { ...proof, transaction_id } })).status).toBe(200);
+    expect(await statusOf(transaction_id)).toEqual(['registered', 'completed']);
+  });
+});
+
+describe('a genuine proof', () => {
+  it('of another order settles nothing', async () => {
+    const paid = await order();
+    const open = await order();
+    const proof = await pay(paid.orderId);
+    for (const body of [
+      { ...proof, transaction_id: open.transaction_id },
+      { ...proof, razorpay_order_id: open.orderId, transaction_id: open.transaction_id },
+    ]) {
+      expectRefusal(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
+    }
+    expect(await statusOf(open.transaction_id)).toEqual(['pending', 'pending']);
+  });
+
+  it.each([
+    ['a lower amount', { amount: 100 }],
+    ['another currency', { currency: 'USD' }],
+    ['a payment that failed', { outcome: 'failed' }],
+  ])('over %s settles nothing', async (_case, ending) => {
+    const { transaction_id, orderId } = await order();
+    const proof = await pay(orderId, { outcome: 'success', ...ending });
+    const response = await call(VERIFY, { body: { ...proof, transaction_id } });
+    expectRefusal(response, 400, 'VERIFICATION_FAILED');
+    expect(await statusOf(transaction_id)).not.toEqual(['registered', 'completed']);
+  });
+});
+
+describe('a payment service that is not well', () => {
+  afterEach(async () => {
+    await breakGateway('none');
+  });
+
+  it.each([
+    ['http500', 502, 'GATEWAY_BROKEN'],
+    ['html', 502, 'GATEWAY_BROKEN'],
+    ['broken-json', 502, 'GATEWAY_BROKEN'],
+    ['reset', 503, 'GATEWAY_UNREACHABLE'],
+    ['hang', 504, 'GATEWAY_TIMEOUT'],
+  ])(
+    '(%s) gives %i within 15 seconds, leaves the registration failed, and a repeat succeeds',
+    async (mode, status, code) => {
+      const body = registrationBody(program);
+      await breakGateway(mode);
+      const began = Date.now();
+      const response = await call(ORDER, { body });
+      expect(Date.now() - began).toBeLessThan(15_000);
+      expectRefusal(response, status, code);
+      expect(await statusOf(String(body.transaction_id))).toEqual(['failed', 'failed']);
+      await breakGateway('none');
+      expect((await call(ORDER, { body })).status).toBe(201);
+      expect(await statusOf(String(body.transaction_id))).toEqual(['pending', 'pending']);
+    },
+  );
+});

@@ -1,0 +1,33 @@
+import type { AdminDonationAnswer, DonationOrderRequest } from '../../src/api/index.js';
+import { call, type Client } from './call.js';
+import { newTransactionId } from './registration.js';
+
+/** An invented donor's gift. */
+export function donationBody(changes: Partial<DonationOrderRequest> = {}): DonationOrderRequest {
+  return {
+    donor_name: 'Contract Test',
+    email: 'contract-test@example.org',
+    phone: '9000000001',
+    address: '1 Contract Test Street, Hyderabad',
+    id_type: 'PAN',
+    id_number: 'ABCDE1234F',
+    donation_type: 'general',
+    amount: 150.5,
+    payment_plan: 'one-time',
+    notes: 'Contract test',
+    transaction_id: newTransactionId(),
+    ...changes,
+  };
+}
+
+/** As the administrator sees it; undefined when there is none. */
+export async function findDonation(
+  admin: Client,
+  transactionId: string,
+): Promise<AdminDonationAnswer | undefined> {
+  const response = await call('GET /api/admin/donations', {
+    as: admin,
+    query: { q: transactionId, _start: 0, _end: 2 },
+  });
+  return (response.body as AdminDonationAnswer[]).find((row) => row.transaction_id === transactionId);
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import type { StatsAnswer, VolunteerAnswer, VolunteerRequest } from '../src/api/index.js';
+import { logIn } from './support/admin.js';
+import { call, type Client } from './support/call.js';
+import { expectRefusal } from './support/refusal.js';
+
+const APPLY = 'POST /api/volunteers';
+const LIST = 'GET /api/volunteers';
+
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await logIn();
+});
+
+function application(changes: Partial<VolunteerRequest> = {}): VolunteerRequest {
+  return {
+    full_name: `Contract Test ${randomBytes(4).toString('hex')}`,
+    email: 'contract-test@example.org',
+    phone: '+91 90000 00001',
+    skills_interests: 'Teaching, Gardening',
+    availability: 'weekends',
+    reason_for_volunteering: 'Contract test',
+    ...changes,
+  };
+}
+
+describe('POST /api/volunteers', () => {
+  it('is taken as it was written, and waits for the administrator', async () => {
+    const body = application();
+    const response = await call(APPLY, { body });
+    expect(response.status).toBe(201);
+    const { id } = response.body as { id: number };
+    const { body: rows } = await call(LIST, { as: admin, query: { q: body.full_name } });
+    expect(rows).toEqual([{ ...body, id, status: 'pending', datetime_created: expect.any(String) }]);
+  });
+
+  it('is counted on the dashboard', async () => {
+    const stats = async () =>
+      ((await call('GET /api/admin/stats', { as: admin })).body as StatsAnswer).volunteers;
+    const before = await stats();
+    await call(APPLY, { body: application() });
+    const after = await stats();
+    expect(after.total_count).toBeGreaterThanOrEqual(before.total_count + 1);
+    expect(after.pending_count).toBeGreaterThanOrEqual(before.pending_count + 1);
+  });
+
+  it.each([
+    ['no name', { full_name: ' ' }, 'full_name', 'Full name is required'],
+    ['a wrong e-mail address', { email: 'x@' }, 'email', 'Valid email is required'],
+    ['a short phone number', { phone: '900000' }, 'phone', 'Valid phone number is required'],
+    ['no skill', { skills_interests: '' }, 'skills_interests', 'Please select at least one skill'],
+    ['an unknown availability', { availability: 'never' }, 'availability', 'Please select your availability'],
+    [
+      'no reason',
+      { reason_for_volunteering: '' },
+      'reason_for_volunteering',
+      'Please tell us why you want to volunteer',
+    ],
+  ])('refuses %s, and stores nothing', async (_case, change, field, sentence) => {
+    const body = { ...application(), ...change };
+    expectRefusal(await call(APPLY, { body }), 400, 'VALIDATION_FAILED', { [field]: sentence });
+    if (field !== 'full_name') {
+      expect((await call(LIST, { as: admin, query: { q: body.full_name } })).body).toEqual([]);
+    }
+  });
+});
+
+describe('GET /api/volunteers', () => {
+  it('is a plain array of all, newest first, or a page with the number of all', async () => {
+    await call(APPLY, { body: application() });
+    const plain = await call(LIST, { as: admin });
+    const rows = plain.body as VolunteerAnswer[];
+    expect(Array.isArray(rows)).toBe(true);
+    const instants = rows.map((row) => row.datetime_created);
+    expect(instants).toEqual(instants.toSorted().toReversed());
+    const page = await call(LIST, { as: admin, query: { _start: 0, _end: 1, status: 'pending' } });
+    expect((page.body as VolunteerAnswer[]).length).toBe(1);
+    expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(1);
+  });
+});
