@@ -19,7 +19,7 @@ export const donateIntroduction: Introduction = {
   more: [
     {
       title: 'Sahasraara Pyramid',
-      text: 'Sahasraara is the lotus of a thousand petals at the crown of the head. The pyramid that carries its name is our great hall of silence: a roof under which hundreds can sit together, close their eyes and hear themselves again. Your gift becomes part of its walls.',
+      text: 'Sahasraara is the lotus of a thousand petals at the crown of the head. The pyramid that carries its name is our great hall of silence: a roof under which many can sit together, close their eyes and hear themselves again. Your gift becomes part of its walls.',
     },
     {
       title: 'Crystal',
@@ -69,9 +69,30 @@ export const payItForwardIntroduction: Introduction = {
   lead: 'You choose a program and how many people may come. They learn, rest or heal without having to ask what it costs, and without knowing to whom they owe it.',
   more: [
     {
-      text: 'Every month people write to us who would like to come and cannot: a student, a mother between two jobs, a farmer after a dry year. The places that you pay for are given to them, one by one, by the people who look after the program.',
+      text: 'People write to us who would like to come and cannot: a student, a mother between two jobs, a farmer after a dry year. The places that you pay for are given to them, one by one, by the people who look after the program.',
     },
     {
+      title: 'Meditation Classes',
+      text: 'The first and simplest door: to sit down, to breathe, to come back next week. Whoever learns it here can practise it for the rest of a life, and teach it at home.',
+    },
+    {
+      title: 'Inner Child Healing',
+      text: 'Much of what weighs on us began when we were small. In this workshop people meet that child again, listen at last, and leave lighter than they came.',
+    },
+    {
+      title: 'SCTP',
+      text: 'A training for those who will guide others one day. A place given here reaches everybody whom that teacher will teach.',
+    },
+    {
+      title: 'Teenage Buddha',
+      text: 'Days for young people between school, screens and a hundred expectations: silence, play, honest talk, and friends who understand.',
+    },
+    {
+      title: 'Emotional Healing',
+      text: 'For those who carry a loss, a fear or an anger that will not go. Nobody has to explain what it costs to come; it has been paid.',
+    },
+    {
+      title: 'One day, the same for another',
       text: 'Nothing is asked in return. Those who receive a place are told only this: that somebody wished them well, and that one day they may do the same for another. That is how it goes forward.',
     },
   ],
@@ -79,7 +100,7 @@ export const payItForwardIntroduction: Introduction = {
 
 export const sponsoredLines: Record<SponsoredProgram, string> = {
   'meditation-classes': 'First steps into silence, week after week',
-  'inner-child-healing': 'Two days to comfort what was hurt early',
+  'inner-child-healing': 'Comfort for what was hurt early in life',
   sctp: 'A training for those who will guide others',
   'teenage-buddha': 'Calm, courage and friendship for the young',
   'emotional-healing': 'Room for grief, anger and relief',

@@ -16,7 +16,10 @@ import { GIVING_LABELS, type GivingValues } from './givingValues';
 import type { GivingFormMethods } from './useGivingForm';
 import styles from './giving-form.module.css';
 
-const CARDS = DONATION_TYPES.map((type) => ({
+/** The general one last: its amount is typed in the field below. */
+const TYPES = [...DONATION_TYPES.filter((type) => type !== 'general'), 'general' as const];
+
+const CARDS = TYPES.map((type) => ({
   value: type,
   title: DONATION_LABELS[type],
   line: donationLines[type],

@@ -131,7 +131,7 @@ export function GivingForm({ kind, giving }: { kind: GivingKind; giving: Giving 
             <p role="status" className={styles.stage}>
               {giving.stage && STAGE_WORDS[giving.stage]}
             </p>
-            {!isBusy && form.formState.isDirty && (
+            {!isBusy && (
               <MissingFields
                 fields={problems.map((field) => ({ field, label: GIVING_LABELS[field] }))}
                 onGoTo={(field) => form.setFocus(field)}

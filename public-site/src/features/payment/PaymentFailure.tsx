@@ -10,7 +10,8 @@ import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
 const PROGRAMS = '/programs';
-const DONATE = '/support-qlu?tab=donate';
+const DONATE = `${SITE_ROUTES.supportQlu}?tab=donate`;
+const PAY_IT_FORWARD = `${SITE_ROUTES.supportQlu}?tab=pay-it-forward`;
 const CONTACT = '/contact-us';
 
 const LOOKS = {
@@ -25,11 +26,10 @@ export function failureTitle(details: FailureDetails): string {
 }
 
 /** Back to what was filled in: the form still has it, and the same details never open a second order. */
-function WayBack({ programId }: { programId: number }) {
+function WayBack({ to, children }: { to: string; children: string }) {
   return (
     <p className={styles.wayBack}>
-      Your details are kept.{' '}
-      <Link to={`${SITE_ROUTES.registration}?programId=${programId}`}>Return to your registration form</Link>
+      Your details are kept. <Link to={to}>{children}</Link>
     </p>
   );
 }
@@ -62,7 +62,14 @@ export function PaymentFailure({ details }: { details: FailureDetails }) {
           Back to Home
         </LinkButton>
       </div>
-      {isRegistration && details.programId !== undefined && <WayBack programId={details.programId} />}
+      {isRegistration && details.programId !== undefined && (
+        <WayBack to={`${SITE_ROUTES.registration}?programId=${details.programId}`}>
+          Return to your registration form
+        </WayBack>
+      )}
+      {!isRegistration && details.sponsoredProgram && (
+        <WayBack to={PAY_IT_FORWARD}>Return to your Pay It Forward form</WayBack>
+      )}
       <ResultSheet groups={resultFacts(details)} />
     </Container>
   );
