@@ -25,8 +25,10 @@ const REGISTER = `
   on conflict (transaction_id) do nothing
   returning id`;
 
+export type BareExpressSettings = { databaseUrl: string };
+
 /** Replies its port. */
-async function serve({ databaseUrl }: { databaseUrl: string }): Promise<number> {
+async function serve({ databaseUrl }: BareExpressSettings): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   const dataKey = randomBytes(32);
   const digestKey = randomBytes(32);
