@@ -6,6 +6,7 @@ import { registrationArrival } from '../features/registration/registrationArriva
 import { DataCache } from '../lib/DataCache';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
+import { useResultPagesReady } from './useResultPagesReady';
 
 /** Puts the program into an address that has none, so that a refresh or a shared link finds it. */
 function useProgramInAddress(programId: number | undefined): void {
@@ -15,16 +16,6 @@ function useProgramInAddress(programId: number | undefined): void {
     if (programId === undefined || new URLSearchParams(search).get('programId')) return;
     void navigate({ search: `?programId=${programId}` }, { replace: true, state });
   }, [programId, search, state, navigate]);
-}
-
-/** The result pages come ahead: once money was taken, no lost network may keep the visitor from reading it. */
-function useResultPagesReady(): void {
-  useEffect(() => {
-    Promise.all([import('./payment-success'), import('./payment-failure')]).catch((cause: unknown) => {
-      // Whoever gets there meets the failure again, with a page that says so.
-      reportError(cause);
-    });
-  }, []);
 }
 
 export default function RegistrationPage() {

@@ -6,6 +6,12 @@ interface MissingFieldsProps<F extends string> {
   onGoTo: (field: F) => void;
 }
 
+/** `A, B and C.` */
+function after(place: number, count: number): string {
+  if (place === count - 1) return '.';
+  return place === count - 2 ? ' and' : ',';
+}
+
 /** Why the button waits: what is still missing or wrong, each a way to its field. */
 export function MissingFields<F extends string>({ fields, onGoTo }: MissingFieldsProps<F>) {
   if (fields.length === 0) return null;
@@ -14,13 +20,14 @@ export function MissingFields<F extends string>({ fields, onGoTo }: MissingField
       To continue, please complete{' '}
       {fields.map(({ field, label }, place) => (
         <span key={field}>
-          {place > 0 && (place === fields.length - 1 ? ' and ' : ', ')}
-          <button type="button" className={styles.goTo} onClick={() => onGoTo(field)}>
-            {label}
-          </button>
+          <span className={styles.item}>
+            <button type="button" className={styles.goTo} onClick={() => onGoTo(field)}>
+              {label}
+            </button>
+            {after(place, fields.length)}
+          </span>{' '}
         </span>
       ))}
-      .
     </p>
   );
 }

@@ -7,9 +7,10 @@ import { Gift } from 'lucide-react';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { Select } from '../../ui/Select';
+import { sentencesOf } from '../person-details/fieldSentences';
 import styles from './registration-form.module.css';
 import { FIELD_LABELS } from './registrationValues';
-import { sentencesOf, type RegistrationFormMethods } from './useRegistrationForm';
+import type { RegistrationFormMethods } from './useRegistrationForm';
 
 const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
 

@@ -2,23 +2,24 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { ShieldCheck } from 'lucide-react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { Button } from '../../ui/Button';
-import { IdentityFields } from './IdentityFields';
-import { MissingFields } from './MissingFields';
+import { IdentityFields } from '../person-details/IdentityFields';
+import { MissingFields } from '../person-details/MissingFields';
+import { PersonFields } from '../person-details/PersonFields';
+import { tidiedPerson } from '../person-details/personValues';
 import { OrderSummary } from './OrderSummary';
-import { ParticipantFields } from './ParticipantFields';
 import { PaymentChoice } from './PaymentChoice';
 import type { PaymentOptionsData } from './paymentOptions';
 import type { RegistrationOrder } from './register';
 import styles from './registration-form.module.css';
 import {
   chosenOption,
+  FIELD_LABELS,
   fieldProblems,
-  tidied,
   type RegistrationField,
   type RegistrationValues,
 } from './registrationValues';
 import { useRegistering, type RegisteringStage } from './useRegistering';
-import { useRegistrationForm } from './useRegistrationForm';
+import { personFormOf, useRegistrationForm } from './useRegistrationForm';
 
 interface RegistrationFormProps {
   programId: number;
@@ -76,7 +77,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
   });
   const chosen = chosenOption(values.option, options);
   const people = Number(values.people);
-  const missing = Object.keys(fieldProblems(tidied(values), options)) as RegistrationField[];
+  const missing = Object.keys(fieldProblems(tidiedPerson(values), options)) as RegistrationField[];
+  const person = personFormOf(form);
   const { isValid, isDirty } = form.formState;
 
   const onSubmit = form.handleSubmit(async (checked) => {
@@ -94,11 +96,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
         </section>
         <section className={styles.section} aria-labelledby="registration-participant">
           <h2 id="registration-participant">Your Details</h2>
-          <ParticipantFields form={form} />
+          <PersonFields form={person} />
         </section>
         <section className={styles.section} aria-labelledby="registration-identity">
           <h2 id="registration-identity">Identity</h2>
-          <IdentityFields form={form} idType={values.idType} />
+          <IdentityFields
+            form={person}
+            idType={values.idType}
+            onTypeChange={() => form.resetField('idNumber', { defaultValue: '' })}
+          />
         </section>
         <div className={styles.end}>
           <Button type="submit" wide busy={stage !== null} disabled={!isValid}>
@@ -107,7 +113,12 @@ export function RegistrationForm(props: RegistrationFormProps) {
           <p role="status" className={styles.stage}>
             {stage && STAGE_WORDS[stage]}
           </p>
-          {stage === null && isDirty && <MissingFields fields={missing} onGoTo={form.setFocus} />}
+          {stage === null && isDirty && (
+            <MissingFields
+              fields={missing.map((field) => ({ field, label: FIELD_LABELS[field] }))}
+              onGoTo={form.setFocus}
+            />
+          )}
           {!isFree && (
             <p className={styles.trust}>
               <ShieldCheck aria-hidden="true" />

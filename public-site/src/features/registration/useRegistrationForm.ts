@@ -1,33 +1,23 @@
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { useEffect, type KeyboardEvent } from 'react';
-import {
-  useForm,
-  useWatch,
-  type FieldError,
-  type FieldErrors,
-  type Resolver,
-  type UseFormReturn,
-} from 'react-hook-form';
+import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { errorOf, sentencesOf } from '../person-details/fieldSentences';
+import type { PersonForm } from '../person-details/PersonForm';
+import { tidiedPerson } from '../person-details/personValues';
 import { draftOf, keepDraft } from './registrationDraft';
 import {
   FIELD_LABELS,
   fieldProblems,
-  tidied,
   type RegistrationField,
   type RegistrationValues,
 } from './registrationValues';
 
 export type RegistrationFormMethods = UseFormReturn<RegistrationValues>;
 
-function errorOf(sentences: string[]): FieldError {
-  const types = Object.fromEntries(sentences.map((sentence, place) => [`sentence${place}`, sentence]));
-  return { type: 'rule', message: sentences[0], types };
-}
-
 function resolverFor(options: readonly PaymentOption[]): Resolver<RegistrationValues> {
   return (values) => {
-    const tidy = tidied(values);
+    const tidy = tidiedPerson(values);
     const problems = Object.entries(fieldProblems(tidy, options));
     if (problems.length === 0) return { values: tidy, errors: {} };
     return {
@@ -37,12 +27,12 @@ function resolverFor(options: readonly PaymentOption[]): Resolver<RegistrationVa
   };
 }
 
-/** The sentences to show at a field. */
-export function sentencesOf(errors: FieldErrors<RegistrationValues>, field: RegistrationField): string[] {
-  const error = errors[field];
-  if (!error) return [];
-  const sentences = error.types ? Object.values(error.types) : [error.message];
-  return sentences.filter((sentence): sentence is string => typeof sentence === 'string');
+/** The part of the form that the person's fields need. */
+export function personFormOf(form: RegistrationFormMethods): PersonForm {
+  return {
+    register: (field, options) => form.register(field, options),
+    errors: (field) => sentencesOf(form.formState.errors, field),
+  };
 }
 
 /** The server's names of fields that the form calls otherwise. */
