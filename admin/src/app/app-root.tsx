@@ -31,7 +31,13 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 /** What stands around every page: the look, the toasts, Refine and its providers. */
 export function AppRoot() {
   return (
-    <ConfigProvider theme={adminTheme} button={{ autoInsertSpace: false }} getPopupContainer={popupContainer}>
+    <ConfigProvider
+      theme={adminTheme}
+      button={{ autoInsertSpace: false }}
+      getPopupContainer={popupContainer}
+      // The options of a virtual list have no role; ours are few.
+      virtual={false}
+    >
       <App notification={TOASTS}>
         <Refine
           dataProvider={dataProvider}
