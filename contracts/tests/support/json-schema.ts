@@ -12,7 +12,7 @@ const COMPONENT = '#/components/schemas/';
  * The same schema in JSON Schema's own words: `nullable` becomes a choice, what only explains is dropped, and an
  * object has no other fields than the described ones, so that a field nobody described is found.
  */
-export function toJsonSchema(schema: ApiSchema): ApiSchema {
+function toJsonSchema(schema: ApiSchema): ApiSchema {
   const { nullable, example: _example, description: _description, ...rest } = schema;
   const converted = Object.fromEntries(
     Object.entries(rest).map(([keyword, value]) => [keyword, convertKeyword(keyword, value)]),

@@ -5,7 +5,7 @@ import { logIn } from './admin.js';
 import { call, type Client } from './call.js';
 
 /** Every program of these tests begins so, that a person who meets one knows what it is. */
-export const PROGRAM_MARKER = 'Contract test';
+const PROGRAM_MARKER = 'Contract test';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
