@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { claim } from '../install/claim.mjs';
 import { ROOT } from '../install/npm.mjs';
 import { runScript } from './commands.ts';
-import { fingerprint } from './fingerprint.ts';
+import { fingerprint, readSources } from './fingerprint.ts';
 import { StartProblem } from './start-problem.ts';
 
 type Build = {
@@ -44,9 +44,9 @@ export async function buildWhatChanged(only: 'all' | 'contracts' = 'all'): Promi
 
 async function build({ workspace, after, result }: Build): Promise<void> {
   const stamp = join(ROOT, '.cache', 'builds', workspace);
-  const now = fingerprint(workspace, after);
+  const sources = readSources(workspace, after);
   const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (last === now && existsSync(join(ROOT, result))) return;
+  if (last === fingerprint(sources) && existsSync(join(ROOT, result))) return;
 
   console.log(`Building ${workspace} ...`);
   const began = Date.now();
@@ -56,9 +56,14 @@ async function build({ workspace, after, result }: Build): Promise<void> {
     console.error(output.trimEnd());
     throw new StartProblem(`${workspace} could not be built: the reason stands above.`);
   }
-  mkdirSync(join(stamp, '..'), { recursive: true });
-  writeFileSync(`${stamp}.${process.pid}`, now);
-  renameSync(`${stamp}.${process.pid}`, stamp);
+  // A build may write among the sources (pictures, lists). What was there before must be unchanged, though: else
+  // somebody edited it meanwhile, and the next start builds again.
+  const afterwards = readSources(workspace, after);
+  if ([...sources].every(([path, content]) => afterwards.get(path) === content)) {
+    mkdirSync(join(stamp, '..'), { recursive: true });
+    writeFileSync(`${stamp}.${process.pid}`, fingerprint(afterwards));
+    renameSync(`${stamp}.${process.pid}`, stamp);
+  }
   console.log(`Built ${workspace} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 

@@ -8,17 +8,25 @@ const PRODUCTS = new Set(['node_modules', 'dist', 'build', 'coverage', 'test-res
 /** Read by tests alone. */
 const TESTS = new Set(['test', 'tests']);
 
-/** A hash of the contents of everything that a workspace's build may read; `also` are further files or workspaces. */
-export function fingerprint(workspace: string, also: string[]): string {
+/** Each file's path from the top folder, and a hash of what it holds. */
+export type Sources = Map<string, string>;
+
+/** Everything that a workspace's build may read; `also` are further workspaces. */
+export function readSources(workspace: string, also: string[]): Sources {
+  const files = ['package-lock.json', 'tsconfig.base.json', ...[workspace, ...also].flatMap(filesOf)];
+  return new Map(
+    files.map((path) => [
+      path,
+      createHash('sha256')
+        .update(readFileSync(join(ROOT, path)))
+        .digest('hex'),
+    ]),
+  );
+}
+
+export function fingerprint(sources: Sources): string {
   const hash = createHash('sha256');
-  const add = (path: string): void => {
-    hash
-      .update(`${path}\0`)
-      .update(readFileSync(join(ROOT, path)))
-      .update('\0');
-  };
-  for (const file of ['package-lock.json', 'tsconfig.base.json']) add(file);
-  for (const folder of [workspace, ...also]) for (const file of filesOf(folder)) add(file);
+  for (const [path, content] of sources) hash.update(`${path}\0${content}\0`);
   return hash.digest('hex');
 }
 

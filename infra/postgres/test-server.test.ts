@@ -7,8 +7,11 @@ import type { TestServer } from './test-server.ts';
 import { startTestServer } from './test-server.ts';
 
 let server: TestServer;
+/** Of the server, as a person would give it: who uses it begins a run of their own. */
+let address: string;
 before(async () => {
   server = await startTestServer();
+  address = server.adminUrl.replace(/\?.*/, '');
 });
 after(() => server.stop());
 
@@ -40,7 +43,7 @@ void test('a copy holds what its template held, and changes nothing in it', asyn
 
 void test('a run drops what it made, also while somebody is connected, and nothing of another run', async () => {
   const kept = await server.createDatabase('kept');
-  const other = await startTestServer(() => undefined, server.adminUrl);
+  const other = await startTestServer(() => undefined, address);
   const made = await other.createDatabase('made');
   const client = new Client({ connectionString: made });
   client.on('error', () => undefined);
@@ -53,9 +56,9 @@ void test('a run drops what it made, also while somebody is connected, and nothi
 });
 
 void test('only databases of tests are ever dropped', async () => {
-  const address = new URL(server.adminUrl);
-  address.pathname = '/postgres';
-  await assert.rejects(server.dropDatabase(address.href), /no test database/);
+  const named = new URL(address);
+  named.pathname = '/postgres';
+  await assert.rejects(server.dropDatabase(named.href), /no test database/);
   assert.equal((await names()).includes('postgres'), true);
 });
 
@@ -65,7 +68,7 @@ void test('what a killed run left is dropped by the next one', async () => {
     const server = await startTestServer(() => undefined, process.argv[1]);
     process.stdout.write(await server.createDatabase('left'), () => process.kill(process.pid, 'SIGKILL'));
   `;
-  const child = spawn(process.execPath, ['--input-type=module', '-e', code, server.adminUrl]);
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code, address]);
   let told = '';
   child.stdout.on('data', (chunk: Buffer) => {
     told += chunk.toString();
@@ -75,10 +78,23 @@ void test('what a killed run left is dropped by the next one', async () => {
   // The server notices the broken connection of the killed process within a moment.
   const until = Date.now() + 10_000;
   while ((await names()).includes(nameOf(told)) && Date.now() < until) {
-    const next = await startTestServer(() => undefined, server.adminUrl);
+    const next = await startTestServer(() => undefined, address);
     await next.stop();
   }
   assert.equal((await names()).includes(nameOf(told)), false);
+});
+
+void test('a run that ends takes with it what processes it had given its server to left behind', async () => {
+  const run = await startTestServer(() => undefined, address);
+  const partner = await startTestServer(() => undefined, run.adminUrl);
+  const stranger = await startTestServer(() => undefined, address);
+  const left = await partner.createDatabase('left');
+  const kept = await stranger.createDatabase('kept');
+  await run.stop();
+  const there = await names();
+  assert.equal(there.includes(nameOf(left)), false);
+  assert.equal(there.includes(nameOf(kept)), true);
+  await stranger.stop();
 });
 
 void test('a server that is not there is refused in one line without its password', async () => {

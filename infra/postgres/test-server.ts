@@ -41,7 +41,7 @@ export async function startTestServer(
 }
 
 async function useServer(given: string, stopServer: () => Promise<void>): Promise<TestServer> {
-  const run = `${PREFIX}${Date.now().toString(36)}${randomBytes(4).toString('hex')}`;
+  const run = nameRun(given);
   const { client, adminUrl } = await connect(given, run).catch(async (error: unknown) => {
     await stopServer();
     throw error;
@@ -52,7 +52,7 @@ async function useServer(given: string, stopServer: () => Promise<void>): Promis
 
   const drop = async (name: string): Promise<void> => {
     if (!name.startsWith(PREFIX)) throw new Error(`${name} is no test database: not dropped.`);
-    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
+    await dropForGood(client, name);
     made.delete(name);
   };
 
@@ -62,19 +62,20 @@ async function useServer(given: string, stopServer: () => Promise<void>): Promis
       const readable = name
         .toLowerCase()
         .replaceAll(/[^a-z0-9]+/g, '_')
-        .slice(0, 20);
+        .slice(0, 18);
       const full = `${run}_${readable}_${randomBytes(3).toString('hex')}`;
       const source = template === undefined ? 'template0' : client.escapeIdentifier(databaseOf(template));
       const encoding = template === undefined ? " ENCODING 'UTF8'" : '';
       await client.query(`CREATE DATABASE ${client.escapeIdentifier(full)} TEMPLATE ${source}${encoding}`);
       made.add(full);
-      return withDatabase(adminUrl, full);
+      return addressOf(adminUrl, full);
     },
     dropDatabase: (url) => drop(databaseOf(url)),
     stop() {
       stopped ??= (async () => {
         try {
           for (const name of made) await drop(name);
+          await dropOfPartners(client, run);
           await client.end();
         } finally {
           await stopServer();
@@ -87,15 +88,11 @@ async function useServer(given: string, stopServer: () => Promise<void>): Promis
 
 /** Connects to the maintenance database; to the named one only where the server lets us into no other. */
 async function connect(given: string, run: string): Promise<{ client: Client; adminUrl: string }> {
-  const addresses = [withDatabase(given, 'postgres'), withDatabase(given, 'template1'), given];
   let reason: unknown;
-  for (const adminUrl of addresses) {
-    // The name shows other runs that this one lives, so that they leave its databases alone.
-    const client = new Client({
-      connectionString: adminUrl,
-      application_name: run,
-      connectionTimeoutMillis: 10_000,
-    });
+  for (const database of ['postgres', 'template1', databaseOf(given)]) {
+    // The run's name shows others that it lives, so that they leave its databases alone.
+    const adminUrl = addressOf(given, database, run);
+    const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
     // A lost connection makes the next query fail; without a listener it would end the whole test run here.
     client.on('error', () => undefined);
     try {
@@ -111,32 +108,63 @@ async function connect(given: string, run: string): Promise<{ client: Client; ad
   throw new Error(`The PostgreSQL server for the tests (${host}) cannot be used: ${text}`, { cause: reason });
 }
 
+/** What processes that used this run's `adminUrl` left when they were ended early; those that still work are stopped. */
+async function dropOfPartners(client: Client, run: string): Promise<void> {
+  await client.query(
+    'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE starts_with(application_name, $1)',
+    [`${run}_`],
+  );
+  for (const name of await ownDatabases(client)) {
+    if (name.startsWith(`${run}_`)) await dropForGood(client, name);
+  }
+}
+
 async function dropLeftovers(client: Client): Promise<void> {
   // First the databases, then who lives: a run connects before it makes its first database.
-  const databases = await client.query<{ name: string }>(
+  const databases = await ownDatabases(client);
+  const living = await client.query<{ run: string }>(
+    'SELECT DISTINCT application_name AS run FROM pg_stat_activity WHERE starts_with(application_name, $1)',
+    [PREFIX],
+  );
+  const runs = living.rows.map(({ run }) => `${run}_`);
+  for (const name of databases) {
+    if (!runs.some((run) => name.startsWith(run))) await dropForGood(client, name);
+  }
+}
+
+/** The databases of test runs that this user may drop. */
+async function ownDatabases(client: Client): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database
       WHERE starts_with(datname, $1)
         AND (datdba = (SELECT oid FROM pg_roles WHERE rolname = current_user)
              OR (SELECT rolsuper FROM pg_roles WHERE rolname = current_user))`,
     [PREFIX],
   );
-  const living = await client.query<{ run: string }>(
-    'SELECT DISTINCT application_name AS run FROM pg_stat_activity WHERE starts_with(application_name, $1)',
-    [PREFIX],
-  );
-  const runs = living.rows.map(({ run }) => `${run}_`);
-  for (const { name } of databases.rows) {
-    if (runs.some((run) => name.startsWith(run))) continue;
-    await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
-  }
+  return rows.map(({ name }) => name);
+}
+
+async function dropForGood(client: Client, name: string): Promise<void> {
+  await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
+}
+
+/** A name that no other run has; the name of a run that shares its server with us comes first in it. */
+function nameRun(given: string): string {
+  const partner = URL.canParse(given) ? new URL(given).searchParams.get('application_name') : null;
+  const own = randomBytes(4).toString('hex');
+  const root = partner?.startsWith(PREFIX) ? partner.split('_').slice(0, 3).join('_') : null;
+  return root === null ? `${PREFIX}${Date.now().toString(36)}${own}` : `${root}_${own}`;
 }
 
 function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
-function withDatabase(url: string, name: string): string {
+/** @param run name of the run that connects with it; none for others */
+function addressOf(url: string, database: string, run?: string): string {
   const address = new URL(url);
-  address.pathname = `/${name}`;
+  address.pathname = `/${database}`;
+  address.searchParams.delete('application_name');
+  if (run !== undefined) address.searchParams.set('application_name', run);
   return address.href;
 }
