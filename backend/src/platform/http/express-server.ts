@@ -1,6 +1,8 @@
-import { createServer } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { MemoryAnswers } from './memory-answers.js';
+
+const CLOSE_IDLE_EVERY_MS = 50;
 
 /** Nest's Express adapter on a server that answers from memory first and drops clients that are too slow. */
 export class ExpressServer extends ExpressAdapter {
@@ -21,5 +23,16 @@ export class ExpressServer extends ExpressAdapter {
         if (!this.memory.answer(request, response)) express(request, response);
       },
     );
+  }
+
+  /** Ends when the last request under way has its answer, however long its client would keep the connection. */
+  override async close(): Promise<void> {
+    const server = this.getHttpServer() as Server;
+    const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+    try {
+      await super.close();
+    } finally {
+      clearInterval(closing);
+    }
   }
 }

@@ -34,6 +34,8 @@ export const LoggingModule = LoggerModule.forRootAsync({
           path: request.url.split('?', 1)[0],
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
+        // The driver's errors carry the statement's values and the failing row: people's data.
+        err: ({ type, code, message, stack }: LoggedError): LoggedError => ({ type, code, message, stack }),
       },
       hooks: {
         logMethod(line, method) {
@@ -46,6 +48,14 @@ export const LoggingModule = LoggerModule.forRootAsync({
     },
   }),
 });
+
+/** What pino makes of an error, causes within the stack. */
+interface LoggedError {
+  type: string;
+  message: string;
+  stack: string;
+  code?: string;
+}
 
 function isApi(request: IncomingMessage): boolean {
   const url = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '';

@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { transformSync } from '@swc/core';
+
+/** `node --import` this to run the sources without a build: TypeScript with Nest's decorators, by the tests' compiler. */
+registerHooks({
+  resolve(specifier, context, nextResolve) {
+    const isOurs = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');
+    return nextResolve(isOurs ? specifier.replace(/\.js$/, '.ts') : specifier, context);
+  },
+  load(url, context, nextLoad) {
+    if (!url.endsWith('.ts')) return nextLoad(url, context);
+    const { code } = transformSync(readFileSync(fileURLToPath(url), 'utf8'), {
+      filename: fileURLToPath(url),
+      sourceMaps: 'inline',
+      jsc: {
+        target: 'es2024',
+        parser: { syntax: 'typescript', decorators: true },
+        transform: { legacyDecorator: true, decoratorMetadata: true },
+      },
+      module: { type: 'es6' },
+    });
+    return { format: 'module', source: code, shortCircuit: true };
+  },
+});

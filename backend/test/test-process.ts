@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort } from '../../infra/postgres/free-port.ts';
+import { ADMIN } from './test-app.js';
+import { testSandbox } from './test-sandbox.js';
+
+export interface TestProcess {
+  url: string;
+  /** Everything it has written so far, to both of its outputs. */
+  output(): string;
+  /** Sends the signal, and answers by which signal it ended in the end and after how many milliseconds. */
+  end(signal: 'SIGTERM' | 'SIGINT'): Promise<{ by: NodeJS.Signals | null; milliseconds: number }>;
+}
+
+/** The server as an operator starts it: main.ts in a process of its own, settings from its environment alone. */
+export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<TestProcess> {
+  const port = await freePort();
+  const sandbox = testSandbox();
+  const child = spawn(process.execPath, ['--import', './test/run-source.mjs', 'src/main.ts'], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: String(port),
+      SEED_SAMPLE_DATA: 'false',
+      ADMIN_USERNAME: ADMIN.username,
+      ADMIN_PASSWORD: ADMIN.password,
+      SESSION_SECRET: randomBytes(32).toString('hex'),
+      DATA_KEY: randomBytes(32).toString('base64'),
+      RAZORPAY_KEY_ID: sandbox.keyId,
+      RAZORPAY_KEY_SECRET: sandbox.keySecret,
+      RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+      RAZORPAY_API_URL: sandbox.url,
+      RAZORPAY_CHECKOUT_URL: `${sandbox.url}/v1/checkout.js`,
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => (output += data.toString()));
+  const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
+  const url = `http://127.0.0.1:${port}`;
+  for (let tries = 0; tries < 150 && child.exitCode === null; tries += 1) {
+    const isUp = await fetch(`${url}/health`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (isUp) {
+      return {
+        url,
+        output: () => output,
+        end: async (signal) => {
+          const began = Date.now();
+          child.kill(signal);
+          const killing = setTimeout(() => child.kill('SIGKILL'), 12_000);
+          const [, by] = await exited;
+          clearTimeout(killing);
+          return { by, milliseconds: Date.now() - began };
+        },
+      };
+    }
+    await delay(100);
+  }
+  child.kill('SIGKILL');
+  throw new Error(`The server did not start:\n${output}`);
+}
