@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { AdminProgramAnswer, ProgramRequest, ProgramSavedAnswer } from '../../src/api/index.js';
+import type {
+  AdminProgramAnswer,
+  AdminProgramsAnswer,
+  ProgramRequest,
+  ProgramSavedAnswer,
+} from '../../src/api/index.js';
 import { todayInIndia } from '../../src/dates/dates.rules.js';
 import { logIn } from './admin.js';
 import { call, type Client } from './call.js';
@@ -42,7 +47,7 @@ export function programBody(changes: Partial<ProgramRequest> = {}): ProgramReque
 
 /** Publishes programs for one test file, and takes them from the visitors' sight again when it ends. */
 export class TestPrograms {
-  private readonly published: AdminProgramAnswer[] = [];
+  private readonly names: string[] = [];
 
   private constructor(readonly admin: Client) {}
 
@@ -51,28 +56,43 @@ export class TestPrograms {
   }
 
   async publish(changes: Partial<ProgramRequest> = {}): Promise<AdminProgramAnswer> {
-    const response = await call('POST /api/programs', { as: this.admin, body: programBody(changes) });
+    const body = programBody(changes);
+    this.names.push(body.program_name);
+    const response = await call('POST /api/programs', { as: this.admin, body });
     if (response.status !== 201) throw new Error(`The program was not published: ${response.text}`);
-    const { program } = response.body as ProgramSavedAnswer;
-    this.published.push(program);
-    return program;
+    return (response.body as ProgramSavedAnswer).program;
   }
 
   async change(program: AdminProgramAnswer, changes: Partial<ProgramRequest>): Promise<AdminProgramAnswer> {
-    const { id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = program;
     const response = await call('PUT /api/programs/{id}', {
       as: this.admin,
-      path: { id },
-      body: { ...fields, ...changes },
+      path: { id: program.id },
+      body: { ...requestOf(program), ...changes },
     });
     if (response.status !== 200) throw new Error(`The program was not changed: ${response.text}`);
     return (response.body as ProgramSavedAnswer).program;
   }
 
-  /** There is no way to delete a program: moved into the past, it is no longer offered to anybody. */
+  /**
+   * There is no way to delete a program: moved into the past, it is no longer offered to anybody. Nothing is held to
+   * the document here, so that a deployment with undescribed answers is tidied too.
+   */
   async end(): Promise<void> {
-    for (const program of this.published) {
-      await this.change(program, { start_date: daysFromToday(-2), end_date: null });
+    const past = { start_date: daysFromToday(-2), end_date: null };
+    for (const name of this.names) {
+      const found = await this.admin.get('/api/programs/admin').query({ q: name });
+      for (const program of (found.body as AdminProgramsAnswer).programs) {
+        await this.admin
+          .put(`/api/programs/${program.id}`)
+          .send({ ...requestOf(program), ...past })
+          .expect(200);
+      }
     }
   }
+}
+
+/** The fields that are written, without those that the server adds. */
+function requestOf(program: AdminProgramAnswer): ProgramRequest {
+  const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = program;
+  return fields;
 }
