@@ -33,7 +33,7 @@ test('the administrator publishes a program, a visitor registers, and the regist
   await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
   await dialog.getByLabel('Program Name').fill(name);
   await dialog.getByLabel('Start Date').fill(inDays(12));
-  await dialog.getByLabel('Start Date').press('Enter');
+  await page.keyboard.press('Enter');
   await dialog.getByLabel('Facilitators').fill('Acharya Journey');
   await dialog.getByLabel('Venue').fill('QLU Campus');
   await dialog.getByLabel('Duration').fill('1 day');

@@ -10,7 +10,7 @@ test.describe('a visitor registers for a program with a price', () => {
     await expectNoSidewaysScroll(page);
 
     const card = page.getByRole('article').filter({ hasText: 'Silence Retreat' });
-    await card.getByRole('button', { name: 'Register Now' }).click();
+    await card.getByRole('link', { name: 'Register Now' }).click();
     await expect(page).toHaveURL(/\/registration\?programId=\d+/);
     await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
     await expectAccessible(page);
@@ -165,7 +165,7 @@ test('a visitor registers for a free program without paying', async ({ page, api
   await expect(page.getByText('Registration Successful!').first()).toBeVisible();
   await expect(page).toHaveURL(/\/payment-success/);
   await expect(page.getByText('You have been successfully registered for the program')).toBeVisible();
-  await expect(page.getByText('FREE')).toBeVisible();
+  await expect(page.getByText('FREE', { exact: true })).toBeVisible();
   expect(await api.registrationsOf(person.email)).toMatchObject([
     { registration_status: 'registered', payment_status: 'completed', amount: 0 },
   ]);

@@ -1,3 +1,4 @@
+import { useNotificationProvider } from '@refinedev/antd';
 import { Refine } from '@refinedev/core';
 import routerProvider from '@refinedev/react-router';
 import { App, ConfigProvider } from 'antd';
@@ -5,7 +6,7 @@ import type { NotificationConfig } from 'antd/es/notification/interface';
 import { Outlet } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
-import { useToasts } from '../providers/use-toasts';
+
 import { adminTheme } from './theme';
 
 const RESOURCES = [
@@ -43,7 +44,7 @@ export function AppRoot() {
           dataProvider={dataProvider}
           authProvider={authProvider}
           routerProvider={routerProvider}
-          notificationProvider={useToasts}
+          notificationProvider={useNotificationProvider}
           resources={RESOURCES}
           options={{
             disableTelemetry: true,

@@ -27,7 +27,7 @@ export function ProgramFields({ form, folders }: ProgramFieldsProps) {
     <>
       <Form.Item
         name="program_name"
-        label="Program name"
+        label="Program Name"
         required
         rules={[fieldRule(programNameProblem)]}
         validateFirst
@@ -37,13 +37,13 @@ export function ProgramFields({ form, folders }: ProgramFieldsProps) {
       <div className="form-pair">
         <CalendarDateItem
           name="start_date"
-          label="Start date"
+          label="Start Date"
           required
           rules={[fieldRule(startDateProblem)]}
         />
         <CalendarDateItem
           name="end_date"
-          label="End date (optional)"
+          label="End Date (optional)"
           dependencies={['start_date']}
           rules={[
             ({ getFieldValue }) => fieldRule((value) => endDateProblem(value, getFieldValue('start_date'))),
@@ -52,7 +52,7 @@ export function ProgramFields({ form, folders }: ProgramFieldsProps) {
       </div>
       <Form.Item
         name="trainers_presenters"
-        label="Trainers / presenters"
+        label="Facilitators"
         required
         rules={[fieldRule((value) => requiredTextProblem(value))]}
       >
