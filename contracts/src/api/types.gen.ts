@@ -718,22 +718,6 @@ export type AdminDonationsSummaryData = {
     path?: never;
     query?: {
         /**
-         * First row, from 0
-         */
-        _start?: number;
-        /**
-         * The row after the last one
-         */
-        _end?: number;
-        /**
-         * A field of the answer
-         */
-        _sort?: string;
-        /**
-         * asc or desc
-         */
-        _order?: string;
-        /**
          * Case-insensitive search
          */
         q?: string;
@@ -1262,22 +1246,6 @@ export type AdminRegistrationsSummaryData = {
     body?: never;
     path?: never;
     query?: {
-        /**
-         * First row, from 0
-         */
-        _start?: number;
-        /**
-         * The row after the last one
-         */
-        _end?: number;
-        /**
-         * A field of the answer
-         */
-        _sort?: string;
-        /**
-         * asc or desc
-         */
-        _order?: string;
         /**
          * Case-insensitive search
          */

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
+import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { DonationReader } from '../../ports/donation-reader.js';
 import { AdminDonationAnswer, DonationFiguresAnswer } from './donations.answers.js';
@@ -27,7 +27,7 @@ export class AdminDonationsController {
 
   /** The figures of the donations that the same filters leave. */
   @Get('summary')
-  @ApiList(DonationFiguresAnswer, ...FILTERS)
+  @ApiFigures(DonationFiguresAnswer, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresAnswer> {
     return this.reader.figures(readListQuery(query));
   }

@@ -1,7 +1,7 @@
 import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
-import { ApiList } from '../../../../platform/http/api-list.js';
+import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { RegistrationReader } from '../../ports/registration-reader.js';
 import {
@@ -31,7 +31,7 @@ export class AdminRegistrationsController {
 
   /** The figures of the registrations that the same filters leave. */
   @Get('summary')
-  @ApiList(RegistrationFiguresAnswer, ...FILTERS)
+  @ApiFigures(RegistrationFiguresAnswer, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresAnswer> {
     return this.reader.figures(readListQuery(query));
   }
