@@ -2,7 +2,6 @@ export { OpenOrder } from './application/open-order.js';
 export { ReportFailure } from './application/report-failure.js';
 export { VerifyPayment } from './application/verify-payment.js';
 export type { Payment } from './domain/payment.js';
-export { statusOf } from './domain/payment.js';
 export { PaymentGateway } from './ports/payment-gateway.js';
 export { PaymentOwners, type PaymentOwner } from './ports/payment-owners.js';
 export { PaymentRepository } from './ports/payment-repository.js';
