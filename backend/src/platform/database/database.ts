@@ -10,6 +10,9 @@ const UNIQUE_VIOLATION = '23505';
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
+/** What the driver says without a code; the last one when all connections stay in use. */
+const LOST = /connection (terminated|timeout|ended)|timeout exceeded when trying to connect/i;
+
 interface DriverError {
   code?: string;
   constraint?: string;
@@ -70,9 +73,7 @@ export class Database extends Transactions {
     } catch (error) {
       if (error instanceof AppError) throw error;
       const driver = driverErrorOf(error);
-      const lost =
-        UNREACHABLE.test(driver.code ?? '') ||
-        /connection (terminated|timeout|ended)/i.test(driver.message ?? '');
+      const lost = UNREACHABLE.test(driver.code ?? '') || LOST.test(driver.message ?? '');
       throw lost ? new AppError('DATABASE_UNREACHABLE', { cause: error }) : error;
     }
   }

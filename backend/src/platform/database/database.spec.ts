@@ -1,0 +1,110 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { DataSource } from 'typeorm';
+import { startTestServer } from '../../../../infra/postgres/test-server.ts';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { breaksUnique, Database } from './database.js';
+import { dataSourceOptions, migrate } from './data-source.js';
+
+let test: TestDatabase;
+let database: Database;
+
+beforeAll(async () => {
+  test = await startTestDatabase('database');
+  database = test.database;
+  await database.rows('create table notes (id integer primary key, what text constraint what_once unique)');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const add = (id: number, what: string): Promise<unknown[]> =>
+  database.rows('insert into notes values ($1, $2) returning id', [id, what]);
+const all = async (): Promise<number[]> =>
+  (await database.rows<{ id: number }>('select id from notes order by id')).map(({ id }) => id);
+
+describe('the database', () => {
+  beforeEach(async () => {
+    await database.rows('delete from notes returning id');
+  });
+
+  it('answers the rows of every kind of statement, inside a transaction and outside', async () => {
+    const statements = async (): Promise<unknown[]> => [
+      await add(1, 'one'),
+      await database.rows('update notes set what = $1 where id = 1 returning id, what', ['uno']),
+      await database.rows({ name: 'notes-all', text: 'select id, what from notes' }),
+      await database.rows('delete from notes where id = $1 returning id', [1]),
+      await database.rows('select id from notes'),
+    ];
+    const expected = [[{ id: 1 }], [{ id: 1, what: 'uno' }], [{ id: 1, what: 'uno' }], [{ id: 1 }], []];
+    expect(await statements()).toEqual(expected);
+    expect(await database.run(statements)).toEqual(expected);
+  });
+
+  it('stores all of a transaction or nothing, also of one inside another', async () => {
+    await database.run(async () => {
+      await add(1, 'one');
+      await database.run(() => add(2, 'two'));
+    });
+    const failed = database.run(async () => {
+      await database.run(() => add(3, 'three'));
+      throw new Error('late');
+    });
+    await expect(failed).rejects.toThrow('late');
+    expect(await all()).toEqual([1, 2]);
+  });
+
+  it('keeps what one transaction does out of another that runs beside it', async () => {
+    const slow = database.run(async () => {
+      await add(1, 'one');
+      await delay(100);
+      throw new Error('taken back');
+    });
+    await delay(30);
+    const beside = database.run(async () => {
+      await add(2, 'two');
+      return all();
+    });
+    expect(await beside).toEqual([2]);
+    await expect(slow).rejects.toThrow('taken back');
+    expect(await all()).toEqual([2]);
+  });
+
+  it('names the constraint that a second row breaks', async () => {
+    await add(1, 'same');
+    const error: unknown = await add(2, 'same').catch((refusal: unknown) => refusal);
+    expect([breaksUnique(error, 'what_once'), breaksUnique(error, 'notes_pkey')]).toEqual([true, false]);
+    const inside: unknown = await database.run(() => add(3, 'same')).catch((refusal: unknown) => refusal);
+    expect(breaksUnique(inside, 'what_once')).toBe(true);
+  });
+
+  it('that is too busy for one more statement is unreachable, which is no bug', async () => {
+    const busy = await new DataSource({
+      ...dataSourceOptions(test.url),
+      poolSize: 1,
+      connectTimeoutMS: 200,
+    }).initialize();
+    const one = new Database(busy);
+    const holding = one.rows('select pg_sleep(0.6)');
+    await expect(one.rows('select 1')).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    await expect(one.run(() => one.rows('select 1'))).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    await holding;
+    await busy.destroy();
+  });
+});
+
+describe('the migrations', () => {
+  it('run once when several instances start on an empty database at the same time', async () => {
+    const server = await startTestServer();
+    const url = await server.createDatabase('together');
+    const instances = await Promise.all(
+      Array.from({ length: 4 }, () => new DataSource(dataSourceOptions(url)).initialize()),
+    );
+    await Promise.all(instances.map((instance) => migrate(instance)));
+    const [first] = instances;
+    const done = await first?.query<{ name: string }[]>('select name from migrations');
+    const known = first?.migrations.map(({ name }) => name);
+    expect(done?.map(({ name }) => name)).toEqual(known);
+    await Promise.all(instances.map((instance) => instance.destroy()));
+    await server.stop();
+  });
+});
