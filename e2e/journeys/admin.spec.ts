@@ -59,6 +59,7 @@ test('the administrator publishes a program, a visitor registers, and the regist
     .or(page.getByRole('searchbox'))
     .first()
     .fill(name);
+  await expect(page.getByText('Showing 1–1 of 1 program')).toBeVisible();
   await page.getByRole('button', { name: 'View Registrations (1)' }).click();
   await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
   await expect(page.getByText(person.email)).toBeVisible();

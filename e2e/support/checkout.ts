@@ -1,4 +1,4 @@
-import type { FrameLocator, Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
 
 /** The sandbox's checkout, as a visitor sees it over the page. */
 export class Checkout {
@@ -22,7 +22,12 @@ export class Checkout {
     await this.frame.getByText(amount).first().waitFor();
   }
 
-  async isOpen(): Promise<boolean> {
-    return this.page.locator('iframe[title="Razorpay sandbox checkout"]').isVisible();
+  async expectText(text: string): Promise<void> {
+    await this.frame.getByText(text).waitFor();
+  }
+
+  /** The checkout itself, there while it is open. */
+  get window(): Locator {
+    return this.page.locator('iframe[title="Razorpay sandbox checkout"]');
   }
 }
