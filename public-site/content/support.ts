@@ -60,7 +60,7 @@ export const donationLines: Record<DonationType, string> = {
   goshala: 'Fodder and care for the cows of the campus',
   annadaanam: 'Fresh meals for whoever comes hungry',
   'pay-it-forward': 'A place in a program for somebody else',
-  general: 'Your own amount, where it is needed first',
+  general: 'Any amount, where it is needed first',
   'vanya-maitreya': 'Saplings, soil and tools for the forest',
 };
 

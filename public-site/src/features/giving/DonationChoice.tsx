@@ -23,7 +23,7 @@ const CARDS = TYPES.map((type) => ({
   value: type,
   title: DONATION_LABELS[type],
   line: donationLines[type],
-  price: type === 'general' ? 'Any amount' : formatRupees(BASE_AMOUNTS[type]),
+  price: type === 'general' ? 'Your choice' : formatRupees(BASE_AMOUNTS[type]),
   emblem: <DonationEmblem type={type} />,
 }));
 

@@ -42,7 +42,7 @@ export function SpotsField({ form, program, spots }: SpotsFieldProps) {
           <button
             type="button"
             className={styles.step}
-            aria-label="One spot less"
+            aria-label="Minus one spot"
             aria-disabled={count <= 1 || undefined}
             onClick={() => change(-1)}
           >
@@ -62,7 +62,7 @@ export function SpotsField({ form, program, spots }: SpotsFieldProps) {
           <button
             type="button"
             className={styles.step}
-            aria-label="One spot more"
+            aria-label="Plus one spot"
             aria-disabled={count >= most || undefined}
             onClick={() => change(1)}
           >
