@@ -3,6 +3,7 @@ import {
   picturePath,
   resolveFolder,
   resolveMainFolder,
+  resolveProgram,
   slugOf,
   titleOf,
 } from './catalogue.rules.js';
@@ -111,6 +112,26 @@ describe('resolveMainFolder', () => {
 
   it('finds no category that has no folder', () => {
     expect(resolveMainFolder('intensive', ['Foundational Programs'])).toBeUndefined();
+  });
+});
+
+describe('resolveProgram', () => {
+  const structure = {
+    Retreats: ['Silence Retreat Weekend', 'Dream Wisdom'],
+    Workshops: ['Silence Retreat', 'Meditation Classes'],
+  };
+
+  it.each([
+    ['meditation-class', { main: 'Workshops', sub: 'Meditation Classes' }],
+    ['dream-wisdom', { main: 'Retreats', sub: 'Dream Wisdom' }],
+    ['silence-retreat', { main: 'Workshops', sub: 'Silence Retreat' }],
+    ['silence', { main: 'Retreats', sub: 'Silence Retreat Weekend' }],
+  ])('finds "%s" in its main folder', (slug, place) => {
+    expect(resolveProgram(slug, structure)).toEqual(place);
+  });
+
+  it.each(['reiki', '', 'retreats', '__proto__'])('finds nothing for "%s"', (slug) => {
+    expect(resolveProgram(slug, structure)).toBeUndefined();
   });
 });
 

@@ -39,7 +39,7 @@ export function resolveFolder(nameOrSlug: string, folders: readonly string[]): s
     folders.find((folder) => folder === nameOrSlug || slugOf(folder) === nameOrSlug) ??
     folders.find((folder) => folder === title) ??
     folders.find((folder) => folder.toLowerCase() === lower) ??
-    (lower === '' ? undefined : folders.find((folder) => folder.toLowerCase().includes(lower)))
+    (lower.trim() === '' ? undefined : folders.find((folder) => folder.toLowerCase().includes(lower)))
   );
 }
 
@@ -49,6 +49,22 @@ export function resolveMainFolder(nameOrSlug: string, mainFolders: readonly stri
     ? CATEGORY_NAMES[nameOrSlug as keyof typeof CATEGORY_NAMES]
     : nameOrSlug;
   return mainFolders.find((folder) => folder === category || slugOf(folder) === category);
+}
+
+/** A program's folder in its main folder, both by their names. */
+export interface ProgramPlace {
+  main: string;
+  sub: string;
+}
+
+/**
+ * The program that the address /programs/{slug} means, looked for in all main folders at once: an exact match
+ * in the last of them wins over a substring in the first (spec 2 §7, decisions §4).
+ */
+export function resolveProgram(nameOrSlug: string, structure: ProgramStructure): ProgramPlace | undefined {
+  const sub = resolveFolder(nameOrSlug, Object.values(structure).flat());
+  const main = Object.keys(structure).find((folder) => sub !== undefined && structure[folder]?.includes(sub));
+  return main === undefined || sub === undefined ? undefined : { main, sub };
 }
 
 /** Where a program's numbered pictures lie (spec 1 §7): `number` counts from 1. Not yet encoded for a URL. */

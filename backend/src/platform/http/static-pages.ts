@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import { pageStatus } from '@qlu/contracts/site/site-routes';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -17,6 +18,7 @@ export function staticPages(folders: { site: string; admin: string }): RequestHa
   const admin = files(folders.admin);
   const sitePage = page(folders.site);
   const adminPage = page(folders.admin);
+  const programs = programStructure(folders.site);
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || API.test(request.path)) return next();
     if (request.path === '/admin' || request.path.startsWith('/admin/')) {
@@ -24,7 +26,7 @@ export function staticPages(folders: { site: string; admin: string }): RequestHa
     }
     site(request, response, () => {
       if (isFilePath(request.path)) return notFoundFile(response);
-      const answer = pageStatus(request.path);
+      const answer = pageStatus(request.path, programs);
       if (answer.status === 301) return response.redirect(301, answer.location);
       sendPage(response, sitePage, answer.status);
     });
@@ -64,6 +66,12 @@ function files(folder: string): RequestHandler {
 function page(folder: string): string | null {
   const file = join(folder, 'index.html');
   return existsSync(file) ? readFileSync(file, 'utf8') : null;
+}
+
+/** The program folders as the site's build wrote them; they decide which programs have a page. */
+function programStructure(folder: string): ProgramStructure {
+  const file = join(folder, 'programs-structure.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ProgramStructure) : {};
 }
 
 function isFilePath(path: string): boolean {
