@@ -72,15 +72,19 @@ export class Database extends Transactions {
       return await call();
     } catch (error) {
       if (error instanceof AppError) throw error;
-      const driver = driverErrorOf(error);
-      const lost = UNREACHABLE.test(driver.code ?? '') || LOST.test(driver.message ?? '');
-      throw lost ? new AppError('DATABASE_UNREACHABLE', { cause: error }) : error;
+      throw isDatabaseLost(error) ? new AppError('DATABASE_UNREACHABLE', { cause: error }) : error;
     }
   }
 }
 
 function driverErrorOf(error: unknown): DriverError {
   return ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
+}
+
+/** Whether `error`, as the driver throws it, means that there is no database to ask. */
+export function isDatabaseLost(error: unknown): boolean {
+  const { code = '', message = '' } = driverErrorOf(error);
+  return UNREACHABLE.test(code) || LOST.test(message);
 }
 
 /** Whether `error` says that the unique constraint named `constraint` was broken. */

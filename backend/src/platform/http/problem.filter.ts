@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.js';
+import { isDatabaseLost } from '../database/database.js';
 import type { ProblemAnswer } from './problem.answers.js';
 
 /** Nest's and the body parser's own refusals, by status. */
@@ -46,6 +47,8 @@ export class ProblemFilter implements ExceptionFilter {
 
 function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
+  // Of the libraries that bring SQL of their own: sessions and rate limits.
+  if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : (error as { status?: unknown })?.status;
   const code = typeof status === 'number' ? BY_STATUS[status] : undefined;
   return new AppError(code ?? 'INTERNAL_ERROR', {

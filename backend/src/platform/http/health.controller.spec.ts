@@ -1,0 +1,79 @@
+import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import request from 'supertest';
+import { startTestServer, type TestServer } from '../../../../infra/postgres/test-server.ts';
+import { ADMIN, startTestApp, type TestApp } from '../../../test/test-app.js';
+import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/visits.js';
+
+let server: TestServer;
+let test: TestApp;
+let line: Server;
+/** Free at first, then the same. */
+let linePort = 0;
+const open = new Set<Socket>();
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const database = new URL(await server.createDatabase('health'));
+  const { hostname, port } = database;
+  // The server reaches its database over a line that the test can cut.
+  line = createServer((near) => {
+    const far = connect(Number(port), hostname);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.pipe(other);
+      one.on('error', () => other.destroy());
+      one.on('close', () => {
+        open.delete(one);
+        other.destroy();
+      });
+    }
+  });
+  await restore();
+  database.port = String(linePort);
+  database.hostname = '127.0.0.1';
+  test = await startTestApp({ DATABASE_URL: database.href, RATE_LIMIT: 'on' });
+});
+afterAll(async () => {
+  await test.stop();
+  cut();
+  await server.stop();
+});
+
+function cut(): void {
+  line.close();
+  for (const socket of open) socket.destroy();
+}
+
+async function restore(): Promise<void> {
+  await new Promise<void>((resolve) => line.listen(linePort, '127.0.0.1', resolve));
+  linePort = (line.address() as AddressInfo).port;
+}
+
+describe('the health check', () => {
+  it('tells the truth about the database, while calls answer 503 and not a bug, and recovers by itself', async () => {
+    const cookie = await adminCookie(test.url);
+    const programId = await addProgram(test.url, cookie);
+    await request(test.url).get('/health').expect(200, { status: 'ok', database: 'up' });
+
+    cut();
+    expect((await request(test.url).get('/health').expect(503)).body).toEqual(
+      problem('DATABASE_UNREACHABLE'),
+    );
+    const body = orderBody(programId, 'health-00001', { amount: 0, description: 'Volunteers' });
+    expect((await createOrder(test.url, body).expect(503)).body).toEqual(problem('DATABASE_UNREACHABLE'));
+    const upcoming = await request(test.url).get('/api/programs/upcoming').expect(503);
+    expect(upcoming.body).toEqual(problem('DATABASE_UNREACHABLE'));
+    const asAdmin = await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(503);
+    expect(asAdmin.body).toEqual(problem('DATABASE_UNREACHABLE'));
+    const login = await request(test.url).post('/api/admin/login').send(ADMIN).expect(503);
+    expect(login.body).toEqual(problem('DATABASE_UNREACHABLE'));
+
+    await restore();
+    await request(test.url).get('/health').expect(200);
+    await createOrder(test.url, body).expect(201);
+    await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(200);
+  });
+});
