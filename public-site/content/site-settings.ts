@@ -17,6 +17,8 @@ export interface SiteSettings {
   readonly communityChatUrl: string;
   readonly programCalendarUrl: string;
   readonly mapUrl: string;
+  /** The map inside the contact page; its host also stands in the server's content security policy. */
+  readonly mapEmbedUrl: string;
   readonly social: {
     readonly facebook: string;
     readonly instagram: string;
@@ -42,6 +44,8 @@ export const siteSettings: SiteSettings = {
   communityChatUrl: 'https://chat.qlu.example/community',
   programCalendarUrl: 'https://calendar.qlu.example/programs',
   mapUrl: 'https://maps.qlu.example/campus',
+  mapEmbedUrl:
+    'https://www.openstreetmap.org/export/embed.html?bbox=78.30%2C17.33%2C78.58%2C17.47&layer=mapnik&marker=17.40%2C78.44',
   social: {
     facebook: 'https://facebook.example/qlu',
     instagram: 'https://instagram.example/qlu',

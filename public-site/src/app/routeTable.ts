@@ -10,6 +10,17 @@ export interface SiteRoute {
 export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.home, page: lazyPage(() => import('../pages/home')) },
   { path: SITE_ROUTES.upcomingPrograms, page: lazyPage(() => import('../pages/upcoming-programs')) },
+  { path: SITE_ROUTES.personal, page: lazyPage(() => import('../pages/personal')) },
+  { path: SITE_ROUTES.contactUs, page: lazyPage(() => import('../pages/contact-us')) },
+  {
+    path: SITE_ROUTES.quantumLifeUniversity,
+    page: lazyPage(() => import('../pages/quantum-life-university')),
+  },
+  { path: SITE_ROUTES.aboutTheFounders, page: lazyPage(() => import('../pages/about-the-founders')) },
+  { path: SITE_ROUTES.schoolsOfWisdom, page: lazyPage(() => import('../pages/18-schools-of-wisdom')) },
+  { path: SITE_ROUTES.boardOfTrustees, page: lazyPage(() => import('../pages/board-of-trustees')) },
+  { path: SITE_ROUTES.guidelines, page: lazyPage(() => import('../pages/guidelines')) },
+  { path: SITE_ROUTES.refundPolicy, page: lazyPage(() => import('../pages/refund-policy')) },
   { path: SITE_ROUTES.supportQlu, page: lazyPage(() => import('../pages/support-qlu')) },
   { path: SITE_ROUTES.registration, page: lazyPage(() => import('../pages/registration')) },
   { path: SITE_ROUTES.paymentSuccess, page: lazyPage(() => import('../pages/payment-success')) },

@@ -16,11 +16,14 @@ const RAZORPAY_HOSTS = {
   image: ['https://cdn.razorpay.com', 'https://checkout-static-next.razorpay.com'],
   form: ['https://api.razorpay.com'],
 };
+/** The map of the contact page, which is loaded when a visitor asks for it. */
+const MAP_HOST = 'https://www.openstreetmap.org';
 const NO_HOSTS: typeof RAZORPAY_HOSTS = { script: [], frame: [], connect: [], image: [], form: [] };
 
 /**
  * The security headers of every answer. The content security policy allows no inline script and, of other origins,
- * the payment service's alone: the two that are configured, and Razorpay's further hosts when it is Razorpay itself.
+ * the payment service's alone (the two that are configured, and Razorpay's further hosts when it is Razorpay itself)
+ * and, in a frame, the map's.
  */
 export function securityHeaders(env: {
   RAZORPAY_API_URL: string;
@@ -49,7 +52,7 @@ export function securityHeaders(env: {
         fontSrc: ["'self'"],
         imgSrc: with_(own.image, 'data:', 'blob:'),
         connectSrc: with_(own.connect),
-        frameSrc: with_(own.frame),
+        frameSrc: with_(own.frame, MAP_HOST),
         formAction: with_(own.form),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

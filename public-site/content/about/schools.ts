@@ -1,0 +1,42 @@
+import { healingSchools } from './schools-of-healing.ts';
+import { innerSchools } from './schools-of-inner-wisdom.ts';
+import { livingSchools } from './schools-of-living.ts';
+import type { PicturePage, PictureSection, SchoolGroup } from './picture-section.ts';
+
+/** Three groups of six (spec 1 §9). */
+export const schoolGroups: readonly SchoolGroup[] = [innerSchools, healingSchools, livingSchools];
+
+const opening: PictureSection = {
+  id: 'the-academy',
+  eyebrow: 'The academy',
+  title: 'A circle of eighteen doors',
+  seen: 'a carved stone wheel with the sun behind its hub, trees and water around it',
+  paragraphs: [
+    'Whoever looks for wisdom looks from where they stand: from a sorrow, a question, a song, a field, a crying child. So the academy has not one door but eighteen. They open on the same courtyard.',
+    'Six schools turn inward, six heal, six carry what was found into daily life. You need not choose for ever. Most people come through one door and leave through another.',
+  ],
+};
+
+const closing: PictureSection = {
+  id: 'your-school',
+  eyebrow: 'And you?',
+  title: 'Begin where it calls you',
+  seen: 'clay lamps burn on stone steps that lead to the water',
+  paragraphs: [
+    'If you do not know where to begin, begin with the breath: it is free, it is with you already, and all other schools rest on it. The Sunday meditation class is open to everybody. Those who wish to talk first can book a personal session or simply write to us.',
+  ],
+};
+
+/** /18-schools-of-wisdom: 23 sections, which are the eighteen schools, three introductions, a beginning and an end. */
+export const schoolsPage: PicturePage = {
+  folder: '18-schools-of-wisdom',
+  title: '18 Schools of Wisdom',
+  lead: 'Three groups of six schools. Choose a name to go straight to it, or read on and let one of them find you.',
+  description:
+    'The eighteen schools of the academy: six of inner wisdom, six of healing and six of living, and what each of them teaches.',
+  sections: [
+    opening,
+    ...schoolGroups.flatMap(({ introduction, schools }) => [introduction, ...schools]),
+    closing,
+  ],
+};

@@ -1,0 +1,126 @@
+/** The words of /personal (spec 1 §2): what a session is, and the four facilitators. All names are invented. */
+export interface PersonalSection {
+  readonly id: string;
+  readonly title: string;
+  /** What the pictures show, for those who do not see them. */
+  readonly seen: string;
+  readonly paragraphs: readonly string[];
+  readonly points?: readonly string[];
+}
+
+export interface Facilitator {
+  readonly id: string;
+  readonly name: string;
+  readonly accompanies: string;
+  readonly languages: string;
+  readonly seen: string;
+}
+
+/** The address of a section's picture: tall (800 by 1400) for phones, wide (1600 by 900) for wide screens. */
+export function personalPicture(id: string, layout: 'mobile' | 'web'): string {
+  return `/pictures/personal/${id}-${layout}.svg`;
+}
+
+/** The address of a facilitator's portrait, 1200 by 900. */
+export function facilitatorPicture(id: string): string {
+  return `/pictures/facilitators/${id}.svg`;
+}
+
+/** Phones have six pictures, wide screens five (spec 1 §9): this section has none on a wide screen. */
+export const PHONE_ONLY_SECTION = 'before-you-come';
+
+export const personalHead = {
+  title: 'Personal Sessions',
+  description:
+    'One person, one facilitator, undisturbed time: how a personal session goes, when it helps, and how to book one.',
+} as const;
+
+export const personalSections: readonly PersonalSection[] = [
+  {
+    id: 'welcome',
+    title: 'An hour that is yours alone',
+    seen: 'two seats stand side by side under a tree at the water, in the morning sun',
+    paragraphs: [
+      'Some things cannot be said in a group. In a personal session one facilitator is there for one person, with time, without judgement, and in confidence. On the campus or by video.',
+    ],
+  },
+  {
+    id: 'when-it-helps',
+    title: 'When a session can help',
+    seen: 'stone archways, one behind the other, with light in the last',
+    paragraphs: ['People come with very different beginnings:'],
+    points: [
+      'a loss that will not grow quiet;',
+      'a fear or a pattern that returns, whatever one does;',
+      'a decision that has been postponed for too long;',
+      'an experience in meditation that wants to be understood;',
+      'the wish to look at earlier lives, or at the child one was.',
+    ],
+  },
+  {
+    id: 'how-it-goes',
+    title: 'How it goes',
+    seen: 'a singing bowl by the water, its sound in widening rings',
+    paragraphs: ['A first session takes about ninety minutes.'],
+    points: [
+      'We talk: what brings you, and what you hope for.',
+      'You rest, sitting or lying down, and are guided inward. You stay awake and can stop at any moment.',
+      'We look together at what came, and at what it means for tomorrow.',
+    ],
+  },
+  {
+    id: 'in-confidence',
+    title: 'In confidence',
+    seen: 'the full moon over lotus water',
+    paragraphs: [
+      'What you say stays with your facilitator. Nothing is recorded. A session is no medical or psychiatric treatment; if you are in treatment, go on with it and tell us, so that we can take care.',
+    ],
+  },
+  {
+    id: 'before-you-come',
+    title: 'Before you come',
+    seen: 'a leaf of the bodhi tree, lit by the morning sun',
+    paragraphs: [
+      'Eat lightly, wear something soft, and keep the evening free. For a video session choose a room in which nobody will disturb you, and have water and a blanket at hand.',
+    ],
+  },
+  {
+    id: 'begin',
+    title: 'Take the first step',
+    seen: 'stone steps with clay lamps lead down to the water before daybreak',
+    paragraphs: [
+      'Choose a facilitator, then call or write. You agree on the day together, and you may ask whatever you wish to know before you decide.',
+    ],
+  },
+];
+
+export const facilitators: readonly Facilitator[] = [
+  {
+    id: 'kavya-menon',
+    name: 'Kavya Menon',
+    accompanies: 'Inner child, grief and loss',
+    languages: 'English, Malayalam',
+    seen: 'a calm portrait, drawn without likeness: a woman with a side braid',
+  },
+  {
+    id: 'suresh-reddy',
+    name: 'Suresh Reddy',
+    accompanies: 'Past lives, fear, turning points',
+    languages: 'Telugu, English',
+    seen: 'a calm portrait, drawn without likeness: a man with a short dark beard',
+  },
+  {
+    id: 'nirmala-joshi',
+    name: 'Nirmala Joshi',
+    accompanies: 'Family, couples, parenting',
+    languages: 'Hindi, English',
+    seen: 'a calm portrait, drawn without likeness: an elder woman with a grey bun',
+  },
+  {
+    id: 'arjun-pillai',
+    name: 'Arjun Pillai',
+    accompanies: 'Meditation, work and purpose',
+    languages: 'English, Telugu, Hindi',
+    seen: 'a calm portrait, drawn without likeness: a young man with curly hair',
+  },
+];

@@ -1,0 +1,46 @@
+import { Fragment, type ComponentType, type ReactNode } from 'react';
+import { sectionPicture, type PictureSection as Section } from '../../../content/about/picture-section';
+import styles from './picture-sections.module.css';
+
+interface PictureSectionProps {
+  folder: string;
+  section: Section;
+  /** The first picture is seen at once and is not fetched late. */
+  isFirst: boolean;
+  /** What stands around the picture, if anything. */
+  frame?: ComponentType<{ children: ReactNode }> | undefined;
+}
+
+export function PictureSection({ folder, section, isFirst, frame: Frame = Fragment }: PictureSectionProps) {
+  const { id, eyebrow, title, seen, paragraphs, points } = section;
+  return (
+    <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
+      <div className={styles.picture}>
+        <Frame>
+          <img
+            src={sectionPicture(folder, id)}
+            alt={seen}
+            width="1200"
+            height="900"
+            loading={isFirst ? 'eager' : 'lazy'}
+            decoding="async"
+          />
+        </Frame>
+      </div>
+      <div className={styles.words}>
+        {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
+        <h2 id={`${id}-title`}>{title}</h2>
+        {paragraphs.map((paragraph) => (
+          <p key={paragraph}>{paragraph}</p>
+        ))}
+        {points && (
+          <ul className={styles.points}>
+            {points.map((point) => (
+              <li key={point}>{point}</li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}

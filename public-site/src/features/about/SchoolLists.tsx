@@ -1,0 +1,45 @@
+import type { MouseEvent } from 'react';
+import { schoolGroups } from '../../../content/about/schools';
+import { scrollTop } from '../../lib/scrollTop';
+import { Container } from '../../ui/Container';
+import styles from './school-lists.module.css';
+
+/** How far below the window's upper edge a chosen school comes to stand, in pixels (spec 1 §9). */
+const SCROLL_OFFSET_PX = 100;
+
+function goToSchool(event: MouseEvent<HTMLAnchorElement>, id: string): void {
+  const section = document.getElementById(id);
+  // A new tab or window is the browser's to open.
+  if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  scrollTop(section.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX);
+  const heading = section.querySelector('h2');
+  heading?.setAttribute('tabindex', '-1');
+  heading?.focus({ preventScroll: true });
+}
+
+/** The eighteen schools in three lists; a click scrolls to the school's section (spec 1 §2). */
+export function SchoolLists() {
+  return (
+    <nav aria-label="The eighteen schools" className={styles.band}>
+      <Container className={styles.groups}>
+        {schoolGroups.map(({ introduction, schools }) => (
+          <section key={introduction.id} aria-labelledby={`list-${introduction.id}`} className={styles.group}>
+            <h2 id={`list-${introduction.id}`} className={styles.title}>
+              {introduction.title}
+            </h2>
+            <ol className={styles.schools}>
+              {schools.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`} className={styles.link} onClick={(event) => goToSchool(event, id)}>
+                    {title}
+                  </a>
+                </li>
+              ))}
+            </ol>
+          </section>
+        ))}
+      </Container>
+    </nav>
+  );
+}

@@ -1,0 +1,71 @@
+import { Clock, Mail, MapPin, MessageCircle, MessagesSquare, Phone, Smartphone } from 'lucide-react';
+import { siteSettings } from '../../../content/site-settings';
+import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
+import { buttonClass } from '../../ui/buttonClass';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { ContactFact } from './ContactFact';
+import styles from './get-in-touch.module.css';
+
+const { mobilePhone, landline, email, postalAddress, officeHours, whatsAppNumber, communityChatUrl, social } =
+  siteSettings;
+
+const SOCIAL = [
+  { label: 'Facebook', href: social.facebook },
+  { label: 'Instagram', href: social.instagram },
+  { label: 'YouTube', href: social.youtube },
+] as const;
+
+/** Every way to reach the organisation (spec 1 §2). */
+export function GetInTouch() {
+  return (
+    <section aria-labelledby="get-in-touch" className={styles.touch}>
+      <h2 id="get-in-touch">Get in Touch</h2>
+      <div className={styles.direct}>
+        <ExternalLink href={whatsAppHref(whatsAppNumber)} className={buttonClass({})}>
+          <MessageCircle aria-hidden="true" />
+          Message on WhatsApp
+        </ExternalLink>
+        <a href={emailHref(email)} className={buttonClass({ variant: 'secondary' })}>
+          <Mail aria-hidden="true" />
+          Email Us
+        </a>
+      </div>
+      <dl className={styles.facts}>
+        <ContactFact icon={<Smartphone />} term="Mobile">
+          <a href={phoneHref(mobilePhone)}>{mobilePhone}</a>
+        </ContactFact>
+        <ContactFact icon={<Phone />} term="Landline">
+          <a href={phoneHref(landline)}>{landline}</a>
+        </ContactFact>
+        <ContactFact icon={<Mail />} term="E-mail">
+          <a href={emailHref(email)}>{email}</a>
+        </ContactFact>
+        <ContactFact icon={<MessagesSquare />} term="Community">
+          <ExternalLink href={communityChatUrl}>Join the community chat</ExternalLink>
+        </ContactFact>
+        <ContactFact icon={<Clock />} term="Hours">
+          {officeHours}
+        </ContactFact>
+        <ContactFact icon={<MapPin />} term="Address">
+          <address className={styles.address}>
+            {postalAddress.map((line) => (
+              <span key={line}>{line}</span>
+            ))}
+          </address>
+        </ContactFact>
+      </dl>
+      <section aria-labelledby="follow-us" className={styles.follow}>
+        <h3 id="follow-us">Follow us</h3>
+        <ul className={styles.social}>
+          {SOCIAL.map(({ label, href }) => (
+            <li key={label}>
+              <ExternalLink href={href} className={styles.socialLink}>
+                {label}
+              </ExternalLink>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </section>
+  );
+}

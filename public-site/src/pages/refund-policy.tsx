@@ -1,0 +1,49 @@
+import { refundPolicy } from '../../content/refund-policy';
+import { siteSettings } from '../../content/site-settings';
+import { emailHref } from '../lib/contactLinks';
+import { Container } from '../ui/Container';
+import { LinkButton } from '../ui/LinkButton';
+import { Page } from '../ui/Page';
+import { PageHead } from '../ui/PageHead';
+import styles from './refund-policy.module.css';
+
+export default function RefundPolicyPage() {
+  const { title, lead, description, updated, facts, sections } = refundPolicy;
+  return (
+    <Page title={title} description={description}>
+      <PageHead title={title} lead={lead}>
+        <p className={styles.updated}>Last updated: {updated}</p>
+      </PageHead>
+      <Container className={styles.policy}>
+        <dl className={styles.facts}>
+          {facts.map(({ term, fact }) => (
+            <div key={term} className={styles.fact}>
+              <dt>{term}</dt>
+              <dd>{fact}</dd>
+            </div>
+          ))}
+        </dl>
+        <div className={styles.sections}>
+          {sections.map((section) => (
+            <section key={section.id} aria-labelledby={section.id} className={styles.section}>
+              <h2 id={section.id}>{section.title}</h2>
+              {section.paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+            </section>
+          ))}
+          <section aria-labelledby="questions" className={styles.section}>
+            <h2 id="questions">Requests and questions</h2>
+            <p>
+              Write to <a href={emailHref(siteSettings.email)}>{siteSettings.email}</a> or talk to us; we will
+              help you with it.
+            </p>
+            <LinkButton to="/contact-us" variant="secondary" className={styles.contact}>
+              Contact Us
+            </LinkButton>
+          </section>
+        </div>
+      </Container>
+    </Page>
+  );
+}
