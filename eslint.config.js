@@ -18,7 +18,10 @@ export default tseslint.config(
       '@typescript-eslint/no-floating-promises': 'error',
       '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
       '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': ['error', { considerDefaultExhaustiveForUnions: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
       'no-console': 'error',
@@ -31,14 +34,24 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['infra/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.mjs'], languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } } },
+  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },
+  {
+    files: ['**/*.mjs'],
+    languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
+  },
   {
     files: ['public-site/**/*.tsx', 'admin/**/*.tsx'],
     ...hooks.configs.flat['recommended-latest'],
   },
   {
     files: ['**/*.{ts,tsx}'],
-    ignores: ['public-site/src/pages/**', 'admin/src/**/list.tsx', 'admin/src/**/*-page.tsx', '**/*.config.ts'],
+    ignores: [
+      'public-site/src/pages/**',
+      'admin/src/**/list.tsx',
+      'admin/src/**/*-page.tsx',
+      '**/*.config.ts',
+      'e2e/support/start-product.ts',
+    ],
     rules: {
       'no-restricted-syntax': [
         'error',
