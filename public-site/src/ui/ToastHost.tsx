@@ -1,7 +1,8 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { loadToastStack } from './loadToastStack';
 import { areToastsWanted, watchToasts } from './toast';
 
-const ToastStack = lazy(async () => ({ default: (await import('./ToastStack')).ToastStack }));
+const ToastStack = lazy(loadToastStack);
 
 /** The place of the toasts on every page; empty and light until the first one. */
 export function ToastHost() {

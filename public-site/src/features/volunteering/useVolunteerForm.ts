@@ -4,6 +4,7 @@ import { VOLUNTEER_MESSAGES as say } from '@qlu/contracts/volunteers/volunteers.
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { call, type Answer } from '../../lib/http';
+import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import { errorOf } from '../person-details/fieldSentences';
 import { keepVolunteerDraft, volunteerDraft } from './volunteerDraft';
@@ -47,6 +48,9 @@ export function useVolunteerForm(): {
   const [isSending, setSending] = useState(false);
   const working = useRef(false);
   useEffect(() => keepVolunteerDraft(values), [values]);
+  useEffect(() => {
+    loadToastStack().catch(reportError);
+  }, []);
 
   function markRefused({ fields = {} }: Problem): void {
     for (const [name, sentences] of Object.entries(fields)) {
