@@ -1,0 +1,113 @@
+import { programTiming } from '@qlu/contracts/programs/programs.rules';
+import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { SqlProgramReader } from './sql-program-reader.js';
+
+const TODAY = '2026-11-21';
+/** Name, first day, last day, venue. */
+const PROGRAMS = [
+  ['100% Silence', '2026-11-18', '2026-11-20', 'QLU Campus'],
+  ['1000 Lamps', '2026-11-20', null, 'Mumbai'],
+  ['Inner_Child', '2026-11-19', '2026-11-21', 'Delhi'],
+  ['InnerXChild', '2026-11-21', null, 'Online'],
+  ['ధ్యాన శిక్షణ', '2026-11-20', '2026-11-25', 'Online'],
+  ['back\\slash', '2026-11-22', null, 'QLU Campus'],
+  ['apple', '2027-01-05', '2027-01-07', 'Mumbai'],
+  ['Banana', '2027-01-05', null, 'Mumbai'],
+] as const;
+
+let test: TestDatabase;
+let reader: SqlProgramReader;
+
+beforeAll(async () => {
+  test = await startTestDatabase('program_reader');
+  reader = new SqlProgramReader(test.database);
+  for (const [name, start, end, venue] of PROGRAMS) {
+    await test.database.rows(
+      `insert into programs (program_name, start_date, end_date, trainers_presenters, venue, duration, price1_paise)
+       values ($1, $2, $3, 'Acharya Meera', $4, '2 days', 1250050) returning id`,
+      [name, start, end, venue],
+    );
+  }
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+async function names(query: Partial<ListQuery>): Promise<string[]> {
+  const page = await reader.list({ start: 0, order: 'asc', filters: {}, ...query }, TODAY);
+  return page.rows.map((row) => row.program_name);
+}
+
+describe('the list of programs', () => {
+  it('is whole without a query, the newest first day first, in the units of the wire', async () => {
+    const { rows, total } = await reader.list(null, TODAY);
+    expect(total).toBe(PROGRAMS.length);
+    const starts = rows.map((row) => row.start_date);
+    expect(starts).toEqual([...starts].sort().reverse());
+    expect(rows[0]).toMatchObject({
+      program_name: 'Banana',
+      start_date: '2027-01-05',
+      end_date: null,
+      price1: 12_500.5,
+    });
+    expect(rows[0]?.created_at).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
+  });
+
+  it.each([
+    ['100%', ['100% Silence']],
+    ['inner_c', ['Inner_Child']],
+    ['ధ్యాన', ['ధ్యాన శిక్షణ']],
+    ['back\\s', ['back\\slash']],
+    ['mumBAI', ['Banana', 'apple', '1000 Lamps']],
+    ['2027-01', ['Banana', 'apple']],
+    ['acharya', 8],
+    ["'; drop table programs; --", []],
+  ])('finds %j in name, venue, trainers and first day, letter by letter', async (q, found) => {
+    const result = await names({ q });
+    expect(typeof found === 'number' ? result.length : result).toEqual(found);
+  });
+
+  it('tells future, present and past apart exactly as the pages do', async () => {
+    for (const timing of ['future', 'present', 'past'] as const) {
+      const expected = PROGRAMS.filter(
+        ([, start_date, end_date]) => programTiming({ start_date, end_date }, TODAY) === timing,
+      ).map(([name]) => name);
+      expect((await names({ filters: { timing } })).sort()).toEqual([...expected].sort());
+      expect(expected.length).toBeGreaterThan(1);
+    }
+  });
+
+  it('gives every row once over its pages, and the number of all of them with each', async () => {
+    const seen: string[] = [];
+    for (let start = 0; start < 9; start += 3) {
+      const page = await reader.list(
+        { start, end: start + 3, order: 'asc', sort: 'venue', filters: {} },
+        TODAY,
+      );
+      expect(page.total).toBe(PROGRAMS.length);
+      seen.push(...page.rows.map((row) => row.program_name));
+    }
+    expect([...seen].sort()).toEqual(PROGRAMS.map(([name]) => name).sort());
+    expect(await names({ start: 100, end: 110 })).toEqual([]);
+    expect(await names({ start: 5, end: 2 })).toEqual([]);
+  });
+
+  it('sorts both ways without regard to case, and by nothing that is no field of it', async () => {
+    const sorted = await names({ sort: 'program_name', q: 'mumbai' });
+    expect(sorted).toEqual(['1000 Lamps', 'apple', 'Banana']);
+    expect(await names({ sort: 'program_name', order: 'desc', q: 'mumbai' })).toEqual([...sorted].reverse());
+    for (const sort of ['price1_paise; drop table programs', 'constructor', '__proto__', '1']) {
+      expect(await names({ sort })).toEqual(await names({}));
+    }
+    expect(await names({ filters: { constructor: 'x', venue: 'Delhi' } })).toHaveLength(PROGRAMS.length);
+  });
+});
+
+describe('the upcoming programs', () => {
+  it('are those whose last day is today or later, by first day, and the figures count the same', async () => {
+    const upcoming = (await reader.upcoming(TODAY)).map((row) => row.program_name);
+    expect(upcoming).toEqual(['Inner_Child', 'ధ్యాన శిక్షణ', 'InnerXChild', 'back\\slash', 'apple', 'Banana']);
+    expect(await reader.figures(TODAY)).toEqual({ total: 8, upcoming: 6 });
+  });
+});

@@ -1,0 +1,157 @@
+import { AesVault } from '../../../../platform/crypto/aes-vault.js';
+import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts/payments/payments.rules';
+import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { SqlRegistrationReader } from './sql-registration-reader.js';
+
+let test: TestDatabase;
+let reader: SqlRegistrationReader;
+let programId: number;
+
+/** A registration at ₹250.05 a person, or for nothing where there is no payment state. */
+async function add(
+  id: string,
+  state: PaymentState | null,
+  people: number,
+  refunded = 0,
+  program = 'Silence Retreat',
+): Promise<void> {
+  const unit = state === null ? 0 : 25_005;
+  const [payment] = state
+    ? await test.database.rows<{ id: string }>(
+        `insert into payments (transaction_id, purpose, state, amount_paise, refunded_paise, gateway_payment_id)
+         values ($1, 'registration', $2, $3, $4, $5) returning id`,
+        [id, state, unit * people, refunded, `pay_${id}`],
+      )
+    : [];
+  await test.database.rows(
+    `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
+       program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name,
+       email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id)
+     values ($1, '', $2, $3, '2026-11-30', '', '', '', '', $4, $5, $6, 'one@example.org', '9876543210', 'Somewhere',
+       'PAN', 'sealed', '••••••234F', $7) returning id`,
+    [
+      id,
+      programId,
+      program,
+      unit,
+      people,
+      id === 'telugu-0001' ? 'సీత 50%' : `Person of ${id}`,
+      payment?.id ?? null,
+    ],
+  );
+}
+
+beforeAll(async () => {
+  test = await startTestDatabase('registration_reader');
+  reader = new SqlRegistrationReader(test.database, new AesVault(Buffer.alloc(32, 1)));
+  const [program] = await test.database.rows<{ id: number }>(
+    `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
+     values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
+  );
+  programId = program?.id ?? 0;
+  for (const state of PAYMENT_STATES) await add(`state-${state}`, state, 2);
+  await add('state-none', null, 3);
+  await add('part-refund', 'captured', 1, 5);
+  await add('telugu-0001', null, 1, 0, 'SILENCE retreat');
+  await add('other-00001', null, 1, 0, 'Other');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const query = (changes: Partial<ListQuery>): ListQuery => ({
+  start: 0,
+  order: 'asc',
+  filters: {},
+  ...changes,
+});
+
+async function found(changes: Partial<ListQuery>): Promise<string[]> {
+  return (await reader.list(query(changes))).rows.map((row) => row.transaction_id);
+}
+
+describe('the list of registrations', () => {
+  it('derives both statuses from every state of a payment exactly as the contracts do', async () => {
+    const { rows } = await reader.list(query({ q: 'state-' }));
+    const seen = Object.fromEntries(
+      rows.map((row) => [row.transaction_id, [row.registration_status, row.payment_status]]),
+    );
+    const expected = Object.fromEntries(
+      PAYMENT_STATES.map((state) => [
+        `state-${state}`,
+        [registrationStatus(paymentStatus(state)), paymentStatus(state)],
+      ]),
+    );
+    expect(seen).toEqual({ ...expected, 'state-none': ['registered', 'completed'] });
+  });
+
+  it('comes newest first, with the whole price and a masked ID number', async () => {
+    const { rows, total } = await reader.list(null);
+    expect([rows.length, total]).toEqual([11, 11]);
+    expect(rows[0]?.transaction_id).toBe('other-00001');
+    expect(rows.find((row) => row.transaction_id === 'state-created')).toMatchObject({
+      program_id: programId,
+      program_date: '2026-11-30',
+      amount: 500.1,
+      number_of_people: 2,
+      id_number: '••••••234F',
+    });
+  });
+
+  it('filters by every field on its own and together, the program’s name without regard to case', async () => {
+    expect(await found({ filters: { program_name: 'silence RETREAT' } })).toHaveLength(10);
+    expect(await found({ filters: { registration_status: 'cancelled' } })).toEqual(['state-refunded']);
+    expect(await found({ filters: { payment_status: 'failed' }, sort: 'id' })).toEqual([
+      'state-failed',
+      'state-expired',
+    ]);
+    expect(await found({ filters: { program_date: '2026-11-30', program_name: 'other' } })).toEqual([
+      'other-00001',
+    ]);
+    expect(await found({ filters: { program_date: 'no date', program_id: 'x' } })).toEqual([]);
+    expect(await found({ filters: { program_id: String(programId), full_name: 'nobody' } })).toHaveLength(11);
+  });
+
+  it('searches letter by letter in any script, and pages what it found', async () => {
+    expect(await found({ q: 'సీత' })).toEqual(['telugu-0001']);
+    expect(await found({ q: '50%' })).toEqual(['telugu-0001']);
+    expect(await found({ q: '%' })).toEqual(['telugu-0001']);
+    expect(await found({ q: 'state_' })).toEqual([]);
+    const page = await reader.list(query({ q: 'STATE-', sort: 'id', start: 2, end: 4 }));
+    expect(page.rows.map((row) => row.transaction_id)).toEqual(['state-authorized', 'state-captured']);
+    expect(page.total).toBe(8);
+  });
+});
+
+describe('the figures of registrations', () => {
+  it('count completed ones, their people, and the money that came less what was given back', async () => {
+    expect(await reader.figures(null)).toEqual({
+      total_count: 11,
+      completed_count: 5,
+      participants: 2 + 3 + 1 + 1 + 1,
+      revenue: 500.1 + 250,
+    });
+    expect(await reader.figures(query({ filters: { program_name: 'Other' } }))).toEqual({
+      total_count: 1,
+      completed_count: 1,
+      participants: 1,
+      revenue: 0,
+    });
+    expect(await reader.figures(query({ q: 'nobody at all' }))).toEqual({
+      total_count: 0,
+      completed_count: 0,
+      participants: 0,
+      revenue: 0,
+    });
+  });
+
+  it('count each program once, however its name was written', async () => {
+    const counts = await reader.counts();
+    expect(counts.sort((a, b) => a.count - b.count)).toEqual([
+      { program_name: 'other', program_date: '2026-11-30', count: 1 },
+      { program_name: 'silence retreat', program_date: '2026-11-30', count: 10 },
+    ]);
+  });
+});
