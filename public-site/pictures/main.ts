@@ -1,6 +1,5 @@
 /**
- * Draws all pictures of the programs and of the home page into `public/`. The same list of programs and the
- * same drawing code give the same bytes; when neither changed since the last run, nothing is done.
+ * Draws all pictures of the programs and of the pages into `public/`. The same content and the same drawing code give the same bytes; when neither changed since the last run, nothing is done.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -8,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { mainFolders } from '../content/program-folders.ts';
 import { drawPicture } from './drawing/picture.ts';
 import type { Layout } from './drawing/picture.ts';
+import { pagePictures } from './page-pictures.ts';
 import { programPictures } from './program-pictures.ts';
 import { homeDawn } from './scenes/home-dawn.ts';
 import { stageOf } from './scenes/stage.ts';
@@ -18,15 +18,14 @@ const OUTPUTS = ['Programs Organised', 'pictures', 'programs-structure.json'];
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const stampFile = join(publicFolder, '.pictures-stamp');
 
-/** A digest of everything that the pictures depend on: the drawing code and the list of programs. */
+/** A digest of everything that the pictures depend on: the drawing code and the pages' words. */
 function sourcesDigest(): string {
-  const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.ts'))
-    .sort()
-    .map((name) => join(import.meta.dirname, name));
   const digest = createHash('sha256');
-  for (const file of [...sources, join(import.meta.dirname, '..', 'content', 'program-folders.ts')]) {
-    digest.update(readFileSync(file)).update('\0');
+  for (const folder of [import.meta.dirname, join(import.meta.dirname, '..', 'content')]) {
+    const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.ts'))
+      .sort();
+    for (const name of sources) digest.update(readFileSync(join(folder, name))).update('\0');
   }
   return digest.digest('hex');
 }
@@ -56,6 +55,9 @@ function allFiles(): Map<string, string> {
       homeDawn(stageOf(picture, { program: 'home', motif: null, turned: false })),
     );
     files.set(join('pictures', `home-dawn-${layout.toLowerCase()}.svg`), banner);
+  }
+  for (const [name, svg] of pagePictures()) {
+    files.set(join('pictures', name), svg);
   }
   files.set('programs-structure.json', `${JSON.stringify(structure, null, 2)}\n`);
   return files;

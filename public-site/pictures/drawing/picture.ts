@@ -19,7 +19,10 @@ export interface Picture {
 
 export type Layout = 'Mobile' | 'Web';
 
-const SIZES: Record<Layout, readonly [width: number, height: number]> = {
+/** Width and height of a picture, in its own units. */
+export type Size = readonly [width: number, height: number];
+
+const SIZES: Record<Layout, Size> = {
   Mobile: [800, 1400],
   Web: [1600, 900],
 };
@@ -40,8 +43,8 @@ function tightened(svg: string): string {
 }
 
 /**
- * One whole SVG document. `key` names the picture: it seeds its chance and prefixes its ids; `title` is what a
- * screen reader says.
+ * One whole SVG document of one of the two layouts. `key` names the picture: it seeds its chance and prefixes its
+ * ids; `title` is what a screen reader says.
  */
 export function drawPicture(
   key: string,
@@ -50,13 +53,24 @@ export function drawPicture(
   mood: MoodName,
   draw: (picture: Picture) => string,
 ): string {
-  const [width, height] = SIZES[layout];
-  const prefix = `${shortHash(`${key} ${layout}`)}-`;
+  return drawSized(key, SIZES[layout], title, mood, draw, `${key} ${layout}`);
+}
+
+/** As `drawPicture`, in a size of its own; `name` tells pictures of one key apart. */
+export function drawSized(
+  key: string,
+  [width, height]: Size,
+  title: string,
+  mood: MoodName,
+  draw: (picture: Picture) => string,
+  name = key,
+): string {
+  const prefix = `${shortHash(name)}-`;
   const defs = new Defs(prefix);
   const body = draw({
     width,
     height,
-    tall: layout === 'Mobile',
+    tall: height > width,
     unit: Math.sqrt(width * height) / 100,
     mood: moods[mood],
     rnd: random(key),

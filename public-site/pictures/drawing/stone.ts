@@ -177,12 +177,20 @@ export function ledge(picture: Picture, y: number, carved = true): string {
     } ${pitch * 0.5} ${unit * 1.4} ${pitch * 0.5} ${unit * 3.8}`;
   }
   const rules = path`M0 ${fall + unit * 1.1}H${width}M0 ${fall + unit * 6}H${width}`;
-  const carving = carved
-    ? `<g fill="none" stroke-width="${coordinate(unit * 0.2)}"><path d="${arches}${rules}" transform="translate(0 ${coordinate(unit * 0.16)})" stroke="${bright}" opacity=".3"/><path d="${arches}${rules}" stroke="${shade}" opacity=".75"/></g>`
-    : '';
+  const carving = carved ? carvedBand(picture, arches + rules) : '';
   return [
     path`<path d="M0 ${y}H${width}V${fall}H0z" fill="${top}"/><path d="M0 ${fall}H${width}V${height}H0z" fill="${front}"/>`,
     path`<path d="M0 ${fall}H${width}" stroke="${mood.glow}" stroke-width="${unit * 0.18}" opacity=".65"/>`,
     carving,
   ].join('');
+}
+
+/** Lines cut into stone: dark, with their lower edge in the light. */
+function carvedBand(picture: Picture, lines: string): string {
+  const { defs, mood, unit } = picture;
+  const id = defs.keep((own) => `<path id="${own}" d="${lines}"/>`);
+  const cut = (stroke: string, opacity: string, shift = ''): string =>
+    `<use href="#${id}" stroke="${stroke}" opacity="${opacity}"${shift}/>`;
+  const below = ` transform="translate(0 ${coordinate(unit * 0.16)})"`;
+  return `<g fill="none" stroke-width="${coordinate(unit * 0.2)}">${cut(mood.stone[0], '.3', below)}${cut(mood.stone[2], '.75')}</g>`;
 }
