@@ -1,4 +1,4 @@
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
 export interface SiteRoute {
@@ -10,6 +10,12 @@ export interface SiteRoute {
 export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.home, page: lazyPage(() => import('../pages/home')) },
   { path: SITE_ROUTES.upcomingPrograms, page: lazyPage(() => import('../pages/upcoming-programs')) },
+  { path: SITE_ROUTES.programs, page: lazyPage(() => import('../pages/programs')) },
+  { path: programPath(':slug'), page: lazyPage(() => import('../pages/program-page')) },
+  {
+    path: SITE_ROUTES.programsOrganisedDetails,
+    page: lazyPage(() => import('../pages/programs-organised-details')),
+  },
   { path: SITE_ROUTES.personal, page: lazyPage(() => import('../pages/personal')) },
   { path: SITE_ROUTES.contactUs, page: lazyPage(() => import('../pages/contact-us')) },
   {
@@ -25,6 +31,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.registration, page: lazyPage(() => import('../pages/registration')) },
   { path: SITE_ROUTES.paymentSuccess, page: lazyPage(() => import('../pages/payment-success')) },
   { path: SITE_ROUTES.paymentFailure, page: lazyPage(() => import('../pages/payment-failure')) },
+  // Whatever single word is left: a program or a main folder, else not found.
+  { path: '/:slug', page: lazyPage(() => import('../pages/programs-by-name')) },
 ];
 
 export const notFoundPage = lazyPage(() => import('../pages/not-found'));

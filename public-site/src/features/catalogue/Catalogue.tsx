@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router';
+import { Container } from '../../ui/Container';
+import { catalogueGroups } from './catalogueGroups';
+import { catalogueTabOf, type CatalogueTab } from './catalogueTab';
+import { CATALOGUE_PANEL_ID, CatalogueTabs, catalogueTabId } from './CatalogueTabs';
+import { ProgramTile } from './ProgramTile';
+import styles from './catalogue.module.css';
+
+/** Tabs and tiles of all programs. The address keeps the tab; `initial` is the one of an address without. */
+export function Catalogue({ initial }: { initial: CatalogueTab }) {
+  const { search, hash } = useLocation();
+  const navigate = useNavigate();
+  const tab = catalogueTabOf(search, initial);
+
+  function select(next: CatalogueTab): void {
+    if (next === tab) return;
+    void navigate({ search: next === initial ? '' : `?tab=${next}` });
+  }
+
+  return (
+    <Container className={styles.catalogue}>
+      <CatalogueTabs selected={tab} onSelect={select} />
+      <div
+        role="tabpanel"
+        id={CATALOGUE_PANEL_ID}
+        aria-labelledby={catalogueTabId(tab)}
+        className={styles.panel}
+      >
+        {catalogueGroups(tab).map(({ name, slug, lead, programs }) => (
+          <section key={slug} aria-labelledby={slug}>
+            <h2 id={slug}>{name}</h2>
+            <p className={styles.lead}>{lead}</p>
+            <ul className={styles.grid}>
+              {programs.map((program) => (
+                <li key={program.slug} id={program.slug} className={styles.cell}>
+                  <ProgramTile program={program} marked={hash === `#${program.slug}`} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,20 @@
+import { Container } from '../../ui/Container';
+import { MandalaLines } from '../../ui/MandalaLines';
+import styles from './catalogue-hero.module.css';
+
+/** The night-blue band that opens the catalogue. */
+export function CatalogueHero() {
+  return (
+    <div className={styles.hero}>
+      <MandalaLines className={styles.mandala} />
+      <Container className={styles.words}>
+        <p className={styles.greeting}>Begin where you are</p>
+        <h1 className={styles.title}>Programs</h1>
+        <p className={styles.lead}>
+          A free Sunday class, a workshop in your city, ten days of silence: there is a door for every season
+          of a life. Choose the one that opens easily.
+        </p>
+      </Container>
+    </div>
+  );
+}

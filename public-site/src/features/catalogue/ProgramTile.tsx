@@ -1,0 +1,44 @@
+import { programPath } from '@qlu/contracts/site/site-routes';
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CatalogueSummary } from '../../../content/catalogue/entry';
+import { Badge } from '../../ui/Badge';
+import styles from './program-tile.module.css';
+
+interface ProgramTileProps {
+  program: CatalogueSummary;
+  /** Whether the address points at this program. */
+  marked: boolean;
+}
+
+/** A program of the catalogue; the whole tile leads to its page. */
+export function ProgramTile({ program, marked }: ProgramTileProps) {
+  const { slug, title, subtitle, heroImage, heroAlt, isFree } = program;
+  return (
+    <article className={styles.tile} data-marked={marked || undefined}>
+      <img
+        className={styles.picture}
+        src={heroImage}
+        alt={heroAlt}
+        width={1600}
+        height={900}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.words}>
+        <h3 className={styles.title}>
+          <Link to={programPath(slug)} className={styles.link}>
+            {title}
+          </Link>
+        </h3>
+        <p className={styles.subtitle}>{subtitle}</p>
+        <p className={styles.foot}>
+          <span className={styles.more} aria-hidden="true">
+            Read more <ArrowRight />
+          </span>
+          {isFree && <Badge tone="leaf">Free</Badge>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { linkTarget } from '@qlu/contracts/programs/programs.rules';
+import { ArrowUpRight, ChevronRight } from 'lucide-react';
+import { Badge } from '../../ui/Badge';
+import { Dialog } from '../../ui/Dialog';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { Spinner } from '../../ui/Spinner';
+import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
+import { sayRedirecting } from './programToasts';
+import styles from './date-dialog.module.css';
+
+interface DateDialogProps {
+  open: boolean;
+  dates: readonly UpcomingProgram[];
+  /** The date whose payment options are on their way. */
+  busyId: number | null;
+  onChoose: (date: UpcomingProgram) => Promise<void>;
+  onClose: () => void;
+}
+
+function DateWords({ date }: { date: UpcomingProgram }) {
+  return (
+    <span className={styles.words}>
+      <span className={styles.date}>{date.date}</span>
+      <span className={styles.venue}>{date.location}</span>
+      {date.early_bird && <Badge>Early Bird</Badge>}
+    </span>
+  );
+}
+
+function Choice({
+  date,
+  busyId,
+  onChoose,
+  onClose,
+}: { date: UpcomingProgram } & Omit<DateDialogProps, 'open' | 'dates'>) {
+  const external = linkTarget(date.external_link);
+  if (external.kind !== 'none') {
+    return (
+      <ExternalLink
+        href={external.to}
+        className={styles.choice}
+        onClick={() => {
+          onClose();
+          sayRedirecting();
+        }}
+      >
+        <DateWords date={date} />
+        <ArrowUpRight aria-hidden="true" />
+      </ExternalLink>
+    );
+  }
+  const isBusy = busyId === date.id;
+  return (
+    <button
+      type="button"
+      className={styles.choice}
+      aria-busy={isBusy || undefined}
+      aria-disabled={busyId !== null || undefined}
+      onClick={() => onChoose(date)}
+    >
+      <DateWords date={date} />
+      {isBusy ? <Spinner /> : <ChevronRight aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** Each date is its own choice: one press, and the registration begins (spec 2 §2). */
+export function DateDialog({ open, dates, ...choosing }: DateDialogProps) {
+  return (
+    <Dialog open={open} title="Select Program Date & Venue" onClose={choosing.onClose}>
+      <ul className={styles.choices}>
+        {dates.map((date) => (
+          <li key={date.id}>
+            <Choice date={date} {...choosing} />
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { Link } from 'react-router';
+import type { CatalogueEvent } from '../../../content/catalogue/entry';
+import { Card } from '../../ui/Card';
+import { Skeleton } from '../../ui/Skeleton';
+import type { ProgramDates } from './useProgramDates';
+import styles from './dates-card.module.css';
+
+interface DatesCardProps {
+  dates: ProgramDates;
+  /** What comes again and again, as the catalogue says it. */
+  events: readonly CatalogueEvent[];
+}
+
+/** When and where: the dates that can be booked, and what the catalogue says beyond them. */
+export function DatesCard({ dates, events }: DatesCardProps) {
+  const known = dates.state === 'known' ? dates.dates : [];
+  return (
+    <Card className={styles.card}>
+      <h2 className={styles.title}>Dates</h2>
+      {dates.state === 'loading' && <Skeleton shape="block" />}
+      {dates.state === 'known' && known.length === 0 && (
+        <p>New dates are being prepared. Write to us, and we will tell you when they are set.</p>
+      )}
+      {known.length > 0 && (
+        <ul className={styles.dates}>
+          {known.map((date) => (
+            <li key={date.id}>
+              <p className={styles.date}>{date.date}</p>
+              <p>{date.location}</p>
+              <p className={styles.soft}>
+                {date.duration}
+                <br />
+                With {date.facilitators}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {events.map((event) => (
+        <dl key={event.date} className={styles.event}>
+          <div>
+            <dt>When</dt>
+            <dd>
+              {event.date}, {event.time}
+            </dd>
+          </div>
+          <div>
+            <dt>Where</dt>
+            <dd>{event.location}</dd>
+          </div>
+          <div>
+            <dt>Fee</dt>
+            <dd>{event.fee}</dd>
+          </div>
+        </dl>
+      ))}
+      <p>
+        <Link to={SITE_ROUTES.upcomingPrograms}>All upcoming programs</Link>
+      </p>
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import type { CatalogueEntry } from '../../../content/catalogue/entry';
+import styles from './entry-text.module.css';
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.section}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+function Points({ of }: { of: readonly string[] }) {
+  return (
+    <ul className={styles.points}>
+      {of.map((point) => (
+        <li key={point}>{point}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What the catalogue says of a program, in its own headings. */
+export function EntryText({ entry }: { entry: CatalogueEntry }) {
+  return (
+    <div className={styles.text}>
+      <Section title="About the program">
+        <p className={styles.description}>{entry.description}</p>
+      </Section>
+      <section className={styles.principle}>
+        <h2>Principle</h2>
+        <p>{entry.principle}</p>
+      </section>
+      <Section title="Objectives">
+        <Points of={entry.objectives} />
+      </Section>
+      <Section title="Methodology">
+        <p>{entry.methodology}</p>
+      </Section>
+      <Section title="Syllabus">
+        <ol className={styles.steps}>
+          {entry.syllabus.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </Section>
+      <Section title="Benefits">
+        <Points of={entry.benefits} />
+      </Section>
+      <Section title="Who should attend">
+        <Points of={entry.whoShouldAttend} />
+      </Section>
+      {entry.prerequisite && (
+        <Section title="Prerequisite">
+          <p>{entry.prerequisite}</p>
+        </Section>
+      )}
+      {entry.importantNote && (
+        <section className={styles.note}>
+          <h2>Important note</h2>
+          <p>{entry.importantNote}</p>
+        </section>
+      )}
+    </div>
+  );
+}

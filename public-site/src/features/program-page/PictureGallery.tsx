@@ -1,0 +1,70 @@
+import { picturePath, type ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
+import { classNames } from '../../lib/classNames';
+import type { PictureCounts } from './programPictures';
+import styles from './picture-gallery.module.css';
+
+/** From here on the wide pictures stand; the styles beside this file say the same. */
+const WIDE = '(min-width: 48rem)';
+const TALL_SIZE = { width: 800, height: 1400 };
+const WIDE_SIZE = { width: 1600, height: 900 };
+
+interface PictureGalleryProps {
+  place: ProgramPlace;
+  counts: PictureCounts;
+  /** What the program's scene shows; its first picture and every other one after it. */
+  sceneAlt: string;
+}
+
+/** One picture: tall on a phone, wide on a desktop, or the same on both where only one was drawn. */
+function Picture({
+  place,
+  counts,
+  number,
+  alt,
+}: Omit<PictureGalleryProps, 'sceneAlt'> & { number: number; alt: string }) {
+  const tall = number <= counts.mobile && encodeURI(picturePath(place.main, place.sub, 'Mobile', number));
+  const wide = number <= counts.web && encodeURI(picturePath(place.main, place.sub, 'Web', number));
+  const isFirst = number === 1;
+  return (
+    <picture className={styles.picture}>
+      {tall && wide && <source media={WIDE} srcSet={wide} {...WIDE_SIZE} />}
+      <img
+        src={tall || wide || undefined}
+        alt={alt}
+        {...(tall ? TALL_SIZE : WIDE_SIZE)}
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** All pictures of a program: the first one large, the others in a row below. */
+export function PictureGallery({ place, counts, sceneAlt }: PictureGalleryProps) {
+  const numbers = Array.from({ length: Math.max(counts.mobile, counts.web) }, (_, index) => index + 1);
+  return (
+    <ul
+      className={classNames(styles.gallery, numbers.length === 2 && styles.pair)}
+      aria-label={`Pictures of ${place.sub}`}
+    >
+      {numbers.map((number) => (
+        <li
+          key={number}
+          className={classNames(
+            styles.item,
+            counts.mobile > 0 && number > counts.mobile && styles.wideOnly,
+            counts.web > 0 && number > counts.web && styles.tallOnly,
+          )}
+        >
+          <Picture
+            place={place}
+            counts={counts}
+            number={number}
+            alt={number % 2 === 1 ? sceneAlt : `The sign of ${place.sub}, carved in a tablet of stone`}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

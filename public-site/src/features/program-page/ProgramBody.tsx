@@ -1,0 +1,55 @@
+import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
+import type { CatalogueEntry } from '../../../content/catalogue/entry';
+import { Container } from '../../ui/Container';
+import { DatesCard } from './DatesCard';
+import { EntryText } from './EntryText';
+import { Faqs } from './Faqs';
+import { ProgramHead } from './ProgramHead';
+import { ProgramPictures } from './ProgramPictures';
+import { RegisterButton } from './RegisterButton';
+import { Testimonials } from './Testimonials';
+import { useProgramDates } from './useProgramDates';
+import { isVanyaMaitreya, VanyaMaitreya } from './VanyaMaitreya';
+import styles from './program-body.module.css';
+
+interface ProgramBodyProps {
+  place: ProgramPlace;
+  entry: CatalogueEntry | null;
+}
+
+/** The page of one program: the button at its top and at its bottom, between them pictures and words. */
+export function ProgramBody({ place, entry }: ProgramBodyProps) {
+  const dates = useProgramDates(place.sub);
+  const isTextPage = isVanyaMaitreya(place.sub);
+  return (
+    <>
+      <ProgramHead place={place} entry={entry} dates={dates} />
+      <Container className={styles.pictures}>
+        {isTextPage && <VanyaMaitreya dates={dates} />}
+        <ProgramPictures
+          place={place}
+          sceneAlt={entry?.heroAlt || `A picture of ${place.sub}`}
+          quietWithout={isTextPage}
+        />
+      </Container>
+      {entry && (
+        <>
+          <Container className={styles.columns}>
+            <EntryText entry={entry} />
+            <aside className={styles.aside} aria-label="Dates and places">
+              <DatesCard dates={dates} events={entry.upcomingEvents ?? []} />
+            </aside>
+          </Container>
+          <Testimonials of={entry.testimonials} />
+          <Faqs of={entry.faqs} />
+        </>
+      )}
+      <div className={styles.end}>
+        <Container className={styles.endWords}>
+          <h2>{entry?.isFree ? 'Come as you are' : 'Shall we keep a place for you?'}</h2>
+          <RegisterButton programName={place.sub} dates={dates} />
+        </Container>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
+import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { CalendarDays, ChevronRight } from 'lucide-react';
+import { Link } from 'react-router';
+import type { CatalogueEntry } from '../../../content/catalogue/entry';
+import { Badge } from '../../ui/Badge';
+import { Container } from '../../ui/Container';
+import { MandalaLines } from '../../ui/MandalaLines';
+import { RegisterButton } from './RegisterButton';
+import type { ProgramDates } from './useProgramDates';
+import styles from './program-head.module.css';
+
+interface ProgramHeadProps {
+  place: ProgramPlace;
+  entry: CatalogueEntry | null;
+  dates: ProgramDates;
+}
+
+/** The next date in one line; the line's room is kept while the dates are on their way. */
+function NextDate({ dates }: { dates: ProgramDates }) {
+  const next = dates.state === 'known' ? dates.dates[0] : undefined;
+  return (
+    <p className={styles.next}>
+      {next && (
+        <>
+          <CalendarDays aria-hidden="true" />
+          <span>
+            <strong>{next.date}</strong> · {next.location}
+          </span>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
+  const hasNext = dates.state === 'loading' || dates.dates.length > 0;
+  return (
+    <div className={styles.band}>
+      <MandalaLines className={styles.mandala} />
+      <Container className={styles.content}>
+        <nav aria-label="Breadcrumb">
+          <ol className={styles.trail}>
+            <li>
+              <Link to={SITE_ROUTES.programs}>Programs</Link>
+            </li>
+            <li>
+              <ChevronRight aria-hidden="true" />
+              <Link to={`/${slugOf(place.main)}`}>{place.main}</Link>
+            </li>
+          </ol>
+        </nav>
+        <div className={styles.title}>
+          <h1>{entry?.title ?? place.sub}</h1>
+          {entry?.isFree && <Badge tone="leaf">Free</Badge>}
+        </div>
+        {entry && <p className={styles.lead}>{entry.subtitle}</p>}
+        {hasNext && <NextDate dates={dates} />}
+        <div className={styles.action}>
+          <RegisterButton programName={place.sub} dates={dates} />
+        </div>
+      </Container>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Testimonial } from '../../../content/catalogue/entry';
+import { Container } from '../../ui/Container';
+import { LotusDivider } from '../../ui/LotusDivider';
+import styles from './testimonials.module.css';
+
+/** What people who came say. */
+export function Testimonials({ of }: { of: readonly Testimonial[] }) {
+  if (of.length === 0) return null;
+  return (
+    <section className={styles.band} aria-labelledby="testimonials">
+      <Container>
+        <div className={styles.head}>
+          <LotusDivider />
+          <h2 id="testimonials">Testimonials</h2>
+        </div>
+        <ul className={styles.list}>
+          {of.map(({ name, age, quote }) => (
+            <li key={quote}>
+              <figure className={styles.card}>
+                <blockquote className={styles.quote}>
+                  <p>{quote}</p>
+                </blockquote>
+                <figcaption>
+                  {name}
+                  {age !== undefined && <span className={styles.age}>, {age}</span>}
+                </figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+      </Container>
+    </section>
+  );
+}
