@@ -1,9 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
 import type {
+  AdminDonationAnswer,
   AdminProgramAnswer,
   AdminRegistrationAnswer,
   ProgramRequest,
   UpcomingProgramAnswer,
+  VolunteerAnswer,
 } from '@qlu/contracts/api/index';
 
 /** The product's own calls, for setting a journey up and for seeing what it stored. */
@@ -59,6 +61,24 @@ export class Api {
       params: { q: email, _start: 0, _end: 50 },
     });
     return (await response.json()) as AdminRegistrationAnswer[];
+  }
+
+  /** The donations stored under an e-mail address, newest first. */
+  async donationsOf(email: string): Promise<AdminDonationAnswer[]> {
+    await this.logIn();
+    const response = await this.request.get(`${this.base}/api/admin/donations`, {
+      params: { q: email, _start: 0, _end: 50 },
+    });
+    return (await response.json()) as AdminDonationAnswer[];
+  }
+
+  /** The applications stored under an e-mail address, newest first. */
+  async applicationsOf(email: string): Promise<VolunteerAnswer[]> {
+    await this.logIn();
+    const response = await this.request.get(`${this.base}/api/volunteers`, {
+      params: { q: email, _start: 0, _end: 50 },
+    });
+    return (await response.json()) as VolunteerAnswer[];
   }
 }
 

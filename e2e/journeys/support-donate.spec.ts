@@ -1,0 +1,212 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { fillDetails, somebody, type Participant } from '../support/participant.ts';
+
+const next = (page: Page) => page.getByRole('button', { name: 'Next: Personal Information', exact: true });
+const donate = (page: Page) => page.getByRole('button', { name: 'Donate Now', exact: true });
+const amount = (page: Page) => page.getByLabel('Amount');
+
+/** Goes through the first step with a donation type, and fills in the second. */
+async function fillDonation(page: Page, type: RegExp, person: Participant): Promise<void> {
+  await page.goto('/support-qlu?tab=donate');
+  await page.getByRole('radio', { name: type }).check();
+  await next(page).click();
+  await fillDetails(page, person);
+}
+
+test.describe('a visitor donates', () => {
+  test('chooses a donation, pays, and reads the result', async ({ page, api, checkout }) => {
+    const person = somebody({ idType: 'Aadhaar', idNumber: '123456789012' });
+    await page.goto('/support-qlu');
+    await expectNoSidewaysScroll(page);
+    await expect(next(page)).toBeDisabled();
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+    await page.getByRole('radio', { name: /Vanya Maitreya ₹15,000/ }).check();
+    await expect(amount(page)).toHaveValue('15,000');
+    await expect(amount(page)).not.toBeEditable();
+    await expectAccessible(page);
+    await next(page).click();
+
+    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeFocused();
+    await expect(donate(page)).toBeDisabled();
+    await fillDetails(page, person);
+    await expectNoSidewaysScroll(page);
+    await donate(page).click();
+
+    await checkout.expectAmount('15,000');
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    const result = page.getByRole('main');
+    for (const words of ['Vanya Maitreya', '₹15,000', 'one time', 'Completed', 'Aadhaar Number', '9012']) {
+      await expect(result).toContainText(words);
+    }
+    await expect(result).not.toContainText('123456789012');
+    await expectAccessible(page);
+
+    const [stored] = await api.donationsOf(person.email);
+    expect(stored).toMatchObject({
+      amount: 15_000,
+      payment_status: 'completed',
+      donation_category: 'donation',
+    });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download Receipt' }).click();
+    expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
+  });
+
+  test('types the amount of a general donation alone', async ({ page }) => {
+    await page.goto('/support-qlu?tab=donate');
+    await page.getByRole('radio', { name: /General Donation/ }).check();
+    await expect(amount(page)).toHaveValue('');
+    await expect(next(page)).toBeDisabled();
+    for (const [typed, sentence] of [
+      ['0', 'Please enter a valid amount greater than 0'],
+      ['1e9', 'Please enter a valid amount greater than 0'],
+      ['1000000000', 'Please enter a valid amount greater than 0'],
+      ['99', 'Minimum donation amount is ₹100'],
+      ['99.99', 'Minimum donation amount is ₹100'],
+    ] as const) {
+      await amount(page).fill(typed);
+      await amount(page).blur();
+      await expect(page.getByText(sentence)).toBeVisible();
+    }
+    await next(page).click();
+    await expect(amount(page)).toBeFocused();
+    await amount(page).fill('1,250.50');
+    await next(page).click();
+    await expect(page.getByText('₹1,250.50')).toBeVisible();
+    await page.getByRole('button', { name: 'Back', exact: true }).click();
+    await expect(amount(page)).toHaveValue('1,250.50');
+    await page.getByRole('radio', { name: /Petal/ }).check();
+    await expect(amount(page)).toHaveValue('2,000');
+  });
+
+  test('reads what is wrong with a field after touching it', async ({ page }) => {
+    await page.goto('/support-qlu?tab=donate');
+    await page.getByRole('radio').first().focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Please select a donation type')).toBeVisible();
+    await page.getByRole('radio', { name: /Crystal/ }).check();
+    await next(page).click();
+    for (const [label, typed, sentence] of [
+      ['Full Name', '', 'Full name is required'],
+      ['Full Name', 'M', 'Name must be at least 2 characters'],
+      ['Email', '', 'Email address is required'],
+      ['Email', 'meena@', 'Please enter a valid email address'],
+      ['Phone Number', '', 'Phone number is required'],
+      ['Phone Number', '5999999999', 'Please enter a valid mobile number'],
+      ['Address', '', 'Address is required'],
+      ['Address', 'short', 'Please enter a complete address'],
+    ] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill(typed);
+      await field.blur();
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    const number = page.getByLabel('ID Number');
+    await page.getByRole('radio', { name: 'PAN' }).check();
+    await number.pressSequentially('ab1cde12x34f9');
+    await expect(number).toHaveValue('ABCDE1234F');
+    await number.fill('ABCDE');
+    await number.blur();
+    await expect(page.getByText('PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)')).toBeVisible();
+    await page.getByRole('radio', { name: 'Aadhaar' }).check();
+    await expect(number).toHaveValue('');
+    await number.pressSequentially('12a3');
+    await expect(number).toHaveValue('123');
+    await number.blur();
+    await expect(page.getByText('Aadhaar number must be 12 digits')).toBeVisible();
+    await expect(donate(page)).toBeDisabled();
+    await expectAccessible(page);
+  });
+
+  test('fails inside the checkout, tries again there, and succeeds with the same order', async ({
+    page,
+    api,
+    checkout,
+  }) => {
+    const person = somebody();
+    await fillDonation(page, /Goshala/, person);
+    await donate(page).dblclick();
+    await checkout.choose('Fail: card declined');
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(await api.donationsOf(person.email)).toMatchObject([
+      { amount: 3_000, payment_status: 'completed' },
+    ]);
+  });
+
+  test('closes the checkout, and finds the form again by Try Again', async ({ page, api, checkout }) => {
+    const person = somebody();
+    await fillDonation(page, /Annadaanam/, person);
+    await donate(page).click();
+    await checkout.choose('Cancel payment');
+    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+    await expect(page.getByText('USER_CANCELLED')).toBeVisible();
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page).toHaveURL(/\/support-qlu\?tab=donate$/);
+    await next(page).click();
+    await expect(page.getByLabel('ID Number')).toHaveValue(person.idNumber);
+    await donate(page).click();
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(await api.donationsOf(person.email)).toHaveLength(1);
+  });
+
+  test('reloads in the middle, and still has one order', async ({ page, api, checkout }) => {
+    const person = somebody();
+    await fillDonation(page, /Annadaanam/, person);
+    await donate(page).click();
+    await checkout.expectAmount('1,000');
+    await page.reload();
+    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(page.getByLabel('ID Number')).toHaveValue('');
+    await page.getByLabel('ID Number').fill(person.idNumber);
+    await donate(page).click();
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(await api.donationsOf(person.email)).toHaveLength(1);
+  });
+
+  test('sees the first gift from a second tab, and may give the same again on purpose', async ({
+    page,
+    api,
+    checkout,
+    context,
+  }) => {
+    const person = somebody();
+    const second = await context.newPage();
+    await fillDonation(second, /Petal/, person);
+    await page.bringToFront();
+    await fillDonation(page, /Petal/, person);
+    await donate(page).click();
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    await second.bringToFront();
+    await donate(second).click();
+    await expect(second.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(await api.donationsOf(person.email)).toHaveLength(1);
+    await second.close();
+
+    await page.bringToFront();
+    await fillDonation(page, /Petal/, person);
+    await donate(page).click();
+    await checkout.choose('Pay successfully');
+    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+    expect(await api.donationsOf(person.email)).toHaveLength(2);
+  });
+
+  test('is told when there is no network, and loses nothing', async ({ page, context }) => {
+    const person = somebody();
+    await fillDonation(page, /Crystal/, person);
+    await context.setOffline(true);
+    await donate(page).click();
+    await expect(page.getByText('BACKEND_OFFLINE')).toBeVisible();
+    await expect(page.getByText(/^ERR_/)).toBeVisible();
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    await expect(donate(page)).toBeEnabled();
+  });
+});

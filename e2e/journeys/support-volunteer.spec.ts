@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { somebody, type Participant } from '../support/participant.ts';
+
+const apply = (page: Page) => page.getByRole('button', { name: 'Apply to Volunteer', exact: true });
+
+async function fillApplication(page: Page, person: Participant): Promise<void> {
+  await page.getByLabel('Full Name').fill(person.name);
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Phone Number').fill('+91 98765 43210');
+  await page.getByRole('checkbox', { name: 'Teaching' }).check();
+  await page.getByRole('checkbox', { name: 'Other' }).check();
+  await page.getByLabel('Your Other Skill').fill('Pottery');
+  await page.getByRole('radio', { name: 'Weekends' }).check();
+  await page.getByLabel('Why do you want to volunteer?').fill('I live near the campus.');
+}
+
+test.describe('a visitor volunteers', () => {
+  test('learns what is missing, applies, and finds the form empty again', async ({ page, api }) => {
+    const person = somebody();
+    await page.goto('/support-qlu?tab=volunteer');
+    await apply(page).click();
+    for (const sentence of [
+      'Full name is required',
+      'Valid email is required',
+      'Valid phone number is required',
+      'Please select at least one skill',
+      'Please select your availability',
+      'Please tell us why you want to volunteer',
+    ]) {
+      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await fillApplication(page, person);
+    await apply(page).dblclick();
+    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Thank you for your interest! We will contact you soon about volunteer opportunities.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
+    expect(await api.applicationsOf(person.email)).toMatchObject([
+      { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
+    ]);
+  });
+
+  test('is told when sending fails, and loses nothing', async ({ page, context, api }) => {
+    const person = somebody();
+    await page.goto('/support-qlu?tab=volunteer', { waitUntil: 'networkidle' });
+    await fillApplication(page, person);
+    await context.setOffline(true);
+    await apply(page).click();
+    await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();
+    await context.setOffline(false);
+    await page.reload();
+    await expect(page.getByLabel('Your Other Skill')).toHaveValue('Pottery');
+    await apply(page).click();
+    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
+    expect(await api.applicationsOf(person.email)).toHaveLength(1);
+  });
+
+  test('goes from tab to tab by keyboard, address and history', async ({ page }) => {
+    const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+    await page.goto('/support-qlu?tab=something-else');
+    await expect(tab('Donate')).toHaveAttribute('aria-selected', 'true');
+    await tab('Donate').focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(tab('Pay It Forward')).toBeFocused();
+    await expect(page).toHaveURL(/\?tab=pay-it-forward$/);
+    await page.keyboard.press('End');
+    await expect(page).toHaveURL(/\?tab=volunteer$/);
+    await expect(page.getByRole('tabpanel', { name: 'Volunteer' })).toBeVisible();
+    await page.goBack();
+    await expect(tab('Pay It Forward')).toHaveAttribute('aria-selected', 'true');
+    const more = page.getByRole('button', { name: 'Read More' });
+    await more.press('Enter');
+    await expect(page.getByText('Nothing is asked in return.')).toBeVisible();
+    await expectAccessible(page);
+  });
+});
