@@ -1,6 +1,7 @@
 import type { Motif } from '../content/program-folders.ts';
 import type { MoodName } from './drawing/moods.ts';
 import type { Look } from './drawing/person.ts';
+import { looks } from './looks.ts';
 import { campusMap } from './scenes/campus-map.ts';
 import { constellation, peaks, pyramidHill } from './scenes/height-scenes.ts';
 import { footprints, grove, kites } from './scenes/land-scenes.ts';
@@ -41,14 +42,6 @@ const draw = (scene: Scene, mood: MoodName, turned = false, motif: Motif | null 
 });
 const person = (mood: MoodName, look: Look, turned = false): Drawing => draw(portrait(look), mood, turned);
 
-const INDIGO = '#3a2d70';
-const SAFFRON = '#a8552c';
-const ROSE = '#a63a62';
-const LEAF = '#4b7350';
-const SAND = '#c9a06a';
-const CREAM = '#eadcc0';
-const PLUM = '#5e2f58';
-
 /** The drawings of the pages' pictures, by folder and section. */
 export const pageDrawings: Record<string, Record<string, Drawing>> = {
   'quantum-life-university': {
@@ -60,27 +53,8 @@ export const pageDrawings: Record<string, Record<string, Drawing>> = {
     campus: draw(grove, 'leaf', true),
   },
   'about-the-founders': {
-    'first-founder': person('dawn', {
-      skin: 'warm',
-      hair: 'grey',
-      hairStyle: 'bun',
-      dress: 'sari',
-      cloth: '#7c2f4f',
-      drape: CREAM,
-    }),
-    'second-founder': person(
-      'gold',
-      {
-        skin: 'warm',
-        hair: 'grey',
-        hairStyle: 'short',
-        beard: 'short',
-        dress: 'shawl',
-        cloth: CREAM,
-        drape: SAFFRON,
-      },
-      true,
-    ),
+    'first-founder': person('dawn', looks['first-founder']),
+    'second-founder': person('gold', looks['second-founder'], true),
     beginning: draw(banyanBank, 'gold', true),
     teaching: draw(gateway, 'dawn'),
     'way-of-working': draw(bowl, 'rose'),
@@ -112,77 +86,13 @@ export const pageDrawings: Record<string, Record<string, Drawing>> = {
     'your-school': draw(lamps, 'blue'),
   },
   'board-of-trustees': {
-    direction: person('dawn', {
-      skin: 'light',
-      hair: 'white',
-      hairStyle: 'bun',
-      dress: 'shawl',
-      cloth: CREAM,
-      drape: INDIGO,
-    }),
-    accounts: person(
-      'ivory',
-      {
-        skin: 'warm',
-        hair: 'black',
-        hairStyle: 'short',
-        glasses: true,
-        dress: 'jacket',
-        cloth: CREAM,
-        drape: SAND,
-      },
-      true,
-    ),
-    law: person('rose', {
-      skin: 'light',
-      hair: 'black',
-      hairStyle: 'veil',
-      dress: 'kurta',
-      cloth: PLUM,
-      drape: '#e2cfc4',
-    }),
-    land: person(
-      'leaf',
-      {
-        skin: 'deep',
-        hair: 'black',
-        hairStyle: 'short',
-        beard: 'short',
-        dress: 'shawl',
-        cloth: CREAM,
-        drape: LEAF,
-      },
-      true,
-    ),
-    teaching: person('gold', {
-      skin: 'deep',
-      hair: 'black',
-      hairStyle: 'braid',
-      dress: 'sari',
-      cloth: PLUM,
-      drape: ROSE,
-    }),
-    care: person(
-      'blue',
-      {
-        skin: 'warm',
-        hair: 'white',
-        hairStyle: 'short',
-        beard: 'full',
-        dress: 'kurta',
-        cloth: '#d9d3cf',
-        drape: CREAM,
-      },
-      true,
-    ),
-    youth: person('dawn', {
-      skin: 'warm',
-      hair: 'black',
-      hairStyle: 'curls',
-      dress: 'kurta',
-      cloth: '#c97a2b',
-      drape: SAFFRON,
-    }),
+    direction: person('dawn', looks.direction),
+    accounts: person('ivory', looks.accounts, true),
+    law: person('rose', looks.law),
+    land: person('leaf', looks.land, true),
+    teaching: person('gold', looks.teaching),
+    care: person('blue', looks.care, true),
+    youth: person('dawn', looks.youth),
   },
   guidelines: {
     arrival: draw(gateway, 'gold'),
@@ -202,47 +112,10 @@ export const pageDrawings: Record<string, Record<string, Drawing>> = {
     begin: draw(lamps, 'rose', true),
   },
   facilitators: {
-    'kavya-menon': person('rose', {
-      skin: 'deep',
-      hair: 'black',
-      hairStyle: 'braid',
-      dress: 'sari',
-      cloth: INDIGO,
-      drape: '#d8a15a',
-    }),
-    'suresh-reddy': person(
-      'dawn',
-      {
-        skin: 'warm',
-        hair: 'black',
-        hairStyle: 'short',
-        beard: 'short',
-        dress: 'kurta',
-        cloth: '#f0e4cf',
-        drape: CREAM,
-      },
-      true,
-    ),
-    'nirmala-joshi': person('gold', {
-      skin: 'light',
-      hair: 'grey',
-      hairStyle: 'bun',
-      dress: 'sari',
-      cloth: SAFFRON,
-      drape: LEAF,
-    }),
-    'arjun-pillai': person(
-      'leaf',
-      {
-        skin: 'deep',
-        hair: 'black',
-        hairStyle: 'curls',
-        dress: 'jacket',
-        cloth: CREAM,
-        drape: INDIGO,
-      },
-      true,
-    ),
+    'kavya-menon': person('rose', looks['kavya-menon']),
+    'suresh-reddy': person('dawn', looks['suresh-reddy'], true),
+    'nirmala-joshi': person('gold', looks['nirmala-joshi']),
+    'arjun-pillai': person('leaf', looks['arjun-pillai'], true),
   },
   contact: {
     map: draw(campusMap, 'ivory'),

@@ -5,7 +5,7 @@ export const healingSchools: SchoolGroup = {
     id: 'healing-wisdom',
     eyebrow: 'Second group',
     title: 'Schools of Healing Wisdom',
-    seen: 'a singing bowl before a mandala that is carved in a wall of stone',
+    seen: 'a singing bowl and its mandala carved in a wall of stone, a lotus on the ledge before it',
     paragraphs: [
       'To heal is to become whole. These six work with feeling, memory, sound, food and closeness. They stand beside medicine and never in its place.',
     ],

@@ -5,7 +5,7 @@ export const innerSchools: SchoolGroup = {
     id: 'inner-wisdom',
     eyebrow: 'First group',
     title: 'Schools of Inner Wisdom',
-    seen: 'a lotus and its mandala carved in a wall of stone, a lamp on the ledge before it',
+    seen: 'a lotus and its mandala carved in a wall of stone, lamps on the ledge before it',
     paragraphs: [
       'These six ask who it is that looks out through our eyes. They need no equipment and no belief: a place to sit, some honesty, and the willingness to return.',
     ],

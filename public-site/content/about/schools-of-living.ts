@@ -54,7 +54,7 @@ export const livingSchools: SchoolGroup = {
     {
       id: 'teachers',
       title: 'School of Teachers',
-      seen: 'a palm-leaf book lies open beside a lamp on a window ledge',
+      seen: 'a palm-leaf book lies beside a lamp on a window ledge',
       paragraphs: [
         'From the old palm-leaf books to today’s trainings: how to guide a group, how to keep a confidence, how to say “I do not know”. Those who finish it become the acharyas and trainers of the other seventeen.',
       ],

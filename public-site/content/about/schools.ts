@@ -10,7 +10,7 @@ const opening: PictureSection = {
   id: 'the-academy',
   eyebrow: 'The academy',
   title: 'A circle of eighteen doors',
-  seen: 'a carved stone wheel with the sun behind its hub, trees and water around it',
+  seen: 'a carved stone wheel with the sun behind its hub, lamps on both sides',
   paragraphs: [
     'Whoever looks for wisdom looks from where they stand: from a sorrow, a question, a song, a field, a crying child. So the academy has not one door but eighteen. They open on the same courtyard.',
     'Six schools turn inward, six heal, six carry what was found into daily life. You need not choose for ever. Most people come through one door and leave through another.',
@@ -21,7 +21,7 @@ const closing: PictureSection = {
   id: 'your-school',
   eyebrow: 'And you?',
   title: 'Begin where it calls you',
-  seen: 'clay lamps burn on stone steps that lead to the water',
+  seen: 'clay lamps burn on stone steps at the water before daybreak',
   paragraphs: [
     'If you do not know where to begin, begin with the breath: it is free, it is with you already, and all other schools rest on it. The Sunday meditation class is open to everybody. Those who wish to talk first can book a personal session or simply write to us.',
   ],

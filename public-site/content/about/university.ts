@@ -12,7 +12,7 @@ export const universityPage: PicturePage = {
       id: 'about',
       eyebrow: 'About',
       title: 'A campus for the inner life',
-      seen: 'a stone pyramid hall on its hill, a banyan beside it, both mirrored in still water',
+      seen: 'a stone pyramid hall on its hill between two trees, mirrored in still water',
       paragraphs: [
         'Between a lake and low hills stands a stone hall in the shape of a pyramid. People come here to be quiet, to be listened to, and to study consciousness with the same patience with which others study mathematics.',
         'There is no degree to be won. What we teach is practised on the day it is heard: to sit, to breathe, to remember, to forgive, to serve. Some come for a single Sunday online, some for a retreat of many days, some until they can guide others.',

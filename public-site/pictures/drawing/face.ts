@@ -15,7 +15,7 @@ function features(look: Look): string {
   const [, half, shade] = skins[look.skin];
   const dark = mix(shade, '#1d1526', 0.45);
   const brow = mix(hairs[look.hair][1], shade, look.hair === 'white' || look.hair === 'grey' ? 0.2 : 0.1);
-  const lips = mix(half, '#a63a62', 0.5);
+  const lips = mix(half, '#a63a62', look.beard || look.dress === 'jacket' ? 0.22 : 0.5);
   const bindi =
     look.dress === 'sari' && look.hairStyle !== 'veil'
       ? '<circle cx="0" cy="-44" r="5.5" fill="#a63a62"/>'

@@ -1,6 +1,7 @@
 import { mix } from '../drawing/color.ts';
 import { coordinate, curve, path, polar } from '../drawing/curves.ts';
 import { clump } from '../drawing/foliage.ts';
+import { pyramid } from '../drawing/stone.ts';
 import type { Point } from '../drawing/curves.ts';
 import type { Scene, Stage } from './stage.ts';
 
@@ -9,6 +10,8 @@ const LAKE = '#c9dcd8';
 const ROAD = '#fffdf8';
 const EDGE = '#d8c6a4';
 const GREEN = '#cfd6ac';
+/** Where the hall stands. */
+const HALL: Point = [664, 640];
 
 /** A road with its kerb: the wider line lies under all roads, so that crossings stay open. */
 function roads(lines: readonly { readonly d: string; readonly width: number }[]): string {
@@ -76,8 +79,6 @@ export const campusMap: Scene = (stage) => {
   ] as const) {
     ripples += path`M${x - wide} ${y}q${wide * 0.25} -9 ${wide * 0.5} 0t${wide * 0.5} 0t${wide * 0.5} 0t${wide * 0.5} 0`;
   }
-  const hall = (grow: number): string =>
-    path`M${660 - grow} ${590 + grow * 0.72}H${660 + grow}V${590 - grow * 0.72}H${660 - grow}z`;
   return [
     `<path d="M0 0H1200V900H0z" fill="${LAND}"/>`,
     `<path d="M0 560C120 520 260 610 300 760S260 900 240 920H0zM980 920C960 820 1040 720 1220 700V920z" fill="${GREEN}" opacity=".55"/>`,
@@ -121,12 +122,11 @@ export const campusMap: Scene = (stage) => {
       [1100, 850],
     ]),
     woods(stage, trees),
-    // The hall from above: four faces, the one toward the light brightest.
-    `<path d="${hall(78)}" fill="#e6d3ad"/><path d="${hall(78)}" fill="none" stroke="#f2a541" stroke-width="4" stroke-dasharray="0 14" stroke-linecap="round"/>`,
-    '<path d="M604 550L660 590L604 630z" fill="#c2854e"/><path d="M604 550H716L660 590z" fill="#fadca0"/><path d="M716 550V630L660 590z" fill="#e0b273"/><path d="M604 630H716L660 590z" fill="#9a6a4e"/>',
-    // The pin.
-    '<ellipse cx="660" cy="592" rx="26" ry="9" fill="#241b2f" opacity=".35"/><path d="M660 590C640 548 604 520 604 474a56 56 0 1 1 112 0C716 520 680 548 660 590z" fill="#a34a0b" stroke="#fffdf8" stroke-width="5"/>',
-    '<g transform="translate(660 500) scale(.62)" fill="#fffdf8"><path d="M0 0C-30-30-30-60 0-84C30-60 30-30 0 0z"/><path d="M-8 0C-50-4-66-34-60-62C-34-56-18-34-8 0zM8 0C50-4 66-34 60-62C34-56 18-34 8 0z" opacity=".8"/></g>',
+    // Landmarks are seen from the side, as on the maps of old travel books.
+    path`<ellipse cx="${HALL[0] + 8}" cy="${HALL[1] + 4}" rx="104" ry="17" fill="#8a7b58" opacity=".4"/>`,
+    pyramid(stage, HALL[0], HALL[1], 150, { x: 900, y: 200, radius: 1 }),
+    `<g transform="translate(${HALL[0]} ${HALL[1] - 116})"><path d="M0 0C-20-42-56-70-56-116a56 56 0 1 1 112 0C56-70 20-42 0 0z" fill="#a34a0b" stroke="#fffdf8" stroke-width="5"/>`,
+    '<g transform="translate(0 -88) scale(.62)" fill="#fffdf8"><path d="M0 0C-30-30-30-60 0-84C30-60 30-30 0 0z"/><path d="M-8 0C-50-4-66-34-60-62C-34-56-18-34-8 0zM8 0C50-4 66-34 60-62C34-56 18-34 8 0z" opacity=".8"/></g></g>',
     // North.
     '<g transform="translate(1108 806)"><circle r="52" fill="#fffdf8" stroke="#d8c6a4" stroke-width="3"/><path d="M0-40L13 4H-13z" fill="#a34a0b"/><path d="M0 40L13 4H-13z" fill="#cbb68f"/></g>',
   ].join('');
