@@ -5,9 +5,12 @@
 /** The business map: a module may enter another one only where it stands here, and only by its index.ts. */
 const MAY_KNOW = {
   access: [],
-  catalogue: [],
+  audit: [],
+  banners: ['media', 'programs'],
+  catalogue: ['media'],
   dashboard: ['donations', 'programs', 'registrations', 'volunteers'],
   donations: ['payments'],
+  media: [],
   payments: [],
   programs: [],
   registrations: ['payments', 'programs'],

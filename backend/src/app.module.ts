@@ -3,9 +3,12 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';
 import type { Environment } from './config/env.js';
 import { AccessModule } from './modules/access/index.js';
+import { AuditModule } from './modules/audit/index.js';
+import { BannersModule } from './modules/banners/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
 import { DashboardModule } from './modules/dashboard/index.js';
 import { DonationsModule } from './modules/donations/index.js';
+import { MediaModule } from './modules/media/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
@@ -29,9 +32,12 @@ export class AppModule {
         DatabaseModule,
         PlatformModule.with(env, memory),
         AccessModule,
+        AuditModule,
+        BannersModule,
         CatalogueModule,
         DashboardModule,
         DonationsModule,
+        MediaModule,
         PaymentsModule,
         ProgramsModule,
         RegistrationsModule,

@@ -4,14 +4,14 @@ import { readEnvironment, type Environment } from './config/env.js';
 import { createApp } from './platform/http/create-app.js';
 import { MemoryAnswers } from './platform/http/memory-answers.js';
 import { sayWhy } from './platform/say-why.js';
-import { seedSamplePrograms } from './seed-sample-programs.js';
+import { seedSampleData } from './seed-sample-data.js';
 
 /** Starts the server. What keeps it from starting is said in one clear line, and ends the process with 1. */
 async function start(): Promise<void> {
   const env: Environment = readEnvironment(process.env);
   const memory = new MemoryAnswers();
   const app = await createApp(AppModule.with(env, memory), env, memory);
-  if (env.SEED_SAMPLE_DATA) await seedSamplePrograms(app);
+  if (env.SEED_SAMPLE_DATA) await seedSampleData(app);
   await app.listen(env.PORT, env.HOST);
 }
 

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../src/app.module.js';
@@ -29,6 +31,7 @@ export async function startTestApp(changes: Partial<Environment> = {}): Promise<
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
+    DATA_DIR: join(tmpdir(), 'qlu-backend-tests'),
     SEED_SAMPLE_DATA: false,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,

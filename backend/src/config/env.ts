@@ -24,6 +24,7 @@ const schema = z
       protocol: /^postgres(ql)?$/,
       error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// address'),
     }),
+    DATA_DIR: z.string().min(1).default('.data'),
     SEED_SAMPLE_DATA: z.string().optional(),
     ADMIN_USERNAME: secret().max(200),
     ADMIN_PASSWORD: secret().min(8, 'must have 8 characters or more').max(1000),

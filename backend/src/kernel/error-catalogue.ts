@@ -23,8 +23,13 @@ export const ERROR_CATALOGUE = {
   PROGRAM_NOT_FOUND: { status: 404, sentence: PROGRAM_MESSAGES.notFound },
   FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
   TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
+  RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
+  BANNER_ALREADY_LINKED: {
+    status: 409,
+    sentence: 'This banner is already linked to another program. Remove that link first.',
+  },
   TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
   BODY_TYPE_UNSUPPORTED: { status: 415, sentence: 'Please send the request as JSON.' },

@@ -18,3 +18,8 @@ export interface Page<Row> {
   rows: Row[];
   total: number;
 }
+
+/** Asks for all rows in the list's own order. */
+export function everything(): ListQuery {
+  return { start: 0, order: 'asc', filters: {} };
+}

@@ -47,6 +47,49 @@ export type SessionAnswer = {
     username: string | null;
 };
 
+export type AuditEntryAnswer = {
+    id: number;
+    at: string;
+    who: string;
+    action: string;
+    subject: string;
+    /**
+     * What changed.
+     */
+    details: {
+        [key: string]: unknown;
+    };
+};
+
+export type CarouselBannerAnswer = {
+    id: number;
+    /**
+     * Path of the picture on this site.
+     */
+    image: string;
+    title: string;
+    filename: string;
+    /**
+     * Its place in the carousel, from 1.
+     */
+    order: number;
+    /**
+     * Pixels.
+     */
+    width: number;
+    height: number;
+    /**
+     * The page of the program it is linked to; null without one.
+     */
+    slug: string | null;
+};
+
+export type CarouselAnswer = {
+    success: boolean;
+    images: Array<CarouselBannerAnswer>;
+    count: number;
+};
+
 export type ProgramFolderAnswer = {
     label: string;
     slug: string;
@@ -134,6 +177,12 @@ export type AdminDonationAnswer = {
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     created_at: string;
     payment_completed_at: string | null;
+};
+
+export type IdNumberAnswer = {
+    success: boolean;
+    id_type: string;
+    id_number: string;
 };
 
 export type DonationOrderRequest = {
@@ -469,6 +518,15 @@ export type VolunteerAnswer = {
     datetime_created: string;
 };
 
+export type VolunteerStatusRequest = {
+    status: 'accepted' | 'contacted' | 'declined' | 'pending';
+};
+
+export type VolunteerChangedAnswer = {
+    success: boolean;
+    volunteer: VolunteerAnswer;
+};
+
 export type HealthHealthData = {
     body?: never;
     path?: never;
@@ -572,6 +630,91 @@ export type AccessSessionResponses = {
 };
 
 export type AccessSessionResponse = AccessSessionResponses[keyof AccessSessionResponses];
+
+export type AuditListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the answer
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+        /**
+         * Only rows with this who
+         */
+        who?: string;
+        /**
+         * Only rows with this action
+         */
+        action?: string;
+        /**
+         * Only rows with this subject
+         */
+        subject?: string;
+    };
+    url: '/api/admin/audit';
+};
+
+export type AuditListErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AuditListError = AuditListErrors[keyof AuditListErrors];
+
+export type AuditListResponses = {
+    200: Array<AuditEntryAnswer>;
+};
+
+export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
+
+export type BannersCarouselData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/upcoming-programs-banners';
+};
+
+export type BannersCarouselErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type BannersCarouselError = BannersCarouselErrors[keyof BannersCarouselErrors];
+
+export type BannersCarouselResponses = {
+    200: CarouselAnswer;
+};
+
+export type BannersCarouselResponse = BannersCarouselResponses[keyof BannersCarouselResponses];
 
 export type CatalogueCatalogueData = {
     body?: never;
@@ -690,6 +833,14 @@ export type AdminDonationsListData = {
          * Only rows with this payment_status
          */
         payment_status?: string;
+        /**
+         * Only rows with this from
+         */
+        from?: string;
+        /**
+         * Only rows with this to
+         */
+        to?: string;
     };
     url: '/api/admin/donations';
 };
@@ -733,6 +884,14 @@ export type AdminDonationsSummaryData = {
          * Only rows with this payment_status
          */
         payment_status?: string;
+        /**
+         * Only rows with this from
+         */
+        from?: string;
+        /**
+         * Only rows with this to
+         */
+        to?: string;
     };
     url: '/api/admin/donations/summary';
 };
@@ -755,6 +914,60 @@ export type AdminDonationsSummaryResponses = {
 };
 
 export type AdminDonationsSummaryResponse = AdminDonationsSummaryResponses[keyof AdminDonationsSummaryResponses];
+
+export type AdminDonationsIdNumberData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donations/{id}/id-number';
+};
+
+export type AdminDonationsIdNumberErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AdminDonationsIdNumberError = AdminDonationsIdNumberErrors[keyof AdminDonationsIdNumberErrors];
+
+export type AdminDonationsIdNumberResponses = {
+    200: IdNumberAnswer;
+};
+
+export type AdminDonationsIdNumberResponse = AdminDonationsIdNumberResponses[keyof AdminDonationsIdNumberResponses];
+
+export type DonationExportExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/donations.csv';
+};
+
+export type DonationExportExportErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type DonationExportExportError = DonationExportExportErrors[keyof DonationExportExportErrors];
+
+export type DonationExportExportResponses = {
+    200: string;
+};
+
+export type DonationExportExportResponse = DonationExportExportResponses[keyof DonationExportExportResponses];
 
 export type DonationsCreateOrderData = {
     body: DonationOrderRequest;
@@ -990,6 +1203,34 @@ export type DonationsPaymentFailedAlias2Responses = {
 
 export type DonationsPaymentFailedAlias2Response = DonationsPaymentFailedAlias2Responses[keyof DonationsPaymentFailedAlias2Responses];
 
+export type MediaFileData = {
+    body?: never;
+    path: {
+        name: string;
+    };
+    query?: never;
+    url: '/api/media/{name}';
+};
+
+export type MediaFileErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type MediaFileError = MediaFileErrors[keyof MediaFileErrors];
+
+export type MediaFileResponses = {
+    200: Blob | File;
+};
+
+export type MediaFileResponse = MediaFileResponses[keyof MediaFileResponses];
+
 export type PaymentsCheckoutData = {
     body?: never;
     path?: never;
@@ -1219,6 +1460,14 @@ export type AdminRegistrationsListData = {
          * Only rows with this payment_status
          */
         payment_status?: string;
+        /**
+         * Only rows with this from
+         */
+        from?: string;
+        /**
+         * Only rows with this to
+         */
+        to?: string;
     };
     url: '/api/admin/program-registrations';
 };
@@ -1270,6 +1519,14 @@ export type AdminRegistrationsSummaryData = {
          * Only rows with this payment_status
          */
         payment_status?: string;
+        /**
+         * Only rows with this from
+         */
+        from?: string;
+        /**
+         * Only rows with this to
+         */
+        to?: string;
     };
     url: '/api/admin/program-registrations/summary';
 };
@@ -1318,6 +1575,60 @@ export type AdminRegistrationsCountsResponses = {
 };
 
 export type AdminRegistrationsCountsResponse = AdminRegistrationsCountsResponses[keyof AdminRegistrationsCountsResponses];
+
+export type AdminRegistrationsIdNumberData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/id-number';
+};
+
+export type AdminRegistrationsIdNumberErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AdminRegistrationsIdNumberError = AdminRegistrationsIdNumberErrors[keyof AdminRegistrationsIdNumberErrors];
+
+export type AdminRegistrationsIdNumberResponses = {
+    200: IdNumberAnswer;
+};
+
+export type AdminRegistrationsIdNumberResponse = AdminRegistrationsIdNumberResponses[keyof AdminRegistrationsIdNumberResponses];
+
+export type RegistrationExportExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/program-registrations.csv';
+};
+
+export type RegistrationExportExportErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type RegistrationExportExportError = RegistrationExportExportErrors[keyof RegistrationExportExportErrors];
+
+export type RegistrationExportExportResponses = {
+    200: string;
+};
+
+export type RegistrationExportExportResponse = RegistrationExportExportResponses[keyof RegistrationExportExportResponses];
 
 export type RegistrationsCreateOrderData = {
     body: RegistrationOrderRequest;
@@ -1529,3 +1840,31 @@ export type VolunteersApplyAlias1Responses = {
 };
 
 export type VolunteersApplyAlias1Response = VolunteersApplyAlias1Responses[keyof VolunteersApplyAlias1Responses];
+
+export type VolunteersChangeStatusData = {
+    body: VolunteerStatusRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/volunteers/{id}/status';
+};
+
+export type VolunteersChangeStatusErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type VolunteersChangeStatusError = VolunteersChangeStatusErrors[keyof VolunteersChangeStatusErrors];
+
+export type VolunteersChangeStatusResponses = {
+    200: VolunteerChangedAnswer;
+};
+
+export type VolunteersChangeStatusResponse = VolunteersChangeStatusResponses[keyof VolunteersChangeStatusResponses];

@@ -1,6 +1,11 @@
 /** The rules of the volunteer form (spec 2 §5), used by the page and by the server. */
 import { emailProblem, fullNameProblem, PHONE_DIGITS, textProblem } from '../fields/fields.rules.js';
-import { AVAILABILITIES, type Availability } from './volunteers.rules.js';
+import {
+  AVAILABILITIES,
+  VOLUNTEER_STATUSES,
+  type Availability,
+  type VolunteerStatus,
+} from './volunteers.rules.js';
 import { VOLUNTEER_MESSAGES as say } from './volunteers.messages.js';
 
 /** Longer than any phone number with its country code and its spaces. */
@@ -24,6 +29,10 @@ export function skillsProblem(value: unknown): string | null {
 
 export function availabilityProblem(value: unknown): string | null {
   return AVAILABILITIES.includes(value as Availability) ? null : say.availabilityRequired;
+}
+
+export function volunteerStatusProblem(value: unknown): string | null {
+  return VOLUNTEER_STATUSES.includes(value as VolunteerStatus) ? null : say.statusRequired;
 }
 
 export function reasonProblem(value: unknown): string | null {

@@ -5,6 +5,7 @@ export const VOLUNTEER_MESSAGES = {
   skillsRequired: 'Please select at least one skill',
   availabilityRequired: 'Please select your availability',
   reasonRequired: 'Please tell us why you want to volunteer',
+  statusRequired: 'Please select a status',
   failedTitle: 'Error',
   failed: 'Submission failed. Please try again later.',
   successTitle: 'Success!',

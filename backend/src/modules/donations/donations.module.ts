@@ -1,24 +1,28 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { AuditLog } from '../../kernel/audit-log.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
+import { DonationExportController } from './adapters/http/donation-export.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
 import { SqlDonationReader } from './adapters/persistence/sql-donation-reader.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
+import { LookAtIdNumber } from './application/look-at-id-number.js';
 import { MakeDonation } from './application/make-donation.js';
 import { DonationReader } from './ports/donation-reader.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
 @Module({
   imports: [PaymentsModule],
-  controllers: [AdminDonationsController, DonationsController],
+  controllers: [AdminDonationsController, DonationExportController, DonationsController],
   providers: [
     adapt(DonationRepository, SqlDonationRepository, Database),
-    adapt(DonationReader, SqlDonationReader, Database),
+    adapt(DonationReader, SqlDonationReader, Database, Vault),
+    provide(LookAtIdNumber, DonationReader, AuditLog),
     provide(ConfirmDonation, DonationRepository),
     provide(MakeDonation, DonationRepository, PaymentRepository, OpenOrder, Vault, Transactions),
   ],

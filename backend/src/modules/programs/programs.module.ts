@@ -1,6 +1,8 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from '../../platform/database/change-listener.js';
 import { Database } from '../../platform/database/database.js';
 import { MemoryAnswers } from '../../platform/http/memory-answers.js';
@@ -23,8 +25,8 @@ import { ProgramRepository } from './ports/program-repository.js';
   providers: [
     adapt(ProgramRepository, TypeormProgramRepository, Database),
     adapt(ProgramReader, SqlProgramReader, Database),
-    provide(AddProgram, ProgramRepository),
-    provide(ChangeProgram, ProgramRepository),
+    provide(AddProgram, ProgramRepository, AuditLog, Transactions),
+    provide(ChangeProgram, ProgramRepository, AuditLog, Transactions),
     provide(ListPaymentOptions, ProgramRepository, Clock),
     provide(UpcomingMemory, ProgramReader, Clock),
   ],

@@ -1,4 +1,5 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
@@ -7,20 +8,23 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
+import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { SqlRegistrationReader } from './adapters/persistence/sql-registration-reader.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
+import { LookAtIdNumber } from './application/look-at-id-number.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { RegistrationReader } from './ports/registration-reader.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
   imports: [PaymentsModule, ProgramsModule],
-  controllers: [AdminRegistrationsController, RegistrationsController],
+  controllers: [AdminRegistrationsController, RegistrationExportController, RegistrationsController],
   providers: [
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
-    adapt(RegistrationReader, SqlRegistrationReader, Database),
+    adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
+    provide(LookAtIdNumber, RegistrationReader, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository),
     provide(
       RegisterParticipant,

@@ -1,10 +1,13 @@
 import { Module } from '@nestjs/common';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
 import { SqlVolunteerReader } from './adapters/persistence/sql-volunteer-reader.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
 import { ApplyToVolunteer } from './application/apply-to-volunteer.js';
+import { ChangeVolunteerStatus } from './application/change-volunteer-status.js';
 import { VolunteerReader } from './ports/volunteer-reader.js';
 import { VolunteerRepository } from './ports/volunteer-repository.js';
 
@@ -14,6 +17,7 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
     adapt(VolunteerRepository, SqlVolunteerRepository, Database),
     adapt(VolunteerReader, SqlVolunteerReader, Database),
     provide(ApplyToVolunteer, VolunteerRepository),
+    provide(ChangeVolunteerStatus, VolunteerRepository, AuditLog, Transactions),
   ],
   exports: [VolunteerReader],
 })

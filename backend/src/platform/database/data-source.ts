@@ -2,13 +2,20 @@ import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
 import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769600000-donations-and-volunteers.js';
+import { AuditLog1763942400000 } from '../../../migrations/1763942400000-audit-log.js';
+import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',
     url: databaseUrl,
-    migrations: [FirstTables1763683200000, DonationsAndVolunteers1763769600000],
+    migrations: [
+      FirstTables1763683200000,
+      DonationsAndVolunteers1763769600000,
+      Banners1763856000000,
+      AuditLog1763942400000,
+    ],
     migrationsTableName: 'migrations',
     synchronize: false,
     applicationName: 'qlu',

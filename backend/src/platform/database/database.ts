@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool } from 'pg';
+import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -65,6 +66,26 @@ export class Database extends Transactions {
     // TypeORM answers [rows, count] for update and delete, plain rows for the others.
     const changed = Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]);
     return (changed ? answer[0] : answer) as Row[];
+  }
+
+  /**
+   * The rows of a select one after another, however many there are: a cursor on a connection of its own, outside of
+   * any transaction that is under way. The connection is given back when the reading ends, also when it is left early.
+   */
+  async *stream<Row>(sql: string, parameters: unknown[] = []): AsyncGenerator<Row> {
+    const client = await this.translated(() => this.pool.connect());
+    let whole = false;
+    try {
+      await client.query('begin read only');
+      // The time limit of a statement counts a whole cursor, at the pace of whoever reads it.
+      await client.query('set local statement_timeout = 0');
+      yield* client.query(new QueryStream(sql, parameters, { batchSize: 500 })) as AsyncIterable<Row>;
+      await client.query('commit');
+      whole = true;
+    } finally {
+      // Left early, the connection is in the middle of something: it is closed instead of given back.
+      client.release(!whole);
+    }
   }
 
   private async translated<T>(call: () => Promise<T>): Promise<T> {

@@ -1,4 +1,10 @@
-import { applyDecorators, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppError } from '../../kernel/app-error.js';
@@ -22,3 +28,10 @@ export class AdminGuard implements CanActivate {
 export function AdminOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard), ApiCookieAuth());
 }
+
+/** The logged-in administrator's name, in a handler behind {@link AdminOnly}. */
+export const Administrator = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
+  const { session } = context.switchToHttp().getRequest<Request>();
+  if (!session.administrator) throw new AppError('UNAUTHENTICATED');
+  return session.administrator;
+});

@@ -21,3 +21,5 @@ export const SITE_FOLDER = join(PROJECT, 'public-site', 'dist', 'client');
 export const ADMIN_FOLDER = join(PROJECT, 'admin', 'dist', 'client');
 /** The API's own description, generated and committed. */
 export const OPENAPI_FILE = join(PROJECT, 'contracts', 'openapi.json');
+/** The drawings of the sample banners. */
+export const SAMPLE_BANNERS = join(PROJECT, 'backend', 'seeds', 'banners');

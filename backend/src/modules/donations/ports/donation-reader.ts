@@ -30,10 +30,30 @@ export interface DonationFigures {
   completed_count: number;
 }
 
+/** A row of the export; times in India. */
+export interface DonationExportRow {
+  id: number;
+  transaction_id: string;
+  donor_name: string;
+  email: string;
+  phone: string;
+  donation_type: string;
+  donation_category: DonationCategory;
+  amount: number;
+  payment_status: PaymentStatus;
+  /** `YYYY-MM-DD HH:MM` */
+  created: string;
+  completed: string | null;
+}
+
 /** Plain reads of donations, straight from SQL. */
 export abstract class DonationReader {
   /** All donations, newest first, or the slice that `query` asks for. */
   abstract list(query: ListQuery | null): Promise<Page<DonationRow>>;
   /** The figures of the donations that `query` filters and searches. */
   abstract figures(query: ListQuery | null): Promise<DonationFigures>;
+  /** The donations that `query` filters and searches, newest first, one after another. */
+  abstract export(query: ListQuery | null): AsyncIterable<DonationExportRow>;
+  /** The whole ID number of one donor; null when there is no such donation. */
+  abstract idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }

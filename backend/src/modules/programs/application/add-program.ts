@@ -1,10 +1,22 @@
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
 import { settledDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
 export class AddProgram {
-  constructor(private readonly programs: ProgramRepository) {}
+  constructor(
+    private readonly programs: ProgramRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
 
-  async execute(draft: ProgramDraft): Promise<Program> {
-    return this.programs.add(settledDraft(draft));
+  /** @param who the administrator */
+  async execute(draft: ProgramDraft, who: string): Promise<Program> {
+    return this.transactions.run(async () => {
+      const program = await this.programs.add(settledDraft(draft));
+      const details = { program_name: program.programName, start_date: program.startDate };
+      await this.audit.record({ who, action: 'program.added', subject: `program ${program.id}`, details });
+      return program;
+    });
   }
 }

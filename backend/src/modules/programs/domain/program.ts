@@ -68,3 +68,13 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
 export function isOpenForRegistration(program: ProgramDraft, today: string): boolean {
   return lastDayOf({ start_date: program.startDate, end_date: program.endDate }) >= today;
 }
+
+/** The fields that differ, with what they were and what they are; prices in paise. */
+export function changesBetween(
+  before: Program,
+  after: Program,
+): Record<string, { from: unknown; to: unknown }> {
+  const fields = Object.keys(after) as (keyof Program)[];
+  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
+}

@@ -51,6 +51,11 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
       expect(await programs.find(id)).toEqual({ ...next, id });
     });
 
+    it('links no banner to a program that does not exist', async () => {
+      const programs = await make();
+      expect(await programs.linkBanner(999_999, null)).toBe(false);
+    });
+
     it('answers null for a program that does not exist, and changes nothing', async () => {
       const programs = await make();
       expect(await programs.find(999_999)).toBeNull();

@@ -38,6 +38,21 @@ export interface RegistrationCount {
   count: number;
 }
 
+/** A row of the export: the ID number whole, what was paid in rupees or null where nothing is known of it. */
+export interface RegistrationExportRow {
+  full_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  id_type: string;
+  id_number: string;
+  registration_status: RegistrationStatus;
+  transaction_id: string;
+  amount_paid: number | null;
+  program_name: string;
+  program_date: string;
+}
+
 /** Plain reads of registrations, straight from SQL. */
 export abstract class RegistrationReader {
   /** All registrations, newest first, or the slice that `query` asks for. */
@@ -46,4 +61,8 @@ export abstract class RegistrationReader {
   abstract figures(query: ListQuery | null): Promise<RegistrationFigures>;
   /** How many registrations each program has, by name and date (spec 2 §7). */
   abstract counts(): Promise<RegistrationCount[]>;
+  /** The registrations that `query` filters and searches, newest first, one after another. */
+  abstract export(query: ListQuery | null): AsyncIterable<RegistrationExportRow>;
+  /** The whole ID number of one registration; null when there is no such registration. */
+  abstract idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }

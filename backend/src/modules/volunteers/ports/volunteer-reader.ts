@@ -23,5 +23,7 @@ export interface VolunteerFigures {
 export abstract class VolunteerReader {
   /** All applications, newest first, or the slice that `query` asks for. */
   abstract list(query: ListQuery | null): Promise<Page<VolunteerRow>>;
+  /** Null when there is none with this id. */
+  abstract find(id: number): Promise<VolunteerRow | null>;
   abstract figures(): Promise<VolunteerFigures>;
 }

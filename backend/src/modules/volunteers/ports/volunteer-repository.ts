@@ -1,7 +1,10 @@
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Application } from '../domain/volunteer.js';
 
 /** Stored applications. */
 export abstract class VolunteerRepository {
   /** Stores an application as pending and answers its id. */
   abstract add(application: Application): Promise<number>;
+  /** Stores a status and answers the former one; null when there is no such application. */
+  abstract changeStatus(id: number, status: VolunteerStatus): Promise<VolunteerStatus | null>;
 }

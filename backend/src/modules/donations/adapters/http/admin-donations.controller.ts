@@ -1,17 +1,23 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
+import type { IdNumberAnswer } from '../../../../platform/http/id-number.answers.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { LookAtIdNumber } from '../../application/look-at-id-number.js';
 import { DonationReader } from '../../ports/donation-reader.js';
 import { AdminDonationAnswer, DonationFiguresAnswer } from './donations.answers.js';
 
-const FILTERS = ['donation_type', 'donation_category', 'payment_status'];
+const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from', 'to'];
 
 @AdminOnly()
 @Controller('api/admin/donations')
 export class AdminDonationsController {
-  constructor(@Inject(DonationReader) private readonly reader: DonationReader) {}
+  constructor(
+    @Inject(DonationReader) private readonly reader: DonationReader,
+    @Inject(LookAtIdNumber) private readonly lookAtIdNumber: LookAtIdNumber,
+  ) {}
 
   /** All donations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
   @Get()
@@ -30,5 +36,14 @@ export class AdminDonationsController {
   @ApiFigures(DonationFiguresAnswer, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresAnswer> {
     return this.reader.figures(readListQuery(query));
+  }
+
+  /** One whole ID number; the look is in the audit log. */
+  @Get(':id/id-number')
+  async idNumber(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<IdNumberAnswer> {
+    return { success: true, ...(await this.lookAtIdNumber.execute(id, who)) };
   }
 }

@@ -4,7 +4,7 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { AddProgram } from '../../application/add-program.js';
@@ -38,8 +38,8 @@ export class AdminProgramsController {
   }
 
   @Post()
-  async add(@Body() body: ProgramRequest): Promise<ProgramSavedAnswer> {
-    const { id } = await this.addProgram.execute(draftOf(body));
+  async add(@Body() body: ProgramRequest, @Administrator() who: string): Promise<ProgramSavedAnswer> {
+    const { id } = await this.addProgram.execute(draftOf(body), who);
     return this.saved(id);
   }
 
@@ -47,8 +47,9 @@ export class AdminProgramsController {
   async change(
     @Param('id', ProgramIdPipe) id: number,
     @Body() body: ProgramRequest,
+    @Administrator() who: string,
   ): Promise<ProgramSavedAnswer> {
-    await this.changeProgram.execute(id, draftOf(body));
+    await this.changeProgram.execute(id, draftOf(body), who);
     return this.saved(id);
   }
 

@@ -1,8 +1,10 @@
+import { AppError } from '../../../../kernel/app-error.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import { ProgramRepository } from '../../ports/program-repository.js';
 
 export class InMemoryProgramRepository extends ProgramRepository {
   private readonly programs = new Map<number, Program>();
+  private readonly banners = new Map<number, string | null>();
 
   async add(draft: ProgramDraft): Promise<Program> {
     const program = { ...draft, id: this.programs.size + 1 };
@@ -14,6 +16,14 @@ export class InMemoryProgramRepository extends ProgramRepository {
     if (!this.programs.has(id)) return null;
     this.programs.set(id, { ...draft, id });
     return { ...draft, id };
+  }
+
+  async linkBanner(id: number, bannerPath: string | null): Promise<boolean> {
+    if (!this.programs.has(id)) return false;
+    const holder = [...this.banners].find(([other, path]) => path === bannerPath && other !== id);
+    if (bannerPath !== null && holder) throw new AppError('BANNER_ALREADY_LINKED');
+    this.banners.set(id, bannerPath);
+    return true;
   }
 
   async find(id: number): Promise<Program | null> {

@@ -75,6 +75,9 @@ export class ProgramEntity {
   @Column({ type: 'text', nullable: true })
   filter!: string | null;
 
+  @Column({ name: 'banner_path', type: 'text', nullable: true })
+  bannerPath!: string | null;
+
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;
 

@@ -1,4 +1,4 @@
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
@@ -42,8 +42,7 @@ export class SqlProgramReader extends ProgramReader {
   }
 
   async list(query: ListQuery | null, today: string): Promise<Page<ProgramRow>> {
-    const all: ListQuery = { start: 0, order: 'asc', filters: {} };
-    const { where, order, slice, parameters } = listSql(query ?? all, LIST, [today]);
+    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST, [today]);
     const [rows, count] = await Promise.all([
       this.database.rows<ProgramRow>(
         `select ${COLUMNS} from programs, (select $1::date) today ${where} ${order} ${slice}`,

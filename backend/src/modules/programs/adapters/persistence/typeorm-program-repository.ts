@@ -1,4 +1,5 @@
-import type { Database } from '../../../../platform/database/database.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { breaksUnique, type Database } from '../../../../platform/database/database.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import { ProgramRepository } from '../../ports/program-repository.js';
 import { ProgramEntity } from './program.entity.js';
@@ -34,6 +35,19 @@ export class TypeormProgramRepository extends ProgramRepository {
       const { affected } = await manager.update(ProgramEntity, { id }, columnsOf(draft));
       return affected === 0 ? null : { ...draft, id };
     });
+  }
+
+  async linkBanner(id: number, bannerPath: string | null): Promise<boolean> {
+    try {
+      const { affected } = await this.database.with((manager) =>
+        manager.update(ProgramEntity, { id }, { bannerPath }),
+      );
+      return affected !== 0;
+    } catch (error) {
+      if (breaksUnique(error, 'programs_banner_path_key'))
+        throw new AppError('BANNER_ALREADY_LINKED', { cause: error });
+      throw error;
+    }
   }
 
   async find(id: number): Promise<Program | null> {

@@ -1,8 +1,11 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
+import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
+import type { IdNumberAnswer } from '../../../../platform/http/id-number.answers.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { LookAtIdNumber } from '../../application/look-at-id-number.js';
 import { RegistrationReader } from '../../ports/registration-reader.js';
 import {
   AdminRegistrationAnswer,
@@ -10,12 +13,23 @@ import {
   type RegistrationCountAnswer,
 } from './registrations.answers.js';
 
-const FILTERS = ['program_id', 'program_name', 'program_date', 'registration_status', 'payment_status'];
+const FILTERS = [
+  'program_id',
+  'program_name',
+  'program_date',
+  'registration_status',
+  'payment_status',
+  'from',
+  'to',
+];
 
 @AdminOnly()
 @Controller('api/admin/program-registrations')
 export class AdminRegistrationsController {
-  constructor(@Inject(RegistrationReader) private readonly reader: RegistrationReader) {}
+  constructor(
+    @Inject(RegistrationReader) private readonly reader: RegistrationReader,
+    @Inject(LookAtIdNumber) private readonly lookAtIdNumber: LookAtIdNumber,
+  ) {}
 
   /** All registrations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
   @Get()
@@ -40,5 +54,14 @@ export class AdminRegistrationsController {
   @Get('counts')
   async counts(): Promise<RegistrationCountAnswer[]> {
     return this.reader.counts();
+  }
+
+  /** One whole ID number; the look is in the audit log. */
+  @Get(':id/id-number')
+  async idNumber(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<IdNumberAnswer> {
+    return { success: true, ...(await this.lookAtIdNumber.execute(id, who)) };
   }
 }

@@ -1,12 +1,14 @@
 import { PAYMENT_STATES, paymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
+import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { indianDay, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import {
   RegistrationReader,
   type RegistrationCount,
+  type RegistrationExportRow,
   type RegistrationFigures,
   type RegistrationRow,
 } from '../../ports/registration-reader.js';
@@ -43,21 +45,24 @@ const LIST: ListColumns = {
     program_name: 'lower(r.program_name) = lower($?)',
     program_date: 'r.program_date::text = $?',
     registration_status: 's.registration_status = $?',
+    from: `${indianDay('r.created_at')} >= $?`,
+    to: `${indianDay('r.created_at')} <= $?`,
     payment_status: 's.payment_status = $?',
   },
   searchable: ['r.full_name', 'r.email', 'r.phone', 'r.program_name', 'r.transaction_id'],
   defaultOrder: 'r.created_at desc, r.id desc',
 };
 
-const EVERYTHING: ListQuery = { start: 0, order: 'asc', filters: {} };
-
 export class SqlRegistrationReader extends RegistrationReader {
-  constructor(private readonly database: Database) {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {
     super();
   }
 
   async list(query: ListQuery | null): Promise<Page<RegistrationRow>> {
-    const { where, order, slice, parameters } = listSql(query ?? EVERYTHING, LIST);
+    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST);
     const [rows, [counted]] = await Promise.all([
       this.database.rows<RegistrationRow>(
         `select r.id::float8 as id, r.program_id, r.program_name, r.program_date::text, r.full_name, r.email, r.phone,
@@ -73,7 +78,7 @@ export class SqlRegistrationReader extends RegistrationReader {
   }
 
   async figures(query: ListQuery | null): Promise<RegistrationFigures> {
-    const { where, parameters } = listSql(query ?? EVERYTHING, LIST);
+    const { where, parameters } = listSql(query ?? everything(), LIST);
     const completed = `filter (where s.registration_status = 'registered')`;
     const [figures] = await this.database.rows<RegistrationFigures>(
       `select count(*)::int as total_count,
@@ -91,5 +96,28 @@ export class SqlRegistrationReader extends RegistrationReader {
       `select lower(program_name) as program_name, program_date::text, count(*)::int as count
        from registrations group by lower(program_name), program_date`,
     );
+  }
+
+  async *export(query: ListQuery | null): AsyncIterable<RegistrationExportRow> {
+    const { where, order, parameters } = listSql(query ?? everything(), LIST);
+    const rows = this.database.stream<RegistrationExportRow & { id_number_sealed: Buffer }>(
+      `select r.full_name, r.email, r.phone, r.address, r.id_type, r.id_number_sealed, s.registration_status,
+         r.transaction_id, r.program_name, r.program_date::text,
+         case s.payment_status when 'completed' then ${rupees('coalesce(p.amount_paise - p.refunded_paise, 0)')} end
+           as amount_paid
+       ${FROM} ${where} ${order}`,
+      parameters,
+    );
+    for await (const { id_number_sealed, ...row } of rows) {
+      yield { ...row, id_number: this.vault.open(id_number_sealed, row.transaction_id) };
+    }
+  }
+
+  async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
+    const [row] = await this.database.rows<{ id_type: string; sealed: Buffer; transaction_id: string }>(
+      'select id_type, id_number_sealed as sealed, transaction_id from registrations where id = $1',
+      [id],
+    );
+    return row ? { id_type: row.id_type, id_number: this.vault.open(row.sealed, row.transaction_id) } : null;
   }
 }

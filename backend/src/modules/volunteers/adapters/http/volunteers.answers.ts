@@ -22,3 +22,8 @@ export class VolunteerFiguresAnswer implements VolunteerFigures {
   total_count!: number;
   pending_count!: number;
 }
+
+export class VolunteerChangedAnswer {
+  success!: true;
+  volunteer!: VolunteerAnswer;
+}

@@ -1,17 +1,25 @@
-import { Body, Controller, Get, Inject, Post, Query, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import type { Response } from 'express';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApplyToVolunteer } from '../../application/apply-to-volunteer.js';
+import { ChangeVolunteerStatus } from '../../application/change-volunteer-status.js';
 import { VolunteerReader } from '../../ports/volunteer-reader.js';
-import { VolunteerAnswer, type VolunteerAppliedAnswer } from './volunteers.answers.js';
-import { VolunteerRequest } from './volunteers.requests.js';
+import {
+  VolunteerAnswer,
+  type VolunteerAppliedAnswer,
+  type VolunteerChangedAnswer,
+} from './volunteers.answers.js';
+import { VolunteerRequest, VolunteerStatusRequest } from './volunteers.requests.js';
 
 @Controller()
 export class VolunteersController {
   constructor(
     @Inject(ApplyToVolunteer) private readonly applyToVolunteer: ApplyToVolunteer,
+    @Inject(ChangeVolunteerStatus) private readonly changeVolunteerStatus: ChangeVolunteerStatus,
     @Inject(VolunteerReader) private readonly reader: VolunteerReader,
   ) {}
 
@@ -40,5 +48,19 @@ export class VolunteersController {
     const page = await this.reader.list(readListQuery(query));
     response.setHeader('X-Total-Count', page.total);
     return page.rows;
+  }
+
+  /** Changes where an application stands. */
+  @AdminOnly()
+  @Put('api/volunteers/:id/status')
+  async changeStatus(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() body: VolunteerStatusRequest,
+    @Administrator() who: string,
+  ): Promise<VolunteerChangedAnswer> {
+    await this.changeVolunteerStatus.execute(id, body.status, who);
+    const volunteer = await this.reader.find(id);
+    if (!volunteer) throw new AppError('RECORD_NOT_FOUND');
+    return { success: true, volunteer };
   }
 }

@@ -5,8 +5,9 @@ import {
   volunteerEmailProblem,
   volunteerNameProblem,
   volunteerPhoneProblem,
+  volunteerStatusProblem,
 } from '@qlu/contracts/volunteers/volunteers.fields';
-import type { Availability } from '@qlu/contracts/volunteers/volunteers.rules';
+import type { Availability, VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { Follows } from '../../../../platform/http/follows.js';
 
 /** The volunteer request of spec 2 §3. */
@@ -33,4 +34,9 @@ export class VolunteerRequest {
 
   @Follows(reasonProblem)
   reason_for_volunteering!: string;
+}
+
+export class VolunteerStatusRequest {
+  @Follows(volunteerStatusProblem)
+  status!: VolunteerStatus;
 }

@@ -1,8 +1,12 @@
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { VolunteerReader, type VolunteerFigures, type VolunteerRow } from '../../ports/volunteer-reader.js';
+
+const COLUMNS = `
+  id::float8 as id, full_name, email, phone, skills_interests, availability, reason_for_volunteering, status,
+  ${isoInstant('datetime_created')} as datetime_created`;
 
 const LIST: ListColumns = {
   sortable: {
@@ -17,20 +21,16 @@ const LIST: ListColumns = {
   defaultOrder: 'datetime_created desc, id desc',
 };
 
-const EVERYTHING: ListQuery = { start: 0, order: 'asc', filters: {} };
-
 export class SqlVolunteerReader extends VolunteerReader {
   constructor(private readonly database: Database) {
     super();
   }
 
   async list(query: ListQuery | null): Promise<Page<VolunteerRow>> {
-    const { where, order, slice, parameters } = listSql(query ?? EVERYTHING, LIST);
+    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST);
     const [rows, [counted]] = await Promise.all([
       this.database.rows<VolunteerRow>(
-        `select id::float8 as id, full_name, email, phone, skills_interests, availability, reason_for_volunteering,
-           status, ${isoInstant('datetime_created')} as datetime_created
-         from volunteers ${where} ${order} ${slice}`,
+        `select ${COLUMNS} from volunteers ${where} ${order} ${slice}`,
         parameters,
       ),
       this.database.rows<{ total: number }>(
@@ -39,6 +39,13 @@ export class SqlVolunteerReader extends VolunteerReader {
       ),
     ]);
     return { rows, total: counted?.total ?? 0 };
+  }
+
+  async find(id: number): Promise<VolunteerRow | null> {
+    const [row] = await this.database.rows<VolunteerRow>(`select ${COLUMNS} from volunteers where id = $1`, [
+      id,
+    ]);
+    return row ?? null;
   }
 
   async figures(): Promise<VolunteerFigures> {

@@ -1,3 +1,4 @@
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import type { Application } from '../../domain/volunteer.js';
 import { VolunteerRepository } from '../../ports/volunteer-repository.js';
@@ -21,5 +22,16 @@ export class SqlVolunteerRepository extends VolunteerRepository {
       ],
     );
     return (stored as { id: number }).id;
+  }
+
+  async changeStatus(id: number, status: VolunteerStatus): Promise<VolunteerStatus | null> {
+    const [changed] = await this.database.rows<{ former: VolunteerStatus }>(
+      `update volunteers set status = $2
+       from (select id, status from volunteers where id = $1 for update) former
+       where volunteers.id = former.id
+       returning former.status as former`,
+      [id, status],
+    );
+    return changed?.former ?? null;
   }
 }

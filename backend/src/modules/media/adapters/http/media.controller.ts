@@ -1,0 +1,25 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { AppError } from '../../../../kernel/app-error.js';
+import { FileStorage } from '../../ports/file-storage.js';
+
+/** What keeps an uploaded file from running anything, wherever a browser opens it. */
+const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+
+@Controller('api/media')
+export class MediaController {
+  constructor(@Inject(FileStorage) private readonly files: FileStorage) {}
+
+  /** A stored picture. Another picture has another name, so that it may be kept for ever. */
+  @Get(':name')
+  @ApiProduces('image/*')
+  @ApiOkResponse({ content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } })
+  async file(@Param('name') name: string, @Res() response: Response): Promise<void> {
+    const file = await this.files.get(name);
+    if (!file) throw new AppError('NOT_FOUND');
+    response.setHeader('Content-Security-Policy', HARMLESS);
+    response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
+    response.type(file.contentType).send(file.bytes);
+  }
+}

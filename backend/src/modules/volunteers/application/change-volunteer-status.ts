@@ -1,0 +1,31 @@
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { VolunteerRepository } from '../ports/volunteer-repository.js';
+
+export class ChangeVolunteerStatus {
+  constructor(
+    private readonly volunteers: VolunteerRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * @param who the administrator
+   * @throws RECORD_NOT_FOUND
+   */
+  async execute(id: number, status: VolunteerStatus, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const former = await this.volunteers.changeStatus(id, status);
+      if (!former) throw new AppError('RECORD_NOT_FOUND');
+      const details = { status: { from: former, to: status } };
+      await this.audit.record({
+        who,
+        action: 'volunteer.status-changed',
+        subject: `volunteer ${id}`,
+        details,
+      });
+    });
+  }
+}

@@ -1,0 +1,88 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { INestApplication } from '@nestjs/common';
+import { slugOf, titleOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { samplePrograms, type SampleProgram } from '../seeds/sample-programs.js';
+import { Clock } from './kernel/clock.js';
+import { Transactions } from './kernel/transactions.js';
+import { BannerRepository } from './modules/banners/index.js';
+import { FileStorage } from './modules/media/index.js';
+import {
+  ProgramReader,
+  ProgramRepository,
+  type Program,
+  type ProgramDraft,
+} from './modules/programs/index.js';
+import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
+
+/** The sample banners' size in pixels; each file is named after the program folder it is linked to. */
+const BANNER = { width: 1200, height: 675, contentType: 'image/svg+xml' };
+
+/**
+ * Puts the sample programs and their banners in an empty database, once; every date is relative to today in India
+ * (decisions §1).
+ */
+export async function seedSampleData(app: INestApplication): Promise<void> {
+  const today = todayInIndia(app.get(Clock).now());
+  if ((await app.get(ProgramReader).figures(today)).total > 0) return;
+  const banners = await storeBanners(app.get(FileStorage));
+  await app.get(Transactions).run(async () => {
+    const programs: Program[] = [];
+    for (const sample of samplePrograms(today))
+      programs.push(await app.get(ProgramRepository).add(draftOf(sample)));
+    const upcoming = programs.filter((program) => (program.endDate ?? program.startDate) >= today);
+    for (const slug of banners) {
+      const image = await app.get(BannerRepository).add({
+        filename: `${slug}.svg`,
+        title: titleOf(slug),
+        storedName: storedName(slug),
+        ...BANNER,
+      });
+      const program = upcoming.find(({ subFolder }) => subFolder !== null && slugOf(subFolder) === slug);
+      if (program) await app.get(ProgramRepository).linkBanner(program.id, image);
+    }
+  });
+}
+
+function storedName(slug: string): string {
+  return `sample-${slug}.svg`;
+}
+
+/** Files first, rows after: a row never names a file that is not there. */
+async function storeBanners(files: FileStorage): Promise<string[]> {
+  const names = (await readdir(SAMPLE_BANNERS)).filter((name) => name.endsWith('.svg')).sort();
+  const slugs = names.map((name) => name.slice(0, -'.svg'.length));
+  for (const slug of slugs) {
+    const bytes = await readFile(join(SAMPLE_BANNERS, `${slug}.svg`));
+    await files.put(storedName(slug), { bytes, contentType: BANNER.contentType });
+  }
+  return slugs;
+}
+function draftOf(sample: SampleProgram): ProgramDraft {
+  const tier = (price: number | null, description: string | null) => ({
+    paise: price === null ? null : paiseOf(price),
+    description,
+  });
+  return {
+    programName: sample.program_name,
+    startDate: sample.start_date,
+    endDate: sample.end_date,
+    trainersPresenters: sample.trainers_presenters,
+    venue: sample.venue,
+    duration: sample.duration,
+    tiers: [
+      tier(sample.price1, sample.description1),
+      tier(sample.price2, sample.description2),
+      tier(sample.price3, sample.description3),
+    ],
+    earlyBird: sample.early_bird,
+    mainFolder: sample.main_folder,
+    subFolder: sample.sub_folder,
+    link: sample.link,
+    externalLink: sample.external_link,
+    registersElsewhere: sample.link_or_razorpay,
+    filter: sample.filter,
+  };
+}
