@@ -79,3 +79,29 @@ describe('GET /api/volunteers', () => {
     expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(1);
   });
 });
+
+describe('PUT /api/volunteers/{id}/status', () => {
+  const CHANGE = 'PUT /api/volunteers/{id}/status';
+
+  it('changes where an application stands, and says so in the audit log', async () => {
+    const applied = await call(APPLY, { body: application() });
+    const { id } = applied.body as { id: number };
+    const response = await call(CHANGE, { as: admin, path: { id }, body: { status: 'contacted' } });
+    expect(response.body).toMatchObject({ success: true, volunteer: { id, status: 'contacted' } });
+    const log = await call('GET /api/admin/audit', { as: admin, query: { subject: `volunteer ${id}` } });
+    expect(log.body).toMatchObject([{ details: { status: { from: 'pending', to: 'contacted' } } }]);
+  });
+
+  it('refuses an unknown status and an unknown application', async () => {
+    const applied = await call(APPLY, { body: application() });
+    const { id } = applied.body as { id: number };
+    expectRefusal(await call(CHANGE, { as: admin, path: { id }, body: { status: "forgotten" } }), 400, 'VALIDATION_FAILED', {
+      status: 'Please select a status',
+    });
+    expectRefusal(
+      await call(CHANGE, { as: admin, path: { id: 999999999 }, body: { status: 'accepted' } }),
+      404,
+      'RECORD_NOT_FOUND',
+    );
+  });
+});

@@ -1,0 +1,128 @@
+import request from 'supertest';
+import type { AdminDonationAnswer, AdminProgramAnswer, AuditEntryAnswer } from '../src/api/index.js';
+import { todayInIndia } from '../src/dates/dates.rules.js';
+import { call, type Client } from './support/call.js';
+import { donationBody, findDonation } from './support/donation.js';
+import { expectRefusal } from './support/refusal.js';
+import { newTransactionId, registrationBody } from './support/registration.js';
+import { TestPrograms } from './support/test-programs.js';
+
+const BYTE_ORDER_MARK = '\uFEFF';
+
+let programs: TestPrograms;
+let admin: Client;
+let program: AdminProgramAnswer;
+
+beforeAll(async () => {
+  programs = await TestPrograms.begin();
+  admin = programs.admin;
+  program = await programs.publish({ price1: 0, description1: 'Free' });
+});
+afterAll(async () => {
+  await programs?.end();
+});
+
+/** The lines of a CSV answer, without the byte order mark that must stand before them. */
+function linesOf(text: string): string[] {
+  expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
+  return text.slice(1).trimEnd().split('\n');
+}
+
+describe('GET /api/admin/donations.csv', () => {
+  it('is a file for Excel with the filtered donations, formulas made harmless', async () => {
+    const transaction = newTransactionId();
+    await call('POST /api/donations/create-order', {
+      body: donationBody({ donor_name: '=HYPERLINK("x") లక్ష్మి', transaction_id: transaction }),
+    });
+    const response = await call('GET /api/admin/donations.csv', { as: admin, query: { q: transaction } });
+    expect(response.headers['content-disposition']).toContain(`donations-${todayInIndia(new Date())}.csv`);
+    const [heading, row, ...rest] = linesOf(response.text);
+    expect(heading).toBe(
+      'ID,Transaction ID,Donor Name,Email,Phone,Donation Type,Category,Amount,Status,Created Date,Completed Date',
+    );
+    expect(row).toContain(`"'=HYPERLINK(""x"") లక్ష్మి"`);
+    expect(row).toContain(',150.5,pending,');
+    expect(rest).toEqual([]);
+  });
+});
+
+describe('GET /api/admin/program-registrations.csv', () => {
+  it('is a file for Excel, named after the first row, with whole ID numbers', async () => {
+    const transaction = newTransactionId();
+    const body = registrationBody(program, { transaction_id: transaction, amount: 0, description: 'Free' });
+    await call('POST /api/registrations/create-order', { body });
+    const response = await call('GET /api/admin/program-registrations.csv', {
+      as: admin,
+      query: { q: transaction },
+    });
+    const named = decodeURIComponent(response.headers['content-disposition'] ?? '');
+    expect(named).toContain(`${program.program_name}_${program.start_date}_registrations.csv`);
+    expect(linesOf(response.text)).toEqual([
+      'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid',
+      `${body.name},${body.email},${body.phone},"${body.address}",PAN,${body.idNumber},registered,${transaction},0`,
+    ]);
+  });
+});
+
+describe('one whole ID number', () => {
+  it('is shown for a donation, and the look is in the audit log', async () => {
+    const transaction = newTransactionId();
+    await call('POST /api/donations/create-order', { body: donationBody({ transaction_id: transaction }) });
+    const { id, id_number: masked } = (await findDonation(admin, transaction)) as AdminDonationAnswer;
+    expect(masked).not.toContain('ABCDE');
+    const response = await call('GET /api/admin/donations/{id}/id-number', { as: admin, path: { id } });
+    expect(response.body).toEqual({ success: true, id_type: 'PAN', id_number: 'ABCDE1234F' });
+    const log = await call('GET /api/admin/audit', { as: admin, query: { subject: `donation ${id}` } });
+    expect(log.body as AuditEntryAnswer[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
+  });
+
+  it('is shown for a registration', async () => {
+    const transaction = newTransactionId();
+    const body = registrationBody(program, { transaction_id: transaction, amount: 0, description: 'Free' });
+    await call('POST /api/registrations/create-order', { body });
+    const list = await call('GET /api/admin/program-registrations', { as: admin, query: { q: transaction } });
+    const [{ id }] = list.body as [{ id: number }];
+    const response = await call('GET /api/admin/program-registrations/{id}/id-number', {
+      as: admin,
+      path: { id },
+    });
+    expect(response.body).toEqual({ success: true, id_type: 'PAN', id_number: body.idNumber });
+  });
+
+  it.each(['GET /api/admin/donations/{id}/id-number', 'GET /api/admin/program-registrations/{id}/id-number'])(
+    'does not exist for an unknown id: %s',
+    async (name) => {
+      for (const id of ['0', 'x', '999999999999']) {
+        expectRefusal(await call(name, { as: admin, path: { id } }), 404, 'RECORD_NOT_FOUND');
+      }
+    },
+  );
+});
+
+describe('GET /api/upcoming-programs-banners', () => {
+  it('answers the carousel, each picture there, its size known, and unable to run anything', async () => {
+    const { body } = await call('GET /api/upcoming-programs-banners');
+    const { images, count } = body as { images: { image: string; order: number }[]; count: number };
+    expect(images).toHaveLength(count);
+    for (const { image } of images) {
+      const name = image.replace('/api/media/', '');
+      const picture = await call('GET /api/media/{name}', { path: { name } });
+      expect(picture.type).toMatch(/^image\//);
+      expect(picture.headers['content-security-policy']).toContain("default-src 'none'");
+      expect(picture.headers['x-content-type-options']).toBe('nosniff');
+    }
+  });
+
+  it.each(['..%2f..%2fpackage.json', 'nothing-here.svg', '.hidden'])('has no file called %s', async (name) => {
+    const response = await call('GET /api/media/{name}', { path: { name: decodeURIComponent(name) } });
+    expectRefusal(response, 404, 'NOT_FOUND');
+  });
+});
+
+describe('GET /api/admin/audit', () => {
+  it('tells who added a program, newest first', async () => {
+    const subject = `program ${program.id}`;
+    const { body } = await call('GET /api/admin/audit', { as: admin, query: { subject } });
+    expect(body).toMatchObject([{ action: 'program.added', subject, who: expect.any(String) }]);
+  });
+});
