@@ -22,7 +22,7 @@ export function DesktopNav() {
           <ul className={styles.aboutList}>
             {aboutLinks.map(({ label, to }) => (
               <li key={to}>
-                <NavLink to={to} className={styles.panelLink}>
+                <NavLink to={to} className={styles.panelLink} onClick={close}>
                   {label}
                 </NavLink>
               </li>
@@ -31,7 +31,7 @@ export function DesktopNav() {
         </NavDropdown>
         <NavDropdown id="programs" label="Programs" to="/programs" wide dropdowns={dropdowns}>
           <Container>
-            <ProgramsMenu />
+            <ProgramsMenu isOpen={dropdowns.openId === 'programs'} onLeave={close} />
           </Container>
         </NavDropdown>
         <li className={styles.item}>

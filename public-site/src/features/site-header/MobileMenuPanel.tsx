@@ -2,63 +2,39 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { buttonClass } from '../../ui/buttonClass';
 import { AccordionItem } from './AccordionItem';
-import { aboutLinks, advancedTraining, programGroups, type MenuLink } from './menu';
+import { aboutLinks } from './menu';
 import styles from './mobile-menu.module.css';
+import { MobilePrograms } from './MobilePrograms';
 
 interface MobileMenuPanelProps {
   /** A link was followed, also one to the page where the visitor is already. */
   onLeave: () => void;
 }
 
+type Section = 'about' | 'programs';
+
 /** One section open at a time, and in it one sub-category (spec 1 §2). */
 export function MobileMenuPanel({ onLeave }: MobileMenuPanelProps) {
-  const [section, setSection] = useState<string | null>(null);
-  const [category, setCategory] = useState<string | null>(null);
-
-  function pressSection(id: string): void {
-    setSection(section === id ? null : id);
-    setCategory(null);
-  }
-
-  function links(list: readonly MenuLink[]) {
-    return (
-      <ul className={styles.links}>
-        {list.map(({ label, to }) => (
-          <li key={to}>
-            <NavLink to={to} end onClick={onLeave} className={styles.link}>
-              {label}
-            </NavLink>
-          </li>
-        ))}
-      </ul>
-    );
-  }
+  const [section, setSection] = useState<Section | null>(null);
+  const press = (id: Section) => () => setSection(section === id ? null : id);
 
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={styles.sections}>
-        <AccordionItem label="About" isOpen={section === 'about'} onPress={() => pressSection('about')}>
-          {links(aboutLinks)}
-        </AccordionItem>
-        <AccordionItem
-          label="Programs"
-          isOpen={section === 'programs'}
-          onPress={() => pressSection('programs')}
-        >
-          {links([{ label: 'All programs', to: '/programs' }])}
-          <ul className={styles.categories}>
-            {[...programGroups, advancedTraining].map((group) => (
-              <AccordionItem
-                key={group.title}
-                label={group.title}
-                level="category"
-                isOpen={category === group.title}
-                onPress={() => setCategory(category === group.title ? null : group.title)}
-              >
-                {links(group.links)}
-              </AccordionItem>
+        <AccordionItem label="About" isOpen={section === 'about'} onPress={press('about')}>
+          <ul className={styles.links}>
+            {aboutLinks.map(({ label, to }) => (
+              <li key={to}>
+                <NavLink to={to} end onClick={onLeave} className={styles.link}>
+                  {label}
+                </NavLink>
+              </li>
             ))}
           </ul>
+        </AccordionItem>
+        <AccordionItem label="Programs" isOpen={section === 'programs'} onPress={press('programs')}>
+          {/* There while it is open alone: its sub-categories begin closed each time. */}
+          {section === 'programs' && <MobilePrograms onLeave={onLeave} />}
         </AccordionItem>
         <li className={styles.section}>
           <NavLink to="/personal" onClick={onLeave} className={styles.heading}>

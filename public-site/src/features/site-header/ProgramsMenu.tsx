@@ -1,46 +1,74 @@
 import { ArrowRight } from 'lucide-react';
-import { Link, NavLink } from 'react-router';
+import { Link } from 'react-router';
+import { Skeleton } from '../../ui/Skeleton';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { advancedTraining } from './menu';
+import { ProgramLink } from './ProgramLink';
+import { ProgramMenuNote } from './ProgramMenuNote';
 import styles from './programs-menu.module.css';
-import { advancedTraining, programGroups } from './menu';
+import { useProgramMenu } from './useProgramMenu';
+
+const LOADING_COLUMNS = ['first', 'second', 'third'];
+const LOADING_LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
+
+interface ProgramsMenuProps {
+  isOpen: boolean;
+  /** A link was followed, also one to the page where the visitor is already. */
+  onLeave: () => void;
+}
 
 /** The mega menu: three columns, and Advanced Training below them. */
-export function ProgramsMenu() {
+export function ProgramsMenu({ isOpen, onLeave }: ProgramsMenuProps) {
+  const menu = useProgramMenu(isOpen);
   return (
     <>
-      <div className={styles.columns}>
-        {programGroups.map(({ title, links }) => (
-          <section key={title} aria-labelledby={`menu-${title}`}>
-            <h2 id={`menu-${title}`} className={styles.title}>
-              {title}
-            </h2>
-            <ul>
-              {links.map(({ label, to }) => (
-                <li key={to}>
-                  <NavLink to={to} className={styles.link}>
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+      {menu.state === 'failed' && <ProgramMenuNote message={menu.message} />}
+      <div className={styles.columns} aria-busy={menu.state === 'loading'}>
+        {menu.state === 'loading' ? (
+          <>
+            <VisuallyHidden>Loading the programs...</VisuallyHidden>
+            {LOADING_COLUMNS.map((column) => (
+              <div key={column} className={styles.loading}>
+                <Skeleton shape="title" />
+                {LOADING_LINES.map((line) => (
+                  <Skeleton key={line} shape="shortLine" />
+                ))}
+              </div>
+            ))}
+          </>
+        ) : (
+          menu.categories.map(({ label, slug, items }) => (
+            <section key={slug} aria-labelledby={`menu-${slug}`}>
+              <h2 id={`menu-${slug}`} className={styles.title}>
+                {label}
+              </h2>
+              <ul>
+                {items.map((program) => (
+                  <li key={program.slug}>
+                    <ProgramLink program={program} className={styles.link} onOpen={onLeave} />
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))
+        )}
       </div>
       <div className={styles.foot}>
         <section className={styles.advanced} aria-labelledby="menu-advanced">
           <h2 id="menu-advanced" className={styles.footTitle}>
-            {advancedTraining.title}
+            {advancedTraining.label}
           </h2>
           <ul className={styles.row}>
             {advancedTraining.links.map(({ label, to }) => (
               <li key={to}>
-                <Link to={to} className={styles.link}>
+                <Link to={to} className={styles.link} onClick={onLeave}>
                   {label}
                 </Link>
               </li>
             ))}
           </ul>
         </section>
-        <Link to="/programs" className={styles.all}>
+        <Link to="/programs" className={styles.all} onClick={onLeave}>
           All programs <ArrowRight aria-hidden="true" />
         </Link>
       </div>

@@ -1,44 +1,75 @@
-import { mainFolders, type MainFolder } from '../../../content/program-folders';
+import {
+  CATEGORY_NAMES,
+  slugOf,
+  type ProgramPlace,
+  type ProgramStructure,
+} from '@qlu/contracts/catalogue/catalogue.rules';
+import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { mainFolders } from '../../../content/program-folders';
 
 export interface MenuLink {
   label: string;
   to: string;
 }
 
-export interface MenuGroup {
-  title: string;
-  links: readonly MenuLink[];
+/** A program in the menu (spec 1 §3). */
+export interface MenuProgram {
+  label: string;
+  href: string;
+  slug: string;
+  /** Where its content lies. */
+  place: ProgramPlace;
+}
+
+/** A column of the mega menu (spec 1 §3). */
+export interface MenuCategory {
+  label: string;
+  slug: string;
+  items: readonly MenuProgram[];
 }
 
 /** The About dropdown (spec 1 §2). */
 export const aboutLinks: readonly MenuLink[] = [
-  { label: 'About the Founders', to: '/about-the-founders' },
-  { label: '18 Schools of Wisdom', to: '/18-schools-of-wisdom' },
-  { label: 'Board of Trustees', to: '/board-of-trustees' },
-  { label: 'Guidelines', to: '/guidelines' },
-  { label: 'Quantum Life University', to: '/quantum-life-university' },
+  { label: 'About the Founders', to: SITE_ROUTES.aboutTheFounders },
+  { label: '18 Schools of Wisdom', to: SITE_ROUTES.schoolsOfWisdom },
+  { label: 'Board of Trustees', to: SITE_ROUTES.boardOfTrustees },
+  { label: 'Guidelines', to: SITE_ROUTES.guidelines },
+  { label: 'Quantum Life University', to: SITE_ROUTES.quantumLifeUniversity },
 ];
 
-const ADVANCED_TRAINING = 'Advanced Training';
+/** The group below the columns, whose links lead to places in the catalogue (spec 1 §2). */
+export const advancedTraining = {
+  label: 'Advanced Training',
+  links: ['ICMPT 2.0', 'Family Constellation 2.0'].map((label) => ({
+    label,
+    to: `${SITE_ROUTES.programs}#${slugOf(label)}`,
+  })),
+} as const;
 
-function groupOf(folder: MainFolder, pathOf: (slug: string) => string): MenuGroup {
-  return {
-    title: folder.name,
-    links: folder.programs.map(({ name, slug }) => ({ label: name, to: pathOf(slug) })),
-  };
+/** The three columns of a structure, in the menu's order; what else it holds is found in the catalogue. */
+export function menuCategories(structure: ProgramStructure): MenuCategory[] {
+  return Object.entries(CATEGORY_NAMES).map(([slug, main]) => ({
+    label: main,
+    slug,
+    items: (structure[main] ?? []).map((sub) => ({
+      label: sub,
+      href: programPath(slugOf(sub)),
+      slug: slugOf(sub),
+      place: { main, sub },
+    })),
+  }));
 }
 
-/** The mega menu's three columns. */
-export const programGroups: readonly MenuGroup[] = mainFolders
-  .filter(({ name }) => name !== ADVANCED_TRAINING)
-  .map((folder) => groupOf(folder, (slug) => `/programs/${slug}`));
+/** Shorter addresses of the built-in list (spec 1 §2: /programs/meditation-class, /programs/teenage-buddha). */
+const FALLBACK_LABELS: Record<string, string> = { 'Meditation Classes': 'Meditation Class' };
 
-/** The group below them, whose links lead to sections of the catalogue (spec 1 §2). */
-export const advancedTraining: MenuGroup = groupOf(
-  mainFolders.find(({ name }) => name === ADVANCED_TRAINING) ?? {
-    name: ADVANCED_TRAINING,
-    slug: '',
-    programs: [],
-  },
-  (slug) => `/programs#${slug}`,
-);
+/** The columns when the structure cannot be loaded. */
+export const fallbackCategories: readonly MenuCategory[] = menuCategories(
+  Object.fromEntries(mainFolders.map(({ name, programs }) => [name, programs.map((each) => each.name)])),
+).map((category) => ({
+  ...category,
+  items: category.items.map((item) => {
+    const label = FALLBACK_LABELS[item.label] ?? item.label;
+    return { ...item, label, slug: slugOf(label), href: programPath(slugOf(label)) };
+  }),
+}));

@@ -1,6 +1,10 @@
 import { useEffect, type RefObject } from 'react';
 import type { Dropdowns } from './useDropdowns';
 
+function linksOf(place: HTMLElement | null): HTMLElement[] {
+  return [...(place?.querySelectorAll<HTMLElement>(':scope > div a') ?? [])];
+}
+
 /**
  * What opens and closes a dropdown besides its button: the mouse over its place, the arrow keys, Escape, and
  * the focus that goes elsewhere.
@@ -31,7 +35,7 @@ export function useDropdownEvents(
     }
 
     function moveFocus(by: 1 | -1): void {
-      const links = [...(item.current?.querySelectorAll<HTMLElement>(':scope > div a') ?? [])];
+      const links = linksOf(item.current);
       const at = links.findIndex((link) => link === document.activeElement);
       const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by;
       (links[next] ?? toggle)?.focus();
@@ -43,8 +47,18 @@ export function useDropdownEvents(
         close();
       } else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
         event.preventDefault();
-        if (isOpen) moveFocus(event.key === 'ArrowDown' ? 1 : -1);
-        else press(id);
+        if (isOpen) {
+          moveFocus(event.key === 'ArrowDown' ? 1 : -1);
+        } else {
+          press(id);
+          // The panel is there with the next frame.
+          requestAnimationFrame(() => moveFocus(event.key === 'ArrowDown' ? 1 : -1));
+        }
+      } else if (isOpen && (event.key === 'Home' || event.key === 'End')) {
+        const links = linksOf(item.current);
+        if (!links.includes(document.activeElement as HTMLElement)) return;
+        event.preventDefault();
+        links.at(event.key === 'Home' ? 0 : -1)?.focus();
       }
     }
 

@@ -1,0 +1,57 @@
+import { useState, type MouseEvent } from 'react';
+import { NavLink, useNavigate } from 'react-router';
+import { hasProgramPictures } from '../../lib/programPictures';
+import { showToast } from '../../ui/toast';
+import type { MenuProgram } from './menu';
+
+const TOAST_MS = 3000;
+
+/** A press that the browser itself turns into a new tab, a new window or a download. */
+function isBrowsersOwn(event: MouseEvent): boolean {
+  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
+}
+
+interface ProgramLinkProps {
+  program: MenuProgram;
+  className?: string;
+  /** The program is being opened, also when its page is on the screen already. */
+  onOpen: () => void;
+}
+
+/** Opens a program's page when it has content; says otherwise that it is coming (spec 1 §2, §8). */
+export function ProgramLink({ program, className, onOpen }: ProgramLinkProps) {
+  const { label, href, place } = program;
+  const navigate = useNavigate();
+  const [isChecking, setChecking] = useState(false);
+
+  async function open(): Promise<void> {
+    setChecking(true);
+    const hasContent = await hasProgramPictures(place.main, place.sub);
+    setChecking(false);
+    if (!hasContent) {
+      showToast({
+        title: 'Coming Soon',
+        description: `${label} content is being prepared.`,
+        duration: TOAST_MS,
+      });
+      return;
+    }
+    onOpen();
+    await navigate(href);
+  }
+
+  return (
+    <NavLink
+      to={href}
+      className={className}
+      aria-busy={isChecking || undefined}
+      onClick={(event) => {
+        if (isBrowsersOwn(event)) return;
+        event.preventDefault();
+        if (!isChecking) void open();
+      }}
+    >
+      {label}
+    </NavLink>
+  );
+}

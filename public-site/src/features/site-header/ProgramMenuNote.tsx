@@ -1,0 +1,15 @@
+import { CircleAlert } from 'lucide-react';
+import styles from './program-menu-note.module.css';
+
+/** Why the built-in list stands in the menu (spec 1 §8). */
+export function ProgramMenuNote({ message }: { message: string }) {
+  return (
+    <div className={styles.note} role="status">
+      <CircleAlert aria-hidden="true" />
+      <div>
+        <p>Using fallback program list</p>
+        <p className={styles.reason}>Dynamic loading failed: {message}</p>
+      </div>
+    </div>
+  );
+}
