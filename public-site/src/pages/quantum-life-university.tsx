@@ -6,7 +6,8 @@ import { PageHead } from '../ui/PageHead';
 export default function QuantumLifeUniversityPage() {
   const { title, lead, description } = universityPage;
   return (
-    <Page title={title} description={description}>
+    // The organisation’s name follows by itself.
+    <Page title="About the University" description={description}>
       <PageHead title={title} lead={lead} />
       <PictureSections page={universityPage} />
     </Page>

@@ -24,11 +24,11 @@ export function SchoolLists() {
     <nav aria-label="The eighteen schools" className={styles.band}>
       <Container className={styles.groups}>
         {schoolGroups.map(({ introduction, schools }) => (
-          <section key={introduction.id} aria-labelledby={`list-${introduction.id}`} className={styles.group}>
-            <h2 id={`list-${introduction.id}`} className={styles.title}>
+          <div key={introduction.id}>
+            <p id={`list-${introduction.id}`} className={styles.title}>
               {introduction.title}
-            </h2>
-            <ol className={styles.schools}>
+            </p>
+            <ol className={styles.schools} aria-labelledby={`list-${introduction.id}`}>
               {schools.map(({ id, title }) => (
                 <li key={id}>
                   <a href={`#${id}`} className={styles.link} onClick={(event) => goToSchool(event, id)}>
@@ -37,7 +37,7 @@ export function SchoolLists() {
                 </li>
               ))}
             </ol>
-          </section>
+          </div>
         ))}
       </Container>
     </nav>

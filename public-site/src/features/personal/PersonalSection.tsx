@@ -15,7 +15,7 @@ interface PersonalSectionProps {
   section: Section;
   /** Over the picture of the first section stands the page's own heading. */
   heading: ReactNode;
-  /** What follows the picture. */
+  /** What follows the picture: at once below the first, after the words of another. */
   action: ReactNode;
 }
 
@@ -55,7 +55,7 @@ export function PersonalSection({ section, heading, action }: PersonalSectionPro
           />
         </picture>
       )}
-      {action}
+      {heading && action}
       <div className={styles.words}>
         <h2 id={`${id}-title`}>{title}</h2>
         {paragraphs.map((paragraph) => (
@@ -68,6 +68,7 @@ export function PersonalSection({ section, heading, action }: PersonalSectionPro
             ))}
           </ul>
         )}
+        {!heading && action}
       </div>
     </section>
   );

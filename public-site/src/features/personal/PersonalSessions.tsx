@@ -1,14 +1,16 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { personalHead, personalSections } from '../../../content/personal';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
-import { FacilitatorsDialog } from './FacilitatorsDialog';
+import { Dialog } from '../../ui/Dialog';
+import { BookingForm } from './BookingForm';
 import { PersonalSection } from './PersonalSection';
 import styles from './personal-sessions.module.css';
 
 /** The stacked pictures with their words; 'Book Now' follows the first and the last one (spec 1 §2). */
 export function PersonalSessions() {
   const [isBooking, setBooking] = useState(false);
+  const close = useCallback(() => setBooking(false), []);
   const book = (
     <Button className={styles.book} onClick={() => setBooking(true)}>
       Book Now
@@ -28,7 +30,10 @@ export function PersonalSessions() {
           />
         );
       })}
-      {isBooking && <FacilitatorsDialog onClose={() => setBooking(false)} />}
+      {/* What it holds is gone while it is closed: closing clears the choice (spec 1 §4). */}
+      <Dialog open={isBooking} title="Facilitators" onClose={close}>
+        <BookingForm onDone={close} />
+      </Dialog>
     </Container>
   );
 }
