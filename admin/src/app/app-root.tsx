@@ -12,6 +12,9 @@ import { adminTheme } from './theme';
 const RESOURCES = [
   { name: 'upcoming-programs', list: '/upcoming-programs' },
   { name: 'program-registrations', list: '/program-registrations' },
+  { name: 'donations', list: '/donations' },
+  { name: 'volunteers', list: '/volunteers' },
+  { name: 'audit', list: '/audit' },
 ];
 
 /** Figures of an administrator are asked anew at every look; a refused call is shown, not repeated in silence. */

@@ -2,8 +2,6 @@ import { useLocation } from 'react-router';
 import { PageHeader } from '../ui/page-header';
 
 const TITLES: Record<string, string> = {
-  '/volunteers': 'Volunteers',
-  '/donations': 'Donations Management',
   '/upcoming-program-banners': 'Upcoming Program Banners',
 };
 

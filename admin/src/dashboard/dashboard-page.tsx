@@ -83,6 +83,10 @@ export default function DashboardPage() {
         />
       </div>
       <RegistrationsLine registrations={registrations} />
+      <section className="dash-line" aria-label="Audit log">
+        <p>Who changed what, and when; who looked at an ID number</p>
+        <Link to="/audit">Audit log</Link>
+      </section>
     </>
   );
 }

@@ -7,7 +7,12 @@ interface ResourcePaths {
   list: string;
   /** Where the rows lie in the answer: under this name, or the answer itself is the array. */
   envelope?: string;
-  write?: { path: string; envelope: string };
+  write?: {
+    path: string;
+    envelope: string;
+    /** What of a row can be changed, where it is not the whole row. */
+    part?: string;
+  };
 }
 
 const PATHS: Record<string, ResourcePaths> = {
@@ -17,6 +22,12 @@ const PATHS: Record<string, ResourcePaths> = {
     write: { path: '/api/programs', envelope: 'program' },
   },
   'program-registrations': { list: '/api/admin/program-registrations' },
+  donations: { list: '/api/admin/donations' },
+  volunteers: {
+    list: '/api/volunteers',
+    write: { path: '/api/volunteers', envelope: 'volunteer', part: 'status' },
+  },
+  audit: { list: '/api/admin/audit' },
 };
 
 /**
@@ -34,7 +45,9 @@ export const dataProvider: DataProvider = {
     meta,
   }: Parameters<DataProvider['getList']>[0]) => {
     const { list, envelope } = pathsOf(resource);
-    const { currentPage = 1, pageSize = 10 } = pagination ?? {};
+    const { pageSize = 10 } = pagination ?? {};
+    // A table takes its page from the address, where anything may stand.
+    const currentPage = Math.max(1, Math.trunc(Number(pagination?.currentPage)) || 1);
     const [sorter] = sorters ?? [];
     const answer = await callApi<unknown>(list, {
       signal: signalOf(meta),
@@ -64,8 +77,9 @@ export const dataProvider: DataProvider = {
     id,
     variables,
   }: Parameters<DataProvider['update']>[0]) => {
-    const { path, envelope } = writeOf(resource);
-    const answer = await callApi<unknown>(`${path}/${id}`, { method: 'PUT', body: variables });
+    const { path, envelope, part } = writeOf(resource);
+    const address = part ? `${path}/${id}/${part}` : `${path}/${id}`;
+    const answer = await callApi<unknown>(address, { method: 'PUT', body: variables });
     return { data: unwrap<TData>(answer, envelope) };
   },
 
@@ -94,7 +108,7 @@ function pathsOf(resource: string): ResourcePaths {
   return paths;
 }
 
-function writeOf(resource: string): { path: string; envelope: string } {
+function writeOf(resource: string): NonNullable<ResourcePaths['write']> {
   const { write } = pathsOf(resource);
   if (!write) throw new Error(`The resource ${resource} cannot be written`);
   return write;

@@ -1,56 +1,51 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom, useList } from '@refinedev/core';
 import { Button } from 'antd';
-import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { formatCount } from '../../ui/count';
-import { EmptyNotice } from '../../ui/empty-notice';
-import { ErrorCard } from '../../ui/error-card';
+import { useIdNumber } from '../../id-number/use-id-number';
+import { ExportLink } from '../../listing/export-link';
+import { ListBody } from '../../listing/list-body';
 import { PageHeader } from '../../ui/page-header';
-import { PageLoading } from '../../ui/page-loading';
-import { PagesNav } from '../../ui/pages-nav';
 import type { AdminRegistration, RegistrationSummary } from './registration';
 import { RegistrationCard } from './registration-card';
 import { RegistrationFigures } from './registration-figures';
 import { registrationFilter } from './registration-filter';
+import { RegistrationToolbar } from './registration-toolbar';
 import { registrationsStateOf } from './registrations-state';
+import { useRegistrationQuery } from './use-registration-query';
 
 const PAGE_SIZE = 20;
 const FETCH_FAILED = 'Failed to fetch program registrations';
 
 export default function ProgramRegistrationsPage() {
-  const navigate = useNavigate();
   const { state: navigationState } = useLocation() as { state: unknown };
-  const [params, setParams] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const asked = useRegistrationQuery();
+  const idNumber = useIdNumber('/api/admin/program-registrations');
 
   const state = registrationsStateOf(navigationState);
   const { filterByProgram, filterByDate } = state;
-  const filter = registrationFilter(state);
-  const filtered = Object.keys(filter).length > 0;
+  const ofProgram = registrationFilter(state);
+  const filtered = Object.keys(ofProgram).length > 0;
+  const narrowing = { ...asked.narrowing, ...ofProgram };
 
   const { query, result } = useList<AdminRegistration>({
     resource: 'program-registrations',
-    pagination: { currentPage: page, pageSize: PAGE_SIZE },
-    sorters: [{ field: 'created_at', order: 'desc' }],
-    filters: Object.entries(filter).map(([field, value]) => ({ field, operator: 'eq', value })),
+    pagination: { currentPage: asked.page, pageSize: PAGE_SIZE },
+    sorters: asked.sorters,
+    filters: Object.entries(narrowing).map(([field, value]) => ({ field, operator: 'eq', value })),
+    queryOptions: { placeholderData: (before) => before },
     // The failure is the red card (spec 2 §8), not a toast beside it.
     errorNotification: false,
   });
   const { query: summary } = useCustom<RegistrationSummary>({
     url: '/api/admin/program-registrations/summary',
     method: 'get',
-    config: { query: filter },
+    config: { query: narrowing },
+    queryOptions: { placeholderData: (before) => before },
     errorNotification: false,
   });
-
-  const total = result.total ?? 0;
-  const pages = Math.max(1, Math.ceil(total / PAGE_SIZE));
   const refresh = () => void Promise.all([query.refetch(), summary.refetch()]);
-  const goTo = (target: number) => {
-    setParams(target > 1 ? { page: String(target) } : {}, { state: navigationState });
-    window.scrollTo(0, 0);
-  };
 
   return (
     <>
@@ -58,37 +53,30 @@ export default function ProgramRegistrationsPage() {
         title={titleOf(filterByProgram, filtered)}
         detail={isCalendarDate(filterByDate) ? formatDay(filterByDate) : filterByDate}
       >
-        {filtered && (
-          <Button onClick={() => void navigate('/program-registrations', { state: null })}>
-            View All Registrations
-          </Button>
-        )}
+        {filtered && <Button onClick={() => asked.clearAll(null)}>View All Registrations</Button>}
         <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>
+        <ExportLink path="/api/admin/program-registrations.csv" narrowing={narrowing} />
       </PageHeader>
-      <RegistrationFigures summary={summary.data?.data} />
-      {query.isPending && <PageLoading />}
-      {query.isError && <ErrorCard message={query.error.message || FETCH_FAILED} onRetry={refresh} />}
-      {query.isSuccess && (
-        <>
-          {total > 0 && (
-            <p className="result-count" role="status">
-              {countLine(total, page, result.data.length)}
-            </p>
-          )}
-          {result.data.map((registration) => (
-            <RegistrationCard key={registration.id} registration={registration} />
-          ))}
-          {total === 0 && <EmptyNotice text={emptyText(filterByProgram)} />}
-          {total > 0 && result.data.length === 0 && (
-            <EmptyNotice text="There is nothing on this page">
-              <Button onClick={() => goTo(pages)}>Go to the last page</Button>
-            </EmptyNotice>
-          )}
-          <PagesNav current={Math.min(page, pages)} pages={pages} onChange={goTo} />
-        </>
-      )}
+      <RegistrationFigures summary={summary.isError ? undefined : summary.data?.data} />
+      <RegistrationToolbar query={asked} />
+      <ListBody
+        query={query}
+        failure={query.error?.message || FETCH_FAILED}
+        onRetry={refresh}
+        total={result.total ?? 0}
+        rows={result.data.length}
+        page={asked.page}
+        pageSize={PAGE_SIZE}
+        goTo={asked.goTo}
+        emptyText={emptyText(filterByProgram)}
+        onClear={asked.filtered ? () => asked.clearAll() : undefined}
+      >
+        {result.data.map((registration) => (
+          <RegistrationCard key={registration.id} registration={registration} idNumber={idNumber} />
+        ))}
+      </ListBody>
     </>
   );
 }
@@ -100,10 +88,4 @@ function titleOf(program: string | undefined, filtered: boolean): string {
 
 function emptyText(program: string | undefined): string {
   return program ? `No registrations found for "${program}".` : 'No program registrations found.';
-}
-
-function countLine(total: number, page: number, rows: number): string {
-  if (rows === 0) return `${formatCount(total)} in all`;
-  const first = (page - 1) * PAGE_SIZE + 1;
-  return `Showing ${first}–${first + rows - 1} of ${formatCount(total)}`;
 }

@@ -1,12 +1,19 @@
 import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
+import { IdNumberField } from '../../id-number/id-number-field';
+import type { useIdNumber } from '../../id-number/use-id-number';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
 import type { AdminRegistration } from './registration';
 
-export function RegistrationCard({ registration }: { registration: AdminRegistration }) {
+interface RegistrationCardProps {
+  registration: AdminRegistration;
+  idNumber: ReturnType<typeof useIdNumber>;
+}
+
+export function RegistrationCard({ registration, idNumber }: RegistrationCardProps) {
   const { full_name, email, phone, registration_status, payment_status } = registration;
   const nameId = `registration-${registration.id}`;
   return (
@@ -40,6 +47,7 @@ export function RegistrationCard({ registration }: { registration: AdminRegistra
           <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
         </Field>
         <Field label="Registered on">{formatInstant(registration.created_at)}</Field>
+        <IdNumberField record={registration} name={full_name} idNumber={idNumber} />
       </dl>
     </article>
   );

@@ -1,16 +1,10 @@
-import { DatePicker, Form } from 'antd';
+import { Form } from 'antd';
 import type { DatePickerProps, FormItemProps } from 'antd';
-import enUS from 'antd/es/date-picker/locale/en_US';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import { useRef } from 'react';
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
-
-/** How a date is shown, then how else it may be typed. */
-const FORMATS = ['DD MMM YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'D MMM YYYY'];
-
-/** AntD names these two buttons otherwise than they read ('Choose a month' on 'Nov'); without a name they read as shown. */
-const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
+import { DayPicker } from '../../ui/day-picker';
 
 /**
  * A date picker whose value in the form is the calendar date itself, `YYYY-MM-DD` or null: the picker's
@@ -23,20 +17,17 @@ export function CalendarDateItem(props: FormItemProps) {
       getValueProps={(date?: CalendarDate | null) => ({ value: date ? dayjs(date) : null })}
       getValueFromEvent={(day: Dayjs | null): CalendarDate | null => day?.format('YYYY-MM-DD') ?? null}
     >
-      <DayPicker />
+      <FormDayPicker />
     </Form.Item>
   );
 }
 
 /** Takes what the form gives its field, and keeps Escape to itself while the calendar is open: the dialog stays. */
-function DayPicker(field: DatePickerProps) {
+function FormDayPicker(field: DatePickerProps) {
   const open = useRef(false);
   return (
-    <DatePicker
+    <DayPicker
       {...field}
-      locale={LOCALE}
-      format={FORMATS}
-      placeholder="Select date"
       className="form-date"
       onOpenChange={(now) => {
         open.current = now;

@@ -35,11 +35,8 @@ export default function UpcomingProgramsPage() {
   const { query, result } = useList<AdminProgram>({
     resource: 'upcoming-programs',
     pagination: { currentPage: asked.page, pageSize: ADMIN_PAGE_SIZE },
-    sorters: [{ field: 'start_date', order: 'desc' }],
-    filters: [
-      { field: 'q', operator: 'eq', value: asked.search },
-      { field: 'timing', operator: 'eq', value: asked.timing === 'all' ? '' : asked.timing },
-    ],
+    sorters: asked.sorters,
+    filters: asked.filters,
     queryOptions: { placeholderData: (before) => before },
     // The toast's text is fixed; the server's own sentence stands in the card (spec 2 §8).
     errorNotification: (error) =>
@@ -47,7 +44,6 @@ export default function UpcomingProgramsPage() {
   });
   const total = result.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
-  const filtered = asked.search !== '' || asked.timing !== 'all';
   const refresh = () => void Promise.all([query.refetch(), counts.refresh()]);
   const edit = (program: AdminProgram | null) =>
     setDialog((before) => ({ program, open: true, opening: (before?.opening ?? 0) + 1 }));
@@ -80,16 +76,16 @@ export default function UpcomingProgramsPage() {
               onEdit={() => edit(program)}
             />
           ))}
-          {total === 0 && !filtered && (
+          {total === 0 && !asked.filtered && (
             <EmptyNotice text="No upcoming programs found">
               <Button icon={<ReloadOutlined aria-hidden />} onClick={refresh}>
                 Refresh
               </Button>
             </EmptyNotice>
           )}
-          {total === 0 && filtered && (
+          {total === 0 && asked.filtered && (
             <EmptyNotice text="No programs match your search criteria">
-              <Button onClick={asked.clearAll}>Clear Search</Button>
+              <Button onClick={() => asked.clearAll()}>Clear Search</Button>
             </EmptyNotice>
           )}
           {total > 0 && result.data.length === 0 && (

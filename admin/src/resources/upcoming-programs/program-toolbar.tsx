@@ -1,5 +1,5 @@
-import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
-import { Button, Input, Segmented } from 'antd';
+import { Segmented } from 'antd';
+import { SearchBox } from '../../listing/search-box';
 import type { TimeFilter, useProgramQuery } from './use-program-query';
 
 const TIME_FILTERS: { label: string; value: TimeFilter }[] = [
@@ -13,32 +13,17 @@ const TIME_FILTERS: { label: string; value: TimeFilter }[] = [
 export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQuery> }) {
   return (
     <search className="toolbar">
-      <Input
-        className="toolbar-search"
-        value={query.typed}
-        onChange={(event) => query.type(event.target.value)}
-        prefix={<SearchOutlined aria-hidden />}
+      <SearchBox
+        label="Search programs"
         placeholder="Search by name, venue, trainers or date..."
-        aria-label="Search programs"
-        maxLength={200}
-        suffix={
-          query.typed ? (
-            <Button
-              type="text"
-              size="small"
-              icon={<CloseOutlined aria-hidden />}
-              aria-label="Clear the search box"
-              onClick={query.clearSearch}
-            />
-          ) : (
-            <span className="toolbar-no-clear" />
-          )
-        }
+        value={query.typed}
+        onType={query.type}
+        onClear={query.clearSearch}
       />
       <Segmented
         options={TIME_FILTERS}
         value={query.timing}
-        onChange={query.choose}
+        onChange={query.chooseTiming}
         name="timing"
         aria-label="Time filter"
       />

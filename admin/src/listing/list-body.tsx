@@ -1,0 +1,56 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { EmptyNotice } from '../ui/empty-notice';
+import { ErrorCard } from '../ui/error-card';
+import { PageLoading } from '../ui/page-loading';
+import { PagesNav } from '../ui/pages-nav';
+import { countLine } from './count-line';
+
+interface ListBodyProps {
+  /** Of the call for the rows. */
+  query: { isPending: boolean; isError: boolean; isSuccess: boolean };
+  /** The sentence of a failed load. */
+  failure: string;
+  onRetry: () => void;
+  /** Rows without paging, and on this page. */
+  total: number;
+  rows: number;
+  page: number;
+  pageSize: number;
+  goTo: (page: number) => void;
+  emptyText: string;
+  /** Where a search or a filter may be the reason of emptiness: takes them away. */
+  onClear?: () => void;
+  /** The rows themselves. */
+  children: ReactNode;
+}
+
+/** A list in whatever state it is: loading, failed, empty, beyond its last page, or there. */
+export function ListBody({ query, failure, onRetry, total, rows, ...list }: ListBodyProps) {
+  const { page, pageSize, goTo, emptyText, onClear, children } = list;
+  const pages = Math.max(1, Math.ceil(total / pageSize));
+  if (query.isPending) return <PageLoading />;
+  if (query.isError) return <ErrorCard message={failure} onRetry={onRetry} />;
+  if (total === 0) {
+    return (
+      <EmptyNotice text={emptyText}>
+        {onClear && <Button onClick={onClear}>Clear search and filters</Button>}
+      </EmptyNotice>
+    );
+  }
+  return (
+    <>
+      <p className="result-count" role="status">
+        {countLine(total, page, pageSize, rows)}
+      </p>
+      {rows > 0 ? (
+        children
+      ) : (
+        <EmptyNotice text="There is nothing on this page">
+          <Button onClick={() => goTo(pages)}>Go to the last page</Button>
+        </EmptyNotice>
+      )}
+      <PagesNav current={Math.min(page, pages)} pages={pages} onChange={goTo} />
+    </>
+  );
+}

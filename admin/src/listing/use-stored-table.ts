@@ -1,0 +1,48 @@
+import { useTable } from '@refinedev/antd';
+import type { BaseRecord, CrudSort, HttpError } from '@refinedev/core';
+import type { TableProps } from 'antd';
+import { useTableFilters } from './use-table-filters';
+
+const PAGE_SIZE = 20;
+
+/**
+ * A table whose page, order, search and filters are worked out by the database and kept in the address. The pages'
+ * numbers stand below the table, as below every list, and not in it.
+ */
+export function useStoredTable<Row extends BaseRecord>(resource: string, firstOrder: CrudSort) {
+  const table = useTable<Row, HttpError>({
+    resource,
+    syncWithLocation: true,
+    pagination: { pageSize: PAGE_SIZE },
+    sorters: { initial: [firstOrder] },
+    queryOptions: { placeholderData: (before) => before },
+    // The failure is the red card, not a toast beside it.
+    errorNotification: false,
+  });
+  const { tableProps, tableQuery, result, currentPage, pageSize, setCurrentPage } = table;
+  const onChange: TableProps<Row>['onChange'] = (_pages, filters, sorter, extra) =>
+    tableProps.onChange?.({ current: 1, pageSize }, filters, sorter, extra);
+
+  return {
+    sorters: table.sorters,
+    filters: useTableFilters(table),
+    query: tableQuery,
+    tableProps: {
+      dataSource: tableProps.dataSource,
+      rowKey: 'id',
+      pagination: false,
+      size: 'small',
+      className: 'stack-table',
+      tableLayout: 'fixed',
+      onChange,
+    } satisfies TableProps<Row>,
+    total: result.total ?? 0,
+    rows: result.data.length,
+    page: currentPage,
+    pageSize,
+    goTo: (page: number) => {
+      setCurrentPage(page);
+      window.scrollTo(0, 0);
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import type { AuditEntryAnswer } from '@qlu/contracts/api/index';
+
+/** `at` is an instant. */
+export type AuditEntry = AuditEntryAnswer;

@@ -1,0 +1,64 @@
+import type { ColumnType } from 'antd/es/table';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { stackingColumns } from '../../listing/stacking-columns';
+import { LongText } from '../../ui/long-text';
+import { telAddress } from '../../ui/tel-address';
+import { availabilityWords } from './volunteer';
+import type { Volunteer } from './volunteer';
+import { VolunteerStatusSelect } from './volunteer-status-select';
+
+/** The nine columns of spec 2 §2. */
+export const VOLUNTEER_COLUMNS: ColumnType<Volunteer>[] = stackingColumns<Volunteer>([
+  { title: 'ID', dataIndex: 'id', width: 64, align: 'right', sorter: true },
+  {
+    title: 'Full Name',
+    dataIndex: 'full_name',
+    width: 150,
+    sorter: true,
+    render: (name: string) => <strong className="typed-text">{name}</strong>,
+  },
+  {
+    title: 'Email',
+    dataIndex: 'email',
+    width: 180,
+    render: (email: string) => <a href={`mailto:${email}`}>{email}</a>,
+  },
+  {
+    title: 'Phone',
+    dataIndex: 'phone',
+    width: 118,
+    render: (phone: string) => <a href={telAddress(phone)}>{phone}</a>,
+  },
+  {
+    title: 'Skills/Interests',
+    dataIndex: 'skills_interests',
+    width: 170,
+    render: (skills: string, { full_name }) => <LongText text={skills} of={`the skills of ${full_name}`} />,
+  },
+  {
+    title: 'Availability',
+    dataIndex: 'availability',
+    width: 118,
+    sorter: true,
+    render: availabilityWords,
+  },
+  {
+    title: 'Reason',
+    dataIndex: 'reason_for_volunteering',
+    render: (reason: string, { full_name }) => <LongText text={reason} of={`the reason of ${full_name}`} />,
+  },
+  {
+    title: 'Status',
+    dataIndex: 'status',
+    width: 138,
+    sorter: true,
+    render: (_, volunteer) => <VolunteerStatusSelect volunteer={volunteer} />,
+  },
+  {
+    title: 'Created',
+    dataIndex: 'datetime_created',
+    width: 118,
+    sorter: true,
+    render: (instant: string) => formatInstant(instant),
+  },
+]);

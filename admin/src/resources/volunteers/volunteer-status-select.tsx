@@ -1,0 +1,39 @@
+import { useUpdate } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
+import { Select } from 'antd';
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import { errorToast, successToast } from '../../providers/toasts';
+import { STATUS_WORDS } from './volunteer';
+import type { Volunteer } from './volunteer';
+
+const CHANGE_FAILED = 'Failed to change the status';
+
+/** The status of one application; what is chosen is stored at once, and comes back when it could not be. */
+export function VolunteerStatusSelect({ volunteer }: { volunteer: Volunteer }) {
+  const { id, full_name, status } = volunteer;
+  const { mutate, mutation } = useUpdate<Volunteer, HttpError, { status: VolunteerStatus }>();
+
+  const change = (chosen: VolunteerStatus) => {
+    // Two changes under way could be stored in the other order.
+    if (mutation.isPending || chosen === status) return;
+    mutate({
+      resource: 'volunteers',
+      id,
+      values: { status: chosen },
+      mutationMode: 'optimistic',
+      successNotification: () => successToast(`${full_name} is now ${STATUS_WORDS[chosen].toLowerCase()}`),
+      errorNotification: (error) => errorToast(error, CHANGE_FAILED),
+    });
+  };
+
+  return (
+    <Select<VolunteerStatus>
+      className="volunteer-status"
+      aria-label={`Status of ${full_name}`}
+      value={status}
+      loading={mutation.isPending}
+      onChange={change}
+      options={Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label }))}
+    />
+  );
+}

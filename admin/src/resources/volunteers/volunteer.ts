@@ -1,0 +1,19 @@
+import type { VolunteerAnswer } from '@qlu/contracts/api/index';
+import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+
+/** `datetime_created` is an instant. */
+export type Volunteer = VolunteerAnswer;
+
+export const STATUS_WORDS: Record<VolunteerStatus, string> = {
+  pending: 'Pending',
+  contacted: 'Contacted',
+  accepted: 'Accepted',
+  declined: 'Declined',
+};
+
+/** The availability as the form names it; one that this version does not know as it is stored. */
+export function availabilityWords(availability: string): string {
+  const words: Record<string, string> = AVAILABILITY_LABELS;
+  return words[availability] ?? availability;
+}
