@@ -6,7 +6,6 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { samplePrograms, type SampleProgram } from '../seeds/sample-programs.js';
 import { Clock } from './kernel/clock.js';
-import { Transactions } from './kernel/transactions.js';
 import { BannerRepository } from './modules/banners/index.js';
 import { FileStorage } from './modules/media/index.js';
 import {
@@ -15,10 +14,14 @@ import {
   type Program,
   type ProgramDraft,
 } from './modules/programs/index.js';
+import { Database } from './platform/database/database.js';
 import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
 
 /** The sample banners' size in pixels; each file is named after the program folder it is linked to. */
 const BANNER = { width: 1200, height: 675, contentType: 'image/svg+xml' };
+
+/** Any number shared by all instances. */
+const SEED_LOCK = 7_305_812;
 
 /**
  * Puts the sample programs and their banners in an empty database, once; every date is relative to today in India
@@ -28,7 +31,10 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
   const today = todayInIndia(app.get(Clock).now());
   if ((await app.get(ProgramReader).figures(today)).total > 0) return;
   const banners = await storeBanners(app.get(FileStorage));
-  await app.get(Transactions).run(async () => {
+  await app.get(Database).run(async () => {
+    // Of several instances that start together one fills the database, the others find it filled.
+    await app.get(Database).rows('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
+    if ((await app.get(ProgramReader).figures(today)).total > 0) return;
     const programs: Program[] = [];
     for (const sample of samplePrograms(today))
       programs.push(await app.get(ProgramRepository).add(draftOf(sample)));

@@ -1,4 +1,3 @@
-import request from 'supertest';
 import type { AdminDonationAnswer, AdminProgramAnswer, AuditEntryAnswer } from '../src/api/index.js';
 import { todayInIndia } from '../src/dates/dates.rules.js';
 import { call, type Client } from './support/call.js';
@@ -113,10 +112,13 @@ describe('GET /api/upcoming-programs-banners', () => {
     }
   });
 
-  it.each(['..%2f..%2fpackage.json', 'nothing-here.svg', '.hidden'])('has no file called %s', async (name) => {
-    const response = await call('GET /api/media/{name}', { path: { name: decodeURIComponent(name) } });
-    expectRefusal(response, 404, 'NOT_FOUND');
-  });
+  it.each(['..%2f..%2fpackage.json', 'nothing-here.svg', '.hidden'])(
+    'has no file called %s',
+    async (name) => {
+      const response = await call('GET /api/media/{name}', { path: { name: decodeURIComponent(name) } });
+      expectRefusal(response, 404, 'NOT_FOUND');
+    },
+  );
 });
 
 describe('GET /api/admin/audit', () => {

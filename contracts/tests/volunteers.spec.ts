@@ -95,9 +95,14 @@ describe('PUT /api/volunteers/{id}/status', () => {
   it('refuses an unknown status and an unknown application', async () => {
     const applied = await call(APPLY, { body: application() });
     const { id } = applied.body as { id: number };
-    expectRefusal(await call(CHANGE, { as: admin, path: { id }, body: { status: "forgotten" } }), 400, 'VALIDATION_FAILED', {
-      status: 'Please select a status',
-    });
+    expectRefusal(
+      await call(CHANGE, { as: admin, path: { id }, body: { status: 'forgotten' } }),
+      400,
+      'VALIDATION_FAILED',
+      {
+        status: 'Please select a status',
+      },
+    );
     expectRefusal(
       await call(CHANGE, { as: admin, path: { id: 999999999 }, body: { status: 'accepted' } }),
       404,

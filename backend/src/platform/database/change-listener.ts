@@ -2,6 +2,9 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
 const RECONNECT_MS = 500;
+/** A connection that was cut without a word is noticed within the two together. */
+const HEARTBEAT_MS = 10_000;
+const ANSWER_MS = 5_000;
 
 /**
  * PostgreSQL's notifications on one connection of its own. `onChange` is called for every notification of the
@@ -36,6 +39,8 @@ export class ChangeListener {
       connectionString: this.databaseUrl,
       application_name: 'qlu-listener',
       keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
     });
     client.on('notification', ({ channel }) => this.channels.get(channel)?.onChange());
     client.on('error', () => this.lost(client));
@@ -50,6 +55,17 @@ export class ChangeListener {
       return;
     }
     for (const subscriber of this.channels.values()) subscriber.onListening();
+    this.watch(client);
+  }
+
+  private watch(client: pg.Client): void {
+    setTimeout(() => {
+      if (this.client !== client) return;
+      client.query('select 1').then(
+        () => this.watch(client),
+        () => this.lost(client),
+      );
+    }, HEARTBEAT_MS).unref();
   }
 
   private lost(client: pg.Client): void {

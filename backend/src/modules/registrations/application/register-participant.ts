@@ -1,6 +1,8 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import { storeOnce } from '../../../kernel/store-once.js';
@@ -62,6 +64,10 @@ export class RegisterParticipant {
     if (program.registersElsewhere) throw new AppError('EXTERNAL_REGISTRATION');
     const tier = chosenTier(program, request.amount, request.description);
     if (!tier) throw new AppError('PRICE_NOT_OFFERED');
+    if (totalAmount(tier.paise, request.people) > MAX_RUPEES * 100) {
+      const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
+      throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
+    }
 
     const { idNumber, ...participant } = request.participant;
     const registration: NewRegistration = {

@@ -10,6 +10,8 @@ import {
 import type { ProgramReader } from '../../ports/program-reader.js';
 import { upcomingAnswer } from './upcoming-answer.js';
 
+const RETRY_MS = 1_000;
+
 /**
  * The upcoming list, ready in memory. A change of any program, made by whichever instance, reaches it through
  * PostgreSQL's notification; a new day in India makes it stale by itself. While it is stale, or while notifications
@@ -66,7 +68,10 @@ export class UpcomingMemory {
       this.kept = { answer: memoryAnswer(body, 'application/json; charset=utf-8'), today };
     } catch (error) {
       // The ordinary way goes on answering, with the error if it meets the same one.
-      this.logger.warn({ err: error }, 'The upcoming list could not be kept in memory');
+      this.logger.warn({ err: error }, 'The upcoming list could not be kept in memory; trying again');
+      setTimeout(() => {
+        if (version === this.version && this.listening) void this.load(version);
+      }, RETRY_MS).unref();
     }
   }
 }
