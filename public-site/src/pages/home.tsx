@@ -1,12 +1,26 @@
+import { homeDescription } from '../../content/home';
+import { Categories } from '../features/home/Categories';
+import { Experiences } from '../features/home/Experiences';
+import { Founders } from '../features/home/Founders';
 import { HomeBanner } from '../features/home/HomeBanner';
-import { NextPrograms } from '../features/upcoming-programs/NextPrograms';
+import { Mission } from '../features/home/Mission';
+import { Store } from '../features/home/Store';
+import { UpcomingBanners } from '../features/home/UpcomingBanners';
+import { VisualJourney } from '../features/home/VisualJourney';
 import { Page } from '../ui/Page';
 
+/** The bands in the order of spec 1 §2. */
 export default function HomePage() {
   return (
-    <Page description="Meditation, past-life regression and healing workshops, retreats and trainings.">
+    <Page description={homeDescription}>
       <HomeBanner />
-      <NextPrograms />
+      <UpcomingBanners />
+      <Founders />
+      <Categories />
+      <VisualJourney />
+      <Store />
+      <Experiences />
+      <Mission />
     </Page>
   );
 }

@@ -1,0 +1,127 @@
+import { siteSettings } from './site-settings.ts';
+
+const [firstFounder, secondFounder] = siteSettings.founders;
+
+/** A picture of the home page with its words; `picture` is its file below /pictures/home, without the ending. */
+interface HomePicture {
+  readonly picture: string;
+  readonly title: string;
+  /** What the picture shows, for those who do not see it. */
+  readonly seen: string;
+}
+
+export const homeDescription =
+  'Meditation, past-life regression and healing workshops, retreats and trainings, on a quiet campus near Hyderabad and online.';
+
+export const founders = {
+  paragraphs: [
+    `${firstFounder} and ${secondFounder} began with an hour of silence under a banyan. Neighbours came out of curiosity and stayed for the quiet. A circle became a school, and the school a campus.`,
+    'They still sit in the same circle as everybody else. Nobody has to be repaired, they say; what you look for was never lost.',
+  ],
+  portraits: [
+    { section: 'first-founder', name: firstFounder },
+    { section: 'second-founder', name: secondFounder },
+  ],
+} as const;
+
+/** Our Programs: the four main folders, each with the page that lists its programs. */
+export const homeCategories: readonly (HomePicture & { readonly lead: string; readonly to: string })[] = [
+  {
+    picture: 'foundational',
+    title: 'Foundational Programs',
+    lead: 'Simple practices for every age, many of them free',
+    to: '/foundational-programs',
+    seen: 'a bodhi leaf hangs from its bough before the rising sun',
+  },
+  {
+    picture: 'experiential',
+    title: 'Experiential Workshops',
+    lead: 'A day or two on one theme, in a small circle',
+    to: '/experiential-workshops',
+    seen: 'a lotus opens on still water at dawn',
+  },
+  {
+    picture: 'intensive',
+    title: 'Intensive Retreats',
+    lead: 'Days away from everything else, in silence',
+    to: '/intensive-retreats',
+    seen: 'snow mountains and a cairn at a silent lake',
+  },
+  {
+    picture: 'advanced',
+    title: 'Advanced Training',
+    lead: 'For those who are asked to pass it on',
+    to: '/advanced-training',
+    seen: 'stone steps rise through clouds to a lit archway',
+  },
+];
+
+/** Visual Journey: a day and a night on the campus, in seven pictures (spec 1 §2). */
+export const journeyPictures: readonly HomePicture[] = [
+  { picture: 'journey-1', title: 'First light over the hall', seen: 'the stone pyramid hall at first light' },
+  { picture: 'journey-2', title: 'A walk through the grove', seen: 'young trees in an open wood at sunrise' },
+  {
+    picture: 'journey-3',
+    title: 'Two seats under the tree',
+    seen: 'two cushioned stone seats under a banyan',
+  },
+  { picture: 'journey-4', title: 'Water, always fresh', seen: 'a water pot and a cup on a window ledge' },
+  { picture: 'journey-5', title: 'The bowl calls us in', seen: 'a singing bowl by the water' },
+  { picture: 'journey-6', title: 'Lamps on the steps', seen: 'clay lamps on stone steps at nightfall' },
+  { picture: 'journey-7', title: 'Night on the lotus pond', seen: 'the full moon over lotus water' },
+];
+
+/** Our Store: four tiles to look at; nothing is sold here yet (spec 1 §2). */
+export const storeTiles: readonly (HomePicture & { readonly lead: string })[] = [
+  {
+    picture: 'store-books',
+    title: 'Books & Magazines',
+    lead: 'Words to return to',
+    seen: 'a pile of books with a flower on it, and a lamp',
+  },
+  {
+    picture: 'store-webinars',
+    title: 'Webinars',
+    lead: 'An evening together, from home',
+    seen: 'a screen that shows a sunrise',
+  },
+  {
+    picture: 'store-meditations',
+    title: 'Guided Meditations',
+    lead: 'A voice for the first steps inward',
+    seen: 'headphones beside a singing bowl',
+  },
+  {
+    picture: 'store-courses',
+    title: 'Online Courses',
+    lead: 'Learn at your own pace',
+    seen: 'an open notebook with a pen, and a tablet with a mandala',
+  },
+];
+
+/** Experiences: what participants of the samples say; short enough to be read while they stand. */
+export const experiences = [
+  {
+    quote: 'I came to fix myself and left with nothing to fix. Even my mornings are quiet now.',
+    name: 'Padma',
+    from: 'Silence Retreat',
+  },
+  {
+    quote: 'For the first time I listened to the child I was. We both slept well that night.',
+    name: 'Harish',
+    from: 'Inner Child Healing',
+  },
+  {
+    quote: 'My daughter and I sit together every Sunday. It is the kindest hour of our week.',
+    name: 'Sushma',
+    from: 'Meditation Classes',
+  },
+] as const;
+
+export const mission = {
+  title: 'Our Mission',
+  statement:
+    'That every person may find the stillness in which healing begins, and carry it home, into families, work and villages.',
+  detail:
+    'Volunteers and donors keep the gates open: for classes without a fee, for young people, for those who could not come otherwise.',
+} as const;

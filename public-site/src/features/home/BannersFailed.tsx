@@ -1,0 +1,18 @@
+import { CircleAlert } from 'lucide-react';
+import styles from './banner-frame.module.css';
+import { BANNERS_FAILED } from './bannersTexts';
+
+/** No pictures, and why (spec 1 §2). */
+export function BannersFailed({ detail }: { detail: string }) {
+  return (
+    <div className={styles.frame} role="alert">
+      <div className={styles.message}>
+        <CircleAlert className={styles.icon} aria-hidden="true" />
+        <div>
+          <p className={styles.what}>{BANNERS_FAILED}</p>
+          <p>{detail}</p>
+        </div>
+      </div>
+    </div>
+  );
+}

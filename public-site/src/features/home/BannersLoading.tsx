@@ -1,0 +1,15 @@
+import { Spinner } from '../../ui/Spinner';
+import styles from './banner-frame.module.css';
+import { BANNERS_LOADING } from './bannersTexts';
+
+/** Keeps the carousel's room while its pictures are on their way. */
+export function BannersLoading() {
+  return (
+    <div className={styles.frame} role="status">
+      <p className={styles.message}>
+        <Spinner />
+        {BANNERS_LOADING}
+      </p>
+    </div>
+  );
+}

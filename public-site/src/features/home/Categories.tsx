@@ -1,0 +1,42 @@
+import { ArrowRight } from 'lucide-react';
+import { Link } from 'react-router';
+import { homeCategories } from '../../../content/home';
+import { Band } from './Band';
+import styles from './categories.module.css';
+import { homePicture } from './homePicture';
+
+/** Our Programs: a picture for each of the four categories (spec 1 §2). */
+export function Categories() {
+  return (
+    <Band
+      id="our-programs"
+      title="Our Programs"
+      lead="Begin where you are. Every path here starts with a quiet hour."
+    >
+      <ul className={styles.tiles}>
+        {homeCategories.map(({ picture, title, lead, to, seen }) => (
+          <li key={picture}>
+            <Link to={to} className={styles.tile}>
+              <img
+                className={styles.picture}
+                src={homePicture(picture)}
+                alt={seen}
+                width="720"
+                height="900"
+                loading="lazy"
+                decoding="async"
+              />
+              <span className={styles.words}>
+                <span className={styles.title}>
+                  {title}
+                  <ArrowRight aria-hidden="true" />
+                </span>
+                <span className={styles.lead}>{lead}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Band>
+  );
+}

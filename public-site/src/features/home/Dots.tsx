@@ -1,0 +1,26 @@
+import styles from './dots.module.css';
+
+interface DotsProps {
+  labels: readonly string[];
+  isCurrent: (index: number) => boolean;
+  onChoose: (index: number) => void;
+}
+
+/** One small round button for each place that a row of slides can stand at. */
+export function Dots({ labels, isCurrent, onChoose }: DotsProps) {
+  return (
+    <ul className={styles.dots}>
+      {labels.map((label, index) => (
+        <li key={label}>
+          <button
+            type="button"
+            className={styles.dot}
+            aria-label={label}
+            aria-current={isCurrent(index) || undefined}
+            onClick={() => onChoose(index)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { sectionPicture } from '../../../content/about/picture-section';
+import { founders } from '../../../content/home';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import { LotusDivider } from '../../ui/LotusDivider';
+import styles from './founders.module.css';
+
+/** Our Founders: who they are, in a few lines, and the way to their page (spec 1 §2). */
+export function Founders() {
+  return (
+    <section className={styles.band} aria-labelledby="our-founders">
+      <Container className={styles.columns}>
+        <ul className={styles.portraits}>
+          {founders.portraits.map(({ section, name }) => (
+            <li key={section}>
+              <figure>
+                <img
+                  className={styles.portrait}
+                  src={sectionPicture('about-the-founders', section)}
+                  alt={`${name}, drawn without likeness`}
+                  width="1200"
+                  height="900"
+                  loading="lazy"
+                  decoding="async"
+                />
+                <figcaption className={styles.name}>{name}</figcaption>
+              </figure>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.words}>
+          <LotusDivider />
+          <h2 id="our-founders">Our Founders</h2>
+          {founders.paragraphs.map((paragraph) => (
+            <p key={paragraph}>{paragraph}</p>
+          ))}
+          <p className={styles.more}>
+            <LinkButton to="/about-the-founders" variant="secondary" aria-describedby="our-founders">
+              Know More
+            </LinkButton>
+          </p>
+        </div>
+      </Container>
+    </section>
+  );
+}

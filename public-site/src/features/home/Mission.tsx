@@ -1,0 +1,27 @@
+import { mission } from '../../../content/home';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import { MandalaLines } from '../../ui/MandalaLines';
+import styles from './mission.module.css';
+
+/** What the university is for, and two ways to be part of it (spec 1 §2). */
+export function Mission() {
+  return (
+    <section className={styles.band} aria-labelledby="our-mission">
+      <MandalaLines className={styles.mandala} />
+      <Container width="form" className={styles.words}>
+        <h2 id="our-mission" className={styles.title}>
+          {mission.title}
+        </h2>
+        <p className={styles.statement}>{mission.statement}</p>
+        <p>{mission.detail}</p>
+        <div className={styles.actions}>
+          <LinkButton to="/support-qlu?tab=volunteer">Join the Sangha</LinkButton>
+          <LinkButton to="/support-qlu" variant="secondary">
+            Support the cause
+          </LinkButton>
+        </div>
+      </Container>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { Skeleton } from '../../ui/Skeleton';
+import styles from './next-dates.module.css';
+
+/** So many lines stand below the carousel. */
+export const NEXT_DATES_SHOWN = 4;
+const LINES = Array.from({ length: NEXT_DATES_SHOWN }, (_, index) => index);
+
+/** Keeps the lines' room while they are on their way. */
+export function NextDatesLoading() {
+  return (
+    <ul className={styles.dates} aria-hidden="true">
+      {LINES.map((line) => (
+        <li key={line} className={styles.date}>
+          <Skeleton shape="shortLine" className={styles.when} />
+          <Skeleton shape="line" className={styles.title} />
+          <Skeleton shape="shortLine" className={styles.where} />
+        </li>
+      ))}
+    </ul>
+  );
+}

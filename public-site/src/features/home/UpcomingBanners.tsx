@@ -1,0 +1,37 @@
+import { LinkButton } from '../../ui/LinkButton';
+import { lazyWhenNear } from '../../lib/lazyWhenNear';
+import { Near } from '../../ui/Near';
+import { Band } from './Band';
+import { BANNERS_UNREACHABLE } from './bannersTexts';
+import { BannersFailed } from './BannersFailed';
+import { BannersLoading } from './BannersLoading';
+import { NextDatesLoading } from './NextDatesLoading';
+import styles from './upcoming-banners.module.css';
+
+const carousel = lazyWhenNear(
+  async () => (await import('./BannerCarousel')).BannerCarousel,
+  () => <BannersFailed detail={BANNERS_UNREACHABLE} />,
+);
+const dates = lazyWhenNear(
+  async () => (await import('./NextDates')).NextDates,
+  () => null,
+);
+
+/** The carousel of upcoming programs, and the dates that come next. */
+export function UpcomingBanners() {
+  return (
+    <Band
+      id="upcoming-programs"
+      title="Upcoming programs"
+      lead="The next gatherings on our campus, in the cities and online."
+    >
+      <Near part={carousel} fallback={<BannersLoading />} />
+      <Near part={dates} fallback={<NextDatesLoading />} />
+      <p className={styles.all}>
+        <LinkButton to="/upcoming-programs" variant="secondary">
+          See all dates
+        </LinkButton>
+      </p>
+    </Band>
+  );
+}
