@@ -8,6 +8,9 @@ const seen = observations();
 /** These succeed with a payment only; tests/sandbox pays where there is a sandbox to pay with. */
 const NEEDS_PAYING = /\/verify-(donation-)?payment$/;
 
+/** Succeeds with a signature that only Razorpay can make; the backend's own tests have the secret. */
+const NEEDS_RAZORPAY = /\/webhooks\//;
+
 describe('every route of openapi.json', () => {
   it.each(operations.map(({ name }) => name))('is called by a contract test: %s', (name) => {
     expect(seen.map(({ operation }) => operation)).toContain(name);
@@ -15,7 +18,7 @@ describe('every route of openapi.json', () => {
 
   it.each(
     operations
-      .filter(({ name }) => !NEEDS_PAYING.test(name) || deployment.sandboxUrl)
+      .filter(({ name }) => !NEEDS_RAZORPAY.test(name) && (!NEEDS_PAYING.test(name) || deployment.sandboxUrl))
       .map(
         ({ name, answers }) =>
           [name, Object.keys(answers).filter((status) => /^2\d\d$/.test(status))] as const,
@@ -30,7 +33,7 @@ describe('every route of openapi.json', () => {
     operations
       .filter(
         ({ request, isGuarded, parameters }) =>
-          request || isGuarded || parameters.some((one) => one.in === 'path'),
+          request || isGuarded || parameters.some((one) => one.in !== 'query'),
       )
       .map(({ name }) => name),
   )('was seen to refuse as it is described: %s', (name) => {

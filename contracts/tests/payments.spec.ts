@@ -124,3 +124,15 @@ describe('POST /api/registrations/payment-failed', () => {
     });
   });
 });
+
+describe('POST /api/webhooks/razorpay', () => {
+  it('refuses what Razorpay did not sign', async () => {
+    for (const signature of ['', 'x', '0'.repeat(64)]) {
+      const response = await call('POST /api/webhooks/razorpay', {
+        headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'contractTest01' },
+        body: { event: 'payment.captured', payload: {} },
+      });
+      expectRefusal(response, 400, 'NOTIFICATION_REFUSED');
+    }
+  });
+});

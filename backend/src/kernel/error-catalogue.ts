@@ -16,6 +16,7 @@ export const ERROR_CATALOGUE = {
   BODY_UNREADABLE: { status: 400, sentence: 'The request could not be read.' },
   PRICE_NOT_OFFERED: { status: 400, sentence: REGISTRATION_MESSAGES.priceNotOffered },
   VERIFICATION_FAILED: { status: 400, sentence: PAYMENT_MESSAGES.verificationFailed },
+  NOTIFICATION_REFUSED: { status: 400, sentence: 'The signature does not fit.' },
   INVALID_CREDENTIALS: { status: 401, sentence: ACCESS_MESSAGES.invalidCredentials },
   UNAUTHENTICATED: { status: 401, sentence: ACCESS_MESSAGES.loginRequired },
   CROSS_SITE: { status: 403, sentence: ACCESS_MESSAGES.crossSite },

@@ -271,6 +271,10 @@ export type CheckoutAnswer = {
     script_url: string;
 };
 
+export type WebhookAnswer = {
+    success: boolean;
+};
+
 export type AdminProgramAnswer = {
     id: number;
     program_name: string;
@@ -1256,6 +1260,32 @@ export type PaymentsCheckoutResponses = {
 };
 
 export type PaymentsCheckoutResponse = PaymentsCheckoutResponses[keyof PaymentsCheckoutResponses];
+
+export type WebhookReceiveData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/webhooks/razorpay';
+};
+
+export type WebhookReceiveErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type WebhookReceiveError = WebhookReceiveErrors[keyof WebhookReceiveErrors];
+
+export type WebhookReceiveResponses = {
+    200: WebhookAnswer;
+};
+
+export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiveResponses];
 
 export type AdminProgramsListData = {
     body?: never;

@@ -22,6 +22,8 @@ export async function createApp(
 ): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(appModule, new ExpressServer(memory), {
     bodyParser: false,
+    // The webhook is signed over the bytes as they came.
+    rawBody: true,
     bufferLogs: true,
     abortOnError: false,
   });
@@ -33,7 +35,7 @@ export async function createApp(
   const headers = securityHeaders(env);
   memory.useHeaders(headers);
   app.use(withHeaders(headers));
-  app.use(sameSite(env.PUBLIC_URL));
+  app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay']));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }));
   app.use(
     '/api',

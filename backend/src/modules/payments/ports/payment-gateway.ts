@@ -44,4 +44,12 @@ export abstract class PaymentGateway {
 
   /** Whether the proof was signed by the service: constant time, never throws, asks nobody. */
   abstract isGenuine(proof: PaymentProof): boolean;
+
+  /**
+   * What a notification is about: a payment and its order; null when it is about neither. Only a reason to ask: what
+   * it says of them is left aside. Asks nobody.
+   * @param body the bytes as they came
+   * @throws NOTIFICATION_REFUSED when the service did not sign these bytes
+   */
+  abstract readNotification(body: Buffer, signature: string): { paymentId: string; orderId: string } | null;
 }

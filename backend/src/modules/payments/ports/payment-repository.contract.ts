@@ -51,6 +51,16 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ purpose: 'registration' });
     });
 
+    it('finds a payment by any of its orders', async () => {
+      const { transactionId, id } = await added();
+      await payments.addOrder(id, `order_first${transactionId}`);
+      await payments.addOrder(id, `order_second${transactionId}`);
+      for (const order of [`order_first${transactionId}`, `order_second${transactionId}`]) {
+        expect(await payments.findByOrder(order)).toEqual(await payments.findByTransaction(transactionId));
+      }
+      expect(await payments.findByOrder('order_ofsomebodyelse')).toBeNull();
+    });
+
     it('lets one of many at once ask for the order', async () => {
       const { id } = await added();
       const claims = await Promise.all(

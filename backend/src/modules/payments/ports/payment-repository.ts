@@ -13,6 +13,9 @@ export abstract class PaymentRepository {
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<Payment | null>;
 
+  /** The payment that one of Razorpay's orders was opened for; null when it was not opened here. */
+  abstract findByOrder(orderId: string): Promise<Payment | null>;
+
   /** The payment with its row locked until the transaction ends: nobody else settles it meanwhile. */
   abstract lock(id: string): Promise<Payment>;
 

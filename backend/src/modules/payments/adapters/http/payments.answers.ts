@@ -23,3 +23,7 @@ export class CheckoutAnswer {
   /** @example "https://checkout.razorpay.com/v1/checkout.js" */
   script_url!: string;
 }
+
+export class WebhookAnswer {
+  success!: true;
+}

@@ -47,6 +47,12 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return signature === sign(orderId, paymentId);
   }
 
+  readNotification(body: Buffer, signature: string): { paymentId: string; orderId: string } | null {
+    const [orderId = '', paymentId = ''] = body.toString('utf8').split('|');
+    if (signature !== sign(orderId, paymentId)) throw new AppError('NOTIFICATION_REFUSED');
+    return { orderId, paymentId };
+  }
+
   /** What a visitor does in the checkout. Answers what the page is handed. */
   pay(
     orderId: string,

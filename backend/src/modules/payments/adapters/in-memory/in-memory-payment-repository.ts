@@ -36,6 +36,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return found ? paymentOf(found) : null;
   }
 
+  async findByOrder(orderId: string): Promise<Payment | null> {
+    const found = [...this.stored.values()].find((payment) => payment.orderIds.includes(orderId));
+    return found ? paymentOf(found) : null;
+  }
+
   async lock(id: string): Promise<Payment> {
     return paymentOf(this.get(id));
   }

@@ -27,6 +27,13 @@ export class TypeormPaymentRepository extends PaymentRepository {
     return this.database.with((manager) => find(manager, { transactionId }));
   }
 
+  async findByOrder(orderId: string): Promise<Payment | null> {
+    return this.database.with(async (manager) => {
+      const order = await manager.findOneBy(PaymentOrderEntity, { gatewayOrderId: orderId });
+      return order && find(manager, { id: order.paymentId });
+    });
+  }
+
   async lock(id: string): Promise<Payment> {
     return this.database.with(async (manager) => {
       // The lock first, alone: a row lock does not go with the join that reads the orders.

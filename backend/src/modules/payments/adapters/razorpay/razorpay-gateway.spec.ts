@@ -24,7 +24,8 @@ afterEach(async () => {
 });
 
 function gatewayAt(apiUrl: string, keySecret = sandbox.keySecret): RazorpayGateway {
-  return new RazorpayGateway({ keyId: sandbox.keyId, keySecret, apiUrl, timeoutMs: TIMEOUT_MS });
+  const { keyId, webhookSecret } = sandbox;
+  return new RazorpayGateway({ keyId, keySecret, webhookSecret, apiUrl, timeoutMs: TIMEOUT_MS });
 }
 
 describePaymentGateway(async () => ({

@@ -19,6 +19,11 @@ const paymentShape = z.object({
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
 });
 const paymentsShape = z.object({ items: z.array(paymentShape) });
+const notificationShape = z.object({
+  payload: z.object({
+    payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
+  }),
+});
 const refusalShape = z.object({
   statusCode: z.coerce.number(),
   error: z.object({ code: z.string(), description: z.string().default('') }).optional(),
@@ -32,12 +37,20 @@ const SIGNATURE = /^[0-9a-f]{64}$/;
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
   private readonly keySecret: string;
+  private readonly webhookSecret: string;
   private readonly razorpay: Razorpay;
 
-  constructor(options: { keyId: string; keySecret: string; apiUrl: string; timeoutMs: number }) {
+  constructor(options: {
+    keyId: string;
+    keySecret: string;
+    webhookSecret: string;
+    apiUrl: string;
+    timeoutMs: number;
+  }) {
     super();
     this.keyId = options.keyId;
     this.keySecret = options.keySecret;
+    this.webhookSecret = options.webhookSecret;
     this.razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
     speakTo(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
   }
@@ -87,6 +100,15 @@ export class RazorpayGateway extends PaymentGateway {
     return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
   }
 
+  readNotification(body: Buffer, signature: string): { paymentId: string; orderId: string } | null {
+    const expected = createHmac('sha256', this.webhookSecret).update(body).digest();
+    const isSigned = SIGNATURE.test(signature) && timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+    if (!isSigned) throw new AppError('NOTIFICATION_REFUSED');
+    const read = notificationShape.safeParse(parsed(body));
+    const payment = read.data?.payload.payment?.entity;
+    return payment?.order_id ? { paymentId: payment.id, orderId: payment.order_id } : null;
+  }
+
   private async ask<Answer>(shape: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
     let answer: unknown;
     try {
@@ -130,4 +152,13 @@ function isUnknownId(error: unknown): boolean {
     error.code === 'GATEWAY_REFUSED' &&
     /does not exist|not a valid id/.test((error.details.cause as Error).message)
   );
+}
+
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    // Signed, but no JSON: it names no payment.
+    return null;
+  }
 }
