@@ -7,6 +7,7 @@ import { dirname, join } from 'node:path';
 import { mainFolders } from '../content/program-folders.ts';
 import { drawPicture } from './drawing/picture.ts';
 import type { Layout } from './drawing/picture.ts';
+import { homePictures } from './home-pictures.ts';
 import { pagePictures } from './page-pictures.ts';
 import { programPictures } from './program-pictures.ts';
 import { homeDawn } from './scenes/home-dawn.ts';
@@ -56,7 +57,7 @@ function allFiles(): Map<string, string> {
     );
     files.set(join('pictures', `home-dawn-${layout.toLowerCase()}.svg`), banner);
   }
-  for (const [name, svg] of pagePictures()) {
+  for (const [name, svg] of [...pagePictures(), ...homePictures()]) {
     files.set(join('pictures', name), svg);
   }
   files.set('programs-structure.json', `${JSON.stringify(structure, null, 2)}\n`);
