@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { logIn } from '../support/admin-login.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { fillDetails, somebody } from '../support/participant.ts';
-import type { Page } from '@playwright/test';
 import { inDays } from '../support/api.ts';
-
-async function logIn(page: Page): Promise<void> {
-  await page.goto('/admin');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await page.getByLabel('Username').fill(process.env['ADMIN_USERNAME'] ?? '');
-  await page.getByLabel('Password').fill(process.env['ADMIN_PASSWORD'] ?? '');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page).toHaveURL(/\/admin\/?$/);
-}
 
 test('the administrator publishes a program, a visitor registers, and the registration is seen', async ({
   page,

@@ -3,9 +3,12 @@ import type {
   AdminDonationAnswer,
   AdminProgramAnswer,
   AdminRegistrationAnswer,
+  DonationOrderAnswer,
+  DonationOrderRequest,
   ProgramRequest,
   UpcomingProgramAnswer,
   VolunteerAnswer,
+  VolunteerRequest,
 } from '@qlu/contracts/api/index';
 
 /** The product's own calls, for setting a journey up and for seeing what it stored. */
@@ -61,6 +64,57 @@ export class Api {
       params: { q: email, _start: 0, _end: 50 },
     });
     return (await response.json()) as AdminRegistrationAnswer[];
+  }
+
+  /** A donation whose order waits to be paid. */
+  async donate(donation: Partial<DonationOrderRequest> & { email: string }): Promise<DonationOrderAnswer> {
+    const response = await this.request.post(`${this.base}/api/donations/create-order`, {
+      data: {
+        donor_name: 'Donor Journey',
+        phone: '9876543210',
+        address: '12 Lake View Road, Hyderabad 500034',
+        id_type: 'PAN',
+        id_number: 'ABCDE1234F',
+        donation_type: 'annadaanam',
+        amount: 1_000,
+        payment_plan: 'one-time',
+        ...donation,
+      },
+    });
+    const body = (await response.json()) as DonationOrderAnswer & { error?: string };
+    if (!response.ok()) throw new Error(`The donation was refused: ${body.error}`);
+    return body;
+  }
+
+  /** Pays a donation's order at the sandbox, and brings the proof to the server as the page does. */
+  async pay({ transaction_id, razorpay_order: order }: DonationOrderAnswer): Promise<void> {
+    const paid = await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${order?.id}/pay`, {
+      data: { outcome: 'success' },
+    });
+    const proof = (await paid.json()) as Record<string, string>;
+    const response = await this.request.post(`${this.base}/api/donations/verify-payment`, {
+      data: {
+        transaction_id,
+        razorpay_order_id: proof['razorpay_order_id'],
+        razorpay_payment_id: proof['razorpay_payment_id'],
+        razorpay_signature: proof['razorpay_signature'],
+      },
+    });
+    if (!response.ok()) throw new Error(`The payment was not verified: ${response.status()}`);
+  }
+
+  async applyToVolunteer(application: Partial<VolunteerRequest> & { email: string }): Promise<void> {
+    const response = await this.request.post(`${this.base}/api/volunteers`, {
+      data: {
+        full_name: 'Volunteer Journey',
+        phone: '+91 98765 43210',
+        skills_interests: 'Teaching, Gardening',
+        availability: 'weekends',
+        reason_for_volunteering: 'I want to give something back.',
+        ...application,
+      },
+    });
+    if (!response.ok()) throw new Error(`The application was refused: ${response.status()}`);
   }
 
   /** The donations stored under an e-mail address, newest first. */

@@ -49,6 +49,16 @@ export const adminTheme: ThemeConfig = {
     Checkbox: { borderRadiusSM: 4 },
     DatePicker: { colorTextDisabled: COLOURS.inkFaint },
     Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+    Table: {
+      headerBg: COLOURS.sandal,
+      headerColor: COLOURS.ink,
+      headerSortActiveBg: COLOURS.sandal,
+      headerSortHoverBg: COLOURS.line,
+      headerSplitColor: 'transparent',
+      bodySortBg: COLOURS.paper,
+      rowHoverBg: COLOURS.ivory,
+      borderColor: COLOURS.line,
+    },
     Segmented: { trackBg: COLOURS.sandal, itemSelectedBg: COLOURS.paper, itemColor: COLOURS.ink },
   },
 };

@@ -14,17 +14,17 @@ export function IdNumberField({ record, name, idNumber }: IdNumberFieldProps) {
   const whole = idNumber.numberOf(record.id);
   return (
     <Field label={record.id_type || 'ID number'}>
-      <span className="line id-number" aria-live="polite">
-        {whole ?? record.id_number}
+      <span className="id-number">
+        <span aria-live="polite">{whole ?? record.id_number}</span>
+        <Button
+          size="small"
+          loading={idNumber.isAsking(record.id)}
+          aria-label={`${whole ? 'Hide' : 'Show'} the ID number of ${name}`}
+          onClick={() => (whole ? idNumber.hide() : idNumber.show(record.id))}
+        >
+          {whole ? 'Hide' : 'Show'}
+        </Button>
       </span>
-      <Button
-        size="small"
-        loading={idNumber.isAsking(record.id)}
-        aria-label={`${whole ? 'Hide' : 'Show'} the ID number of ${name}`}
-        onClick={() => (whole ? idNumber.hide() : idNumber.show(record.id))}
-      >
-        {whole ? 'Hide' : 'Show'}
-      </Button>
       <small className="line quiet">Each look is in the audit log</small>
     </Field>
   );

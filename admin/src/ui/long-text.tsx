@@ -9,7 +9,7 @@ export function LongText({ text, of }: { text: string; of: string }) {
   const signs = [...text];
   if (signs.length <= SHORT) return <span className="typed-text">{text}</span>;
   return (
-    <>
+    <span>
       <span className="typed-text">{whole ? text : `${signs.slice(0, SHORT).join('').trimEnd()}…`}</span>{' '}
       <Button
         type="link"
@@ -21,6 +21,6 @@ export function LongText({ text, of }: { text: string; of: string }) {
       >
         {whole ? 'Less' : 'More'}
       </Button>
-    </>
+    </span>
   );
 }

@@ -44,6 +44,7 @@ export default function DonationsPage() {
         <ExportLink path="/api/admin/donations.csv" narrowing={asked.narrowing} />
       </PageHeader>
       <DonationFigures summary={summary.isError ? undefined : summary.data?.data} />
+      {asked.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
       <DonationToolbar query={asked} />
       <ListBody
         query={query}

@@ -60,6 +60,7 @@ export default function ProgramRegistrationsPage() {
         <ExportLink path="/api/admin/program-registrations.csv" narrowing={narrowing} />
       </PageHeader>
       <RegistrationFigures summary={summary.isError ? undefined : summary.data?.data} />
+      {asked.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
       <RegistrationToolbar query={asked} />
       <ListBody
         query={query}

@@ -1,0 +1,176 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from '@playwright/test';
+import { logIn } from '../support/admin-login.ts';
+import { inDays } from '../support/api.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search donations' });
+
+/** The card of one donor. */
+const card = (page: Page, name: string) => page.getByRole('article', { name });
+
+/** The figure of a summary card. */
+const figure = (page: Page, label: string): Locator =>
+  page
+    .locator('.figure')
+    .filter({ has: page.getByText(label, { exact: true }) })
+    .locator('dd');
+
+async function pick(page: Page, filter: string, option: string): Promise<void> {
+  await page.getByRole('combobox', { name: filter }).click();
+  await page.getByRole('option', { name: option, exact: true }).click();
+}
+
+/** A word that only this journey's donors have. */
+const marker = () => `Journey${randomBytes(5).toString('hex')}`;
+
+test('the administrator finds donations, trusts the figures, and exports what was found', async ({
+  page,
+  api,
+}) => {
+  const word = marker();
+  const email = `${word}@example.org`;
+  const paid = `లక్ష్మీ ${word}`;
+  const open = `Meera ${word}`;
+  await api.pay(await api.donate({ email, donor_name: paid, donation_type: 'general', amount: 1_234_567 }));
+  await api.donate({
+    email,
+    donor_name: open,
+    donation_type: 'pay-it-forward',
+    amount: 9_000,
+    sponsored_program: 'teenage-buddha',
+    spots: 3,
+  });
+
+  await logIn(page);
+  await page.getByRole('link', { name: /Donations/ }).click();
+  await expect(page.getByRole('heading', { name: 'Donations Management' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
+  await search(page).fill(word);
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
+  await expect(figure(page, 'Total Donations')).toHaveText('2');
+  await expect(figure(page, 'Completed Donations')).toHaveText('1');
+  await expect(figure(page, 'Total Amount')).toHaveText('₹12,34,567');
+
+  for (const words of [email, '9876543210', '₹12,34,567', 'General Donation', 'completed', 'Completed']) {
+    await expect(card(page, paid)).toContainText(words);
+  }
+  for (const words of ['₹9,000', 'Pay It Forward', 'Teenage Buddha, 3 spots', 'pending']) {
+    await expect(card(page, open)).toContainText(words);
+  }
+  await expect(card(page, open)).not.toContainText('Completed');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await pick(page, 'Payment status', 'Payment completed');
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  await expect(figure(page, 'Total Donations')).toHaveText('1');
+  await expect(card(page, open)).toBeHidden();
+
+  await page.reload();
+  await expect(search(page)).toHaveValue(word);
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+
+  const download = page.waitForEvent('download');
+  await page.getByText('Export CSV').click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`donations-${inDays(0)}.csv`);
+  const csv = await readFile(await file.path(), 'utf8');
+  expect(csv.split(/\r?\n/)[0]).toBe(
+    '\uFEFFID,Transaction ID,Donor Name,Email,Phone,Donation Type,Category,Amount,Status,Created Date,Completed Date',
+  );
+  expect(csv).toContain(paid);
+  expect(csv).not.toContain(open);
+
+  await pick(page, 'Payment status', 'Payment refunded');
+  await expect(page.getByText('No donations found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
+});
+
+test('donations come in pages, in the chosen order, from the chosen days', async ({ page, api }) => {
+  const word = marker();
+  for (let number = 1; number <= 21; number += 1) {
+    await api.donate({
+      email: `${word}@example.org`,
+      donor_name: `Donor ${number} ${word}`,
+      donation_type: 'general',
+      amount: 100 + number,
+    });
+  }
+  await logIn(page);
+  await page.goto(`/admin/donations?q=${word}&sort=smallest`);
+  await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('₹101');
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
+  await expect(page.getByRole('article')).toHaveCount(1);
+  await expect(page.getByRole('article')).toContainText('₹121');
+  await page.reload();
+  await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
+
+  await pick(page, 'Sort by', 'Largest amount first');
+  await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
+  await expect(page.getByRole('article').first()).toContainText('₹121');
+
+  const from = page.getByRole('textbox', { name: 'Donated from' });
+  await from.fill(inDays(1));
+  await from.press('Enter');
+  await expect(page.getByText('No donations found.')).toBeVisible();
+  await from.fill(inDays(0));
+  await from.press('Enter');
+  await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`from=${inDays(0)}`));
+});
+
+test('one ID number at a time is shown whole, and each look is in the audit log', async ({ page, api }) => {
+  const word = marker();
+  const email = `${word}@example.org`;
+  await api.donate({ email, donor_name: `First ${word}`, id_number: 'ABCDE1234F' });
+  await api.donate({ email, donor_name: `Second ${word}`, id_type: 'Aadhaar', id_number: '123456789012' });
+  const [second] = await api.donationsOf(email);
+
+  await logIn(page);
+  await page.goto(`/admin/donations?q=${word}`);
+  const first = card(page, `First ${word}`);
+  await expect(first).toContainText('234F');
+  await expect(first).not.toContainText('ABCDE1234F');
+  await first.getByRole('button', { name: `Show the ID number of First ${word}` }).click();
+  await expect(first).toContainText('ABCDE1234F');
+  await card(page, `Second ${word}`)
+    .getByRole('button', { name: /^Show the ID number/ })
+    .click();
+  await expect(card(page, `Second ${word}`)).toContainText('123456789012');
+  await expect(first).not.toContainText('ABCDE1234F');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: `Hide the ID number of Second ${word}` }).click();
+  await expect(card(page, `Second ${word}`)).not.toContainText('123456789012');
+
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await page.getByRole('link', { name: 'Audit log' }).click();
+  await page.getByRole('textbox', { name: 'Search the audit log' }).fill(`donation ${second?.id}`);
+  const entry = page
+    .getByRole('row')
+    .filter({ hasText: `Donation ${second?.id}` })
+    .first();
+  await expect(entry).toContainText('ID number seen');
+  await expect(entry).toContainText(process.env['ADMIN_USERNAME'] ?? '');
+  await expect(page.getByRole('main')).not.toContainText('123456789012');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a failed load says so, and Retry brings the list', async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/admin/donations?*', (route) => route.abort());
+  await page.goto('/admin/donations');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch donations' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/donations?*');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(failure).toBeHidden();
+  await expect(page.getByText(/Showing 1–\d+ of|No donations found\./).first()).toBeVisible();
+});

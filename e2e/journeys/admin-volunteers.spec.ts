@@ -1,0 +1,118 @@
+import { randomBytes } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { logIn } from '../support/admin-login.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+const COLUMNS = [
+  'ID',
+  'Full Name',
+  'Email',
+  'Phone',
+  'Skills/Interests',
+  'Availability',
+  'Reason',
+  'Status',
+  'Created',
+];
+
+const search = (page: Page) => page.getByRole('textbox', { name: 'Search volunteers' });
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const status = (page: Page, name: string) => page.getByRole('combobox', { name: `Status of ${name}` });
+const marker = () => `Journey${randomBytes(5).toString('hex')}`;
+
+test('the administrator finds an application and says what became of it', async ({ page, api, isMobile }) => {
+  const word = marker();
+  const name = `రవి ${word}`;
+  const email = `${word}@example.org`;
+  await api.applyToVolunteer({
+    email,
+    full_name: name,
+    availability: 'full-time',
+    reason_for_volunteering: `${'I have time on most days. '.repeat(10)}The last words.`,
+  });
+  await api.applyToVolunteer({ email, full_name: `Asha ${word}`, availability: 'remote' });
+
+  await logIn(page);
+  await page.getByRole('link', { name: /Volunteers/ }).click();
+  await search(page).fill(word);
+  await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
+  if (!isMobile) {
+    for (const title of COLUMNS) {
+      await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible();
+    }
+  }
+  for (const words of [email, '+91 98765 43210', 'Teaching, Gardening', 'Full-time', 'Pending', ' IST']) {
+    await expect(row(page, name)).toContainText(words);
+  }
+  await expect(row(page, name)).not.toContainText('The last words.');
+  await row(page, name)
+    .getByRole('button', { name: /^More of the reason/ })
+    .click();
+  await expect(row(page, name)).toContainText('The last words.');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await status(page, name).click();
+  await page.getByRole('option', { name: 'Accepted' }).click();
+  await expect(page.getByText(`${name} is now accepted`)).toBeVisible();
+  const stored = await api.applicationsOf(email);
+  expect(stored.map((one) => [one.full_name, one.status])).toEqual([
+    [`Asha ${word}`, 'pending'],
+    [name, 'accepted'],
+  ]);
+
+  await page.getByRole('combobox', { name: 'Status', exact: true }).click();
+  await page.getByRole('option', { name: 'Accepted' }).last().click();
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  await page.reload();
+  await expect(search(page)).toHaveValue(word);
+  await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
+  await expect(row(page, name)).toContainText('Accepted');
+
+  await search(page).fill(`${word} nobody`);
+  await expect(page.getByText('No volunteer applications found.')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(search(page)).toHaveValue('');
+  await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
+
+  await page.goto('/admin/audit');
+  await page.getByRole('textbox', { name: 'Search the audit log' }).fill('volunteer');
+  await expect(row(page, `Volunteer ${stored[1]?.id}`).first()).toContainText(/accepted/);
+});
+
+test('a status that could not be stored comes back', async ({ page, api }) => {
+  const word = marker();
+  await api.applyToVolunteer({ email: `${word}@example.org`, full_name: word });
+  await logIn(page);
+  await page.goto('/admin/volunteers');
+  await search(page).fill(word);
+  await page.route('**/api/volunteers/*/status', (route) => route.abort());
+  await status(page, word).click();
+  await page.getByRole('option', { name: 'Declined' }).click();
+  await expect(page.getByText('Failed to change the status')).toBeVisible();
+  await expect(row(page, word)).toContainText('Pending');
+});
+
+test('a failed load says so, Retry brings the table, and Logout ends the session', async ({ page, api }) => {
+  await api.applyToVolunteer({ email: `${marker()}@example.org` });
+  await logIn(page);
+  await page.route('**/api/volunteers?*', (route) => route.abort());
+  await page.goto('/admin/volunteers');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch volunteers' });
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/volunteers?*');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/admin\/login$/);
+  expect(await page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBeNull();
+});
+
+test('an address that nobody wrote leads to the table all the same', async ({ page, api }) => {
+  await api.applyToVolunteer({ email: `${marker()}@example.org` });
+  await logIn(page);
+  for (const query of ['filters=x&sorters=y', 'currentPage=abc&pageSize=-3', 'sorters[0][field]=nothing']) {
+    await page.goto(`/admin/volunteers?${query}`);
+    await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
+  }
+});
