@@ -1,0 +1,80 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+const PAGES = [
+  { path: '/quantum-life-university', heading: 'Quantum Life University', sections: 6 },
+  { path: '/about-the-founders', heading: 'About the Founders', sections: 6 },
+  { path: '/18-schools-of-wisdom', heading: '18 Schools of Wisdom', sections: 23 },
+  { path: '/board-of-trustees', heading: 'Board of Trustees', sections: 7 },
+  { path: '/guidelines', heading: 'Campus Guidelines', sections: 7 },
+] as const;
+
+for (const { path, heading, sections } of PAGES) {
+  test(`${path} has ${sections} pictures, each with its words`, async ({ page }) => {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    const main = page.getByRole('main');
+    await expect(main.getByRole('heading', { level: 1 })).toHaveText(heading);
+    await expect(main.getByRole('img')).toHaveCount(sections);
+    await expect(main.getByRole('region')).toHaveCount(sections);
+    await expect(main.getByRole('heading', { level: 2 })).toHaveCount(sections);
+    for (const picture of await main.getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect(picture).toHaveAttribute('alt', /\w{3}/);
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+        .toBe(1200);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  });
+}
+
+test('each of the eighteen schools scrolls to its section, 100 px below the upper edge', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/18-schools-of-wisdom');
+  const lists = page.getByRole('navigation', { name: 'The eighteen schools' });
+  await expect(lists.getByRole('list')).toHaveCount(3);
+  const links = lists.getByRole('link');
+  await expect(links).toHaveCount(18);
+  // Not the last ones, whose sections may stand where the page ends.
+  for (const name of ['School of Meditation', 'School of Sound', 'School of Service']) {
+    await links.filter({ hasText: name }).click();
+    const section = page.getByRole('region', { name });
+    await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
+    await expect(section.getByRole('heading')).toBeFocused();
+  }
+});
+
+test('the way to a school is smooth for those who like motion', async ({ page }) => {
+  await page.goto('/18-schools-of-wisdom');
+  const link = page.getByRole('link', { name: 'School of Teachers' });
+  await expect(link).toBeVisible();
+  const places = await page.evaluateHandle(() => {
+    const seen = new Set<number>();
+    window.addEventListener('scroll', () => seen.add(Math.round(window.scrollY)));
+    return seen;
+  });
+  await link.click();
+  const section = page.getByRole('region', { name: 'School of Teachers' });
+  await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
+  expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(5);
+});
+
+test('on a wide screen the last guideline’s picture leads back to the top, on a phone it is a picture', async ({
+  page,
+}) => {
+  await page.goto('/guidelines');
+  const isPhone = (page.viewportSize()?.width ?? 0) < 768;
+  const picture = page.getByRole('main').getByRole('img').last();
+  await picture.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(500);
+  await picture.click();
+  if (isPhone) {
+    await expect(page.getByRole('main').getByRole('button')).toHaveCount(0);
+    expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
+  } else {
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  }
+});
