@@ -1,0 +1,76 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+const PROGRAM_COUNT = 21;
+
+test('the catalogue shows every program, and those of one category under its tab', async ({ page }) => {
+  await page.goto('/programs');
+  const tiles = page.getByRole('main').getByRole('article');
+  const tab = (name: string) => page.getByRole('tab', { name });
+  await expect(page.getByRole('heading', { level: 1, name: 'Programs' })).toBeVisible();
+  await expect(tiles).toHaveCount(PROGRAM_COUNT);
+  await expect(page.getByRole('tab')).toHaveText([
+    'All Programs',
+    'Foundational Programs',
+    'Experiential Workshops',
+    'Intensive Retreats',
+  ]);
+  await expect(tab('All Programs')).toHaveAttribute('aria-selected', 'true');
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await tab('Experiential Workshops').click();
+  await expect(page).toHaveURL(/\/programs\?tab=experiential$/);
+  await expect(tiles.filter({ hasText: 'Inner Child Healing' })).toHaveCount(1);
+  await expect(tiles.filter({ hasText: 'Silence Retreat' })).toHaveCount(0);
+  await page.reload();
+  await expect(tab('Experiential Workshops')).toHaveAttribute('aria-selected', 'true');
+
+  await tab('Experiential Workshops').press('ArrowRight');
+  await expect(tab('Intensive Retreats')).toBeFocused();
+  await expect(tiles.filter({ hasText: 'Silence Retreat' })).toHaveCount(1);
+  await tab('Intensive Retreats').press('Home');
+  await expect(page).toHaveURL(/\/programs$/);
+  await expect(tiles).toHaveCount(PROGRAM_COUNT);
+
+  await page.goBack();
+  await expect(tab('Intensive Retreats')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('a tile says what its program is, and leads to its page', async ({ page }) => {
+  await page.goto('/programs');
+  const tiles = page.getByRole('main').getByRole('article');
+  await expect(tiles).toHaveCount(PROGRAM_COUNT);
+  for (const tile of await tiles.all()) {
+    await expect(tile.getByRole('paragraph').first()).toHaveText(/^.{30,}\.$/);
+    await expect(tile.getByRole('img')).toHaveAttribute('alt', /^.{10,}/);
+    await expect(tile.getByRole('img')).toHaveAttribute('loading', 'lazy');
+    await expect(tile.getByRole('img')).toHaveAttribute('width', '1600');
+  }
+  const tile = tiles.filter({ hasText: 'Silence Retreat' });
+  await tile.scrollIntoViewIfNeeded();
+  const picture = tile.getByRole('img');
+  await expect
+    .poll(() => picture.evaluate((img) => (img instanceof HTMLImageElement ? img.naturalWidth : 0)))
+    .toBeGreaterThan(0);
+  await tile.getByRole('link').click();
+  await expect(page).toHaveURL(/\/programs\/silence-retreat$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Silence Retreat' })).toBeVisible();
+});
+
+test('the address of a main folder shows the catalogue with its tab', async ({ page }) => {
+  for (const [path, tab] of [
+    ['/intensive-retreats', 'Intensive Retreats'],
+    ['/foundational-programs', 'Foundational Programs'],
+    ['/experiential', 'Experiential Workshops'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+  }
+});
+
+test('a link to an advanced training stops at its tile', async ({ page }) => {
+  await page.goto('/programs#icmpt-2-0');
+  const tile = page.getByRole('article').filter({ hasText: 'ICMPT 2.0' });
+  await expect(tile).toBeInViewport();
+});

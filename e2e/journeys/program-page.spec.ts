@@ -1,0 +1,239 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+const SECTIONS = [
+  'About the program',
+  'Principle',
+  'Objectives',
+  'Methodology',
+  'Syllabus',
+  'Benefits',
+  'Who should attend',
+  'Testimonials',
+  'Frequently asked questions',
+];
+
+type Label = 'Register Now' | 'Enquire Now' | RegExp;
+
+/** The page's ways to register or to enquire: one at its top, one at its bottom. */
+function registering(page: Page, name: Label) {
+  const main = page.getByRole('main');
+  return main.getByRole('button', { name }).or(main.getByRole('link', { name }));
+}
+
+function atTop(page: Page, name: Label) {
+  return registering(page, name).first();
+}
+
+test('every program has its page: pictures for the screen, all words, a button at top and bottom', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  test.slow();
+  const folders = (await (await request.get(`${baseURL}/api/program-folders`)).json()) as {
+    label: string;
+    items: { label: string; slug: string }[];
+  }[];
+  const programs = folders.flatMap(({ items }) => items);
+  expect(programs).toHaveLength(21);
+  for (const { label, slug } of programs) {
+    const response = await page.goto(`/programs/${slug}`, { waitUntil: 'domcontentloaded' });
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+    for (const section of SECTIONS) {
+      await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+    }
+    await expect(registering(page, /^(Register|Enquire) Now$/)).toHaveCount(2);
+  }
+});
+
+test('pictures are tall on a phone and wide on a desktop, and all of them are there', async ({ page }) => {
+  await page.goto('/programs/past-life-regression');
+  const pictures = page.getByRole('list', { name: 'Pictures of Past Life Regression' }).getByRole('img');
+  await expect(pictures).toHaveCount(4);
+  const layout = (page.viewportSize()?.width ?? 0) < 768 ? 'Mobile' : 'Web';
+  for (const [index, picture] of (await pictures.all()).entries()) {
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() =>
+        picture.evaluate((img) =>
+          img instanceof HTMLImageElement && img.naturalWidth > 0 ? decodeURI(img.currentSrc) : '',
+        ),
+      )
+      .toContain(
+        `/Programs Organised/Experiential Workshops/Past Life Regression/${layout}/${index + 1}.svg`,
+      );
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('with several dates a dialog asks for one, and the registration replaces the page', async ({
+  page,
+  api,
+}) => {
+  const dates = (await api.upcoming()).filter((program) => program.sub_folder === 'Past Life Regression');
+  expect(dates.length).toBeGreaterThan(1);
+  await page.goto('/programs');
+  await page.getByRole('link', { name: 'Past Life Regression' }).last().click();
+  await atTop(page, 'Register Now').click();
+  const dialog = page.getByRole('dialog', { name: 'Select Program Date & Venue' });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByRole('listitem')).toHaveCount(dates.length);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(atTop(page, 'Register Now')).toBeFocused();
+
+  await atTop(page, 'Register Now').press('Enter');
+  await dialog.getByRole('button', { name: /Mumbai/ }).click();
+  const mumbai = dates.find(({ venue }) => venue.includes('Mumbai'));
+  await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${mumbai?.id}$`));
+  await expect(page.getByRole('heading', { level: 1, name: 'Registration' })).toBeVisible();
+  await expect(page.getByText(/Dadar, Mumbai/).first()).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/programs$/);
+});
+
+test('with one date the button goes straight to the registration', async ({ page, api }) => {
+  const program = await api.program('Inner Child Healing');
+  await page.goto('/programs/inner-child-healing');
+  await page.getByRole('button', { name: 'Register Now' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
+  await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
+});
+
+test('a date with a registration elsewhere opens there in a new tab', async ({ page, context }) => {
+  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+  await page.goto('/programs/pyramid-meditation-retreat');
+  const opened = context.waitForEvent('page');
+  await atTop(page, 'Register Now').click();
+  const tab = await opened;
+  expect(tab.url()).toContain('https://example.org/');
+  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  await expect(page.getByText('Redirecting to External Registration')).toBeVisible();
+  await expect(page).toHaveURL(/\/programs\/pyramid-meditation-retreat$/);
+});
+
+test('without a date the visitor can enquire in a chat that has its first words', async ({ page }) => {
+  await page.goto('/programs/emotional-healing');
+  const enquire = atTop(page, 'Enquire Now');
+  await expect(enquire).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*Emotional%20Healing/);
+  await expect(enquire).toHaveAttribute('target', '_blank');
+  await expect(enquire).toHaveAttribute('rel', /noopener/);
+});
+
+test('payment options that do not come are told in the words of the server, or in ours', async ({ page }) => {
+  const says = (body: object | null) =>
+    page.route('**/api/programs/*/payment-options', (route) =>
+      body ? route.fulfill({ status: 409, json: body }) : route.abort(),
+    );
+  await says({
+    success: false,
+    error: 'Registration for this program has closed.',
+    code: 'REGISTRATION_CLOSED',
+  });
+  await page.goto('/programs/inner-child-healing');
+  await atTop(page, 'Register Now').click();
+  await expect(page.getByText('Registration for this program has closed.')).toBeVisible();
+  await expect(page).toHaveURL(/\/programs\/inner-child-healing$/);
+
+  await page.unroute('**/api/programs/*/payment-options');
+  await says(null);
+  await page.reload();
+  await atTop(page, 'Register Now').click();
+  await expect(page.getByText('Failed to load payment options. Please try again.')).toBeVisible();
+});
+
+test('without the folders call the pictures are looked for one by one, up to the first miss', async ({
+  page,
+}) => {
+  const probed: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'HEAD') probed.push(decodeURI(new URL(request.url()).pathname));
+  });
+  await page.route('**/api/program-folders/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await page.goto('/programs/dream-wisdom');
+  const folder = '/Programs Organised/Experiential Workshops/Dream Wisdom';
+  await expect
+    .poll(() => probed.toSorted())
+    .toEqual(
+      ['Mobile', 'Web'].flatMap((layout) =>
+        [1, 2, 3, 4].map((number) => `${folder}/${layout}/${number}.svg`),
+      ),
+    );
+  await expect(page.getByRole('list', { name: 'Pictures of Dream Wisdom' }).getByRole('img')).toHaveCount(3);
+});
+
+test('a program without pictures is coming soon', async ({ page }) => {
+  const none = { folderName: '', imageCount: 0 };
+  await page.route('**/api/program-folders/**', (route) =>
+    route.fulfill({ json: { mobile: none, web: none } }),
+  );
+  await page.goto('/programs/dream-wisdom');
+  await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
+});
+
+test('Vanya Maitreya has a page of words: dates, venue, theme and eligibility', async ({ page, api }) => {
+  const program = await api.program('Vanya Maitreya');
+  await page.goto('/vanya-maitreya');
+  const main = page.getByRole('main');
+  for (const name of ['Dates', 'Venue', 'Theme', 'Eligibility']) {
+    await expect(main.getByRole('heading', { level: 2, name }).first()).toBeVisible();
+  }
+  for (const words of [
+    program.date,
+    program.venue,
+    /18 and above/,
+    /Children of 12 and above are welcome with a parent/,
+    'Registration is free.',
+    'Accommodation and meals are provided.',
+    'Over 6,000 trees',
+    /free, and it happens every month/,
+  ]) {
+    await expect(main.getByText(words).first()).toBeVisible();
+  }
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the other addresses of a program lead to its page', async ({ page }) => {
+  for (const [path, title] of [
+    ['/silence-retreat', 'Silence Retreat'],
+    ['/programs/meditation-class', 'Meditation Classes'],
+    ['/programs/teenage-buddha', 'Teenage Buddha'],
+    ['/programs-organised-details?main=intensive-retreats&sub=full-moon-retreat', 'Full Moon Retreat'],
+    ['/programs-organised-details?main=Intensive%20Retreats&sub=Silence%20Retreat', 'Silence Retreat'],
+  ] as const) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await page.goto('/programs-organised-details');
+  await expect(page).toHaveURL(/\/inner-child-healing$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Inner Child Healing' })).toBeVisible();
+});
+
+test('a program that does not exist is not found, and said so', async ({ page }) => {
+  for (const path of ['/programs/reiki-for-cats', '/reiki-for-cats']) {
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+    await expect(page.getByText('Program Not Found')).toBeVisible();
+    await expect(page.getByText('The requested program could not be found.')).toBeVisible();
+  }
+});
+
+test('without the program structure an unknown program is an error, not a missing page', async ({ page }) => {
+  await page.route('**/programs-structure.json', (route) => route.abort());
+  await page.goto('/programs/reiki-for-cats');
+  await expect(page.getByText('Failed to load program content. Please try again.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await page.unroute('**/programs-structure.json');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('Oops! Page not found')).toBeVisible();
+});
