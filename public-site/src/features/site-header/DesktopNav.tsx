@@ -3,9 +3,9 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { buttonClass } from '../../ui/buttonClass';
 import { Container } from '../../ui/Container';
 import styles from './desktop-nav.module.css';
-import { aboutLinks } from './menu';
+import { aboutLinks } from './aboutLinks';
 import { NavDropdown } from './NavDropdown';
-import { ProgramsMenu } from './ProgramsMenu';
+import { ProgramsPanel } from './ProgramsPanel';
 import { useDropdowns } from './useDropdowns';
 
 export function DesktopNav() {
@@ -31,7 +31,7 @@ export function DesktopNav() {
         </NavDropdown>
         <NavDropdown id="programs" label="Programs" to="/programs" wide dropdowns={dropdowns}>
           <Container>
-            <ProgramsMenu isOpen={dropdowns.openId === 'programs'} onLeave={close} />
+            <ProgramsPanel isOpen={dropdowns.openId === 'programs'} onLeave={close} />
           </Container>
         </NavDropdown>
         <li className={styles.item}>

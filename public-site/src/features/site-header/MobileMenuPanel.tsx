@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { NavLink } from 'react-router';
 import { buttonClass } from '../../ui/buttonClass';
 import { AccordionItem } from './AccordionItem';
-import { aboutLinks } from './menu';
+import { aboutLinks } from './aboutLinks';
 import styles from './mobile-menu.module.css';
-import { MobilePrograms } from './MobilePrograms';
+import { MobileProgramsPanel } from './MobileProgramsPanel';
 
 interface MobileMenuPanelProps {
   /** A link was followed, also one to the page where the visitor is already. */
@@ -34,7 +34,7 @@ export function MobileMenuPanel({ onLeave }: MobileMenuPanelProps) {
         </AccordionItem>
         <AccordionItem label="Programs" isOpen={section === 'programs'} onPress={press('programs')}>
           {/* There while it is open alone: its sub-categories begin closed each time. */}
-          {section === 'programs' && <MobilePrograms onLeave={onLeave} />}
+          {section === 'programs' && <MobileProgramsPanel onLeave={onLeave} />}
         </AccordionItem>
         <li className={styles.section}>
           <NavLink to="/personal" onClick={onLeave} className={styles.heading}>

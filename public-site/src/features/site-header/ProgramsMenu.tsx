@@ -1,15 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import { Link } from 'react-router';
-import { Skeleton } from '../../ui/Skeleton';
-import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { advancedTraining } from './menu';
 import { ProgramLink } from './ProgramLink';
 import { ProgramMenuNote } from './ProgramMenuNote';
 import styles from './programs-menu.module.css';
+import { ProgramsMenuLoading } from './ProgramsMenuLoading';
 import { useProgramMenu } from './useProgramMenu';
-
-const LOADING_COLUMNS = ['first', 'second', 'third'];
-const LOADING_LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 interface ProgramsMenuProps {
   isOpen: boolean;
@@ -23,21 +19,11 @@ export function ProgramsMenu({ isOpen, onLeave }: ProgramsMenuProps) {
   return (
     <>
       {menu.state === 'failed' && <ProgramMenuNote message={menu.message} />}
-      <div className={styles.columns} aria-busy={menu.state === 'loading'}>
-        {menu.state === 'loading' ? (
-          <>
-            <VisuallyHidden>Loading the programs...</VisuallyHidden>
-            {LOADING_COLUMNS.map((column) => (
-              <div key={column} className={styles.loading}>
-                <Skeleton shape="title" />
-                {LOADING_LINES.map((line) => (
-                  <Skeleton key={line} shape="shortLine" />
-                ))}
-              </div>
-            ))}
-          </>
-        ) : (
-          menu.categories.map(({ label, slug, items }) => (
+      {menu.state === 'loading' ? (
+        <ProgramsMenuLoading />
+      ) : (
+        <div className={styles.columns}>
+          {menu.categories.map(({ label, slug, items }) => (
             <section key={slug} aria-labelledby={`menu-${slug}`}>
               <h2 id={`menu-${slug}`} className={styles.title}>
                 {label}
@@ -50,9 +36,9 @@ export function ProgramsMenu({ isOpen, onLeave }: ProgramsMenuProps) {
                 ))}
               </ul>
             </section>
-          ))
-        )}
-      </div>
+          ))}
+        </div>
+      )}
       <div className={styles.foot}>
         <section className={styles.advanced} aria-labelledby="menu-advanced">
           <h2 id="menu-advanced" className={styles.footTitle}>

@@ -1,12 +1,22 @@
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import { siteSettings } from '../../../content/site-settings';
 import { Container } from '../../ui/Container';
 import { Logo } from '../../ui/Logo';
 import { DesktopNav } from './DesktopNav';
 import { MobileMenu } from './MobileMenu';
+import { loadProgramsMenus } from './programsMenuCode';
 import styles from './site-header.module.css';
 
+/** Late enough that the first page has all it needs itself. */
+const MENU_AFTER_MS = 2500;
+
 export function SiteHeader() {
+  useEffect(() => {
+    const timer = window.setTimeout(loadProgramsMenus, MENU_AFTER_MS);
+    return () => window.clearTimeout(timer);
+  }, []);
+
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>

@@ -7,11 +7,6 @@ import {
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { mainFolders } from '../../../content/program-folders';
 
-export interface MenuLink {
-  label: string;
-  to: string;
-}
-
 /** A program in the menu (spec 1 §3). */
 export interface MenuProgram {
   label: string;
@@ -27,15 +22,6 @@ export interface MenuCategory {
   slug: string;
   items: readonly MenuProgram[];
 }
-
-/** The About dropdown (spec 1 §2). */
-export const aboutLinks: readonly MenuLink[] = [
-  { label: 'About the Founders', to: SITE_ROUTES.aboutTheFounders },
-  { label: '18 Schools of Wisdom', to: SITE_ROUTES.schoolsOfWisdom },
-  { label: 'Board of Trustees', to: SITE_ROUTES.boardOfTrustees },
-  { label: 'Guidelines', to: SITE_ROUTES.guidelines },
-  { label: 'Quantum Life University', to: SITE_ROUTES.quantumLifeUniversity },
-];
 
 /** The group below the columns, whose links lead to places in the catalogue (spec 1 §2). */
 export const advancedTraining = {

@@ -22,16 +22,9 @@ function Fact({ Icon, name, words }: { Icon: LucideIcon; name: string; words: st
   );
 }
 
-interface ProgramCardProps {
-  program: UpcomingProgram;
-  /** The level of its title under the page's headings. */
-  level: 2 | 3;
-}
-
-export function ProgramCard({ program, level }: ProgramCardProps) {
+export function ProgramCard({ program }: { program: UpcomingProgram }) {
   const titleId = useId();
   const display = toDisplayProgram(program, siteSettings.founders);
-  const Title = level === 2 ? 'h2' : 'h3';
   const isTelugu = display.language === 'Telugu';
   return (
     <article className={styles.card} aria-labelledby={titleId}>
@@ -48,9 +41,9 @@ export function ProgramCard({ program, level }: ProgramCardProps) {
           {display.category}
           {isTelugu && <span className={styles.language}> · Telugu</span>}
         </p>
-        <Title id={titleId} className={styles.title} lang={isTelugu ? 'te' : undefined}>
+        <h2 id={titleId} className={styles.title} lang={isTelugu ? 'te' : undefined}>
           {display.title}
-        </Title>
+        </h2>
         <dl className={styles.facts}>
           <Fact Icon={Clock} name="Time" words={display.time} />
           <Fact Icon={MapPin} name="Location" words={display.location} />

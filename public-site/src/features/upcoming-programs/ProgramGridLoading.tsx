@@ -1,15 +1,14 @@
-import { classNames } from '../../lib/classNames';
 import { ProgramCardSkeleton } from './ProgramCardSkeleton';
 import styles from './program-grid.module.css';
 
 /** The loading text of spec 1 §2, over cards that are still empty. */
-export function ProgramGridLoading({ count, fullRows = false }: { count: number; fullRows?: boolean }) {
+export function ProgramGridLoading({ count }: { count: number }) {
   return (
     <div>
       <p className={styles.loading} role="status">
         Loading programs...
       </p>
-      <div className={classNames(styles.grid, fullRows && styles.fullRows)}>
+      <div className={styles.grid}>
         {Array.from({ length: count }, (_, place) => (
           <ProgramCardSkeleton key={place} />
         ))}

@@ -45,7 +45,7 @@ export function UpcomingProgramsList() {
             {shown.length === 1 ? '1 program' : `${shown.length} programs`}
             <VisuallyHidden> under {chip}</VisuallyHidden>
           </p>
-          <ProgramGrid programs={shown} level={2} />
+          <ProgramGrid programs={shown} />
         </>
       ) : (
         <StatusPanel

@@ -1,0 +1,10 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+
+/** The About dropdown (spec 1 §2). */
+export const aboutLinks: readonly { label: string; to: string }[] = [
+  { label: 'About the Founders', to: SITE_ROUTES.aboutTheFounders },
+  { label: '18 Schools of Wisdom', to: SITE_ROUTES.schoolsOfWisdom },
+  { label: 'Board of Trustees', to: SITE_ROUTES.boardOfTrustees },
+  { label: 'Guidelines', to: SITE_ROUTES.guidelines },
+  { label: 'Quantum Life University', to: SITE_ROUTES.quantumLifeUniversity },
+];

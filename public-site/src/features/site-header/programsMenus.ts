@@ -1,0 +1,2 @@
+export { MobilePrograms } from './MobilePrograms';
+export { ProgramsMenu } from './ProgramsMenu';
