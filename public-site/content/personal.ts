@@ -8,7 +8,7 @@ export interface PersonalSection {
   readonly points?: readonly string[];
 }
 
-export interface Facilitator {
+interface Facilitator {
   readonly id: string;
   readonly name: string;
   readonly accompanies: string;

@@ -1,5 +1,5 @@
 /** The cancellation and refund policy in clear words; its facts are spec 2 §9's. */
-export interface PolicySection {
+interface PolicySection {
   readonly id: string;
   readonly title: string;
   readonly paragraphs: readonly string[];

@@ -26,7 +26,7 @@ import { tablet } from './scenes/tablet.ts';
 import { banyanBank, boats, lotusWater, mandalaSun, moonWater, sunrise } from './scenes/water-scenes.ts';
 
 /** How one picture of a page is drawn. */
-export interface Drawing {
+interface Drawing {
   readonly scene: Scene;
   readonly mood: MoodName;
   readonly turned: boolean;

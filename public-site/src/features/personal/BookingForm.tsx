@@ -39,7 +39,7 @@ export function BookingForm({ onDone }: { onDone: () => void }) {
     }
     showToast({
       title: bookingTexts.submitted,
-      description: `To agree on a day, call or write to us: ${siteSettings.mobilePhone}.`,
+      description: `To agree on a day, call or write to us: ${siteSettings.mobilePhone.replaceAll(' ', '\u00a0')}.`,
       tone: 'success',
       duration: 5000,
     });
