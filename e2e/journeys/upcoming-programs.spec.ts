@@ -53,6 +53,7 @@ test('an unknown address shows the not-found page with status 404', async ({ pag
   const response = await page.goto('/no-such-page-anywhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  await expect(page.getByText('Program Not Found')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
