@@ -4,6 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import { logIn } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { pickOption } from '../support/pick-option.ts';
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search donations' });
 
@@ -17,10 +18,8 @@ const figure = (page: Page, label: string): Locator =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-async function pick(page: Page, filter: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: filter }).click();
-  await page.getByRole('option', { name: option, exact: true }).click();
-}
+const pick = (page: Page, filter: string, option: string) =>
+  pickOption(page.getByRole('combobox', { name: filter }), option);
 
 /** A word that only this journey's donors have. */
 const marker = () => `Journey${randomBytes(5).toString('hex')}`;

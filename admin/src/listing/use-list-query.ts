@@ -1,6 +1,7 @@
 import type { CrudSort } from '@refinedev/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigationType, useSearchParams } from 'react-router';
+import { pageOf } from './page-bounds';
 import { TYPING_PAUSE_MS } from './typing-pause';
 
 /** Each filter's name in the address and in the call, and which values it can have; others are passed over. */
@@ -69,7 +70,7 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
     sorters: [sorts[sort]].filter((sorter) => sorter !== undefined),
     filters: Object.entries(narrowing).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
     filtered: Object.keys(narrowing).length > 0,
-    page: Math.max(1, Math.trunc(Number(params.get('page'))) || 1),
+    page: pageOf(params.get('page')),
     type: (text: string) => {
       setTyped(text);
       clearTimeout(pause.current);

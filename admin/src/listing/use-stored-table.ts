@@ -1,9 +1,8 @@
 import { useTable } from '@refinedev/antd';
 import type { BaseRecord, CrudSort, HttpError } from '@refinedev/core';
 import type { TableProps } from 'antd';
+import { PAGE_SIZE, pageOf, pageSizeOf } from './page-bounds';
 import { useTableFilters } from './use-table-filters';
-
-const PAGE_SIZE = 20;
 
 /**
  * A table whose page, order, search and filters are worked out by the database and kept in the address. The pages'
@@ -19,7 +18,10 @@ export function useStoredTable<Row extends BaseRecord>(resource: string, firstOr
     // The failure is the red card, not a toast beside it.
     errorNotification: false,
   });
-  const { tableProps, tableQuery, result, currentPage, pageSize, setCurrentPage } = table;
+  const { tableProps, tableQuery, result, setCurrentPage } = table;
+  // Refine takes both from the address as they stand there.
+  const page = pageOf(table.currentPage);
+  const pageSize = pageSizeOf(table.pageSize);
   const onChange: TableProps<Row>['onChange'] = (_pages, filters, sorter, extra) =>
     tableProps.onChange?.({ current: 1, pageSize }, filters, sorter, extra);
 
@@ -38,10 +40,10 @@ export function useStoredTable<Row extends BaseRecord>(resource: string, firstOr
     } satisfies TableProps<Row>,
     total: result.total ?? 0,
     rows: result.data.length,
-    page: currentPage,
+    page,
     pageSize,
-    goTo: (page: number) => {
-      setCurrentPage(page);
+    goTo: (target: number) => {
+      setCurrentPage(target);
       window.scrollTo(0, 0);
     },
   };

@@ -5,7 +5,7 @@ import { TYPING_PAUSE_MS } from './typing-pause';
 /** What this needs of Refine's useTable. */
 interface FilteredTable {
   filters: CrudFilters;
-  setFilters: (filters: CrudFilters) => void;
+  setFilters: (filters: CrudFilters, behavior?: 'merge' | 'replace') => void;
   setCurrentPage: (page: number) => void;
 }
 
@@ -13,7 +13,8 @@ export type TableFilters = ReturnType<typeof useTableFilters>;
 
 /** The search box and the filters of a table, which Refine keeps in the address. A change returns to page 1. */
 export function useTableFilters({ filters, setFilters, setCurrentPage }: FilteredTable) {
-  const valueOf = (field: string): string => String(filters.find(isOf(field))?.value ?? '');
+  const valueOf = (field: string): string =>
+    String(filters.find((one) => fieldOf(one) === field)?.value ?? '');
   const [typed, setTyped] = useState(valueOf('q'));
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(pause.current), []);
@@ -42,11 +43,13 @@ export function useTableFilters({ filters, setFilters, setCurrentPage }: Filtere
     clearAll: () => {
       clearTimeout(pause.current);
       setTyped('');
-      for (const filter of filters) if ('field' in filter) choose(filter.field, '');
+      setFilters([], 'replace');
+      setCurrentPage(1);
     },
   };
 }
 
-function isOf(field: string) {
-  return (filter: CrudFilter): boolean => 'field' in filter && filter.field === field;
+/** The address may hold anything where a filter should stand. */
+function fieldOf(filter: CrudFilter): string | undefined {
+  return typeof filter === 'object' && 'field' in filter ? filter.field : undefined;
 }

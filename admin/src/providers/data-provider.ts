@@ -1,5 +1,6 @@
 import type { BaseRecord, CrudFilters, DataProvider, HttpError } from '@refinedev/core';
 import type { Problem } from '@qlu/contracts/problem/problem';
+import { pageOf, pageSizeOf } from '../listing/page-bounds';
 import { callApi } from './api-client';
 import type { ApiCall, ApiResult } from './api-client';
 
@@ -45,9 +46,8 @@ export const dataProvider: DataProvider = {
     meta,
   }: Parameters<DataProvider['getList']>[0]) => {
     const { list, envelope } = pathsOf(resource);
-    const { pageSize = 10 } = pagination ?? {};
-    // A table takes its page from the address, where anything may stand.
-    const currentPage = Math.max(1, Math.trunc(Number(pagination?.currentPage)) || 1);
+    const currentPage = pageOf(pagination?.currentPage);
+    const pageSize = pageSizeOf(pagination?.pageSize);
     const [sorter] = sorters ?? [];
     const answer = await callApi<unknown>(list, {
       signal: signalOf(meta),
@@ -120,7 +120,9 @@ function signalOf(meta: unknown): AbortSignal | undefined {
 
 function filterQuery(filters: CrudFilters = []): Record<string, string> {
   return Object.fromEntries(
-    filters.flatMap((filter) => ('field' in filter ? [[filter.field, String(filter.value ?? '')]] : [])),
+    filters.flatMap((filter) =>
+      typeof filter === 'object' && 'field' in filter ? [[filter.field, String(filter.value ?? '')]] : [],
+    ),
   );
 }
 

@@ -4,6 +4,7 @@ import { Button } from 'antd';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
+import { PAGE_SIZE } from '../../listing/page-bounds';
 import { PageHeader } from '../../ui/page-header';
 import type { AdminDonation, DonationSummary } from './donation';
 import { DonationCard } from './donation-card';
@@ -11,7 +12,6 @@ import { DonationFigures } from './donation-figures';
 import { DonationToolbar } from './donation-toolbar';
 import { useDonationQuery } from './use-donation-query';
 
-const PAGE_SIZE = 20;
 const FETCH_FAILED = 'Failed to fetch donations';
 
 export default function DonationsPage() {

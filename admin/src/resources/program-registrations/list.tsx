@@ -6,6 +6,7 @@ import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
+import { PAGE_SIZE } from '../../listing/page-bounds';
 import { PageHeader } from '../../ui/page-header';
 import type { AdminRegistration, RegistrationSummary } from './registration';
 import { RegistrationCard } from './registration-card';
@@ -15,7 +16,6 @@ import { RegistrationToolbar } from './registration-toolbar';
 import { registrationsStateOf } from './registrations-state';
 import { useRegistrationQuery } from './use-registration-query';
 
-const PAGE_SIZE = 20;
 const FETCH_FAILED = 'Failed to fetch program registrations';
 
 export default function ProgramRegistrationsPage() {
