@@ -38,14 +38,15 @@ test('a program without a page of its own says that it is coming', async ({ page
   await expect(page.getByText('Detailed information for this program will be available soon.')).toBeVisible();
 });
 
-test('without the server the list says so, and tries again when asked', async ({ page, context }) => {
-  await page.goto('/');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.reload();
-  await context.setOffline(true);
-  await page.evaluate(() => sessionStorage.clear());
-  await context.setOffline(false);
+test('without a network the list says so, and comes when the visitor tries again', async ({ page }) => {
+  await page.route('**/api/programs/upcoming', (route) => route.abort('internetdisconnected'));
   await page.goto('/upcoming-programs');
+  await expect(page.getByText('Loading programs...')).toBeVisible();
+  // Three retries, after one, two and four seconds.
+  await expect(page.getByText(/^Error: Failed to fetch programs/)).toBeVisible({ timeout: 20_000 });
+  await expectAccessible(page);
+  await page.unroute('**/api/programs/upcoming');
+  await page.getByRole('button', { name: 'Try Again' }).click();
   await expect(page.getByRole('article').first()).toBeVisible();
 });
 
