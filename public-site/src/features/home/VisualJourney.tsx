@@ -21,8 +21,9 @@ export function VisualJourney() {
     if (!strip) return;
     // A picture counts as seen when more than half of it is in the row's window.
     const look = () => {
-      const from = Math.ceil((strip.scrollLeft - WIDTH_PX / 2) / STEP_PX);
-      const till = Math.floor((strip.scrollLeft + strip.clientWidth - WIDTH_PX / 2) / STEP_PX);
+      const begins = parseFloat(getComputedStyle(strip).paddingLeft) + WIDTH_PX / 2 - strip.scrollLeft;
+      const from = Math.max(0, Math.ceil(-begins / STEP_PX));
+      const till = Math.floor((strip.clientWidth - begins) / STEP_PX);
       setSeen({ from, till: Math.max(from, till) });
     };
     look();

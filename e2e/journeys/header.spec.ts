@@ -1,0 +1,241 @@
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import type { Page } from '@playwright/test';
+
+const ABOUT = [
+  ['About the Founders', '/about-the-founders'],
+  ['18 Schools of Wisdom', '/18-schools-of-wisdom'],
+  ['Board of Trustees', '/board-of-trustees'],
+  ['Guidelines', '/guidelines'],
+  ['Quantum Life University', '/quantum-life-university'],
+] as const;
+
+function header(page: Page) {
+  const nav = page.getByRole('banner').getByRole('navigation', { name: 'Main' });
+  return {
+    nav,
+    link: (name: string) => nav.getByRole('link', { name, exact: true }),
+    about: nav.getByRole('button', { name: 'About', exact: true }),
+    programs: nav.getByRole('button', { name: 'Programs menu' }),
+  };
+}
+
+async function openProgramsOnPhone(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  await header(page).nav.getByRole('button', { name: 'Programs', exact: true }).click();
+}
+
+test.describe('the header on a desktop', () => {
+  test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
+
+  test('its dropdowns open under the pointer, one at a time, and close 300 ms after it has left', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { about, programs, link } = header(page);
+    await about.hover();
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
+    for (const [name, path] of ABOUT) await expect(link(name)).toHaveAttribute('href', path);
+    await expectAccessible(page);
+
+    await programs.hover();
+    await expect(programs).toHaveAttribute('aria-expanded', 'true');
+    await expect(about).toHaveAttribute('aria-expanded', 'false');
+    await expect(link('Silence Retreat')).toBeVisible();
+    await expectAccessible(page);
+
+    const left = Date.now();
+    await page.mouse.move(720, 880);
+    await expect(programs).toHaveAttribute('aria-expanded', 'false', { timeout: 3000 });
+    expect(Date.now() - left).toBeGreaterThanOrEqual(290);
+  });
+
+  test('a pointer that comes back within 300 ms finds its dropdown open', async ({ page }) => {
+    await page.goto('/');
+    const { about } = header(page);
+    await about.hover();
+    await page.mouse.move(720, 880);
+    await page.waitForTimeout(100);
+    await about.hover();
+    await page.waitForTimeout(500);
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('a dropdown can be pressed open and shut', async ({ page }) => {
+    await page.goto('/');
+    const { about } = header(page);
+    await about.focus();
+    await page.keyboard.press('Enter');
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
+    await page.keyboard.press('Space');
+    await expect(about).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the keyboard alone opens a dropdown, walks through it and leaves it where it came in', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { about, programs, link } = header(page);
+    await about.focus();
+    await page.keyboard.press('ArrowDown');
+    await expect(link('About the Founders')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
+    await expect(link('18 Schools of Wisdom')).toBeFocused();
+    await page.keyboard.press('End');
+    await expect(link('Quantum Life University')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(about).toBeFocused();
+    await expect(about).toHaveAttribute('aria-expanded', 'false');
+
+    await page.keyboard.press('Enter');
+    await programs.focus();
+    await expect(about).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the programs stand in three columns, the trainings below them lead into the catalogue', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    const { nav, programs, link } = header(page);
+    await expect(nav.getByRole('link', { name: 'Programs', exact: true })).toHaveAttribute(
+      'href',
+      '/programs',
+    );
+    await programs.click();
+    for (const column of ['Foundational Programs', 'Experiential Workshops', 'Intensive Retreats']) {
+      await expect(nav.getByRole('heading', { name: column })).toBeVisible();
+    }
+    await expect(link('ICMPT 2.0')).toHaveAttribute('href', '/programs#icmpt-2-0');
+    await expect(link('Family Constellation 2.0')).toHaveAttribute(
+      'href',
+      '/programs#family-constellation-2-0',
+    );
+    await link('Inner Child Healing').click();
+    await expect(page).toHaveURL(/\/programs\/inner-child-healing$/);
+    await expect(programs).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  test('the way back to the top is offered, and leads there', async ({ page }) => {
+    await page.goto('/contact-us');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
+    await page.getByRole('button', { name: 'Back to top' }).click();
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  });
+});
+
+test.describe('the header on a phone', () => {
+  test.use({ viewport: { width: 360, height: 800 } });
+
+  test('its menu opens one section and in it one sub-category at a time', async ({ page }) => {
+    await page.goto('/');
+    const { nav, link } = header(page);
+    await openProgramsOnPhone(page);
+    const section = (name: string) => nav.getByRole('button', { name, exact: true });
+    await section('Intensive Retreats').click();
+    await expect(link('Silence Retreat')).toBeVisible();
+    await section('Foundational Programs').click();
+    await expect(link('Silence Retreat')).toBeHidden();
+    await expect(link('Teenage Buddha')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await section('About').click();
+    await expect(section('Programs')).toHaveAttribute('aria-expanded', 'false');
+    await expect(link('Teenage Buddha')).toBeHidden();
+    await link('Guidelines').click();
+    await expect(page).toHaveURL(/\/guidelines$/);
+    await expect(nav).toBeHidden();
+  });
+
+  test('a program of its menu opens, and the menu closes', async ({ page }) => {
+    await page.goto('/');
+    await openProgramsOnPhone(page);
+    const { nav, link } = header(page);
+    await nav.getByRole('button', { name: 'Intensive Retreats' }).click();
+    await link('Silence Retreat').click();
+    await expect(page).toHaveURL(/\/programs\/silence-retreat$/);
+    await expect(nav).toBeHidden();
+  });
+
+  test('Escape closes the menu and leaves the keyboard at its button', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('main')).toHaveAttribute('inert', '');
+    await page.keyboard.press('Escape');
+    await expect(header(page).nav).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+  });
+
+  test('no way back to the top stands in the footer', async ({ page }) => {
+    await page.goto('/contact-us');
+    await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
+  });
+});
+
+test('every page of the About dropdown is there', async ({ request }) => {
+  for (const [, path] of ABOUT) expect((await request.get(path)).status(), path).toBe(200);
+});
+
+test('without the served structure the menu says so and offers its own list', async ({ page, isMobile }) => {
+  await page.route('**/programs-structure.json', (route) => route.fulfill({ status: 503 }));
+  await page.goto('/');
+  const { nav, link, programs } = header(page);
+  if (isMobile) await openProgramsOnPhone(page);
+  else await programs.click();
+  await expect(nav.getByText('Using fallback program list')).toBeVisible();
+  await expect(nav.getByText('Dynamic loading failed: Failed to fetch program structure: 503')).toBeVisible();
+  await expectAccessible(page);
+  if (isMobile) await nav.getByRole('button', { name: 'Foundational Programs' }).click();
+  await expect(link('Teenage Buddha')).toHaveAttribute('href', '/programs/teenage-buddha');
+  await expect(link('Meditation Class')).toHaveAttribute('href', '/programs/meditation-class');
+  await link('Meditation Class').click();
+  await expect(page).toHaveURL(/\/programs\/meditation-class$/);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Meditation Class');
+});
+
+test('a structure that cannot be read is told as such', async ({ page, isMobile }) => {
+  await page.route('**/programs-structure.json', (route) => route.fulfill({ body: 'no list at all' }));
+  await page.goto('/');
+  const { nav, programs } = header(page);
+  if (isMobile) await openProgramsOnPhone(page);
+  else await programs.click();
+  await expect(nav.getByText('Dynamic loading failed: Failed to load program structure')).toBeVisible();
+});
+
+test('a program without content says that it is coming, and nothing is opened', async ({
+  page,
+  isMobile,
+}) => {
+  await page.route('**/Programs%20Organised/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto('/');
+  const { nav, link, programs } = header(page);
+  if (isMobile) {
+    await openProgramsOnPhone(page);
+    await nav.getByRole('button', { name: 'Foundational Programs' }).click();
+  } else {
+    await programs.click();
+  }
+  await link('Teenage Buddha').click();
+  await expect(page.getByText('Coming Soon')).toBeVisible();
+  await expect(page.getByText('Teenage Buddha content is being prepared.')).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByText('Coming Soon')).toBeHidden({ timeout: 6000 });
+});
+
+test('the footer leads to the policy, the telephone, the mail, the chat and the places outside', async ({
+  page,
+}) => {
+  await page.goto('/');
+  const footer = page.getByRole('contentinfo');
+  await expect(footer.getByRole('link', { name: 'Cancellation and Refund Policy' })).toHaveAttribute(
+    'href',
+    '/refund-policy',
+  );
+  await expect(footer.locator('a[href^="tel:+91"]')).toBeVisible();
+  await expect(footer.locator('a[href^="mailto:"]')).toBeVisible();
+  await expect(footer.locator('a[href^="https://wa.me/"]')).toBeVisible();
+  for (const place of ['Facebook', 'Instagram', 'YouTube', 'Our place on the map']) {
+    const link = footer.getByRole('link', { name: place });
+    await expect(link).toHaveAttribute('target', '_blank');
+    await expect(link).toHaveAttribute('rel', /noopener/);
+  }
+});
