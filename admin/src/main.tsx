@@ -5,7 +5,14 @@ import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './app/router';
 import './app/fonts.css';
-import './app/admin.css';
+import './app/base.css';
+import './app/frame.css';
+import './app/figures.css';
+import './app/toolbar.css';
+import './app/cards.css';
+import './app/tables.css';
+import './app/program-dialog.css';
+import './app/login.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

@@ -66,6 +66,23 @@ export class Api {
     return (await response.json()) as AdminRegistrationAnswer[];
   }
 
+  /** Registers one person for a free program. */
+  async register(program: AdminProgramAnswer, person: { name: string; email: string }): Promise<void> {
+    const response = await this.request.post(`${this.base}/api/registrations/create-order`, {
+      data: {
+        program_id: program.id,
+        phone: '9876543210',
+        address: '12 Lake View Road, Hyderabad 500034',
+        idType: 'PAN',
+        idNumber: 'ABCDE1234F',
+        amount: 0,
+        description: '',
+        ...person,
+      },
+    });
+    if (!response.ok()) throw new Error(`The registration was refused: ${response.status()}`);
+  }
+
   /** A donation whose order waits to be paid. */
   async donate(donation: Partial<DonationOrderRequest> & { email: string }): Promise<DonationOrderAnswer> {
     const response = await this.request.post(`${this.base}/api/donations/create-order`, {

@@ -23,11 +23,20 @@ describe('An entry of the audit log', () => {
     };
     expect(detailLines(details)).toEqual([
       'Program name: Inner Child → Inner Child Healing',
-      'End date: — → 2026-11-23',
+      'End date: — → 23 Nov 2026',
       'Early bird: no → yes',
       'Status: accepted',
       'Banner ID: 4',
     ]);
     expect(detailLines({})).toEqual([]);
+  });
+
+  it('writes price tiers in rupees', () => {
+    const none = { paise: null, description: null };
+    const tiers = {
+      from: [{ paise: 200_000, description: 'Early bird' }, none],
+      to: [{ paise: 0, description: '' }, none],
+    };
+    expect(detailLines({ tiers })).toEqual(['Tiers: ₹2,000 Early bird; — → ₹0; —']);
   });
 });

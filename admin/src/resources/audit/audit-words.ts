@@ -1,3 +1,6 @@
+import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+
 /** `ID number seen` for `id-number.seen`: an action's machine name as a person reads it. */
 export function actionWords(action: string): string {
   return sentence(action.replace(/[._-]+/g, ' '));
@@ -23,7 +26,18 @@ function isChange(value: unknown): value is { from: unknown; to: unknown } {
 function written(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (isCalendarDate(value)) return formatDay(value);
+  if (Array.isArray(value)) return value.map(written).join('; ');
+  if (typeof value === 'object') return writtenParts(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** The parts of something composed, such as a price tier: `₹2,000 early bird`. */
+function writtenParts(value: object): string {
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([name, part]) => (name === 'paise' ? formatRupees(rupeesOf(Number(part))) : written(part)));
+  return parts.join(' ') || '—';
 }
 
 function sentence(words: string): string {

@@ -47,6 +47,7 @@ export function DonationToolbar({ query }: { query: ReturnType<typeof useDonatio
         value={values.donation_category}
         onChange={(category) => choose('donation_category', category)}
       />
+      <SortSelect options={SORT_WORDS} value={query.sort} onChange={query.sortBy} />
       <DayRange
         of="Donated"
         from={values.from}
@@ -54,7 +55,6 @@ export function DonationToolbar({ query }: { query: ReturnType<typeof useDonatio
         onFrom={(day) => choose('from', day)}
         onTo={(day) => choose('to', day)}
       />
-      <SortSelect options={SORT_WORDS} value={query.sort} onChange={query.sortBy} />
     </search>
   );
 }
