@@ -1,8 +1,8 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { NearPart } from '../lib/lazyWhenNear';
 
-/** So far below the window a part begins to come. */
-const MARGIN = '0px 0px 160px';
+/** So far above or below the window a part begins to come. */
+const MARGIN = '160px 0px';
 
 interface NearProps {
   part: NearPart;

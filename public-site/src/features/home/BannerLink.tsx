@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { showToast } from '../../ui/toast';
 import styles from './banner-slides.module.css';
 import type { Banner } from './useBanners';

@@ -48,6 +48,8 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
         rewind
         shortSwipes={false}
         longSwipesMs={0}
+        // A pull beyond the end counts in full: it leads back to the start.
+        resistanceRatio={1}
         threshold={5}
         watchSlidesProgress
         onSwiper={(created) => {

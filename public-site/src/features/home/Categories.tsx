@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { homeCategories } from '../../../content/home';
 import { Band } from './Band';
 import styles from './categories.module.css';

@@ -1,5 +1,5 @@
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { siteSettings } from '../../../content/site-settings';
 import { DataCache } from '../../lib/DataCache';
 import { ExternalLink } from '../../ui/ExternalLink';

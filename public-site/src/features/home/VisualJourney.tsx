@@ -12,7 +12,7 @@ const STEP_PX = 352;
 
 /** Visual Journey: seven pictures in a row that scrolls sideways, and a dot for each. */
 export function VisualJourney() {
-  const row = useRef<HTMLDivElement>(null);
+  const row = useRef<HTMLElement>(null);
   const isCalm = useReducedMotion();
   const [seen, setSeen] = useState({ from: 0, till: 0 });
 
@@ -37,8 +37,8 @@ export function VisualJourney() {
 
   return (
     <Band id="visual-journey" title="Visual Journey" lead="A day and a night with us." tone="sandal">
-      {/* A region that scrolls is in the keyboard's way, so that the arrow keys can move it. */}
-      <div ref={row} className={styles.row} role="region" aria-label="Pictures of the campus" tabIndex={0}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is in the keyboard's way, so that the arrow keys can move it */}
+      <section ref={row} className={styles.row} aria-label="Pictures of the campus" tabIndex={0}>
         <ul className={styles.pictures}>
           {journeyPictures.map(({ picture, title, seen: shown }) => (
             <li key={picture}>
@@ -57,7 +57,7 @@ export function VisualJourney() {
             </li>
           ))}
         </ul>
-      </div>
+      </section>
       <Dots
         labels={journeyPictures.map(({ title }) => title)}
         isCurrent={(index) => index >= seen.from && index <= seen.till}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { Link, NavLink, useLocation } from 'react-router-dom';
 import { buttonClass } from '../../ui/buttonClass';
 import { Container } from '../../ui/Container';
 import styles from './desktop-nav.module.css';

@@ -1,6 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation } from 'react-router-dom';
 import styles from './mobile-menu.module.css';
 import { MobileMenuPanel } from './MobileMenuPanel';
 
@@ -18,8 +18,14 @@ export function MobileMenu() {
 
   useEffect(() => {
     if (!isOpen) return;
-    const behind = document.querySelectorAll<HTMLElement>('main, footer');
-    for (const part of behind) part.inert = true;
+    const setBehindInert = (inert: boolean) => {
+      for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = inert;
+    };
+    const holdBehind = () => setBehindInert(true);
+    holdBehind();
+    // A page whose code comes while the menu is open is held back too.
+    const pages = new MutationObserver(holdBehind);
+    pages.observe(document.body, { childList: true, subtree: true });
 
     function closeOnEscape(event: KeyboardEvent): void {
       if (event.key !== 'Escape') return;
@@ -31,7 +37,8 @@ export function MobileMenu() {
     document.addEventListener('keydown', closeOnEscape);
     desktop.addEventListener('change', closeOnDesktop);
     return () => {
-      for (const part of behind) part.inert = false;
+      pages.disconnect();
+      setBehindInert(false);
       document.removeEventListener('keydown', closeOnEscape);
       desktop.removeEventListener('change', closeOnDesktop);
     };

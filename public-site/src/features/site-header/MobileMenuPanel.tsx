@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { buttonClass } from '../../ui/buttonClass';
 import { AccordionItem } from './AccordionItem';
 import { aboutLinks } from './aboutLinks';

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router-dom';
 import { AccordionItem } from './AccordionItem';
 import { advancedTraining } from './menu';
 import styles from './mobile-menu.module.css';

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { NavLink } from 'react-router-dom';
 import { classNames } from '../../lib/classNames';
 import styles from './desktop-nav.module.css';
 import { useDropdownEvents } from './useDropdownEvents';

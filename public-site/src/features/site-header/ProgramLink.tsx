@@ -1,5 +1,5 @@
 import { useState, type MouseEvent } from 'react';
-import { NavLink, useNavigate } from 'react-router';
+import { NavLink, useNavigate } from 'react-router-dom';
 import { hasProgramPictures } from '../../lib/programPictures';
 import { showToast } from '../../ui/toast';
 import type { MenuProgram } from './menu';

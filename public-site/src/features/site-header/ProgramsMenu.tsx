@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { advancedTraining } from './menu';
 import { ProgramLink } from './ProgramLink';
 import { ProgramMenuNote } from './ProgramMenuNote';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { siteSettings } from '../../../content/site-settings';
 import { Container } from '../../ui/Container';
 import { Logo } from '../../ui/Logo';
