@@ -21,7 +21,7 @@ export default defineConfig({
         // What seldom changes keeps its name, and so its place in a visitor's cache, when a page changes.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/ },
+            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
           ],
         },
       },

@@ -27,9 +27,9 @@ const TOASTS: NotificationConfig = {
   getContainer: () => document.getElementById('toasts') ?? document.body,
 };
 
-/** A list or calendar that opens in a dialog belongs to the dialog, for a screen reader too. */
+/** A list or calendar that opens belongs to its dialog or page, for a screen reader too. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
-  return trigger?.closest<HTMLElement>('.ant-modal-content') ?? document.body;
+  return trigger?.closest<HTMLElement>('.ant-modal-content, main') ?? document.body;
 }
 
 /** What stands around every page: the look, the toasts, Refine and its providers. */

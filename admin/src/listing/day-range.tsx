@@ -15,7 +15,7 @@ interface DayRangeProps {
 /** A range of days that may be open on either side. Two fields and not one of two months, which no phone has room for. */
 export function DayRange({ of, from, to, onFrom, onTo }: DayRangeProps) {
   return (
-    <div className="toolbar-days" role="group" aria-label={`${of} between`}>
+    <fieldset className="toolbar-days" aria-label={`${of} between`}>
       <DayPicker
         aria-label={`${of} from`}
         placeholder="From date"
@@ -30,7 +30,7 @@ export function DayRange({ of, from, to, onFrom, onTo }: DayRangeProps) {
         minDate={dayOf(from) ?? undefined}
         onChange={(day) => onTo(day?.format('YYYY-MM-DD') ?? '')}
       />
-    </div>
+    </fieldset>
   );
 }
 

@@ -11,6 +11,9 @@ interface FilterSelectProps {
   onChange: (value: string) => void;
 }
 
+/** All options at once: a part that scrolls could not be reached without a mouse. */
+const ROOM_FOR_ALL = 420;
+
 /** One filter of a list; the empty value is the whole list. */
 export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
   const choices = Object.entries(options).map(([choice, words]) => ({ value: choice, label: words }));
@@ -22,6 +25,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       onChange={onChange}
       options={[{ value: '', label: all }, ...choices]}
       popupMatchSelectWidth={false}
+      listHeight={ROOM_FOR_ALL}
     />
   );
 }

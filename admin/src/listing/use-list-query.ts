@@ -10,8 +10,6 @@ export type FilterRules<Filter extends string> = Record<Filter, (value: string) 
 /** Each order's name in the address; the first is the one that needs no mention there. */
 export type Sorts = Record<string, CrudSort>;
 
-export type ListQuery<Filter extends string = string> = ReturnType<typeof useListQuery<Filter>>;
-
 /**
  * Search, filters, order and page of a list, kept in the address so that a refresh shows the same. Any change of
  * search or filter returns to page 1 (spec 2 §9). Navigation state stays as it is.

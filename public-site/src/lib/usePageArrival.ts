@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigationType } from 'react-router';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { cameByAddress, rememberScrollOf, restoreScroll } from './scrollMemory';
 
 /** False until the page that the visitor came to the site on; that one keeps the browser's own focus. */

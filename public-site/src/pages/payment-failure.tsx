@@ -1,4 +1,4 @@
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { failureTitle, PaymentFailure } from '../features/payment/PaymentFailure';
 import { failureDetailsOf } from '../features/payment/paymentResult';
 import { Page } from '../ui/Page';

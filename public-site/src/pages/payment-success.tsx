@@ -1,5 +1,5 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { Navigate, useLocation } from 'react-router';
+import { Navigate, useLocation } from 'react-router-dom';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
 import { successDetailsOf } from '../features/payment/paymentResult';
 import { Page } from '../ui/Page';

@@ -1,5 +1,5 @@
 import { resolveMainFolder, resolveProgram } from '@qlu/contracts/catalogue/catalogue.rules';
-import { useParams } from 'react-router';
+import { useParams } from 'react-router-dom';
 import { tabOfMainFolder } from '../features/catalogue/catalogueTab';
 import { builtStructure } from '../features/program-page/programStructure';
 import ProgramPage from './program-page';

@@ -1,4 +1,4 @@
-import { Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Program } from '../features/program-page/Program';
 import { DataCache } from '../lib/DataCache';
 import NotFoundPage from './not-found';

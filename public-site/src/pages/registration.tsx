@@ -1,6 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Registration } from '../features/registration/Registration';
 import { registrationArrival } from '../features/registration/registrationArrival';
 import { DataCache } from '../lib/DataCache';

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { buttonClass, type ButtonLook } from './buttonClass';
 import { ExternalLink } from './ExternalLink';
 

@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Container } from '../../ui/Container';
 import { catalogueGroups } from './catalogueGroups';
 import { catalogueTabOf, type CatalogueTab } from './catalogueTab';

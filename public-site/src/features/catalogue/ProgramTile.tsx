@@ -1,6 +1,6 @@
 import { programPath } from '@qlu/contracts/site/site-routes';
 import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { CatalogueSummary } from '../../../content/catalogue/entry';
 import { Badge } from '../../ui/Badge';
 import styles from './program-tile.module.css';

@@ -2,7 +2,7 @@ import { DONATION_LABELS, PAYMENT_PLAN, SPONSORED_LABELS } from '@qlu/contracts/
 import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { failure } from '../payment/failure';
 import { failureDetails, localTransactionId, type ResultDetails } from '../payment/paymentResult';
 import type { PaymentStage } from '../payment/takePayment';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useLocation, useNavigate, useNavigationType } from 'react-router';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 
 function isSecondStep(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'step' in state && state.step === 2;

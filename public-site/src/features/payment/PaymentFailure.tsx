@@ -1,7 +1,7 @@
 import { failureLook, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { CircleAlert, CreditCard, WifiOff } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import type { FailureDetails } from './paymentResult';

@@ -1,5 +1,5 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';

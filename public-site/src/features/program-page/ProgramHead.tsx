@@ -2,7 +2,7 @@ import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { CalendarDays, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
 import { Badge } from '../../ui/Badge';
 import { Container } from '../../ui/Container';

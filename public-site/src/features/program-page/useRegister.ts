@@ -1,7 +1,7 @@
 import { toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { siteSettings } from '../../../content/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import { problemText } from '../../lib/http';

@@ -4,7 +4,7 @@ import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registration
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { problemText } from '../../lib/http';
 import { showToast } from '../../ui/toast';
 import type { Failure } from '../payment/failure';

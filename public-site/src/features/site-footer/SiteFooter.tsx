@@ -1,5 +1,5 @@
 import { ArrowUp, Mail, MessageCircle, Phone } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from 'react-router-dom';
 import { siteSettings } from '../../../content/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { Container } from '../../ui/Container';

@@ -1,6 +1,6 @@
 import { linkTarget } from '@qlu/contracts/programs/programs.rules';
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate } from 'react-router-dom';
 import { hasProgramPictures } from '../../lib/programPictures';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
