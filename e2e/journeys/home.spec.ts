@@ -54,8 +54,9 @@ test('the home page has its bands in their order, reads without a violation and 
   );
   const calendar = page.getByRole('link', { name: 'Program Calendar' });
   await expect(calendar).toHaveAttribute('target', '_blank');
-  await scrollThrough(page);
+  await scrollToCarousel(page);
   await expect(carousel(page).dots.first()).toBeAttached();
+  await scrollThrough(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Upcoming programs',
     'Our Founders',
@@ -79,9 +80,8 @@ test('the home page has its bands in their order, reads without a violation and 
 });
 
 test('every picture of the home page is there', async ({ page }) => {
-  await page.goto('/');
-  await scrollThrough(page);
-  await expect(carousel(page).seen.first()).toBeVisible();
+  const { seen } = await goToCarousel(page);
+  await expect(seen.first()).toBeVisible();
   const pictures = page.getByRole('main').locator('img');
   expect(await pictures.count()).toBeGreaterThanOrEqual(1 + 2 + 4 + 7 + 4);
   for (const picture of await pictures.all()) {
