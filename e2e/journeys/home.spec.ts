@@ -153,6 +153,31 @@ test('those who want no motion get none, and every picture by its dot', async ({
   await expect(dots.last()).toHaveAttribute('aria-current', 'true');
 });
 
+test('a drag of more than 50 px moves the carousel on and back, a shorter one leaves it, the end leads to the start', async ({
+  page,
+}) => {
+  const { frame, dots } = await goToCarousel(page);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await drag(page, frame, -35);
+  await page.waitForTimeout(600);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await drag(page, frame, -75);
+  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
+  await page.waitForTimeout(600);
+  await drag(page, frame, 75);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await expect(page).toHaveURL(/\/$/);
+
+  await dots.last().click();
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+  await page.waitForTimeout(600);
+  await drag(page, frame, -75);
+  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await page.waitForTimeout(600);
+  await drag(page, frame, 75);
+  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+});
+
 test('a picture leads to its program', async ({ page }) => {
   const { seen } = await goToCarousel(page);
   const path = await seen.first().getAttribute('href');

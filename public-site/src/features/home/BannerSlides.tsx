@@ -16,12 +16,6 @@ const GAP_PX = 24;
 const SWIPE_PX = 50;
 const SLIDE_MS = 400;
 
-/** The library takes the threshold as a share of a slide's step. */
-function setSwipeThreshold(swiper: SwiperInstance): void {
-  const step = (swiper.slidesSizesGrid[0] ?? 0) + GAP_PX;
-  swiper.params.longSwipesRatio = Math.min(1, (SWIPE_PX + 1) / step);
-}
-
 export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
   const place = useRef<HTMLElement>(null);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
@@ -30,11 +24,21 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
   const isCalm = useReducedMotion();
   const auto = useAutoAdvance(place, at, () => swiper?.slideNext());
   const stops = Math.max(1, banners.length - perView + 1);
+  const pulled = useRef({ fromX: 0, fromStop: 0 });
 
   function measure(measured: SwiperInstance): void {
-    setSwipeThreshold(measured);
     setPerView(Number(measured.params.slidesPerView));
     setAt(measured.snapIndex);
+  }
+
+  /** One step however far the pull, from the end to the start and back (spec 1 §4). */
+  function endPull(ended: SwiperInstance): void {
+    const { fromX, fromStop } = pulled.current;
+    const moved = ended.touches.currentX - fromX;
+    if (!ended.touchEventsData.isMoved || Math.abs(moved) <= SWIPE_PX) return;
+    const to = (fromStop + (moved < 0 ? 1 : -1) + stops) % stops;
+    // After the library has let the slides go.
+    queueMicrotask(() => ended.slideTo(to));
   }
 
   return (
@@ -46,12 +50,16 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
         breakpoints={{ [TWO_FROM_PX]: { slidesPerView: 2 } }}
         speed={isCalm ? 0 : SLIDE_MS}
         rewind
+        // The gaps between the pictures can be pulled too.
+        touchEventsTarget="container"
         shortSwipes={false}
-        longSwipesMs={0}
-        // A pull beyond the end counts in full: it leads back to the start.
-        resistanceRatio={1}
+        longSwipes={false}
         threshold={5}
         watchSlidesProgress
+        onTouchStart={({ touches, snapIndex }) => {
+          pulled.current = { fromX: touches.startX, fromStop: snapIndex };
+        }}
+        onTouchEnd={endPull}
         onSwiper={(created) => {
           setSwiper(created);
           measure(created);
