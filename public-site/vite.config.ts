@@ -21,7 +21,10 @@ export default defineConfig({
         // What seldom changes keeps its name, and so its place in a visitor's cache, when a page changes.
         codeSplitting: {
           groups: [
-            { name: 'react', test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/ },
+            {
+              name: 'react',
+              test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+            },
           ],
         },
       },
