@@ -26,6 +26,8 @@ export type Product = {
   dataDir: string;
   /** Everything that the product wrote since its start. */
   output(): string;
+  /** Process number of the server. */
+  serverPid: number;
   /** As Ctrl-C does; resolves when everything has ended; safe to call twice. */
   stop(): Promise<void>;
   /** As a crash does: launcher and server end at once (SIGKILL). The data folder stays. */
@@ -102,6 +104,7 @@ async function launch(options: ProductOptions, dataDir: string, logFile: string)
     adminUsername: addresses.adminUsername,
     adminPassword: addresses.adminPassword ?? options.env?.['ADMIN_PASSWORD'] ?? '',
     databaseUrl: addresses.databaseUrl,
+    serverPid: addresses.serverPid,
     dataDir,
     output,
     async stop() {

@@ -23,3 +23,18 @@ export interface Page<Row> {
 export function everything(): ListQuery {
   return { start: 0, order: 'asc', filters: {} };
 }
+
+/** What narrows a list, for the audit log: the search, and each filter by its field. */
+export function narrowingOf({ q, filters }: ListQuery): Record<string, string> {
+  return { ...(q ? { search: q } : {}), ...filters };
+}
+
+/** Plain reads of one list. */
+export abstract class ListReader<Row> {
+  /** The slice that `query` asks for, and how many rows its search and filters leave. */
+  abstract list(query: ListQuery): Promise<Page<Row>>;
+  /** How many rows the search and filters of `query` leave. */
+  abstract count(query: ListQuery): Promise<number>;
+  /** All rows that the search and filters of `query` leave, in its order, one after another. */
+  abstract all(query: ListQuery): AsyncIterable<Row>;
+}

@@ -671,6 +671,14 @@ export type AuditListData = {
          * Only rows with this subject
          */
         subject?: string;
+        /**
+         * Only rows with this from
+         */
+        from?: string;
+        /**
+         * Only rows with this to
+         */
+        to?: string;
     };
     url: '/api/admin/audit';
 };

@@ -1,5 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { AuditLog } from '../../kernel/audit-log.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { Argon2Hasher } from './adapters/argon2/argon2-hasher.js';
@@ -9,6 +10,7 @@ import { SqlAdministratorRepository } from './adapters/persistence/sql-administr
 import { PostgresLoginAttempts } from './adapters/postgres/postgres-login-attempts.js';
 import { AppointAdministrator } from './application/appoint-administrator.js';
 import { LogIn } from './application/log-in.js';
+import { LogOut } from './application/log-out.js';
 import { AdministratorRepository } from './ports/administrator-repository.js';
 import { LoginAttempts } from './ports/login-attempts.js';
 import { PasswordHasher } from './ports/password-hasher.js';
@@ -24,8 +26,9 @@ import { PasswordHasher } from './ports/password-hasher.js';
       useFactory: (env: Environment, database: Database): LoginAttempts =>
         env.RATE_LIMIT === 'on' ? new PostgresLoginAttempts(database.pool) : new UnlimitedLoginAttempts(),
     },
-    provide(LogIn, AdministratorRepository, PasswordHasher, LoginAttempts),
-    provide(AppointAdministrator, AdministratorRepository, PasswordHasher),
+    provide(LogIn, AdministratorRepository, PasswordHasher, LoginAttempts, AuditLog),
+    provide(LogOut, AuditLog),
+    provide(AppointAdministrator, AdministratorRepository, PasswordHasher, AuditLog),
   ],
 })
 export class AccessModule implements OnModuleInit {

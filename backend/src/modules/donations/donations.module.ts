@@ -1,5 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
+import { LookAtIdNumber } from '../../kernel/look-at-id-number.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
@@ -10,8 +11,8 @@ import { DonationExportController } from './adapters/http/donation-export.contro
 import { DonationsController } from './adapters/http/donations.controller.js';
 import { SqlDonationReader } from './adapters/persistence/sql-donation-reader.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
+import { ExportDonations } from './application/export-donations.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
-import { LookAtIdNumber } from './application/look-at-id-number.js';
 import { MakeDonation } from './application/make-donation.js';
 import { DonationReader } from './ports/donation-reader.js';
 import { DonationRepository } from './ports/donation-repository.js';
@@ -23,6 +24,7 @@ import { DonationRepository } from './ports/donation-repository.js';
     adapt(DonationRepository, SqlDonationRepository, Database),
     adapt(DonationReader, SqlDonationReader, Database, Vault),
     provide(LookAtIdNumber, DonationReader, AuditLog),
+    provide(ExportDonations, DonationReader, AuditLog),
     provide(ConfirmDonation, DonationRepository),
     provide(MakeDonation, DonationRepository, PaymentRepository, OpenOrder, Vault, Transactions),
   ],

@@ -12,5 +12,5 @@ export {
   PaymentVerifiedAnswer,
   RazorpayOrderAnswer,
 } from './adapters/http/payments.answers.js';
-export { paymentStatusSql } from './adapters/persistence/payment-status-sql.js';
+export { paymentStatusCondition, paymentStatusSql } from './adapters/persistence/payment-status-sql.js';
 export { checkoutOf } from './adapters/http/checkout-of.js';

@@ -1,6 +1,7 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { LookAtIdNumber } from '../../kernel/look-at-id-number.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
@@ -12,8 +13,8 @@ import { RegistrationExportController } from './adapters/http/registration-expor
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { SqlRegistrationReader } from './adapters/persistence/sql-registration-reader.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
+import { ExportRegistrations } from './application/export-registrations.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
-import { LookAtIdNumber } from './application/look-at-id-number.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { RegistrationReader } from './ports/registration-reader.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
@@ -25,6 +26,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
     provide(LookAtIdNumber, RegistrationReader, AuditLog),
+    provide(ExportRegistrations, RegistrationReader, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository),
     provide(
       RegisterParticipant,

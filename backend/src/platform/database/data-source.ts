@@ -3,6 +3,7 @@ import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/Postgres
 import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
 import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769600000-donations-and-volunteers.js';
 import { AuditLog1763942400000 } from '../../../migrations/1763942400000-audit-log.js';
+import { ListIndexes1764115200000 } from '../../../migrations/1764115200000-list-indexes.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
@@ -15,6 +16,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       DonationsAndVolunteers1763769600000,
       Banners1763856000000,
       AuditLog1763942400000,
+      ListIndexes1764115200000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -10,11 +10,6 @@ export function rupees(column: string): string {
   return `(${column} / 100.0)::float8`;
 }
 
-/** The calendar date in India of a timestamptz, as text that compares like a date. */
-export function indianDay(column: string): string {
-  return `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`;
-}
-
 /** A timestamptz as Indian time that a spreadsheet reads as a date: `2026-11-21 14:05`. */
 export function indianTime(column: string): string {
   return `to_char(${column} at time zone 'Asia/Kolkata', 'YYYY-MM-DD HH24:MI')`;

@@ -1,6 +1,8 @@
 import { pipeline } from 'node:stream/promises';
 import { stringify } from 'csv-stringify';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
+
+export const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** What no file name takes on any system. */
 const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
@@ -12,19 +14,14 @@ const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
  * @param columns heading and cell, in their order
  */
 export async function sendCsv<Row>(
-  request: Request,
   response: Response,
   filename: string,
   columns: [heading: string, cell: (row: Row) => string | number | null][],
   rows: AsyncIterable<Row>,
 ): Promise<void> {
   response.attachment(filename.replace(NOT_IN_NAMES, ' ').trim());
-  response.type('text/csv; charset=utf-8');
+  response.type(CSV_TYPE);
   response.setHeader('Cache-Control', 'no-store');
-  if (request.method === 'HEAD') {
-    response.end();
-    return;
-  }
   const csv = stringify({
     bom: true,
     header: true,

@@ -1,3 +1,4 @@
+import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { AdministratorRepository } from '../ports/administrator-repository.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 
@@ -6,11 +7,18 @@ export class AppointAdministrator {
   constructor(
     private readonly administrators: AdministratorRepository,
     private readonly hasher: PasswordHasher,
+    private readonly audit: AuditLog,
   ) {}
 
   async execute(username: string, password: string): Promise<void> {
     const stored = await this.administrators.passwordHashOf(username);
     if (stored && (await this.hasher.fits(password, stored))) return;
     await this.administrators.appoint(username, await this.hasher.hash(password));
+    await this.audit.record({
+      who: 'the server’s settings',
+      action: 'access.administrator-set',
+      subject: `administrator ${username}`,
+      details: {},
+    });
   }
 }

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../../kernel/audit-log.js';
-import type { ListQuery, Page } from '../../../kernel/page.js';
+import { ListReader } from '../../../kernel/page.js';
 
 /** A stored entry. `at` is an instant in UTC. */
 export interface AuditRow extends AuditEntry {
@@ -7,8 +7,5 @@ export interface AuditRow extends AuditEntry {
   at: string;
 }
 
-/** Plain reads of the audit log, straight from SQL. */
-export abstract class AuditReader {
-  /** All entries, newest first, or the slice that `query` asks for. */
-  abstract list(query: ListQuery | null): Promise<Page<AuditRow>>;
-}
+/** Plain reads of the audit log, straight from SQL; newest first unless asked otherwise. */
+export abstract class AuditReader extends ListReader<AuditRow> {}

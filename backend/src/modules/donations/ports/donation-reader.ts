@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { DonationCategory } from '@qlu/contracts/donations/donations.rules';
-import type { ListQuery, Page } from '../../../kernel/page.js';
+import type { IdNumberHolder } from '../../../kernel/look-at-id-number.js';
+import { ListReader, type ListQuery } from '../../../kernel/page.js';
 
 /** A donation as the administrator sees it (spec 2 §3). `amount` in rupees, instants in UTC. */
 export interface DonationRow {
@@ -47,13 +48,12 @@ export interface DonationExportRow {
 }
 
 /** Plain reads of donations, straight from SQL. */
-export abstract class DonationReader {
-  /** All donations, newest first, or the slice that `query` asks for. */
-  abstract list(query: ListQuery | null): Promise<Page<DonationRow>>;
+export abstract class DonationReader extends ListReader<DonationRow> implements IdNumberHolder {
+  readonly kind = 'donation';
   /** The figures of the donations that `query` filters and searches. */
-  abstract figures(query: ListQuery | null): Promise<DonationFigures>;
+  abstract figures(query: ListQuery): Promise<DonationFigures>;
   /** The donations that `query` filters and searches, newest first, one after another. */
-  abstract export(query: ListQuery | null): AsyncIterable<DonationExportRow>;
+  abstract export(query: ListQuery): AsyncIterable<DonationExportRow>;
   /** The whole ID number of one donor; null when there is no such donation. */
   abstract idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }

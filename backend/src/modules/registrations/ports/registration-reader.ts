@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import type { ListQuery, Page } from '../../../kernel/page.js';
+import type { IdNumberHolder } from '../../../kernel/look-at-id-number.js';
+import { ListReader, type ListQuery } from '../../../kernel/page.js';
 
 /** A registration as the administrator sees it (spec 2 §3). `amount` in rupees for all its people; instants in UTC. */
 export interface RegistrationRow {
@@ -54,15 +55,14 @@ export interface RegistrationExportRow {
 }
 
 /** Plain reads of registrations, straight from SQL. */
-export abstract class RegistrationReader {
-  /** All registrations, newest first, or the slice that `query` asks for. */
-  abstract list(query: ListQuery | null): Promise<Page<RegistrationRow>>;
+export abstract class RegistrationReader extends ListReader<RegistrationRow> implements IdNumberHolder {
+  readonly kind = 'registration';
   /** The figures of the registrations that `query` filters and searches. */
-  abstract figures(query: ListQuery | null): Promise<RegistrationFigures>;
+  abstract figures(query: ListQuery): Promise<RegistrationFigures>;
   /** How many registrations each program has, by name and date (spec 2 §7). */
   abstract counts(): Promise<RegistrationCount[]>;
   /** The registrations that `query` filters and searches, newest first, one after another. */
-  abstract export(query: ListQuery | null): AsyncIterable<RegistrationExportRow>;
+  abstract export(query: ListQuery): AsyncIterable<RegistrationExportRow>;
   /** The whole ID number of one registration; null when there is no such registration. */
   abstract idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }

@@ -1,5 +1,5 @@
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
-import type { ListQuery, Page } from '../../../kernel/page.js';
+import { ListReader } from '../../../kernel/page.js';
 
 /** An application as the administrator sees it (spec 2 §3). Instants in UTC. */
 export interface VolunteerRow {
@@ -20,9 +20,7 @@ export interface VolunteerFigures {
 }
 
 /** Plain reads of applications, straight from SQL. */
-export abstract class VolunteerReader {
-  /** All applications, newest first, or the slice that `query` asks for. */
-  abstract list(query: ListQuery | null): Promise<Page<VolunteerRow>>;
+export abstract class VolunteerReader extends ListReader<VolunteerRow> {
   /** Null when there is none with this id. */
   abstract find(id: number): Promise<VolunteerRow | null>;
   abstract figures(): Promise<VolunteerFigures>;

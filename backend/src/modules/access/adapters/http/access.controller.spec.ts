@@ -137,6 +137,28 @@ describe('a logout', () => {
   });
 });
 
+describe('the audit log', () => {
+  it('has each login, each refused one and each logout, but no password and no name that nobody has', async () => {
+    await login({ ...ADMIN, password: 'wrong one' }).expect(401);
+    await login({ username: 'a password typed too early', password: 'x' }).expect(401);
+    const cookie = cookieOf(await login(ADMIN).expect(200));
+    await request(test.url).post('/api/admin/logout').set('Cookie', cookie).expect(200);
+    const log = await request(test.url)
+      .get('/api/admin/audit?_start=0&_end=5')
+      .set('Cookie', await adminCookie(test.url))
+      .expect(200);
+    const from = { from: 'this machine' };
+    expect(log.body).toMatchObject([
+      { action: 'access.logged-in' },
+      { who: ADMIN.username, action: 'access.logged-out' },
+      { who: ADMIN.username, action: 'access.logged-in', details: from },
+      { who: 'an unknown name', action: 'access.login-refused', details: from },
+      { who: ADMIN.username, action: 'access.login-refused', details: from },
+    ]);
+    expect(JSON.stringify(log.body)).not.toMatch(/wrong one|typed too early/);
+  });
+});
+
 describe('behind a proxy that ends TLS', () => {
   it('the session cookie is secure, and a changed administrator ends the sessions of the former', async () => {
     const cookie = await adminCookie(test.url);

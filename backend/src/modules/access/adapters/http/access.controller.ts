@@ -2,12 +2,16 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs
 import type { Request, Response } from 'express';
 import { SESSION_COOKIE } from '../../../../platform/http/session.js';
 import { LogIn } from '../../application/log-in.js';
+import { LogOut } from '../../application/log-out.js';
 import type { LoginAnswer, LogoutAnswer, SessionAnswer } from './access.answers.js';
 import { LoginRequest } from './access.requests.js';
 
 @Controller('api/admin')
 export class AccessController {
-  constructor(@Inject(LogIn) private readonly logIn: LogIn) {}
+  constructor(
+    @Inject(LogIn) private readonly logIn: LogIn,
+    @Inject(LogOut) private readonly logOut: LogOut,
+  ) {}
 
   /** Opens a session in an HttpOnly cookie, under a new id at every login. */
   @Post('login')
@@ -28,9 +32,11 @@ export class AccessController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LogoutAnswer> {
+    const { administrator } = request.session;
     await new Promise<void>((resolve, reject) => {
       request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
     });
+    if (administrator) await this.logOut.execute(administrator);
     response.clearCookie(SESSION_COOKIE, { path: '/' });
     return { success: true };
   }

@@ -1,8 +1,9 @@
-import { Controller, Get, Inject, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { sendList } from '../../../../platform/http/send-list.js';
 import { AuditReader } from '../../ports/audit-reader.js';
 import { AuditEntryAnswer } from './audit.answers.js';
 
@@ -13,13 +14,12 @@ export class AuditController {
 
   /** What the administrator did, newest first; with list parameters one page of it, `X-Total-Count` beside it. */
   @Get()
-  @ApiList([AuditEntryAnswer], 'who', 'action', 'subject')
+  @ApiList([AuditEntryAnswer], 'who', 'action', 'subject', 'from', 'to')
   async list(
     @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AuditEntryAnswer[]> {
-    const page = await this.reader.list(readListQuery(query));
-    response.setHeader('X-Total-Count', page.total);
-    return page.rows;
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendList(request, response, readListQuery(query), this.reader);
   }
 }

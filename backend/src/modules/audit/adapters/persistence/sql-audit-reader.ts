@@ -1,14 +1,24 @@
-import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
+import type { ListQuery, Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { equals, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
+import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { AuditReader, type AuditRow } from '../../ports/audit-reader.js';
 
+// The alias keeps `order by` from meaning the answer's texts of the same names.
+const ROW = `a.id::float8 as id, ${isoInstant('a.at')} as at, a.who, a.action, a.subject, a.details`;
+
 const LIST: ListColumns = {
-  sortable: { id: 'id', at: 'at', who: 'who', action: 'action', subject: 'subject' },
-  filterable: { who: 'who = $?', action: 'action = $?', subject: 'subject = $?' },
-  searchable: ['who', 'action', 'subject', 'details::text'],
-  defaultOrder: 'id desc',
+  sortable: { id: 'a.id', at: 'a.at', who: 'a.who', action: 'a.action', subject: 'a.subject' },
+  filterable: {
+    who: equals('a.who'),
+    action: equals('a.action'),
+    subject: equals('a.subject'),
+    from: sinceDay('a.at'),
+    to: untilDay('a.at'),
+  },
+  searchable: searchText('a.who', 'a.action', 'a.subject', 'a.details::text'),
+  newest: ['a.at', 'a.id'],
 };
 
 export class SqlAuditReader extends AuditReader {
@@ -16,19 +26,29 @@ export class SqlAuditReader extends AuditReader {
     super();
   }
 
-  async list(query: ListQuery | null): Promise<Page<AuditRow>> {
-    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST);
-    const [rows, [counted]] = await Promise.all([
-      this.database.rows<AuditRow>(
-        `select id::float8 as id, ${isoInstant('at')} as at, who, action, subject, details
-         from audit_log ${where} ${order} ${slice}`,
-        parameters,
-      ),
-      this.database.rows<{ total: number }>(
-        `select count(*)::int as total from audit_log ${where}`,
-        parameters,
-      ),
+  async list(query: ListQuery): Promise<Page<AuditRow>> {
+    const { where, order, slice, parameters } = listSql(query, LIST);
+    const [rows, total] = await Promise.all([
+      this.database.rows<AuditRow>(`select ${ROW} from audit_log a ${where} ${order} ${slice}`, parameters),
+      this.count(query),
     ]);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total };
+  }
+
+  async count(query: ListQuery): Promise<number> {
+    const { where, parameters } = listSql(query, LIST);
+    const [counted] = await this.database.rows<{ total: number }>(
+      `select count(*)::int as total from audit_log a ${where}`,
+      parameters,
+    );
+    return counted?.total ?? 0;
+  }
+
+  all(query: ListQuery): AsyncIterable<AuditRow> {
+    const { where, order, slice, parameters } = listSql(query, LIST);
+    return this.database.stream<AuditRow>(
+      `select ${ROW} from audit_log a ${where} ${order} ${slice}`,
+      parameters,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
+import { everything } from '../../../../kernel/page.js';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { DonationReader } from '../../../donations/index.js';
 import { ProgramReader } from '../../../programs/index.js';
@@ -23,10 +24,10 @@ export class DashboardController {
   @Get()
   async stats(): Promise<StatsAnswer> {
     const [donations, volunteers, programs, registrations] = await Promise.all([
-      this.donations.figures(null),
+      this.donations.figures(everything()),
       this.volunteers.figures(),
       this.programs.figures(todayInIndia(this.clock.now())),
-      this.registrations.figures(null),
+      this.registrations.figures(everything()),
     ]);
     return { success: true, donations, volunteers, programs, registrations };
   }

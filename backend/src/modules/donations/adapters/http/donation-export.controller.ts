@@ -1,20 +1,28 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Controller, Get, Head, Inject, Query, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { everything } from '../../../../kernel/page.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
-import { sendCsv } from '../../../../platform/http/send-csv.js';
-import { DonationReader } from '../../ports/donation-reader.js';
+import { CSV_TYPE, sendCsv } from '../../../../platform/http/send-csv.js';
+import { ExportDonations } from '../../application/export-donations.js';
 
 @AdminOnly()
 @Controller('api/admin/donations.csv')
 export class DonationExportController {
   constructor(
-    @Inject(DonationReader) private readonly reader: DonationReader,
+    @Inject(ExportDonations) private readonly exportDonations: ExportDonations,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
+
+  /** Whether the file may be had: nothing is read for it and nothing recorded. Before the other one, which Express would ask. */
+  @Head()
+  @ApiExcludeEndpoint()
+  look(@Res() response: Response): void {
+    response.type(CSV_TYPE).end();
+  }
 
   /** The donations that the list's filters leave, as a file for Excel (spec 2 §9). */
   @Get()
@@ -22,13 +30,12 @@ export class DonationExportController {
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   async export(
     @Query() query: Record<string, unknown>,
-    @Req() request: Request,
+    @Administrator() who: string,
     @Res() response: Response,
   ): Promise<void> {
     const filename = `donations-${todayInIndia(this.clock.now())}.csv`;
-    const rows = this.reader.export(readListQuery(query));
+    const rows = await this.exportDonations.execute(readListQuery(query) ?? everything(), who);
     await sendCsv(
-      request,
       response,
       filename,
       [

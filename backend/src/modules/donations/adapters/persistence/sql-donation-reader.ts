@@ -1,10 +1,17 @@
 import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
+import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { indianDay, indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { paymentStatusSql } from '../../../payments/index.js';
+import { equals, oneOf, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
+import {
+  listSql,
+  searchText,
+  type ListColumns,
+  type ListSql,
+} from '../../../../platform/database/list-sql.js';
+import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { paymentStatusCondition, paymentStatusSql } from '../../../payments/index.js';
 import {
   DonationReader,
   type DonationExportRow,
@@ -16,28 +23,54 @@ const STATUS = paymentStatusSql('p.state');
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
   (type) => `when '${type}' then '${donationCategory(type)}'`,
 ).join(' ')} end`;
-const FROM = 'from donations d join payments p on p.id = d.payment_id';
+
+const TYPES_BY_CATEGORY = Map.groupBy(DONATION_TYPES, donationCategory);
+
+const PAYMENT = `join payments p on p.id = d.payment_id and p.purpose = 'donation'`;
+
+const ROW = `
+  d.id::float8 as id, d.transaction_id, d.donor_name, d.email, d.phone, d.address, d.id_type,
+  d.id_number_mask as id_number, d.donation_type, ${CATEGORY} as donation_category, d.sponsored_program,
+  d.spots, ${rupees('p.amount_paise')} as amount, ${STATUS} as payment_status,
+  ${isoInstant('d.created_at')} as created_at, ${isoInstant('p.settled_at')} as payment_completed_at`;
 
 const LIST: ListColumns = {
   sortable: {
     id: 'd.id',
     created_at: 'd.created_at',
     donor_name: 'lower(d.donor_name)',
-    amount: 'p.amount_paise',
+    // A donation and its payment are of the same instant; with the payment's one index serves the whole order.
+    amount: ['p.amount_paise', 'p.created_at'],
     donation_type: 'd.donation_type',
     payment_status: `(${STATUS})`,
-    payment_completed_at: 'p.settled_at',
+    payment_completed_at: `coalesce(p.settled_at, '-infinity')`,
   },
   filterable: {
-    donation_type: 'd.donation_type = $?',
-    from: `${indianDay('d.created_at')} >= $?`,
-    to: `${indianDay('d.created_at')} <= $?`,
-    donation_category: `(${CATEGORY}) = $?`,
-    payment_status: `(${STATUS}) = $?`,
+    donation_type: equals('d.donation_type'),
+    donation_category: oneOf(
+      Object.fromEntries(
+        [...TYPES_BY_CATEGORY].map(([category, types]) => [
+          category,
+          `d.donation_type in (${types.map((type) => `'${type}'`).join(', ')})`,
+        ]),
+      ),
+    ),
+    payment_status: oneOf(
+      Object.fromEntries(
+        PAYMENT_STATUSES.map((status) => [status, paymentStatusCondition('p.state', status)]),
+      ),
+    ),
+    from: sinceDay('d.created_at'),
+    to: untilDay('d.created_at'),
   },
-  searchable: ['d.donor_name', 'd.email', 'd.phone', 'd.transaction_id'],
-  defaultOrder: 'd.created_at desc, d.id desc',
+  searchable: searchText('d.donor_name', 'd.email', 'd.phone', 'd.transaction_id'),
+  newest: ['d.created_at', 'd.id'],
 };
+
+/** Without the payments where nothing is asked of them. */
+function fromOf(asked: ListSql): string {
+  return asked.uses('p') ? `from donations d ${PAYMENT}` : 'from donations d';
+}
 
 export class SqlDonationReader extends DonationReader {
   constructor(
@@ -47,41 +80,57 @@ export class SqlDonationReader extends DonationReader {
     super();
   }
 
-  async list(query: ListQuery | null): Promise<Page<DonationRow>> {
-    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST);
-    const [rows, [counted]] = await Promise.all([
+  async list(query: ListQuery): Promise<Page<DonationRow>> {
+    const asked = listSql(query, LIST);
+    const { where, order, slice, parameters } = asked;
+    const [rows, total] = await Promise.all([
+      // The page is found by the index alone; the rows are read for it only.
       this.database.rows<DonationRow>(
-        `select d.id::float8 as id, d.transaction_id, d.donor_name, d.email, d.phone, d.address, d.id_type,
-           d.id_number_mask as id_number, d.donation_type, ${CATEGORY} as donation_category, d.sponsored_program,
-           d.spots, ${rupees('p.amount_paise')} as amount, ${STATUS} as payment_status,
-           ${isoInstant('d.created_at')} as created_at, ${isoInstant('p.settled_at')} as payment_completed_at
-         ${FROM} ${where} ${order} ${slice}`,
+        `select ${ROW} from (select d.id ${fromOf(asked)} ${where} ${order} ${slice}) page
+         join donations d on d.id = page.id ${PAYMENT} ${order}`,
         parameters,
       ),
-      this.database.rows<{ total: number }>(`select count(*)::int as total ${FROM} ${where}`, parameters),
+      this.count(query),
     ]);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total };
   }
 
-  async figures(query: ListQuery | null): Promise<DonationFigures> {
-    const { where, parameters } = listSql(query ?? everything(), LIST);
-    const completed = `filter (where ${STATUS} = 'completed')`;
+  async count({ filters, q }: ListQuery): Promise<number> {
+    const asked = listSql({ ...everything(), filters, q }, LIST);
+    const [counted] = await this.database.rows<{ total: number }>(
+      `select count(*)::int as total ${fromOf(asked)} ${asked.where}`,
+      asked.parameters,
+    );
+    return counted?.total ?? 0;
+  }
+
+  all(query: ListQuery): AsyncIterable<DonationRow> {
+    const { where, order, slice, parameters } = listSql(query, LIST);
+    return this.database.stream<DonationRow>(
+      `select ${ROW} from donations d ${PAYMENT} ${where} ${order} ${slice}`,
+      parameters,
+    );
+  }
+
+  async figures(query: ListQuery): Promise<DonationFigures> {
+    const { where, parameters } = listSql(query, LIST);
+    const completed = `filter (where ${paymentStatusCondition('p.state', 'completed')})`;
     const [figures] = await this.database.rows<DonationFigures>(
       `select ${rupees(`coalesce(sum(p.amount_paise - p.refunded_paise) ${completed}, 0)`)} as total_amount,
          count(*)::int as total_count, (count(*) ${completed})::int as completed_count
-       ${FROM} ${where}`,
+       from donations d ${PAYMENT} ${where}`,
       parameters,
     );
     return figures as DonationFigures;
   }
 
-  export(query: ListQuery | null): AsyncIterable<DonationExportRow> {
-    const { where, order, parameters } = listSql(query ?? everything(), LIST);
+  export(query: ListQuery): AsyncIterable<DonationExportRow> {
+    const { where, order, parameters } = listSql(query, LIST);
     return this.database.stream<DonationExportRow>(
       `select d.id::float8 as id, d.transaction_id, d.donor_name, d.email, d.phone, d.donation_type,
          ${CATEGORY} as donation_category, ${rupees('p.amount_paise')} as amount, ${STATUS} as payment_status,
          ${indianTime('d.created_at')} as created, ${indianTime('p.settled_at')} as completed
-       ${FROM} ${where} ${order}`,
+       from donations d ${PAYMENT} ${where} ${order}`,
       parameters,
     );
   }

@@ -1,6 +1,7 @@
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { equals } from '../../../../platform/database/list-filters.js';
+import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { ProgramReader, type ProgramRow } from '../../ports/program-reader.js';
 
@@ -23,10 +24,12 @@ const LIST: ListColumns = {
   },
   filterable: {
     // The same decision as programTiming of the contracts, with today's date as $1.
-    timing: `(case when ${LAST_DAY} < $1::date then 'past' when start_date <= $1::date then 'present' else 'future' end) = $?`,
+    timing: equals(
+      `(case when ${LAST_DAY} < $1::date then 'past' when start_date <= $1::date then 'present' else 'future' end)`,
+    ),
   },
-  searchable: ['program_name', 'venue', 'trainers_presenters', 'start_date::text'],
-  defaultOrder: 'start_date desc, id desc',
+  searchable: searchText('program_name', 'venue', 'trainers_presenters', 'start_date::text'),
+  newest: ['start_date', 'id'],
 };
 
 export class SqlProgramReader extends ProgramReader {

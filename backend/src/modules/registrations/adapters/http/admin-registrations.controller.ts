@@ -1,11 +1,13 @@
-import { Controller, Get, Inject, Param, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { LookAtIdNumber } from '../../../../kernel/look-at-id-number.js';
+import { everything } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberAnswer } from '../../../../platform/http/id-number.answers.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { LookAtIdNumber } from '../../application/look-at-id-number.js';
 import { RegistrationReader } from '../../ports/registration-reader.js';
 import {
   AdminRegistrationAnswer,
@@ -36,18 +38,17 @@ export class AdminRegistrationsController {
   @ApiList([AdminRegistrationAnswer], ...FILTERS)
   async list(
     @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminRegistrationAnswer[]> {
-    const page = await this.reader.list(readListQuery(query));
-    response.setHeader('X-Total-Count', page.total);
-    return page.rows;
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendList(request, response, readListQuery(query), this.reader);
   }
 
   /** The figures of the registrations that the same filters leave. */
   @Get('summary')
   @ApiFigures(RegistrationFiguresAnswer, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresAnswer> {
-    return this.reader.figures(readListQuery(query));
+    return this.reader.figures(readListQuery(query) ?? everything());
   }
 
   /** How many registrations each program has, by its name in lower case and its date. */

@@ -1,12 +1,14 @@
-import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
-import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Controller, Get, Head, Inject, Query, Res } from '@nestjs/common';
+import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { Request, Response } from 'express';
+import type { Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { everything } from '../../../../kernel/page.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
-import { sendCsv } from '../../../../platform/http/send-csv.js';
-import { RegistrationReader, type RegistrationExportRow } from '../../ports/registration-reader.js';
+import { CSV_TYPE, sendCsv } from '../../../../platform/http/send-csv.js';
+import { ExportRegistrations } from '../../application/export-registrations.js';
+import type { RegistrationExportRow } from '../../ports/registration-reader.js';
 
 const MISSING = 'N/A';
 
@@ -14,9 +16,16 @@ const MISSING = 'N/A';
 @Controller('api/admin/program-registrations.csv')
 export class RegistrationExportController {
   constructor(
-    @Inject(RegistrationReader) private readonly reader: RegistrationReader,
+    @Inject(ExportRegistrations) private readonly exportRegistrations: ExportRegistrations,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
+
+  /** Whether the file may be had: nothing is read for it and nothing recorded. Before the other one, which Express would ask. */
+  @Head()
+  @ApiExcludeEndpoint()
+  look(@Res() response: Response): void {
+    response.type(CSV_TYPE).end();
+  }
 
   /** The registrations that the list's filters leave, as a file for Excel, named after the first row (spec 2 §9). */
   @Get()
@@ -24,16 +33,16 @@ export class RegistrationExportController {
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
   async export(
     @Query() query: Record<string, unknown>,
-    @Req() request: Request,
+    @Administrator() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    const rows = this.reader.export(readListQuery(query))[Symbol.asyncIterator]();
+    const exported = await this.exportRegistrations.execute(readListQuery(query) ?? everything(), who);
+    const rows = exported[Symbol.asyncIterator]();
     const first = await rows.next();
     const name = first.done
       ? `program_${todayInIndia(this.clock.now())}`
       : `${first.value.program_name}_${first.value.program_date}`;
     await sendCsv(
-      request,
       response,
       `${name}_registrations.csv`,
       [

@@ -2,7 +2,7 @@ import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts/payments/payments.rules';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import type { ListQuery } from '../../../../kernel/page.js';
+import { everything, type ListQuery } from '../../../../kernel/page.js';
 import { SqlRegistrationReader } from './sql-registration-reader.js';
 
 let test: TestDatabase;
@@ -88,7 +88,7 @@ describe('the list of registrations', () => {
   });
 
   it('comes newest first, with the whole price and a masked ID number', async () => {
-    const { rows, total } = await reader.list(null);
+    const { rows, total } = await reader.list(everything());
     expect([rows.length, total]).toEqual([11, 11]);
     expect(rows[0]?.transaction_id).toBe('other-00001');
     expect(rows.find((row) => row.transaction_id === 'state-created')).toMatchObject({
@@ -127,7 +127,7 @@ describe('the list of registrations', () => {
 
 describe('the figures of registrations', () => {
   it('count completed ones, their people, and the money that came less what was given back', async () => {
-    expect(await reader.figures(null)).toEqual({
+    expect(await reader.figures(everything())).toEqual({
       total_count: 11,
       completed_count: 5,
       participants: 2 + 3 + 1 + 1 + 1,

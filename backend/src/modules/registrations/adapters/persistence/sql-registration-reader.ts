@@ -1,10 +1,24 @@
-import { PAYMENT_STATES, paymentStatus } from '@qlu/contracts/payments/payments.rules';
+import {
+  PAYMENT_STATES,
+  PAYMENT_STATUSES,
+  paymentStatus,
+  type PaymentStatus,
+} from '@qlu/contracts/payments/payments.rules';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
+import type { ListQuery, Page } from '../../../../kernel/page.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { indianDay, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import {
+  equalsAnyCase,
+  equalsNumber,
+  oneOf,
+  onDate,
+  sinceDay,
+  untilDay,
+} from '../../../../platform/database/list-filters.js';
+import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { paymentStatusCondition, paymentStatusSql } from '../../../payments/index.js';
 import {
   RegistrationReader,
   type RegistrationCount,
@@ -13,20 +27,37 @@ import {
   type RegistrationRow,
 } from '../../ports/registration-reader.js';
 
-/** The contracts' derivation of both statuses, written out as SQL: one row a payment state, and one for none. */
-const STATUSES = [null, ...PAYMENT_STATES]
-  .map((state) => {
-    const payment = state === null ? null : paymentStatus(state);
-    return `(${state === null ? "'none'" : `'${state}'`}, '${payment ?? 'completed'}', '${registrationStatus(payment)}')`;
-  })
-  .join(', ');
+/** A registration without a payment costs nothing: its payment reads as completed. */
+const PAYMENT_STATUS = `case when r.payment_id is null then 'completed' else ${paymentStatusSql('p.state')} end`;
 
-const AMOUNT = 'r.unit_amount_paise * r.number_of_people';
+/** The contracts' derivation of the registration's status from its payment's, written out as SQL. */
+const REGISTRATION_STATUS = `case when r.payment_id is null then '${registrationStatus(null)}' else case p.state ${PAYMENT_STATES.map(
+  (state) => `when '${state}' then '${registrationStatus(paymentStatus(state))}'`,
+).join(' ')} end end`;
 
-const FROM = `
-  from registrations r
-  left join payments p on p.id = r.payment_id
-  join (values ${STATUSES}) s (state, payment_status, registration_status) on s.state = coalesce(p.state, 'none')`;
+/** The condition that a registration's payment has one of these statuses, as {@link PAYMENT_STATUS} derives them. */
+function paymentIs(status: PaymentStatus): string {
+  const condition = paymentStatusCondition('p.state', status);
+  return status === 'completed' ? `(r.payment_id is null or ${condition})` : condition;
+}
+
+const PAYMENT_CONDITIONS = Object.fromEntries(
+  PAYMENT_STATUSES.map((status) => [status, paymentIs(status)] as const),
+);
+
+const REGISTRATION_CONDITIONS = Object.fromEntries(
+  PAYMENT_STATUSES.map((status) => [registrationStatus(status), paymentIs(status)] as const),
+);
+
+const AMOUNT = '(r.unit_amount_paise * r.number_of_people)';
+
+const PAYMENT = 'left join payments p on p.id = r.payment_id';
+
+const ROW = `
+  r.id::float8 as id, r.program_id, r.program_name, r.program_date::text, r.full_name, r.email, r.phone,
+  r.address, r.id_type, r.id_number_mask as id_number, ${REGISTRATION_STATUS} as registration_status,
+  ${PAYMENT_STATUS} as payment_status, r.transaction_id, ${rupees(AMOUNT)} as amount, r.number_of_people,
+  ${isoInstant('r.created_at')} as created_at`;
 
 const LIST: ListColumns = {
   sortable: {
@@ -35,22 +66,22 @@ const LIST: ListColumns = {
     program_name: 'lower(r.program_name)',
     program_date: 'r.program_date',
     full_name: 'lower(r.full_name)',
-    amount: `(${AMOUNT})`,
+    amount: AMOUNT,
     number_of_people: 'r.number_of_people',
-    registration_status: 's.registration_status',
-    payment_status: 's.payment_status',
+    registration_status: `(${REGISTRATION_STATUS})`,
+    payment_status: `(${PAYMENT_STATUS})`,
   },
   filterable: {
-    program_id: 'r.program_id::text = $?',
-    program_name: 'lower(r.program_name) = lower($?)',
-    program_date: 'r.program_date::text = $?',
-    registration_status: 's.registration_status = $?',
-    from: `${indianDay('r.created_at')} >= $?`,
-    to: `${indianDay('r.created_at')} <= $?`,
-    payment_status: 's.payment_status = $?',
+    program_id: equalsNumber('r.program_id'),
+    program_name: equalsAnyCase('r.program_name'),
+    program_date: onDate('r.program_date'),
+    registration_status: oneOf(REGISTRATION_CONDITIONS),
+    payment_status: oneOf(PAYMENT_CONDITIONS),
+    from: sinceDay('r.created_at'),
+    to: untilDay('r.created_at'),
   },
-  searchable: ['r.full_name', 'r.email', 'r.phone', 'r.program_name', 'r.transaction_id'],
-  defaultOrder: 'r.created_at desc, r.id desc',
+  searchable: searchText('r.full_name', 'r.email', 'r.phone', 'r.program_name', 'r.transaction_id'),
+  newest: ['r.created_at', 'r.id'],
 };
 
 export class SqlRegistrationReader extends RegistrationReader {
@@ -61,31 +92,49 @@ export class SqlRegistrationReader extends RegistrationReader {
     super();
   }
 
-  async list(query: ListQuery | null): Promise<Page<RegistrationRow>> {
-    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST);
-    const [rows, [counted]] = await Promise.all([
+  async list(query: ListQuery): Promise<Page<RegistrationRow>> {
+    const asked = listSql(query, LIST);
+    const { where, order, slice, parameters } = asked;
+    const from = asked.uses('p') ? `from registrations r ${PAYMENT}` : 'from registrations r';
+    const [rows, total] = await Promise.all([
+      // The page is found by the index alone; the rows are read for it only.
       this.database.rows<RegistrationRow>(
-        `select r.id::float8 as id, r.program_id, r.program_name, r.program_date::text, r.full_name, r.email, r.phone,
-           r.address, r.id_type, r.id_number_mask as id_number, s.registration_status, s.payment_status,
-           r.transaction_id, ${rupees(`(${AMOUNT})`)} as amount, r.number_of_people,
-           ${isoInstant('r.created_at')} as created_at
-         ${FROM} ${where} ${order} ${slice}`,
+        `select ${ROW} from (select r.id ${from} ${where} ${order} ${slice}) page
+         join registrations r on r.id = page.id ${PAYMENT} ${order}`,
         parameters,
       ),
-      this.database.rows<{ total: number }>(`select count(*)::int as total ${FROM} ${where}`, parameters),
+      this.count(query),
     ]);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total };
   }
 
-  async figures(query: ListQuery | null): Promise<RegistrationFigures> {
-    const { where, parameters } = listSql(query ?? everything(), LIST);
-    const completed = `filter (where s.registration_status = 'registered')`;
+  async count(query: ListQuery): Promise<number> {
+    const { where, parameters } = listSql(query, LIST);
+    // PostgreSQL leaves a left join out that nothing looks at.
+    const [counted] = await this.database.rows<{ total: number }>(
+      `select count(*)::int as total from registrations r ${PAYMENT} ${where}`,
+      parameters,
+    );
+    return counted?.total ?? 0;
+  }
+
+  all(query: ListQuery): AsyncIterable<RegistrationRow> {
+    const { where, order, slice, parameters } = listSql(query, LIST);
+    return this.database.stream<RegistrationRow>(
+      `select ${ROW} from registrations r ${PAYMENT} ${where} ${order} ${slice}`,
+      parameters,
+    );
+  }
+
+  async figures(query: ListQuery): Promise<RegistrationFigures> {
+    const { where, parameters } = listSql(query, LIST);
+    const completed = `filter (where ${paymentIs('completed')})`;
     const [figures] = await this.database.rows<RegistrationFigures>(
       `select count(*)::int as total_count,
          (count(*) ${completed})::int as completed_count,
          coalesce(sum(r.number_of_people) ${completed}, 0)::int as participants,
-         ${rupees(`coalesce(sum(p.amount_paise - p.refunded_paise) filter (where s.payment_status = 'completed'), 0)`)} as revenue
-       ${FROM} ${where}`,
+         ${rupees(`coalesce(sum(p.amount_paise - p.refunded_paise) ${completed}, 0)`)} as revenue
+       from registrations r ${PAYMENT} ${where}`,
       parameters,
     );
     return figures as RegistrationFigures;
@@ -98,14 +147,14 @@ export class SqlRegistrationReader extends RegistrationReader {
     );
   }
 
-  async *export(query: ListQuery | null): AsyncIterable<RegistrationExportRow> {
-    const { where, order, parameters } = listSql(query ?? everything(), LIST);
+  async *export(query: ListQuery): AsyncIterable<RegistrationExportRow> {
+    const { where, order, parameters } = listSql(query, LIST);
     const rows = this.database.stream<RegistrationExportRow & { id_number_sealed: Buffer }>(
-      `select r.full_name, r.email, r.phone, r.address, r.id_type, r.id_number_sealed, s.registration_status,
-         r.transaction_id, r.program_name, r.program_date::text,
-         case s.payment_status when 'completed' then ${rupees('coalesce(p.amount_paise - p.refunded_paise, 0)')} end
+      `select r.full_name, r.email, r.phone, r.address, r.id_type, r.id_number_sealed,
+         ${REGISTRATION_STATUS} as registration_status, r.transaction_id, r.program_name, r.program_date::text,
+         case when ${paymentIs('completed')} then ${rupees('coalesce(p.amount_paise - p.refunded_paise, 0)')} end
            as amount_paid
-       ${FROM} ${where} ${order}`,
+       from registrations r ${PAYMENT} ${where} ${order}`,
       parameters,
     );
     for await (const { id_number_sealed, ...row } of rows) {

@@ -1,9 +1,10 @@
-import { Body, Controller, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
-import type { Response } from 'express';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApplyToVolunteer } from '../../application/apply-to-volunteer.js';
 import { ChangeVolunteerStatus } from '../../application/change-volunteer-status.js';
@@ -43,11 +44,10 @@ export class VolunteersController {
   @ApiList([VolunteerAnswer], 'status', 'availability')
   async list(
     @Query() query: Record<string, unknown>,
-    @Res({ passthrough: true }) response: Response,
-  ): Promise<VolunteerAnswer[]> {
-    const page = await this.reader.list(readListQuery(query));
-    response.setHeader('X-Total-Count', page.total);
-    return page.rows;
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendList(request, response, readListQuery(query), this.reader);
   }
 
   /** Changes where an application stands. */

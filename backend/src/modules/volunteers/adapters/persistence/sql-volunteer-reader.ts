@@ -1,24 +1,32 @@
-import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
+import type { ListQuery, Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { listSql, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { equals } from '../../../../platform/database/list-filters.js';
+import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { VolunteerReader, type VolunteerFigures, type VolunteerRow } from '../../ports/volunteer-reader.js';
 
-const COLUMNS = `
-  id::float8 as id, full_name, email, phone, skills_interests, availability, reason_for_volunteering, status,
-  ${isoInstant('datetime_created')} as datetime_created`;
+// The alias keeps `order by` from meaning the answer's texts of the same names.
+const ROW = `
+  v.id::float8 as id, v.full_name, v.email, v.phone, v.skills_interests, v.availability, v.reason_for_volunteering,
+  v.status, ${isoInstant('v.datetime_created')} as datetime_created`;
 
 const LIST: ListColumns = {
   sortable: {
-    id: 'id',
-    full_name: 'lower(full_name)',
-    availability: 'availability',
-    status: 'status',
-    datetime_created: 'datetime_created',
+    id: 'v.id',
+    full_name: 'lower(v.full_name)',
+    availability: 'v.availability',
+    status: 'v.status',
+    datetime_created: 'v.datetime_created',
   },
-  filterable: { status: 'status = $?', availability: 'availability = $?' },
-  searchable: ['full_name', 'email', 'phone', 'skills_interests', 'reason_for_volunteering'],
-  defaultOrder: 'datetime_created desc, id desc',
+  filterable: { status: equals('v.status'), availability: equals('v.availability') },
+  searchable: searchText(
+    'v.full_name',
+    'v.email',
+    'v.phone',
+    'v.skills_interests',
+    'v.reason_for_volunteering',
+  ),
+  newest: ['v.datetime_created', 'v.id'],
 };
 
 export class SqlVolunteerReader extends VolunteerReader {
@@ -26,23 +34,39 @@ export class SqlVolunteerReader extends VolunteerReader {
     super();
   }
 
-  async list(query: ListQuery | null): Promise<Page<VolunteerRow>> {
-    const { where, order, slice, parameters } = listSql(query ?? everything(), LIST);
-    const [rows, [counted]] = await Promise.all([
+  async list(query: ListQuery): Promise<Page<VolunteerRow>> {
+    const { where, order, slice, parameters } = listSql(query, LIST);
+    const [rows, total] = await Promise.all([
+      // The page is found by the index alone; the rows are read for it only.
       this.database.rows<VolunteerRow>(
-        `select ${COLUMNS} from volunteers ${where} ${order} ${slice}`,
+        `select ${ROW} from (select v.id from volunteers v ${where} ${order} ${slice}) page
+         join volunteers v on v.id = page.id ${order}`,
         parameters,
       ),
-      this.database.rows<{ total: number }>(
-        `select count(*)::int as total from volunteers ${where}`,
-        parameters,
-      ),
+      this.count(query),
     ]);
-    return { rows, total: counted?.total ?? 0 };
+    return { rows, total };
+  }
+
+  async count(query: ListQuery): Promise<number> {
+    const { where, parameters } = listSql(query, LIST);
+    const [counted] = await this.database.rows<{ total: number }>(
+      `select count(*)::int as total from volunteers v ${where}`,
+      parameters,
+    );
+    return counted?.total ?? 0;
+  }
+
+  all(query: ListQuery): AsyncIterable<VolunteerRow> {
+    const { where, order, slice, parameters } = listSql(query, LIST);
+    return this.database.stream<VolunteerRow>(
+      `select ${ROW} from volunteers v ${where} ${order} ${slice}`,
+      parameters,
+    );
   }
 
   async find(id: number): Promise<VolunteerRow | null> {
-    const [row] = await this.database.rows<VolunteerRow>(`select ${COLUMNS} from volunteers where id = $1`, [
+    const [row] = await this.database.rows<VolunteerRow>(`select ${ROW} from volunteers v where v.id = $1`, [
       id,
     ]);
     return row ?? null;

@@ -1,0 +1,152 @@
+import request, { type Response, type Test } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { adminCookie } from '../../../../../test/visits.js';
+import { Vault } from '../../../../kernel/vault.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+let cookie: string;
+
+interface Stored {
+  name: string;
+  type?: string;
+  paise: number;
+  state: string;
+  created: string;
+}
+
+/** In the order of their creation; the third begins the 21st in India with its first instant. */
+const STORED: Stored[] = [
+  { name: 'asha', paise: 500_000, type: 'crystal', state: 'captured', created: '2026-11-19T06:00:00Z' },
+  { name: 'Bina 50%', paise: 20_050, state: 'created', created: '2026-11-20T18:29:59.999Z' },
+  { name: 'లక్ష్మి', paise: 500_000, type: 'pay-it-forward', state: 'failed', created: '2026-11-20T18:30:00Z' },
+  { name: 'Chitra', paise: 100_000, state: 'refunded', created: '2026-11-21T18:29:59Z' },
+  { name: '=1+1', paise: 300, state: 'captured', created: '2026-11-21T18:30:00Z' },
+];
+
+async function store({ name, type = 'general', paise, state, created }: Stored, at: number): Promise<void> {
+  const id = `donation-${at}`;
+  const database = test.app.get(Database);
+  const [payment] = await database.rows<{ id: string }>(
+    `insert into payments (transaction_id, purpose, state, amount_paise, refunded_paise, gateway_payment_id, created_at)
+     values ($1, 'donation', $2, $3, case $2 when 'refunded' then $3::bigint else 0 end, $1, $4) returning id`,
+    [id, state, paise, created],
+  );
+  await database.rows(
+    `insert into donations (transaction_id, request_digest, donor_name, email, phone, address, id_type,
+       id_number_sealed, id_number_mask, donation_type, payment_plan, payment_id, created_at)
+     values ($1, '', $2, $3, '9876543210', 'Somewhere', 'PAN', $4, '••••••234F', $5, 'one-time', $6, $7) returning id`,
+    [id, name, `${id}@example.org`, test.app.get(Vault).seal('ABCDE1234F', id), type, payment?.id, created],
+  );
+}
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+  for (const [at, one] of STORED.entries()) await store(one, at);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const get = (path: string, query: object = {}): Test =>
+  request(test.url).get(`/api/admin/${path}`).query(query).set('Cookie', cookie);
+
+async function names(query: object): Promise<string[]> {
+  const answer = await get('donations', query).expect(200);
+  return (answer.body as { donor_name: string }[]).map((row) => row.donor_name);
+}
+
+const totalOf = (answer: Response): number => Number(answer.headers['x-total-count']);
+
+describe('the list of donations', () => {
+  it('is whole and newest first without parameters, and says how many there are', async () => {
+    const answer = await get('donations').expect(200).expect('Content-Type', /json/);
+    expect((answer.body as { id: number }[]).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+    expect(totalOf(answer)).toBe(5);
+  });
+
+  it.each([
+    ['donor_name', ['=1+1', 'asha', 'Bina 50%', 'Chitra', 'లక్ష్మి']],
+    ['amount', ['=1+1', 'Bina 50%', 'Chitra', 'asha', 'లక్ష్మి']],
+    ['created_at', ['asha', 'Bina 50%', 'లక్ష్మి', 'Chitra', '=1+1']],
+    ['donation_type', ['asha', 'Bina 50%', 'Chitra', '=1+1', 'లక్ష్మి']],
+    ['payment_status', ['asha', '=1+1', 'లక్ష్మి', 'Bina 50%', 'Chitra']],
+  ])('comes in the order of %s both ways, the same over its pages', async (_sort, expected) => {
+    expect(await names({ _sort, _order: 'asc' })).toEqual(expected);
+    expect(await names({ _sort, _order: 'desc' })).toEqual(expected.toReversed());
+    const pages = [
+      await names({ _sort, _order: 'asc', _start: 0, _end: 2 }),
+      await names({ _sort, _order: 'asc', _start: 2, _end: 4 }),
+      await names({ _sort, _order: 'asc', _start: 4, _end: 6 }),
+    ];
+    expect(pages.flat()).toEqual(expected);
+  });
+
+  it.each<[object, string[]]>([
+    [{ from: '2026-11-21' }, ['=1+1', 'Chitra', 'లక్ష్మి']],
+    [{ to: '2026-11-20' }, ['Bina 50%', 'asha']],
+    [{ from: '2026-11-21', to: '2026-11-21' }, ['Chitra', 'లక్ష్మి']],
+    [{ payment_status: 'completed' }, ['=1+1', 'asha']],
+    [{ payment_status: 'pending' }, ['Bina 50%']],
+    [{ donation_category: 'pay-it-forward' }, ['లక్ష్మి']],
+    [{ donation_category: 'donation', payment_status: 'refunded' }, ['Chitra']],
+    [{ donation_type: 'crystal' }, ['asha']],
+    [{ q: 'ASHA' }, ['asha']],
+    [{ q: 'లక్ష్మి' }, ['లక్ష్మి']],
+    [{ q: 'క్ష్' }, ['లక్ష్మి']],
+    [{ q: '50%' }, ['Bina 50%']],
+    [{ q: 'donation-3@' }, ['Chitra']],
+    [{ from: '2026-02-30' }, []],
+    [{ payment_status: 'constructor' }, []],
+  ])('leaves with %j the fitting rows alone, in its pages and figures too', async (narrowing, expected) => {
+    expect(await names(narrowing)).toEqual(expected);
+    const page = await get('donations', { ...narrowing, _start: 0, _end: 1 }).expect(200);
+    expect(page.body).toHaveLength(Math.min(1, expected.length));
+    expect(totalOf(page)).toBe(expected.length);
+    const { body } = await get('donations/summary', narrowing).expect(200);
+    expect(body).toMatchObject({ total_count: expected.length });
+  });
+
+  it('finds its page and what is searched by an index', async () => {
+    const database = test.app.get(Database);
+    const plan = await database.run(async () => {
+      await database.rows('set local enable_seqscan = off');
+      return database.rows<{ 'QUERY PLAN': string }>(
+        `explain select id from donations d
+         where (d.donor_name || E'\\n' || d.email || E'\\n' || d.phone || E'\\n' || d.transaction_id) ilike '%asha%'`,
+      );
+    });
+    expect(JSON.stringify(plan)).toContain('donations_search');
+  });
+});
+
+describe('the export of donations', () => {
+  const recorded = async (): Promise<unknown[]> =>
+    (await get('audit', { action: 'donations.exported' }).expect(200)).body as unknown[];
+
+  it('takes out what the filters leave, and the audit log says who took which', async () => {
+    const answer = await get('donations.csv', { payment_status: 'completed', q: '=1' }).expect(200);
+    expect(answer.text.split('\n').slice(1)).toEqual([
+      "5,donation-4,'=1+1,donation-4@example.org,9876543210,general,donation,3,completed,2026-11-22 00:00,",
+      '',
+    ]);
+    expect(await recorded()).toMatchObject([
+      {
+        who: 'admin',
+        subject: 'donations',
+        details: { rows: 1, search: '=1', payment_status: 'completed' },
+      },
+    ]);
+  });
+
+  it('is not run and not recorded by a look at whether it may be had', async () => {
+    const before = await recorded();
+    const head = request(test.url).head('/api/admin/donations.csv');
+    const answer = await head.set('Cookie', cookie).expect(200);
+    expect(answer.headers['content-type']).toContain('text/csv');
+    await request(test.url).head('/api/admin/donations.csv').expect(401);
+    await request(test.url).head('/api/admin/donations').set('Cookie', cookie).expect('X-Total-Count', '5');
+    expect(await recorded()).toEqual(before);
+  });
+});

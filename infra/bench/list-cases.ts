@@ -1,0 +1,91 @@
+import { RARE } from './seed-lists.ts';
+
+/** One call of the back office, and the number of its rows where every number of rows is asked for. */
+export type ListCase = { name: string; path: string };
+
+const DONATIONS = '/api/admin/donations';
+const REGISTRATIONS = '/api/admin/program-registrations';
+const VOLUNTEERS = '/api/volunteers';
+
+const PAGE = 20;
+
+/** A page of a list: the first one, or the last of `rows`. */
+const page = (path: string, query: Record<string, string>, start = 0): string =>
+  `${path}?${new URLSearchParams({ _start: String(start), _end: String(start + PAGE), ...query })}`;
+
+/** Everything that a person can ask a list for, over so many rows. */
+export function listCases(rows: number): ListCase[] {
+  const last = rows - PAGE;
+  const of = (list: string, path: string, sorts: string[], filters: Record<string, string>[]): ListCase[] => [
+    { name: `${list}: first page`, path: page(path, {}) },
+    { name: `${list}: page in the middle`, path: page(path, {}, rows / 2) },
+    { name: `${list}: last page`, path: page(path, {}, last) },
+    ...sorts.map((sort) => ({
+      name: `${list}: by ${sort}`,
+      path: page(path, { _sort: sort, _order: 'desc' }),
+    })),
+    ...sorts.slice(0, 1).map((sort) => ({
+      name: `${list}: by ${sort}, last page`,
+      path: page(path, { _sort: sort, _order: 'asc' }, last),
+    })),
+    ...filters.map((filter) => ({
+      name: `${list}: ${Object.entries(filter)
+        .map(([field, value]) => `${field} ${value}`)
+        .join(', ')}`,
+      path: page(path, filter),
+    })),
+    { name: `${list}: search, one row (Latin)`, path: page(path, { q: RARE.latin.slice(3, 15) }) },
+    { name: `${list}: search, one row (Telugu)`, path: page(path, { q: RARE.telugu.slice(0, 6) }) },
+    { name: `${list}: search, a tenth of the rows (Telugu)`, path: page(path, { q: 'లక్ష్మి' }) },
+    { name: `${list}: search, every row`, path: page(path, { q: 'example.org' }) },
+    { name: `${list}: search, nothing found`, path: page(path, { q: 'nobody of this name' }) },
+    { name: `${list}: search, two letters`, path: page(path, { q: 'as' }) },
+  ];
+  const day = (daysAgo: number): string =>
+    new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+  return [
+    ...of(
+      'Donations',
+      DONATIONS,
+      ['donor_name', 'amount', 'donation_type', 'payment_status', 'payment_completed_at'],
+      [
+        { payment_status: 'completed' },
+        { payment_status: 'refunded' },
+        { donation_type: 'goshala' },
+        { donation_category: 'pay-it-forward' },
+        { from: day(6), to: day(0) },
+        { payment_status: 'failed', donation_type: 'crystal', to: day(30) },
+      ],
+    ),
+    ...of(
+      'Registrations',
+      REGISTRATIONS,
+      ['full_name', 'amount', 'program_date', 'program_name', 'number_of_people', 'registration_status'],
+      [
+        { registration_status: 'registered' },
+        { payment_status: 'refunded' },
+        { program_name: 'benchmark program 7' },
+        { from: day(6), to: day(0) },
+      ],
+    ),
+    ...of(
+      'Volunteers',
+      VOLUNTEERS,
+      ['full_name', 'status', 'availability'],
+      [{ status: 'pending' }, { availability: 'weekends' }],
+    ),
+    { name: 'Dashboard figures', path: '/api/admin/stats' },
+    { name: 'Donations: figures', path: `${DONATIONS}/summary` },
+    { name: 'Registrations: figures', path: `${REGISTRATIONS}/summary` },
+    { name: 'Registrations: counts by program', path: `${REGISTRATIONS}/counts` },
+  ];
+}
+
+/** What takes every row out. */
+export const WHOLE_LISTS: ListCase[] = [
+  { name: 'Donations: plain list', path: DONATIONS },
+  { name: 'Registrations: plain list', path: REGISTRATIONS },
+  { name: 'Volunteers: plain list', path: VOLUNTEERS },
+  { name: 'Donations: CSV', path: `${DONATIONS}.csv` },
+  { name: 'Registrations: CSV', path: `${REGISTRATIONS}.csv` },
+];

@@ -1,0 +1,72 @@
+import type { Plan } from './list-plans.ts';
+
+/** A call's milliseconds with many rows and with few. */
+export type Timed = { name: string; ms: number; few: number };
+
+/** One whole list: seconds, milliseconds to the first byte, and the server's highest resident memory meanwhile. */
+export type Whole = { name: string; seconds: number; firstByte: number; megabytes: number; highest: number };
+
+export type ListFindings = {
+  machine: string;
+  few: number;
+  many: number;
+  timed: Timed[];
+  /** Megabytes of the server before the whole lists. */
+  idle: number;
+  wholes: Whole[];
+  plans: Plan[];
+};
+
+const count = (value: number): string => value.toLocaleString('en-IN');
+
+/** docs/lists.md. */
+export function reportOf({ machine, few, many, timed, idle, wholes, plans }: ListFindings): string {
+  const calls = timed.map(({ name, ms, few: before }) => [
+    name,
+    ms.toFixed(1),
+    before.toFixed(1),
+    (ms / before).toFixed(1),
+  ]);
+  const lists = wholes.map(({ name, seconds, firstByte, megabytes, highest }) => [
+    name,
+    seconds.toFixed(1),
+    firstByte.toFixed(0),
+    megabytes.toFixed(0),
+    highest.toFixed(0),
+  ]);
+  return (
+    [
+      '# The lists with 100,000 rows',
+      `Made by \`npm run bench:lists -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations and volunteers each, ID numbers encrypted, asked by one client; medians. The machine does other work too: read the ratios, which belong to one run.`,
+      '## Calls',
+      table(['Call', `ms, ${count(many)} rows`, `ms, ${count(few)} rows`, 'ratio'], calls),
+      '## Whole lists and exports',
+      `Row by row from a cursor: the memory stays flat. The server held ${idle.toFixed(0)} MB before.`,
+      table(
+        ['List', 'seconds', 'ms to the first byte', 'MB sent', 'highest memory of the server, MB'],
+        lists,
+      ),
+      '## Plans',
+      'The page is found first, mostly in an index alone; the rows are read for that page only.',
+      ...plans.map(({ name, text }) => `**${name}**\n\n\`\`\`text\n${text}\n\`\`\``),
+      '',
+    ]
+      .join('\n\n')
+      .trimEnd() + '\n'
+  );
+}
+
+function table(head: string[], rows: string[][]): string {
+  const widths = head.map((title, column) =>
+    Math.max(3, title.length, ...rows.map((row) => [...(row[column] ?? '')].length)),
+  );
+  const line = (cells: string[]): string =>
+    `| ${cells.map((cell, column) => pad(cell, widths[column] ?? 0, column > 0)).join(' | ')} |`;
+  const rule = `| ${widths.map((width, column) => (column > 0 ? `${'-'.repeat(width - 1)}:` : '-'.repeat(width))).join(' | ')} |`;
+  return [line(head), rule, ...rows.map(line)].join('\n');
+}
+
+function pad(cell: string, width: number, right: boolean): string {
+  const space = ' '.repeat(Math.max(0, width - [...cell].length));
+  return right ? space + cell : cell + space;
+}

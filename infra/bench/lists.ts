@@ -1,0 +1,139 @@
+import { randomBytes } from 'node:crypto';
+import { writeFileSync } from 'node:fs';
+import { cpus, loadavg } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { ROOT } from '../install/npm.mjs';
+import type { Product } from '../launcher/start-product.ts';
+import { startProduct } from '../launcher/start-product.ts';
+import { backendParts } from './backend-build.ts';
+import { listCases, WHOLE_LISTS } from './list-cases.ts';
+import { listPlans } from './list-plans.ts';
+import { reportOf } from './list-report.ts';
+import type { Timed, Whole } from './list-report.ts';
+import { highestMemory, residentMegabytes } from './memory.ts';
+import { median } from './rounds.ts';
+import { seedLists, seedPrograms } from './seed-lists.ts';
+
+// The back office's lists with 1,000 and with 100,000 rows each, on the built product (docs/lists.md). Ends with 1 when
+// an answer was wrong. With --write it renews docs/lists.md.
+
+const FEW = 1_000;
+const MANY = 100_000;
+const ASKED = 9;
+
+const dataKey = randomBytes(32);
+const started: { stop(): Promise<void> }[] = [];
+
+async function main(): Promise<void> {
+  const product = await startProduct({
+    env: {
+      RATE_LIMIT: 'off',
+      LOG_LEVEL: 'warn',
+      SEED_SAMPLE_DATA: 'false',
+      ADMIN_PASSWORD: randomBytes(12).toString('hex'),
+      DATA_KEY: dataKey.toString('base64'),
+    },
+  });
+  started.unshift(product);
+  const client = new Client({ connectionString: product.databaseUrl });
+  await client.connect();
+  started.unshift({ stop: () => client.end() });
+  const cookie = await logIn(product);
+  const { AesVault } = await backendParts();
+  const vault = new AesVault(dataKey);
+
+  await seedPrograms(client);
+  await seedLists(client, vault, 1, FEW);
+  const few = await timeCases(product, cookie, FEW);
+  const began = performance.now();
+  await seedLists(client, vault, FEW + 1, MANY);
+  console.log(`Seeded ${MANY} of each in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  const many = await timeCases(product, cookie, MANY);
+  const timed = many.map(({ name, ms }, index): Timed => ({ name, ms, few: few[index]?.ms ?? NaN }));
+  const idle = residentMegabytes(product.serverPid);
+  const wholes: Whole[] = [];
+  for (const { name, path } of WHOLE_LISTS) wholes.push(await takeWhole(product, cookie, name, path));
+  const { rows } = await client.query<{ version: string }>(
+    `select current_setting('server_version') as version`,
+  );
+  const machine = `${cpus().length} × ${cpus()[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}, Node ${process.version}, PostgreSQL ${rows[0]?.version}`;
+  const report = reportOf({
+    machine,
+    few: FEW,
+    many: MANY,
+    timed,
+    idle,
+    wholes,
+    plans: await listPlans(client),
+  });
+  console.log(report);
+  if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs', 'lists.md'), report);
+}
+
+async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: adminUsername, password: adminPassword }),
+  });
+  if (!answer.ok) throw new Error(`The login was refused: ${answer.status}`);
+  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+}
+
+/** Milliseconds of each case, the median of several calls after two that warm up. */
+async function timeCases(
+  { url }: Product,
+  cookie: string,
+  rows: number,
+): Promise<{ name: string; ms: number }[]> {
+  const timed = [];
+  for (const { name, path } of listCases(rows)) {
+    const times = [];
+    for (let call = -2; call < ASKED; call += 1) {
+      const began = performance.now();
+      const answer = await fetch(url + path, { headers: { cookie } });
+      await answer.text();
+      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+      if (call >= 0) times.push(performance.now() - began);
+    }
+    timed.push({ name, ms: median(times) });
+  }
+  return timed;
+}
+
+async function takeWhole(product: Product, cookie: string, name: string, path: string): Promise<Whole> {
+  let bytes = 0;
+  let lines = 0;
+  let firstByte = 0;
+  let seconds = 0;
+  const { highest } = await highestMemory(product.serverPid, async () => {
+    const began = performance.now();
+    const answer = await fetch(product.url + path, { headers: { cookie } });
+    if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`);
+    firstByte = performance.now() - began;
+    for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+      bytes += piece.length;
+      const text = Buffer.from(piece).toString('latin1');
+      lines += text.split(path.endsWith('.csv') ? '\n' : '"id":').length - 1;
+    }
+    seconds = (performance.now() - began) / 1_000;
+  });
+  const rows = path.endsWith('.csv') ? lines - 1 : lines;
+  if (Math.abs(rows - MANY) > 50) throw new Error(`${path} sent ${rows} rows`);
+  return { name, seconds, firstByte, megabytes: bytes / 1_048_576, highest };
+}
+
+async function end(code: number): Promise<void> {
+  for (let one = started.shift(); one; one = started.shift()) await one.stop();
+  process.exit(code);
+}
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));
+try {
+  await main();
+  await end(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  await end(1);
+}
