@@ -107,4 +107,25 @@ describe('the migrations', () => {
     await Promise.all(instances.map((instance) => instance.destroy()));
     await server.stop();
   });
+
+  it('say in one line what to do where the role may not switch on an extension', async () => {
+    const server = await startTestServer();
+    const url = new URL(await server.createDatabase('plain_role'));
+    const owner = await new DataSource(dataSourceOptions(url.href)).initialize();
+    const role = `plain_${url.pathname.slice(1)}`;
+    await owner.query(`create role ${role} login password 'plain'`);
+    await owner.query(`grant all on schema public to ${role}`);
+    const plain = new URL(url.href);
+    plain.username = role;
+    plain.password = 'plain';
+    const instance = await new DataSource(dataSourceOptions(plain.href)).initialize();
+    await expect(migrate(instance)).rejects.toThrow(/^The server cannot start: .*create extension pg_trgm;/);
+    await owner.query('create extension pg_trgm');
+    await migrate(instance);
+    await instance.destroy();
+    await owner.query(`drop owned by ${role}`);
+    await owner.query(`drop role ${role}`);
+    await owner.destroy();
+    await server.stop();
+  });
 });
