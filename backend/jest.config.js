@@ -22,4 +22,6 @@ export default {
   globalSetup: '<rootDir>/test/global-setup.mjs',
   globalTeardown: '<rootDir>/test/global-teardown.mjs',
   testTimeout: 20_000,
+  // The database does half of the work: jest's own choice, a processor less, leaves both waiting for each other.
+  maxWorkers: '100%',
 };

@@ -7,7 +7,8 @@ const browser = [process.env['CHROMIUM_PATH'], '/usr/bin/chromium', '/usr/bin/go
 
 /**
  * Journeys of visitors and of the administrator in a real browser, against the built product at BASE_URL; without
- * one, the product is started first.
+ * one, the product is started first. A journey whose course depends on the width runs on a phone and on a desktop;
+ * one tagged `@phone` or `@desktop` runs there alone. `--trace=on` records one to look at: it takes half as long again.
  */
 export default defineConfig({
   testDir: 'journeys',
@@ -23,7 +24,6 @@ export default defineConfig({
   use: {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(browser ? { executablePath: browser } : {}),
@@ -38,10 +38,12 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
-      use: { viewport: { width: 360, height: 800 }, deviceScaleFactor: 2, hasTouch: true, isMobile: true },
+      grepInvert: /@desktop/,
+      use: { viewport: { width: 360, height: 800 }, hasTouch: true, isMobile: true },
     },
     {
       name: 'desktop',
+      grepInvert: /@phone/,
       use: { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } },
     },
   ],

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 const PAGES = [
   { path: '/quantum-life-university', heading: 'Quantum Life University', sections: 6 },
@@ -9,7 +9,7 @@ const PAGES = [
 ] as const;
 
 for (const { path, heading, sections } of PAGES) {
-  test(`${path} has ${sections} pictures, each with its words`, async ({ page }) => {
+  test(`${path} has ${sections} pictures, each with its words`, { tag: '@phone' }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     const main = page.getByRole('main');
@@ -24,28 +24,30 @@ for (const { path, heading, sections } of PAGES) {
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
         .toBe(1200);
     }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   });
 }
 
-test('each of the eighteen schools scrolls to its section, 100 px below the upper edge', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/18-schools-of-wisdom');
-  const lists = page.getByRole('navigation', { name: 'The eighteen schools' });
-  await expect(lists.getByRole('list')).toHaveCount(3);
-  const links = lists.getByRole('link');
-  await expect(links).toHaveCount(18);
-  // Not the last ones, whose sections may stand where the page ends.
-  for (const name of ['School of Meditation', 'School of Sound', 'School of Service']) {
-    await links.filter({ hasText: name }).click();
-    const section = page.getByRole('region', { name });
-    await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
-    await expect(section.getByRole('heading')).toBeFocused();
-  }
-});
+test(
+  'each of the eighteen schools scrolls to its section, 100 px below the upper edge',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await page.goto('/18-schools-of-wisdom');
+    const lists = page.getByRole('navigation', { name: 'The eighteen schools' });
+    await expect(lists.getByRole('list')).toHaveCount(3);
+    const links = lists.getByRole('link');
+    await expect(links).toHaveCount(18);
+    // Not the last ones, whose sections may stand where the page ends.
+    for (const name of ['School of Meditation', 'School of Sound', 'School of Service']) {
+      await links.filter({ hasText: name }).click();
+      const section = page.getByRole('region', { name });
+      await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
+      await expect(section.getByRole('heading')).toBeFocused();
+    }
+  },
+);
 
-test('the way to a school is smooth for those who like motion', async ({ page }) => {
+test('the way to a school is smooth for those who like motion', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/18-schools-of-wisdom');
   const link = page.getByRole('link', { name: 'School of Teachers' });
   await expect(link).toBeVisible();

@@ -89,79 +89,87 @@ test('the administrator finds donations, trusts the figures, and exports what wa
   await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
 });
 
-test('donations come in pages, in the chosen order, from the chosen days', async ({ page, api }) => {
-  const word = marker();
-  for (let number = 1; number <= 21; number += 1) {
-    await api.donate({
-      email: `${word}@example.org`,
-      donor_name: `Donor ${number} ${word}`,
-      donation_type: 'general',
-      amount: 100 + number,
-    });
-  }
-  await logIn(page);
-  await page.goto(`/admin/donations?q=${word}&sort=smallest`);
-  await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('₹101');
-  await page.getByRole('button', { name: 'Next' }).click();
-  await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
-  await expect(page.getByRole('article')).toHaveCount(1);
-  await expect(page.getByRole('article')).toContainText('₹121');
-  await page.reload();
-  await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
+test(
+  'donations come in pages, in the chosen order, from the chosen days',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const word = marker();
+    for (let number = 1; number <= 21; number += 1) {
+      await api.donate({
+        email: `${word}@example.org`,
+        donor_name: `Donor ${number} ${word}`,
+        donation_type: 'general',
+        amount: 100 + number,
+      });
+    }
+    await logIn(page);
+    await page.goto(`/admin/donations?q=${word}&sort=smallest`);
+    await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('₹101');
+    await page.getByRole('button', { name: 'Next' }).click();
+    await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(page.getByRole('article')).toContainText('₹121');
+    await page.reload();
+    await expect(page.getByText('Showing 21–21 of 21')).toBeVisible();
 
-  await pick(page, 'Sort by', 'Largest amount first');
-  await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
-  await expect(page.getByRole('article').first()).toContainText('₹121');
+    await pick(page, 'Sort by', 'Largest amount first');
+    await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('₹121');
 
-  const from = page.getByRole('textbox', { name: 'Donated from' });
-  await from.fill(inDays(1));
-  await from.press('Enter');
-  await expect(page.getByText('No donations found.')).toBeVisible();
-  await from.fill(inDays(0));
-  await from.press('Enter');
-  await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`from=${inDays(0)}`));
-});
+    const from = page.getByRole('textbox', { name: 'Donated from' });
+    await from.fill(inDays(1));
+    await from.press('Enter');
+    await expect(page.getByText('No donations found.')).toBeVisible();
+    await from.fill(inDays(0));
+    await from.press('Enter');
+    await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`from=${inDays(0)}`));
+  },
+);
 
-test('one ID number at a time is shown whole, and each look is in the audit log', async ({ page, api }) => {
-  const word = marker();
-  const email = `${word}@example.org`;
-  await api.donate({ email, donor_name: `First ${word}`, id_number: 'ABCDE1234F' });
-  await api.donate({ email, donor_name: `Second ${word}`, id_type: 'Aadhaar', id_number: '123456789012' });
-  const [second] = await api.donationsOf(email);
+test(
+  'one ID number at a time is shown whole, and each look is in the audit log',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const word = marker();
+    const email = `${word}@example.org`;
+    await api.donate({ email, donor_name: `First ${word}`, id_number: 'ABCDE1234F' });
+    await api.donate({ email, donor_name: `Second ${word}`, id_type: 'Aadhaar', id_number: '123456789012' });
+    const [second] = await api.donationsOf(email);
 
-  await logIn(page);
-  await page.goto(`/admin/donations?q=${word}`);
-  const first = card(page, `First ${word}`);
-  await expect(first).toContainText('234F');
-  await expect(first).not.toContainText('ABCDE1234F');
-  await first.getByRole('button', { name: `Show the ID number of First ${word}` }).click();
-  await expect(first).toContainText('ABCDE1234F');
-  await card(page, `Second ${word}`)
-    .getByRole('button', { name: /^Show the ID number/ })
-    .click();
-  await expect(card(page, `Second ${word}`)).toContainText('123456789012');
-  await expect(first).not.toContainText('ABCDE1234F');
-  await expectAccessible(page);
-  await page.getByRole('button', { name: `Hide the ID number of Second ${word}` }).click();
-  await expect(card(page, `Second ${word}`)).not.toContainText('123456789012');
+    await logIn(page);
+    await page.goto(`/admin/donations?q=${word}`);
+    const first = card(page, `First ${word}`);
+    await expect(first).toContainText('234F');
+    await expect(first).not.toContainText('ABCDE1234F');
+    await first.getByRole('button', { name: `Show the ID number of First ${word}` }).click();
+    await expect(first).toContainText('ABCDE1234F');
+    await card(page, `Second ${word}`)
+      .getByRole('button', { name: /^Show the ID number/ })
+      .click();
+    await expect(card(page, `Second ${word}`)).toContainText('123456789012');
+    await expect(first).not.toContainText('ABCDE1234F');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: `Hide the ID number of Second ${word}` }).click();
+    await expect(card(page, `Second ${word}`)).not.toContainText('123456789012');
 
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-  await page.getByRole('link', { name: 'Audit log' }).click();
-  await page.getByRole('textbox', { name: 'Search the audit log' }).fill(`donation ${second?.id}`);
-  const entry = page
-    .getByRole('row')
-    .filter({ hasText: `Donation ${second?.id}` })
-    .first();
-  await expect(entry).toContainText('ID number seen');
-  await expect(entry).toContainText(process.env['ADMIN_USERNAME'] ?? '');
-  await expect(page.getByRole('main')).not.toContainText('123456789012');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await page.getByRole('link', { name: 'Audit log' }).click();
+    await page.getByRole('textbox', { name: 'Search the audit log' }).fill(`donation ${second?.id}`);
+    const entry = page
+      .getByRole('row')
+      .filter({ hasText: `Donation ${second?.id}` })
+      .first();
+    await expect(entry).toContainText('ID number seen');
+    await expect(entry).toContainText(process.env['ADMIN_USERNAME'] ?? '');
+    await expect(page.getByRole('main')).not.toContainText('123456789012');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('a failed load says so, and Retry brings the list', async ({ page }) => {
+test('a failed load says so, and Retry brings the list', { tag: '@phone' }, async ({ page }) => {
   await logIn(page);
   await page.route('**/api/admin/donations?*', (route) => route.abort());
   await page.goto('/admin/donations');

@@ -52,3 +52,16 @@ test('the administrator searches the registrations of one program, sees one ID n
   await expect(page.getByRole('textbox', { name: 'Search registrations' })).toHaveValue('');
   await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
 });
+
+test('registrations that do not come are told, and none at all', { tag: '@desktop' }, async ({ page }) => {
+  await logIn(page);
+  await page.route('**/api/admin/program-registrations?*', (route) => route.abort());
+  await page.goto('/admin/program-registrations');
+  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch program registrations' });
+  await expect(failure).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/admin/program-registrations?*');
+  await page.getByRole('textbox', { name: 'Search registrations' }).fill('nobody is called like this');
+  await failure.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText('No program registrations found.')).toBeVisible();
+});

@@ -79,7 +79,7 @@ test('the administrator finds an application and says what became of it', async 
   await expect(row(page, `Volunteer ${stored[1]?.id}`).first()).toContainText(/accepted/);
 });
 
-test('a status that could not be stored comes back', async ({ page, api }) => {
+test('a status that could not be stored comes back', { tag: '@desktop' }, async ({ page, api }) => {
   const word = marker();
   await api.applyToVolunteer({ email: `${word}@example.org`, full_name: word });
   await logIn(page);
@@ -91,31 +91,43 @@ test('a status that could not be stored comes back', async ({ page, api }) => {
   await expect(row(page, word)).toContainText('Pending');
 });
 
-test('a failed load says so, Retry brings the table, and Logout ends the session', async ({ page, api }) => {
-  await api.applyToVolunteer({ email: `${marker()}@example.org` });
-  await logIn(page);
-  await page.route('**/api/volunteers?*', (route) => route.abort());
-  await page.goto('/admin/volunteers');
-  const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch volunteers' });
-  await expect(failure).toBeVisible();
-  await page.unroute('**/api/volunteers?*');
-  await failure.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBeNull();
-});
-
-test('an address that nobody wrote leads to the table all the same', async ({ page, api }) => {
-  await api.applyToVolunteer({ email: `${marker()}@example.org` });
-  await logIn(page);
-  for (const query of [
-    'filters=x&sorters=y',
-    'currentPage=abc&pageSize=-3',
-    'sorters[0]=x',
-    'filters[0]=x',
-  ]) {
-    await page.goto(`/admin/volunteers?${query}`);
+test(
+  'a failed load says so, Retry brings the table, and Logout ends the session on the server too',
+  { tag: '@phone' },
+  async ({ page, request, api }) => {
+    await api.applyToVolunteer({ email: `${marker()}@example.org` });
+    await logIn(page);
+    await page.route('**/api/volunteers?*', (route) => route.abort());
+    await page.goto('/admin/volunteers');
+    const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch volunteers' });
+    await expect(failure).toBeVisible();
+    await page.unroute('**/api/volunteers?*');
+    await failure.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
-  }
-});
+    const cookies = await page.context().cookies();
+    const headers = { cookie: cookies.map(({ name, value }) => `${name}=${value}`).join('; ') };
+    expect((await request.get('/api/admin/stats', { headers })).status()).toBe(200);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect(await page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBeNull();
+    expect((await request.get('/api/admin/stats', { headers })).status()).toBe(401);
+  },
+);
+
+test(
+  'an address that nobody wrote leads to the table all the same',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    await api.applyToVolunteer({ email: `${marker()}@example.org` });
+    await logIn(page);
+    for (const query of [
+      'filters=x&sorters=y',
+      'currentPage=abc&pageSize=-3',
+      'sorters[0]=x',
+      'filters[0]=x',
+    ]) {
+      await page.goto(`/admin/volunteers?${query}`);
+      await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
+    }
+  },
+);

@@ -4,83 +4,76 @@ import { expect, expectAccessible, test } from '../support/journey.ts';
 import { fillDetails, somebody } from '../support/participant.ts';
 import { inDays } from '../support/api.ts';
 
-test('the administrator publishes a program, a visitor registers, and the registration is seen', async ({
-  page,
-  context,
-  checkout: _checkout,
-}) => {
-  const name = `సాధన Weekend ${randomBytes(4).toString('hex')}`;
-  const person = somebody();
-  await logIn(page);
-  await expectAccessible(page);
-  await page
-    .getByRole('link', { name: /Upcoming Programs/ })
-    .or(page.getByRole('button', { name: /Upcoming Programs/ }))
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Add New' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Add New Program' });
-  await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
-  await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
-  await dialog.getByLabel('Program Name').fill(name);
-  await dialog.getByLabel('Start Date').fill(inDays(12));
-  await page.keyboard.press('Enter');
-  await dialog.getByLabel('Facilitators').fill('Acharya Journey');
-  await dialog.getByLabel('Venue').fill('QLU Campus');
-  await dialog.getByLabel('Duration').fill('1 day');
-  await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
-  await expect(page.getByText('Program created successfully!')).toBeVisible();
+test(
+  'the administrator publishes a program, a visitor registers, and the registration is seen',
+  { tag: '@desktop' },
+  async ({ page, context, checkout: _checkout }) => {
+    const name = `సాధన Weekend ${randomBytes(4).toString('hex')}`;
+    const person = somebody();
+    await logIn(page);
+    await expectAccessible(page);
+    await page
+      .getByRole('link', { name: /Upcoming Programs/ })
+      .or(page.getByRole('button', { name: /Upcoming Programs/ }))
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add New Program' });
+    await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
+    await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
+    await dialog.getByLabel('Program Name').fill(name);
+    await dialog.getByLabel('Start Date').fill(inDays(12));
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Facilitators').fill('Acharya Journey');
+    await dialog.getByLabel('Venue').fill('QLU Campus');
+    await dialog.getByLabel('Duration').fill('1 day');
+    await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
+    await expect(page.getByText('Program created successfully!')).toBeVisible();
 
-  const visitor = await context.newPage();
-  await visitor.goto('/upcoming-programs');
-  const card = visitor.getByRole('article').filter({ hasText: name });
-  await expect(card).toBeVisible();
-  await card.getByText('Register Now').click();
-  await fillDetails(visitor, person);
-  await visitor.getByRole('button', { name: /Register/ }).click();
-  await expect(visitor).toHaveURL(/\/payment-success/);
-  await visitor.close();
+    const visitor = await context.newPage();
+    await visitor.goto('/upcoming-programs');
+    const card = visitor.getByRole('article').filter({ hasText: name });
+    await expect(card).toBeVisible();
+    await card.getByText('Register Now').click();
+    await fillDetails(visitor, person);
+    await visitor.getByRole('button', { name: /Register/ }).click();
+    await expect(visitor).toHaveURL(/\/payment-success/);
+    await visitor.close();
 
-  await page
-    .getByRole('button', { name: /Refresh/ })
-    .first()
-    .click();
-  await page
-    .getByRole('textbox', { name: /Search/ })
-    .or(page.getByRole('searchbox'))
-    .first()
-    .fill(name);
-  await expect(page.getByText('Showing 1–1 of 1 program')).toBeVisible();
-  await page.getByRole('button', { name: 'View Registrations (1)' }).click();
-  await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
-  await expect(page.getByText(person.email)).toBeVisible();
-  await expectAccessible(page);
-});
+    await page
+      .getByRole('button', { name: /Refresh/ })
+      .first()
+      .click();
+    await page
+      .getByRole('textbox', { name: /Search/ })
+      .or(page.getByRole('searchbox'))
+      .first()
+      .fill(name);
+    await expect(page.getByText('Showing 1–1 of 1 program')).toBeVisible();
+    await page.getByRole('button', { name: 'View Registrations (1)' }).click();
+    await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
+    await expect(page.getByText(person.email)).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('the back office is shut without a login, and says what is wrong with one', async ({ page }) => {
-  await page.goto('/admin/upcoming-programs');
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Username is required')).toBeVisible();
-  await expect(page.getByText('Password is required')).toBeVisible();
-  await page.getByLabel('Username').fill('admin');
-  await page.getByLabel('Password').fill('not the password');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Invalid username or password')).toBeVisible();
-  await page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
-  await page.goto('/admin/program-registrations');
-  // The flag alone shows nothing: the server refuses, and the guard sends back.
-  await expect(page).toHaveURL(/\/admin\/login$/);
-});
-
-test('a logout ends the session on the server too', async ({ page, request }) => {
-  await logIn(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(() => sessionStorage.getItem('adminAuthenticated'))).toBeNull();
-  const cookies = await page.context().cookies();
-  const header = cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-  const response = await request.get('/api/admin/stats', { headers: header ? { cookie: header } : {} });
-  expect(response.status()).toBe(401);
-});
+test(
+  'the back office is shut without a login, and says what is wrong with one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/admin/upcoming-programs');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Username is required')).toBeVisible();
+    await expect(page.getByText('Password is required')).toBeVisible();
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+    await page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
+    await page.goto('/admin/program-registrations');
+    // The flag alone shows nothing: the server refuses, and the guard sends back.
+    await expect(page).toHaveURL(/\/admin\/login$/);
+  },
+);

@@ -36,7 +36,7 @@ test('the catalogue shows every program, and those of one category under its tab
   await expect(tab('Intensive Retreats')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('a tile says what its program is, and leads to its page', async ({ page }) => {
+test('a tile says what its program is, and leads to its page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/programs');
   const tiles = page.getByRole('main').getByRole('article');
   await expect(tiles).toHaveCount(PROGRAM_COUNT);
@@ -57,19 +57,23 @@ test('a tile says what its program is, and leads to its page', async ({ page }) 
   await expect(page.getByRole('heading', { level: 1, name: 'Silence Retreat' })).toBeVisible();
 });
 
-test('the address of a main folder shows the catalogue with its tab', async ({ page }) => {
-  for (const [path, tab] of [
-    ['/intensive-retreats', 'Intensive Retreats'],
-    ['/foundational-programs', 'Foundational Programs'],
-    ['/experiential', 'Experiential Workshops'],
-  ] as const) {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-  }
-});
+test(
+  'the address of a main folder shows the catalogue with its tab',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const [path, tab] of [
+      ['/intensive-retreats', 'Intensive Retreats'],
+      ['/foundational-programs', 'Foundational Programs'],
+      ['/experiential', 'Experiential Workshops'],
+    ] as const) {
+      const response = await page.goto(path);
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
+    }
+  },
+);
 
-test('a link to an advanced training stops at its tile', async ({ page }) => {
+test('a link to an advanced training stops at its tile', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/programs#icmpt-2-0');
   const tile = page.getByRole('article').filter({ hasText: 'ICMPT 2.0' });
   await expect(tile).toBeInViewport();

@@ -1,9 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { afterRetries } from '../support/after-retries.ts';
+import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 const BANNERS = '**/api/upcoming-programs-banners';
-/** A failed call is tried three times more, after 1, 2 and 4 seconds. */
-const AFTER_RETRIES = { timeout: 20_000 };
 
 function carousel(page: Page) {
   const frame = page.getByRole('region', { name: 'Pictures of upcoming programs' });
@@ -36,26 +35,28 @@ async function drag(page: Page, over: Locator, by: number): Promise<void> {
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Slower than a flick: distance alone decides.
-  for (let step = 1; step <= 8; step += 1) {
-    await page.mouse.move(x + (by * step) / 8, y);
-    await page.waitForTimeout(50);
-  }
+  await page.mouse.move(x + by, y, { steps: 8 });
   await page.mouse.up();
 }
 
-test('the home page has its bands in their order, reads without a violation and fits the window', async ({
+test('the home page has its bands in their order, all of its pictures, and fits the window', async ({
   page,
+  api,
 }) => {
-  await page.goto('/');
+  const [soonest] = await api.upcoming();
+  const { seen } = await goToCarousel(page);
+  await expect(seen.first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upcoming Programs' }).first()).toHaveAttribute(
     'href',
     '/upcoming-programs',
   );
-  const calendar = page.getByRole('link', { name: 'Program Calendar' });
-  await expect(calendar).toHaveAttribute('target', '_blank');
-  await scrollToCarousel(page);
-  await expect(carousel(page).dots.first()).toBeAttached();
+  await expect(page.getByRole('link', { name: 'Program Calendar' })).toHaveAttribute('target', '_blank');
+  const band = page.getByRole('region', { name: 'Upcoming programs', exact: true });
+  await expect(band.getByRole('heading', { name: soonest?.program_name ?? '' })).toBeVisible();
+  await expect(band.getByRole('link', { name: 'See all dates' })).toHaveAttribute(
+    'href',
+    '/upcoming-programs',
+  );
   await scrollThrough(page);
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
     'Upcoming programs',
@@ -67,6 +68,7 @@ test('the home page has its bands in their order, reads without a violation and 
     'Our Mission',
   ]);
   await expect(page.getByRole('link', { name: 'Know More' })).toHaveAttribute('href', '/about-the-founders');
+  await expect(page.getByRole('region', { name: 'Our Programs' }).getByRole('link')).toHaveCount(4);
   for (const tile of ['Books & Magazines', 'Webinars', 'Guided Meditations', 'Online Courses']) {
     await expect(page.getByRole('heading', { name: tile })).toBeVisible();
   }
@@ -75,13 +77,6 @@ test('the home page has its bands in their order, reads without a violation and 
     '/support-qlu?tab=volunteer',
   );
   await expect(page.getByRole('link', { name: 'Support the cause' })).toHaveAttribute('href', '/support-qlu');
-  await expectNoSidewaysScroll(page);
-  await expectAccessible(page);
-});
-
-test('every picture of the home page is there', async ({ page }) => {
-  const { seen } = await goToCarousel(page);
-  await expect(seen.first()).toBeVisible();
   const pictures = page.getByRole('main').locator('img');
   expect(await pictures.count()).toBeGreaterThanOrEqual(1 + 2 + 4 + 7 + 4);
   for (const picture of await pictures.all()) {
@@ -90,95 +85,94 @@ test('every picture of the home page is there', async ({ page }) => {
       .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
       .toBeGreaterThan(0);
   }
+  await expectNoSidewaysScroll(page);
+  await expectAccessible(page);
 });
 
-test('the four categories lead to pages that are there', async ({ page, request }) => {
-  await page.goto('/');
-  const tiles = page.getByRole('region', { name: 'Our Programs' }).getByRole('link');
-  await expect(tiles).toHaveCount(4);
-  for (const tile of await tiles.all()) {
-    const path = (await tile.getAttribute('href')) ?? '';
-    expect((await request.get(path)).status(), path).toBe(200);
-  }
-});
-
-test('the first view brings neither the carousel nor the data cache', async ({ page }) => {
+test('the first view brings neither the carousel nor the data cache', { tag: '@phone' }, async ({ page }) => {
   const code: string[] = [];
   page.on('request', (request) => {
     if (request.resourceType() === 'script') code.push(request.url());
   });
-  await page.goto('/');
-  await page.waitForLoadState('load');
-  await page.waitForTimeout(1000);
+  await page.goto('/', { waitUntil: 'networkidle' });
   expect(code.filter((url) => /BannerCarousel|NextDates|queryClient/.test(url))).toEqual([]);
   await scrollToCarousel(page);
   await expect.poll(() => code.some((url) => url.includes('BannerCarousel'))).toBe(true);
 });
 
-test('the carousel shows one picture on a phone and two on a desktop, and moves on every 5 seconds', async ({
+test('the carousel shows one picture on a phone and two on a desktop, moves on every 5 seconds, and waits when it should', async ({
   page,
   isMobile,
 }) => {
-  const { seen, dots } = await goToCarousel(page);
+  await page.clock.install();
+  const { frame, seen, dots, pause } = await goToCarousel(page);
+  const isAt = (place: number) => expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
   await expect(dots).toHaveCount(isMobile ? 4 : 3);
   await expect(seen).toHaveCount(isMobile ? 1 : 2);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true', { timeout: 9000 });
-});
-
-test('the carousel waits under the pointer, at the keyboard and when it was paused', async ({ page }) => {
-  const { frame, dots, pause, seen } = await goToCarousel(page);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  // Under the pointer it waits, and the page's time stands still but for what runs below.
   await frame.hover();
-  await page.waitForTimeout(6500);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await dots.first().click();
+  await page.clock.runFor(11_000);
+  await isAt(0);
 
   await page.mouse.move(5, 5);
+  await page.clock.runFor(4900);
+  await isAt(0);
+  await page.clock.runFor(200);
+  await isAt(1);
+
   await pause.press('Enter');
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await pause.press('Shift+Tab');
-  await page.waitForTimeout(6000);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await expect(seen.first()).toBeVisible();
+  await page.clock.runFor(11_000);
+  await isAt(1);
 });
 
-test('those who want no motion get none, and every picture by its dot', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const { dots, pause } = await goToCarousel(page);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await expect(pause).toHaveCount(0);
-  await page.waitForTimeout(6000);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await dots.last().click();
-  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
-});
+test(
+  'those who want no motion get none, and every picture by its dot',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    const { dots, pause } = await goToCarousel(page);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await expect(pause).toHaveCount(0);
+    await page.clock.runFor(11_000);
+    await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+    await dots.last().click();
+    await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+  },
+);
 
 test('a drag of more than 50 px moves the carousel on and back, a shorter one leaves it, the end leads to the start', async ({
   page,
 }) => {
   const { frame, dots } = await goToCarousel(page);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  const isAt = async (dot: Locator): Promise<void> => {
+    await atRest(page);
+    await expect(dot).toHaveAttribute('aria-current', 'true');
+  };
+  // From here on the pointer is over the carousel: it does not move by itself.
+  await dots.first().click();
+  await isAt(dots.first());
   await drag(page, frame, -35);
-  await page.waitForTimeout(600);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await isAt(dots.first());
   await drag(page, frame, -75);
-  await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-  await page.waitForTimeout(600);
+  await isAt(dots.nth(1));
   await drag(page, frame, 75);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
+  await isAt(dots.first());
   await expect(page).toHaveURL(/\/$/);
 
   await dots.last().click();
-  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
-  await page.waitForTimeout(600);
+  await isAt(dots.last());
   await drag(page, frame, -75);
-  await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
-  await page.waitForTimeout(600);
+  await isAt(dots.first());
   await drag(page, frame, 75);
-  await expect(dots.last()).toHaveAttribute('aria-current', 'true');
+  await isAt(dots.last());
 });
 
-test('a picture leads to its program', async ({ page }) => {
+test('a picture leads to its program', { tag: '@phone' }, async ({ page }) => {
   const { seen } = await goToCarousel(page);
   const path = await seen.first().getAttribute('href');
   expect(path).toMatch(/^\/[a-z0-9-]+$/);
@@ -186,61 +180,71 @@ test('a picture leads to its program', async ({ page }) => {
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
-test('a picture without a program says that its page is not there yet', async ({ page }) => {
-  await page.route(BANNERS, async (route) => {
-    const response = await route.fetch();
-    const answer = (await response.json()) as { images: { slug: string | null }[] };
-    const images = answer.images.map((image) => ({ ...image, slug: null }));
-    await route.fulfill({ response, json: { ...answer, images } });
-  });
-  const { frame } = await goToCarousel(page);
-  await frame.getByRole('group').first().getByRole('button').click();
-  await expect(page.getByText('Navigation Error')).toBeVisible();
-  await expect(page.getByText('This program page is not available yet.')).toBeVisible();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  'a picture without a program says that its page is not there yet',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.route(BANNERS, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as { images: { slug: string | null }[] };
+      const images = answer.images.map((image) => ({ ...image, slug: null }));
+      await route.fulfill({ response, json: { ...answer, images } });
+    });
+    const { frame } = await goToCarousel(page);
+    await frame.getByRole('group').first().getByRole('button').click();
+    await expect(page.getByText('Navigation Error')).toBeVisible();
+    await expect(page.getByText('This program page is not available yet.')).toBeVisible();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);
 
-test('while the pictures are on their way the page says so', async ({ page }) => {
-  await page.route(BANNERS, () => undefined);
-  await goToHeading(page);
-  await expect(page.getByText('Loading upcoming programs...')).toBeVisible();
-});
+test(
+  'while the pictures are on their way the page says so, and also when there are none',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let answer: () => void = () => undefined;
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(BANNERS, async (route) => {
+      await asked;
+      await route.fulfill({ json: { success: true, images: [], count: 0 } });
+    });
+    await goToHeading(page);
+    await expect(page.getByText('Loading upcoming programs...')).toBeVisible();
+    answer();
+    await expect(page.getByText('No upcoming program images available')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
-test('no pictures at all are told as such', async ({ page }) => {
-  await page.route(BANNERS, (route) => route.fulfill({ json: { success: true, images: [], count: 0 } }));
-  await goToHeading(page);
-  await expect(page.getByText('No upcoming program images available')).toBeVisible();
-});
+test(
+  'pictures that do not come are told by the server’s own words, by its status, or by ours',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route(BANNERS, (route) =>
+      route.fulfill({
+        status: 503,
+        json: { success: false, error: 'The pictures are being moved', code: 'X' },
+      }),
+    );
+    await goToHeading(page);
+    await afterRetries(page, page.getByText('The pictures are being moved'));
+    await expect(page.getByText('Failed to load upcoming program images')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(BANNERS);
 
-test('pictures that the server refuses are told with its own words', async ({ page }) => {
-  await page.route(BANNERS, (route) =>
-    route.fulfill({
-      status: 503,
-      json: { success: false, error: 'The pictures are being moved', code: 'X' },
-    }),
-  );
-  await goToHeading(page);
-  await expect(page.getByText('Failed to load upcoming program images')).toBeVisible(AFTER_RETRIES);
-  await expect(page.getByText('The pictures are being moved')).toBeVisible();
-});
+    await page.route(BANNERS, (route) => route.fulfill({ status: 500, body: '' }));
+    await goToHeading(page);
+    await afterRetries(page, page.getByText('HTTP error! status: 500'));
+    await page.unroute(BANNERS);
 
-test('a refusal without words is told by its status, no answer as such', async ({ page }) => {
-  await page.route(BANNERS, (route) => route.fulfill({ status: 500, body: '' }));
-  await goToHeading(page);
-  await expect(page.getByText('HTTP error! status: 500')).toBeVisible(AFTER_RETRIES);
-  await page.route(BANNERS, (route) => route.abort());
-  await goToHeading(page);
-  await expect(page.getByText('Failed to fetch images')).toBeVisible(AFTER_RETRIES);
-});
-
-test('the next dates stand below the carousel', async ({ page, api }) => {
-  const [next] = await api.upcoming();
-  await goToHeading(page);
-  const band = page.getByRole('region', { name: 'Upcoming programs', exact: true });
-  await expect(band.getByRole('heading', { name: next?.program_name ?? '' })).toBeVisible();
-  await band.getByRole('link', { name: 'See all dates' }).click();
-  await expect(page).toHaveURL(/\/upcoming-programs$/);
-});
+    await page.route(BANNERS, (route) => route.abort());
+    await goToHeading(page);
+    await afterRetries(page, page.getByText('Failed to fetch images'));
+  },
+);
 
 test('the visual journey goes in steps of 352 px', async ({ page }) => {
   await page.goto('/');

@@ -26,78 +26,89 @@ test('six pictures on a phone and five on a wide screen tell of a personal sessi
   await expectNoSidewaysScroll(page);
 });
 
-test('nobody is called, written to or booked before a facilitator is chosen', async ({ page }) => {
-  await openDialog(page);
-  const dialog = dialogOf(page);
-  await expect(dialog.getByRole('radio')).toHaveCount(4);
-  await expectAccessible(page);
-  for (const name of ['Call', 'WhatsApp']) {
-    await dialog.getByRole('button', { name }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator first');
-  }
-  await dialog.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator');
-  await expect(dialog).toBeVisible();
-});
+test(
+  'nobody is called, written to or booked before a facilitator is chosen',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openDialog(page);
+    const dialog = dialogOf(page);
+    await expect(dialog.getByRole('radio')).toHaveCount(4);
+    await expectAccessible(page);
+    for (const name of ['Call', 'WhatsApp']) {
+      await dialog.getByRole('button', { name }).click();
+      await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator first');
+    }
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator');
+    await expect(dialog).toBeVisible();
+  },
+);
 
-test('a message to WhatsApp names the facilitator, and the dialog closes half a second later', async ({
-  page,
-  context,
-}) => {
-  await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
-  await openDialog(page, 'last');
-  const dialog = dialogOf(page);
-  await dialog.getByRole('radio', { name: 'Suresh Reddy' }).check();
-  const opened = context.waitForEvent('page');
-  await dialog.getByRole('link', { name: 'WhatsApp' }).click();
-  const chat = new URL((await opened).url());
-  expect(chat.pathname).toBe('/919000000000');
-  expect(chat.searchParams.get('text')).toBe('I would like to have a personal session with Suresh Reddy.');
-  await expect(dialog).toBeHidden({ timeout: 2000 });
-});
+test(
+  'a message to WhatsApp names the facilitator, and the dialog closes half a second later',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
+    await openDialog(page, 'last');
+    const dialog = dialogOf(page);
+    await dialog.getByRole('radio', { name: 'Suresh Reddy' }).check();
+    const opened = context.waitForEvent('page');
+    await dialog.getByRole('link', { name: 'WhatsApp' }).click();
+    const chat = new URL((await opened).url());
+    expect(chat.pathname).toBe('/919000000000');
+    expect(chat.searchParams.get('text')).toBe('I would like to have a personal session with Suresh Reddy.');
+    await expect(dialog).toBeHidden({ timeout: 2000 });
+  },
+);
 
-test('a call dials the mobile number, and the dialog closes no sooner than half a second later', async ({
-  page,
-}) => {
-  await openDialog(page);
-  const dialog = dialogOf(page);
-  await dialog.getByRole('radio', { name: 'Kavya Menon' }).check();
-  const call = dialog.getByRole('link', { name: 'Call' });
-  await expect(call).toHaveAttribute('href', 'tel:+919000000000');
-  const openFor = await call.evaluate(
-    (link: HTMLAnchorElement) =>
-      new Promise<number>((resolve) => {
-        // The number itself is not dialled here.
-        link.addEventListener('click', (event) => event.preventDefault());
-        const dialogElement = link.closest('dialog');
-        const began = performance.now();
-        dialogElement?.addEventListener('close', () => resolve(performance.now() - began));
-        link.click();
-      }),
-  );
-  expect(openFor).toBeGreaterThanOrEqual(490);
-  expect(openFor).toBeLessThan(1500);
-});
+test(
+  'a call dials the mobile number, and the dialog closes no sooner than half a second later',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await openDialog(page);
+    const dialog = dialogOf(page);
+    await dialog.getByRole('radio', { name: 'Kavya Menon' }).check();
+    const call = dialog.getByRole('link', { name: 'Call' });
+    await expect(call).toHaveAttribute('href', 'tel:+919000000000');
+    const openFor = await call.evaluate(
+      (link: HTMLAnchorElement) =>
+        new Promise<number>((resolve) => {
+          // The number itself is not dialled here.
+          link.addEventListener('click', (event) => event.preventDefault());
+          const dialogElement = link.closest('dialog');
+          const began = performance.now();
+          dialogElement?.addEventListener('close', () => resolve(performance.now() - began));
+          link.click();
+        }),
+    );
+    expect(openFor).toBeGreaterThanOrEqual(490);
+    expect(openFor).toBeLessThan(1500);
+  },
+);
 
-test('a submitted request is confirmed, and closing clears the choice', async ({ page }) => {
-  await openDialog(page);
-  const dialog = dialogOf(page);
-  const chosen = dialog.getByRole('radio', { checked: true });
-  await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
+test(
+  'a submitted request is confirmed, and closing clears the choice',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await openDialog(page);
+    const dialog = dialogOf(page);
+    const chosen = dialog.getByRole('radio', { checked: true });
+    await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Book Now' }).first().click();
-  await expect(chosen).toHaveCount(0);
-  await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
-  // Beside the sheet is the backdrop.
-  await page.mouse.click(4, 4);
-  await expect(dialog).toBeHidden();
+    await page.getByRole('button', { name: 'Book Now' }).first().click();
+    await expect(chosen).toHaveCount(0);
+    await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
+    // Beside the sheet is the backdrop.
+    await page.mouse.click(4, 4);
+    await expect(dialog).toBeHidden();
 
-  await page.getByRole('button', { name: 'Book Now' }).first().press('Enter');
-  await expect(chosen).toHaveCount(0);
-  await dialog.getByRole('radio', { name: 'Arjun Pillai' }).check();
-  await dialog.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
-});
+    await page.getByRole('button', { name: 'Book Now' }).first().press('Enter');
+    await expect(chosen).toHaveCount(0);
+    await dialog.getByRole('radio', { name: 'Arjun Pillai' }).check();
+    await dialog.getByRole('button', { name: 'Submit Request' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { afterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 const SECTIONS = [
@@ -25,28 +26,28 @@ function atTop(page: Page, name: Label) {
   return registering(page, name).first();
 }
 
-test('every program has its page: pictures for the screen, all words, a button at top and bottom', async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  test.slow();
-  const folders = (await (await request.get(`${baseURL}/api/program-folders`)).json()) as {
-    label: string;
-    items: { label: string; slug: string }[];
-  }[];
-  const programs = folders.flatMap(({ items }) => items);
-  expect(programs).toHaveLength(21);
-  for (const { label, slug } of programs) {
-    const response = await page.goto(`/programs/${slug}`, { waitUntil: 'domcontentloaded' });
-    expect(response?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
-    for (const section of SECTIONS) {
-      await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+test(
+  'every program has its page: pictures for the screen, all words, a button at top and bottom',
+  { tag: '@desktop' },
+  async ({ page, request, baseURL }) => {
+    test.slow();
+    const folders = (await (await request.get(`${baseURL}/api/program-folders`)).json()) as {
+      label: string;
+      items: { label: string; slug: string }[];
+    }[];
+    const programs = folders.flatMap(({ items }) => items);
+    expect(programs).toHaveLength(21);
+    for (const { label, slug } of programs) {
+      const response = await page.goto(`/programs/${slug}`, { waitUntil: 'domcontentloaded' });
+      expect(response?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1, name: label, exact: true })).toBeVisible();
+      for (const section of SECTIONS) {
+        await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+      }
+      await expect(registering(page, /^(Register|Enquire) Now$/)).toHaveCount(2);
     }
-    await expect(registering(page, /^(Register|Enquire) Now$/)).toHaveCount(2);
-  }
-});
+  },
+);
 
 test('pictures are tall on a phone and wide on a desktop, and all of them are there', async ({ page }) => {
   await page.goto('/programs/past-life-regression');
@@ -98,77 +99,97 @@ test('with several dates a dialog asks for one, and the registration replaces th
   await expect(page).toHaveURL(/\/programs$/);
 });
 
-test('with one date the button goes straight to the registration', async ({ page, api }) => {
-  const program = await api.program('Inner Child Healing');
-  await page.goto('/programs/inner-child-healing');
-  await page.getByRole('button', { name: 'Register Now' }).last().click();
-  await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
-  await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
-});
+test(
+  'with one date the button goes straight to the registration',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.program('Inner Child Healing');
+    await page.goto('/programs/inner-child-healing');
+    await page.getByRole('button', { name: 'Register Now' }).last().click();
+    await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
+    await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
+  },
+);
 
-test('a date with a registration elsewhere opens there in a new tab', async ({ page, context }) => {
-  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
-  await page.goto('/programs/pyramid-meditation-retreat');
-  const opened = context.waitForEvent('page');
-  await atTop(page, 'Register Now').click();
-  const tab = await opened;
-  expect(tab.url()).toContain('https://example.org/');
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
-  await expect(page.getByText('Redirecting to External Registration')).toBeVisible();
-  await expect(page).toHaveURL(/\/programs\/pyramid-meditation-retreat$/);
-});
+test(
+  'a date with a registration elsewhere opens there in a new tab',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+    await page.goto('/programs/pyramid-meditation-retreat');
+    const opened = context.waitForEvent('page');
+    await atTop(page, 'Register Now').click();
+    const tab = await opened;
+    expect(tab.url()).toContain('https://example.org/');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+    await expect(page.getByText('Redirecting to External Registration')).toBeVisible();
+    await expect(page).toHaveURL(/\/programs\/pyramid-meditation-retreat$/);
+  },
+);
 
-test('without a date the visitor can enquire in a chat that has its first words', async ({ page }) => {
-  await page.goto('/programs/emotional-healing');
-  const enquire = atTop(page, 'Enquire Now');
-  await expect(enquire).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*Emotional%20Healing/);
-  await expect(enquire).toHaveAttribute('target', '_blank');
-  await expect(enquire).toHaveAttribute('rel', /noopener/);
-});
+test(
+  'without a date the visitor can enquire in a chat that has its first words',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/programs/emotional-healing');
+    const enquire = atTop(page, 'Enquire Now');
+    await expect(enquire).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*Emotional%20Healing/);
+    await expect(enquire).toHaveAttribute('target', '_blank');
+    await expect(enquire).toHaveAttribute('rel', /noopener/);
+  },
+);
 
-test('payment options that do not come are told in the words of the server, or in ours', async ({ page }) => {
-  const says = (body: object | null) =>
-    page.route('**/api/programs/*/payment-options', (route) =>
-      body ? route.fulfill({ status: 409, json: body }) : route.abort(),
+test(
+  'payment options that do not come are told in the words of the server, or in ours',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const says = (body: object | null) =>
+      page.route('**/api/programs/*/payment-options', (route) =>
+        body ? route.fulfill({ status: 409, json: body }) : route.abort(),
+      );
+    await says({
+      success: false,
+      error: 'Registration for this program has closed.',
+      code: 'REGISTRATION_CLOSED',
+    });
+    await page.goto('/programs/inner-child-healing');
+    await atTop(page, 'Register Now').click();
+    await expect(page.getByText('Registration for this program has closed.')).toBeVisible();
+    await expect(page).toHaveURL(/\/programs\/inner-child-healing$/);
+
+    await page.unroute('**/api/programs/*/payment-options');
+    await says(null);
+    await page.reload();
+    await atTop(page, 'Register Now').click();
+    await expect(page.getByText('Failed to load payment options. Please try again.')).toBeVisible();
+  },
+);
+
+test(
+  'without the folders call the pictures are looked for one by one, up to the first miss',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const probed: string[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'HEAD') probed.push(decodeURI(new URL(request.url()).pathname));
+    });
+    await page.route('**/api/program-folders/**', (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto('/programs/dream-wisdom');
+    const folder = '/Programs Organised/Experiential Workshops/Dream Wisdom';
+    await expect
+      .poll(() => probed.toSorted())
+      .toEqual(
+        ['Mobile', 'Web'].flatMap((layout) =>
+          [1, 2, 3, 4].map((number) => `${folder}/${layout}/${number}.svg`),
+        ),
+      );
+    await expect(page.getByRole('list', { name: 'Pictures of Dream Wisdom' }).getByRole('img')).toHaveCount(
+      3,
     );
-  await says({
-    success: false,
-    error: 'Registration for this program has closed.',
-    code: 'REGISTRATION_CLOSED',
-  });
-  await page.goto('/programs/inner-child-healing');
-  await atTop(page, 'Register Now').click();
-  await expect(page.getByText('Registration for this program has closed.')).toBeVisible();
-  await expect(page).toHaveURL(/\/programs\/inner-child-healing$/);
+  },
+);
 
-  await page.unroute('**/api/programs/*/payment-options');
-  await says(null);
-  await page.reload();
-  await atTop(page, 'Register Now').click();
-  await expect(page.getByText('Failed to load payment options. Please try again.')).toBeVisible();
-});
-
-test('without the folders call the pictures are looked for one by one, up to the first miss', async ({
-  page,
-}) => {
-  const probed: string[] = [];
-  page.on('request', (request) => {
-    if (request.method() === 'HEAD') probed.push(decodeURI(new URL(request.url()).pathname));
-  });
-  await page.route('**/api/program-folders/**', (route) => route.fulfill({ status: 500, body: '' }));
-  await page.goto('/programs/dream-wisdom');
-  const folder = '/Programs Organised/Experiential Workshops/Dream Wisdom';
-  await expect
-    .poll(() => probed.toSorted())
-    .toEqual(
-      ['Mobile', 'Web'].flatMap((layout) =>
-        [1, 2, 3, 4].map((number) => `${folder}/${layout}/${number}.svg`),
-      ),
-    );
-  await expect(page.getByRole('list', { name: 'Pictures of Dream Wisdom' }).getByRole('img')).toHaveCount(3);
-});
-
-test('a program without pictures is coming soon', async ({ page }) => {
+test('a program without pictures is coming soon', { tag: '@desktop' }, async ({ page }) => {
   const none = { folderName: '', imageCount: 0 };
   await page.route('**/api/program-folders/**', (route) =>
     route.fulfill({ json: { mobile: none, web: none } }),
@@ -177,30 +198,34 @@ test('a program without pictures is coming soon', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Coming Soon' })).toBeVisible();
 });
 
-test('Vanya Maitreya has a page of words: dates, venue, theme and eligibility', async ({ page, api }) => {
-  const program = await api.program('Vanya Maitreya');
-  await page.goto('/vanya-maitreya');
-  const main = page.getByRole('main');
-  for (const name of ['Dates', 'Venue', 'Theme', 'Eligibility']) {
-    await expect(main.getByRole('heading', { level: 2, name }).first()).toBeVisible();
-  }
-  for (const words of [
-    program.date,
-    program.venue,
-    /18 and above/,
-    /Children of 12 and above are welcome with a parent/,
-    'Registration is free.',
-    'Accommodation and meals are provided.',
-    'Over 6,000 trees',
-    /free, and it happens every month/,
-  ]) {
-    await expect(main.getByText(words).first()).toBeVisible();
-  }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-});
+test(
+  'Vanya Maitreya has a page of words: dates, venue, theme and eligibility',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const program = await api.program('Vanya Maitreya');
+    await page.goto('/vanya-maitreya');
+    const main = page.getByRole('main');
+    for (const name of ['Dates', 'Venue', 'Theme', 'Eligibility']) {
+      await expect(main.getByRole('heading', { level: 2, name }).first()).toBeVisible();
+    }
+    for (const words of [
+      program.date,
+      program.venue,
+      /18 and above/,
+      /Children of 12 and above are welcome with a parent/,
+      'Registration is free.',
+      'Accommodation and meals are provided.',
+      'Over 6,000 trees',
+      /free, and it happens every month/,
+    ]) {
+      await expect(main.getByText(words).first()).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  },
+);
 
-test('the other addresses of a program lead to its page', async ({ page }) => {
+test('the other addresses of a program lead to its page', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, title] of [
     ['/silence-retreat', 'Silence Retreat'],
     ['/programs/meditation-class', 'Meditation Classes'],
@@ -217,7 +242,7 @@ test('the other addresses of a program lead to its page', async ({ page }) => {
   await expect(page.getByRole('heading', { level: 1, name: 'Inner Child Healing' })).toBeVisible();
 });
 
-test('a program that does not exist is not found, and said so', async ({ page }) => {
+test('a program that does not exist is not found, and said so', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/programs/reiki-for-cats', '/reiki-for-cats']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -227,13 +252,16 @@ test('a program that does not exist is not found, and said so', async ({ page })
   }
 });
 
-test('without the program structure an unknown program is an error, not a missing page', async ({ page }) => {
-  await page.route('**/programs-structure.json', (route) => route.abort());
-  await page.goto('/programs/reiki-for-cats');
-  await expect(page.getByText('Failed to load program content. Please try again.')).toBeVisible({
-    timeout: 20_000,
-  });
-  await page.unroute('**/programs-structure.json');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByText('Oops! Page not found')).toBeVisible();
-});
+test(
+  'without the program structure an unknown program is an error, not a missing page',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.route('**/programs-structure.json', (route) => route.abort());
+    await page.clock.install();
+    await page.goto('/programs/reiki-for-cats');
+    await afterRetries(page, page.getByText('Failed to load program content. Please try again.'));
+    await page.unroute('**/programs-structure.json');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Oops! Page not found')).toBeVisible();
+  },
+);

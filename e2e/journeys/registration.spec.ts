@@ -55,167 +55,201 @@ test.describe('a visitor registers for a program with a price', () => {
     await expect(page).toHaveURL(/\/$/);
   });
 
-  test('fails inside the checkout, tries again there, and succeeds with the same order', async ({
-    page,
-    api,
-    checkout,
-  }) => {
-    const person = somebody({ idType: 'Aadhaar', idNumber: '123412341234' });
-    const program = await api.program('Dream Wisdom');
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).click();
-    await checkout.choose('Fail: insufficient funds');
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
-    await expect(page.getByText('1234 1234 1234')).toHaveCount(0);
-    await expect(page.getByText('123412341234')).toHaveCount(0);
-    const stored = await api.registrationsOf(person.email);
-    expect(stored).toHaveLength(1);
-    expect(stored[0]).toMatchObject({ registration_status: 'registered', payment_status: 'completed' });
-  });
+  test(
+    'clicks twice, fails inside the checkout, tries again there, and succeeds with the same order',
+    { tag: '@desktop' },
+    async ({ page, api, checkout }) => {
+      const person = somebody({ idType: 'Aadhaar', idNumber: '123412341234' });
+      const program = await api.program('Dream Wisdom');
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.getByRole('button', { name: /Pay/ }).dblclick();
+      await checkout.choose('Fail: insufficient funds');
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+      await expect(page.getByText('1234 1234 1234')).toHaveCount(0);
+      await expect(page.getByText('123412341234')).toHaveCount(0);
+      const stored = await api.registrationsOf(person.email);
+      expect(stored).toHaveLength(1);
+      expect(stored[0]).toMatchObject({ registration_status: 'registered', payment_status: 'completed' });
+    },
+  );
 
-  test('fails, gives up, sees why, and later pays the same registration', async ({ page, api, checkout }) => {
+  test(
+    'fails, gives up, sees why, and later pays the same registration',
+    { tag: '@phone' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      const program = await api.program('Dream Wisdom');
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.getByRole('button', { name: /Pay/ }).click();
+      await checkout.choose('Fail: card declined');
+      await checkout.choose('Close checkout');
+      await expect(page).toHaveURL(/\/payment-failure/);
+      await expect(page.getByRole('heading', { name: /(Registration|Payment) Failed/ })).toBeVisible();
+      await expect(page.getByText('CARD_DECLINED')).toBeVisible();
+      await expectAccessible(page);
+      expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
+
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.getByRole('button', { name: /Pay/ }).click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+      // Unchanged details: the same transaction, the same order, one registration.
+      expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
+    },
+  );
+
+  test(
+    'dismisses the checkout and is told that nothing was paid',
+    { tag: '@desktop' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      const program = await api.program('Dream Wisdom');
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.getByRole('button', { name: /Pay/ }).click();
+      await checkout.choose('Cancel payment');
+      await expect(page).toHaveURL(/\/payment-failure/);
+      await expect(page.getByText('USER_CANCELLED')).toBeVisible();
+      expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
+      await page
+        .getByRole('link', { name: 'Try Again' })
+        .or(page.getByRole('button', { name: 'Try Again' }))
+        .click();
+      await expect(page).toHaveURL(/\/programs$/);
+    },
+  );
+
+  test(
+    'has paid but the tab dies before the page hears of it: coming back, nothing is paid twice',
+    { tag: '@phone' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      const program = await api.program('Dream Wisdom');
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.getByRole('button', { name: /Pay/ }).click();
+      await checkout.choose('Pay, but do not tell the browser');
+      await checkout.expectText('Paid, but this window has lost its connection');
+
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.getByRole('button', { name: /Pay/ }).click();
+      // Known by now, the payment needs no checkout; else the checkout opens over the same order and is left.
+      const success = page.getByRole('heading', { name: /Successful!/ });
+      await expect(success.or(checkout.window)).toBeVisible();
+      if (await checkout.window.isVisible()) await checkout.choose('Cancel payment');
+      await expect(success).toBeVisible();
+      expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
+    },
+  );
+
+  test(
+    'reloads in the middle and keeps what was typed, but for the ID number',
+    { tag: '@phone' },
+    async ({ page, api }) => {
+      const person = somebody();
+      const program = await api.program('Dream Wisdom');
+      await page.goto(`/registration?programId=${program.id}`);
+      await fillDetails(page, person);
+      await page.reload();
+      await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+      await expect(page.getByLabel('ID Number')).toHaveValue('');
+      const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+      expect(stored).not.toContain(person.idNumber);
+    },
+  );
+});
+
+test(
+  'a visitor registers for a free program without paying, though the first attempt failed',
+  { tag: '@phone' },
+  async ({ page, context, api }) => {
     const person = somebody();
+    const program = await api.program('Vanya Maitreya');
+    await page.goto(`/registration?programId=${program.id}`);
+    await expect(page.getByText('Free – No registration fee').first()).toBeVisible();
+    await fillDetails(page, person);
+    const register = page.getByRole('button', { name: /Register/ });
+    await context.setOffline(true);
+    await register.click();
+    await expect(page.getByText('Registration Failed')).toBeVisible();
+    await expect(page.getByText('Registration failed. Please try again later.')).toBeVisible();
+    await context.setOffline(false);
+    // An amount that somebody changed on the way: the server's own words.
+    await page.route('**/api/registrations/create-order', (route) =>
+      route.continue({ postData: { ...(route.request().postDataJSON() as object), amount: 7 } }),
+    );
+    await register.click();
+    await expect(page.getByText('This amount is not offered for the program.')).toBeVisible();
+    await page.unroute('**/api/registrations/create-order');
+    await register.click();
+    await expect(page.getByText('Registration Successful!').first()).toBeVisible();
+    await expect(page).toHaveURL(/\/payment-success/);
+    await expect(page.getByText('You have been successfully registered for the program')).toBeVisible();
+    await expect(page.getByText('FREE', { exact: true })).toBeVisible();
+    expect(await api.registrationsOf(person.email)).toMatchObject([
+      { registration_status: 'registered', payment_status: 'completed', amount: 0 },
+    ]);
+  },
+);
+
+test(
+  'a registration says what is wrong with a field, in the words of the rules',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
     const program = await api.program('Dream Wisdom');
     await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).click();
-    await checkout.choose('Fail: card declined');
-    await checkout.choose('Close checkout');
-    await expect(page).toHaveURL(/\/payment-failure/);
-    await expect(page.getByRole('heading', { name: /(Registration|Payment) Failed/ })).toBeVisible();
-    await expect(page.getByText('CARD_DECLINED')).toBeVisible();
-    await expectAccessible(page);
-    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
-
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).click();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
-    // Unchanged details: the same transaction, the same order, one registration.
-    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
-  });
-
-  test('dismisses the checkout and is told that nothing was paid', async ({ page, api, checkout }) => {
-    const person = somebody();
-    const program = await api.program('Dream Wisdom');
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).click();
-    await checkout.choose('Cancel payment');
-    await expect(page).toHaveURL(/\/payment-failure/);
-    await expect(page.getByText('USER_CANCELLED')).toBeVisible();
-    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
-    await page
-      .getByRole('link', { name: 'Try Again' })
-      .or(page.getByRole('button', { name: 'Try Again' }))
-      .click();
-    await expect(page).toHaveURL(/\/programs$/);
-  });
-
-  test('has paid but the tab dies before the page hears of it: coming back, nothing is paid twice', async ({
-    page,
-    api,
-    checkout,
-  }) => {
-    const person = somebody();
-    const program = await api.program('Dream Wisdom');
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).click();
-    await checkout.choose('Pay, but do not tell the browser');
-    await checkout.expectText('Paid, but this window has lost its connection');
-
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).click();
-    // Known by now, the payment needs no checkout; else the checkout opens over the same order and is left.
-    const success = page.getByRole('heading', { name: /Successful!/ });
-    await expect(success.or(checkout.window)).toBeVisible();
-    if (await checkout.window.isVisible()) await checkout.choose('Cancel payment');
-    await expect(success).toBeVisible();
-    expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
-  });
-
-  test('clicks twice and opens one order', async ({ page, api, checkout }) => {
-    const person = somebody();
-    const program = await api.program('Dream Wisdom');
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.getByRole('button', { name: /Pay/ }).dblclick();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
-    expect(await api.registrationsOf(person.email)).toHaveLength(1);
-  });
-
-  test('reloads in the middle and keeps what was typed, but for the ID number', async ({ page, api }) => {
-    const person = somebody();
-    const program = await api.program('Dream Wisdom');
-    await page.goto(`/registration?programId=${program.id}`);
-    await fillDetails(page, person);
-    await page.reload();
-    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    const cases: [string, string, string[]][] = [
+      ['Full Name', '', ['Full name is required']],
+      ['Full Name', 'R', ['Name must be at least 2 characters']],
+      ['Email', '', ['Email address is required']],
+      ['Email', 'a@b', ['Please enter a valid email address']],
+      ['Phone Number', '', ['Phone number is required']],
+      ['Phone Number', '98765', ['Please enter a valid mobile number', 'Phone number must be 10 digits']],
+      ['Phone Number', '98765abcde', ['Phone number must contain only digits']],
+      ['Phone Number', '5999999999', ['Phone number must be greater than 6000000000']],
+      ['Address', '', ['Address is required']],
+      ['Address', 'Short', ['Please enter a complete address']],
+    ];
+    for (const [label, value, sentences] of cases) {
+      const field = page.getByLabel(label, { exact: true });
+      await field.fill('x');
+      await field.fill(value);
+      await field.blur();
+      for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+    }
+    await page.getByRole('radio', { name: 'PAN' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByText('Please select an ID type', { exact: true })).toBeVisible();
+    await page.getByRole('radio', { name: 'PAN' }).check();
+    await page.getByLabel('ID Number').focus();
+    await page.getByLabel('ID Number').blur();
+    await expect(page.getByText('ID number is required', { exact: true })).toBeVisible();
+    await page.getByLabel('ID Number').fill('abcde');
+    await expect(page.getByLabel('ID Number')).toHaveValue('ABCDE');
+    await page.getByLabel('ID Number').blur();
+    await expect(page.getByText('Invalid ID number format', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)', { exact: true }),
+    ).toBeVisible();
+    await page.getByRole('radio', { name: 'Aadhaar' }).check();
     await expect(page.getByLabel('ID Number')).toHaveValue('');
-    const stored = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
-    expect(stored).not.toContain(person.idNumber);
-  });
-});
+  },
+);
 
-test('a visitor registers for a free program without paying', async ({ page, api }) => {
-  const person = somebody();
-  const program = await api.program('Vanya Maitreya');
-  await page.goto(`/registration?programId=${program.id}`);
-  await expect(page.getByText('Free – No registration fee').first()).toBeVisible();
-  await fillDetails(page, person);
-  await page.getByRole('button', { name: /Register/ }).click();
-  await expect(page.getByText('Registration Successful!').first()).toBeVisible();
-  await expect(page).toHaveURL(/\/payment-success/);
-  await expect(page.getByText('You have been successfully registered for the program')).toBeVisible();
-  await expect(page.getByText('FREE', { exact: true })).toBeVisible();
-  expect(await api.registrationsOf(person.email)).toMatchObject([
-    { registration_status: 'registered', payment_status: 'completed', amount: 0 },
-  ]);
-});
-
-test('a registration says what is wrong with a field, in the words of the rules', async ({ page, api }) => {
-  const program = await api.program('Dream Wisdom');
-  await page.goto(`/registration?programId=${program.id}`);
-  const cases: [string, string, string[]][] = [
-    ['Full Name', '', ['Full name is required']],
-    ['Full Name', 'R', ['Name must be at least 2 characters']],
-    ['Email', '', ['Email address is required']],
-    ['Email', 'a@b', ['Please enter a valid email address']],
-    ['Phone Number', '', ['Phone number is required']],
-    ['Phone Number', '98765', ['Please enter a valid mobile number', 'Phone number must be 10 digits']],
-    ['Phone Number', '5999999999', ['Phone number must be greater than 6000000000']],
-    ['Address', '', ['Address is required']],
-    ['Address', 'Short', ['Please enter a complete address']],
-  ];
-  for (const [label, value, sentences] of cases) {
-    const field = page.getByLabel(label, { exact: true });
-    await field.fill('x');
-    await field.fill(value);
-    await field.blur();
-    for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-  }
-  await page.getByRole('radio', { name: 'PAN' }).check();
-  await page.getByLabel('ID Number').fill('abcde');
-  await expect(page.getByLabel('ID Number')).toHaveValue('ABCDE');
-  await page.getByLabel('ID Number').blur();
-  await expect(
-    page.getByText('PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)', { exact: true }),
-  ).toBeVisible();
-  await page.getByRole('radio', { name: 'Aadhaar' }).check();
-  await expect(page.getByLabel('ID Number')).toHaveValue('');
-});
-
-test('pages that need a result or a program send the visitor on without one', async ({ page }) => {
-  await page.goto('/payment-success');
-  await expect(page).toHaveURL(/\/$/);
-  await page.goto('/payment-failure');
-  await expect(page).toHaveURL(/\/support-qlu$/);
-  await page.goto('/registration');
-  await expect(page).toHaveURL(/\/upcoming-programs$/);
-});
+test(
+  'pages that need a result or a program send the visitor on without one',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/payment-success');
+    await expect(page).toHaveURL(/\/$/);
+    await page.goto('/payment-failure');
+    await expect(page).toHaveURL(/\/support-qlu$/);
+    await page.goto('/registration');
+    await expect(page).toHaveURL(/\/upcoming-programs$/);
+  },
+);

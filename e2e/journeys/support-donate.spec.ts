@@ -55,7 +55,7 @@ test.describe('a visitor donates', () => {
     expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
   });
 
-  test('types the amount of a general donation alone', async ({ page }) => {
+  test('types the amount of a general donation alone', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=donate');
     await page.getByRole('radio', { name: /General Donation/ }).check();
     await expect(amount(page)).toHaveValue('');
@@ -82,7 +82,7 @@ test.describe('a visitor donates', () => {
     await expect(amount(page)).toHaveValue('2,000');
   });
 
-  test('reads what is wrong with a field after touching it', async ({ page }) => {
+  test('reads what is wrong with a field after touching it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=donate');
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Tab');
@@ -121,92 +121,86 @@ test.describe('a visitor donates', () => {
     await expectAccessible(page);
   });
 
-  test('fails inside the checkout, tries again there, and succeeds with the same order', async ({
-    page,
-    api,
-    checkout,
-  }) => {
-    const person = somebody();
-    await fillDonation(page, /Goshala/, person);
-    await donate(page).dblclick();
-    await checkout.choose('Fail: card declined');
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    expect(await api.donationsOf(person.email)).toMatchObject([
-      { amount: 3_000, payment_status: 'completed' },
-    ]);
-  });
+  test(
+    'fails inside the checkout, tries again there, and succeeds with the same order',
+    { tag: '@desktop' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      await fillDonation(page, /Goshala/, person);
+      await donate(page).dblclick();
+      await checkout.choose('Fail: card declined');
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      expect(await api.donationsOf(person.email)).toMatchObject([
+        { amount: 3_000, payment_status: 'completed' },
+      ]);
+    },
+  );
 
-  test('closes the checkout, and finds the form again by Try Again', async ({ page, api, checkout }) => {
-    const person = somebody();
-    await fillDonation(page, /Annadaanam/, person);
-    await donate(page).click();
-    await checkout.choose('Cancel payment');
-    await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
-    await expect(page.getByText('USER_CANCELLED')).toBeVisible();
-    await page.getByRole('link', { name: 'Try Again' }).click();
-    await expect(page).toHaveURL(/\/support-qlu\?tab=donate$/);
-    await next(page).click();
-    await expect(page.getByLabel('ID Number')).toHaveValue(person.idNumber);
-    await donate(page).click();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    expect(await api.donationsOf(person.email)).toHaveLength(1);
-  });
+  test(
+    'closes the checkout, and finds the form again by Try Again',
+    { tag: '@phone' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      await fillDonation(page, /Annadaanam/, person);
+      await donate(page).click();
+      await checkout.choose('Cancel payment');
+      await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+      await expect(page.getByText('USER_CANCELLED')).toBeVisible();
+      await page.getByRole('link', { name: 'Try Again' }).click();
+      await expect(page).toHaveURL(/\/support-qlu\?tab=donate$/);
+      await next(page).click();
+      await expect(page.getByLabel('ID Number')).toHaveValue(person.idNumber);
+      await donate(page).click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      expect(await api.donationsOf(person.email)).toHaveLength(1);
+    },
+  );
 
-  test('reloads in the middle, and still has one order', async ({ page, api, checkout }) => {
-    const person = somebody();
-    await fillDonation(page, /Annadaanam/, person);
-    await donate(page).click();
-    await checkout.expectAmount('1,000');
-    await page.reload();
-    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
-    await expect(page.getByLabel('ID Number')).toHaveValue('');
-    await page.getByLabel('ID Number').fill(person.idNumber);
-    await donate(page).click();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    expect(await api.donationsOf(person.email)).toHaveLength(1);
-  });
+  test(
+    'reloads in the middle, and still has one order',
+    { tag: '@desktop' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      await fillDonation(page, /Annadaanam/, person);
+      await donate(page).click();
+      await checkout.expectAmount('1,000');
+      await page.reload();
+      await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+      await expect(page.getByLabel('ID Number')).toHaveValue('');
+      await page.getByLabel('ID Number').fill(person.idNumber);
+      await donate(page).click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      expect(await api.donationsOf(person.email)).toHaveLength(1);
+    },
+  );
 
-  test('sees the first gift from a second tab, and may give the same again on purpose', async ({
-    page,
-    api,
-    checkout,
-    context,
-  }) => {
-    const person = somebody();
-    const second = await context.newPage();
-    await fillDonation(second, /Petal/, person);
-    await page.bringToFront();
-    await fillDonation(page, /Petal/, person);
-    await donate(page).click();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await second.bringToFront();
-    await donate(second).click();
-    await expect(second.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    expect(await api.donationsOf(person.email)).toHaveLength(1);
-    await second.close();
+  test(
+    'sees the first gift from a second tab, and may give the same again on purpose',
+    { tag: '@desktop' },
+    async ({ page, api, checkout, context }) => {
+      const person = somebody();
+      const second = await context.newPage();
+      await fillDonation(second, /Petal/, person);
+      await page.bringToFront();
+      await fillDonation(page, /Petal/, person);
+      await donate(page).click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      await second.bringToFront();
+      await donate(second).click();
+      await expect(second.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      expect(await api.donationsOf(person.email)).toHaveLength(1);
+      await second.close();
 
-    await page.bringToFront();
-    await fillDonation(page, /Petal/, person);
-    await donate(page).click();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    expect(await api.donationsOf(person.email)).toHaveLength(2);
-  });
-
-  test('is told when there is no network, and loses nothing', async ({ page, context }) => {
-    const person = somebody();
-    await fillDonation(page, /Crystal/, person);
-    await context.setOffline(true);
-    await donate(page).click();
-    await expect(page.getByText('BACKEND_OFFLINE')).toBeVisible();
-    await expect(page.getByText(/^ERR_/)).toBeVisible();
-    await context.setOffline(false);
-    await page.goBack();
-    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
-    await expect(donate(page)).toBeEnabled();
-  });
+      await page.bringToFront();
+      await fillDonation(page, /Petal/, person);
+      await donate(page).click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      expect(await api.donationsOf(person.email)).toHaveLength(2);
+    },
+  );
 });

@@ -2,51 +2,51 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { fillDetails, somebody } from '../support/participant.ts';
 
 test.describe('a visitor pays it forward', () => {
-  test('sponsors places by keyboard and buttons, fails, returns to the form, and pays', async ({
-    page,
-    api,
-    checkout,
-  }) => {
-    const person = somebody();
-    const orders: URL[] = [];
-    page.on('request', (request) => {
-      if (request.url().includes('create-order')) orders.push(new URL(request.url()));
-    });
-    await page.goto('/support-qlu?tab=pay-it-forward');
-    const go = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
-    await expect(go).toBeDisabled();
-    await page.getByRole('radio', { name: /Inner Child Healing ₹5,000 per person/ }).check();
-    const spots = page.getByLabel('Number of Spots');
-    await expect(spots).toHaveValue('1');
-    await expect(page.getByRole('button', { name: 'Minus one spot' })).toBeDisabled();
-    await page.getByRole('button', { name: 'Plus one spot' }).click();
-    await page.getByRole('button', { name: 'Plus one spot' }).click();
-    await expect(page.getByRole('status').filter({ hasText: '₹15,000' })).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await go.click();
-    await fillDetails(page, person);
-    const pay = page.getByRole('button', { name: 'Pay It Forward Now', exact: true });
-    await pay.click();
+  test(
+    'sponsors places by keyboard and buttons, fails, returns to the form, and pays',
+    { tag: '@phone' },
+    async ({ page, api, checkout }) => {
+      const person = somebody();
+      const orders: URL[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('create-order')) orders.push(new URL(request.url()));
+      });
+      await page.goto('/support-qlu?tab=pay-it-forward');
+      const go = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
+      await expect(go).toBeDisabled();
+      await page.getByRole('radio', { name: /Inner Child Healing ₹5,000 per person/ }).check();
+      const spots = page.getByLabel('Number of Spots');
+      await expect(spots).toHaveValue('1');
+      await expect(page.getByRole('button', { name: 'Minus one spot' })).toBeDisabled();
+      await page.getByRole('button', { name: 'Plus one spot' }).click();
+      await page.getByRole('button', { name: 'Plus one spot' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '₹15,000' })).toBeVisible();
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await go.click();
+      await fillDetails(page, person);
+      const pay = page.getByRole('button', { name: 'Pay It Forward Now', exact: true });
+      await pay.click();
 
-    await checkout.expectAmount('15,000');
-    await checkout.choose('Fail: insufficient funds');
-    await checkout.choose('Close checkout');
-    await expect(page.getByText('INSUFFICIENT_FUNDS')).toBeVisible();
-    await page.getByRole('link', { name: 'Return to your Pay It Forward form' }).click();
-    await expect(spots).toHaveValue('3');
-    await go.click();
-    await pay.click();
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('Inner Child Healing');
-    expect(orders.every((order) => order.search !== '')).toBe(true);
-    expect(await api.donationsOf(person.email)).toMatchObject([
-      { amount: 15_000, payment_status: 'completed', donation_category: 'pay-it-forward' },
-    ]);
-  });
+      await checkout.expectAmount('15,000');
+      await checkout.choose('Fail: insufficient funds');
+      await checkout.choose('Close checkout');
+      await expect(page.getByText('INSUFFICIENT_FUNDS')).toBeVisible();
+      await page.getByRole('link', { name: 'Return to your Pay It Forward form' }).click();
+      await expect(spots).toHaveValue('3');
+      await go.click();
+      await pay.click();
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Inner Child Healing');
+      expect(orders.every((order) => order.search !== '')).toBe(true);
+      expect(await api.donationsOf(person.email)).toMatchObject([
+        { amount: 15_000, payment_status: 'completed', donation_category: 'pay-it-forward' },
+      ]);
+    },
+  );
 
-  test('is told of a number of spots that cannot be paid', async ({ page }) => {
+  test('is told of a number of spots that cannot be paid', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=pay-it-forward');
     await page.getByRole('radio', { name: /SCTP/ }).check();
     const spots = page.getByLabel('Number of Spots');

@@ -45,7 +45,7 @@ test.describe('a visitor volunteers', () => {
     ]);
   });
 
-  test('is told when sending fails, and loses nothing', async ({ page, context, api }) => {
+  test('is told when sending fails, and loses nothing', { tag: '@phone' }, async ({ page, context, api }) => {
     const person = somebody();
     await page.goto('/support-qlu?tab=volunteer', { waitUntil: 'networkidle' });
     await fillApplication(page, person);
@@ -60,7 +60,7 @@ test.describe('a visitor volunteers', () => {
     expect(await api.applicationsOf(person.email)).toHaveLength(1);
   });
 
-  test('goes from tab to tab by keyboard, address and history', async ({ page }) => {
+  test('goes from tab to tab by keyboard, address and history', { tag: '@desktop' }, async ({ page }) => {
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await page.goto('/support-qlu?tab=something-else');
     await expect(tab('Donate')).toHaveAttribute('aria-selected', 'true');

@@ -1,4 +1,7 @@
+import { afterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+const UPCOMING = '**/api/programs/upcoming';
 
 test('the upcoming programs can be read, filtered and reset', async ({ page }) => {
   await page.goto('/upcoming-programs');
@@ -18,39 +21,70 @@ test('the upcoming programs can be read, filtered and reset', async ({ page }) =
   await expect(cards.filter({ hasText: 'Early Bird' })).not.toHaveCount(0);
 });
 
-test('a program that registers elsewhere opens there in a new tab', async ({ page, context }) => {
-  await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
-  await page.goto('/upcoming-programs');
-  const card = page.getByRole('article').filter({ hasText: 'Pyramid Meditation Retreat' });
-  const opened = context.waitForEvent('page');
-  await card.getByText('Register Now').click();
-  const tab = await opened;
-  expect(tab.url()).toContain('https://example.org/');
-  expect(await tab.evaluate(() => window.opener === null)).toBe(true);
-});
+test(
+  'a program that registers elsewhere opens there in a new tab',
+  { tag: '@desktop' },
+  async ({ page, context }) => {
+    await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
+    await page.goto('/upcoming-programs');
+    const card = page.getByRole('article').filter({ hasText: 'Pyramid Meditation Retreat' });
+    const opened = context.waitForEvent('page');
+    await card.getByText('Register Now').click();
+    const tab = await opened;
+    expect(tab.url()).toContain('https://example.org/');
+    expect(await tab.evaluate(() => window.opener === null)).toBe(true);
+  },
+);
 
-test('a program without a page of its own says that it is coming', async ({ page, api }) => {
-  await api.addProgram({ program_name: 'Evening of Silence (journey)' });
-  await page.goto('/upcoming-programs');
-  const card = page.getByRole('article').filter({ hasText: 'Evening of Silence (journey)' }).first();
-  await card.getByText('More Details').click();
-  await expect(page.getByText('Information Coming Soon')).toBeVisible();
-  await expect(page.getByText('Detailed information for this program will be available soon.')).toBeVisible();
-});
+test(
+  'a program without a page of its own says that it is coming',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    await api.addProgram({ program_name: 'Evening of Silence (journey)' });
+    await page.goto('/upcoming-programs');
+    const card = page.getByRole('article').filter({ hasText: 'Evening of Silence (journey)' }).first();
+    await card.getByText('More Details').click();
+    await expect(page.getByText('Information Coming Soon')).toBeVisible();
+    await expect(
+      page.getByText('Detailed information for this program will be available soon.'),
+    ).toBeVisible();
+  },
+);
 
-test('without a network the list says so, and comes when the visitor tries again', async ({ page }) => {
-  await page.route('**/api/programs/upcoming', (route) => route.abort('internetdisconnected'));
+test(
+  'a list that does not come is told in its own words, and comes when the visitor tries again',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.clock.install();
+    for (const [answer, sentence, detail] of [
+      [null, 'Error: Failed to fetch programs from server', 'Please check your internet connection.'],
+      [{ body: 'no list at all' }, 'Error: Failed to fetch programs from server', 'Unknown error occurred'],
+      [{ status: 500, body: '' }, 'Error: Failed to fetch programs', 'HTTP error! status: 500'],
+    ] as const) {
+      await page.route(UPCOMING, (route) =>
+        answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
+      );
+      await page.goto('/upcoming-programs');
+      await expect(page.getByText('Loading programs...')).toBeVisible();
+      await afterRetries(page, page.getByText(sentence, { exact: true }));
+      await expect(page.getByText(detail)).toBeVisible();
+      await page.unroute(UPCOMING);
+    }
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('article').first()).toBeVisible();
+  },
+);
+
+test('no programs at all are told as such', { tag: '@phone' }, async ({ page }) => {
+  await page.route(UPCOMING, (route) => route.fulfill({ json: { success: true, programs: [] } }));
   await page.goto('/upcoming-programs');
-  await expect(page.getByText('Loading programs...')).toBeVisible();
-  // Three retries, after one, two and four seconds.
-  await expect(page.getByText(/^Error: Failed to fetch programs/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('No programs found matching your criteria.')).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/programs/upcoming');
-  await page.getByRole('button', { name: 'Try Again' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear all filters' }).click();
 });
 
-test('an unknown address shows the not-found page with status 404', async ({ page }) => {
+test('an unknown address shows the not-found page with status 404', { tag: '@phone' }, async ({ page }) => {
   const response = await page.goto('/no-such-page-anywhere');
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -33,7 +33,7 @@ export const test = base.extend<Journey>({
 });
 
 /** Waits for what fades or slides in: half-way there, a message has neither its colours nor its place. */
-async function atRest(page: Page): Promise<void> {
+export async function atRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()

@@ -67,22 +67,24 @@ async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | null; w
   return { code, words };
 }
 
-void test('a second start finds the data, the administrator and the sandbox of the first', async () => {
+void test('a second start finds data, administrator and sandbox of the first, also after launcher and server were killed', async () => {
   const first = await start();
   const seen = await programs(first);
   assert.ok(seen.length > 0);
+  for (const name of ['admin-password', 'session-secret', 'data-key', 'sandbox-key-secret']) {
+    assert.equal(
+      statSync(join(dataDir, 'secrets', name)).mode & 0o777,
+      0o600,
+      `${name} is its owner's alone`,
+    );
+  }
   await leaveMark(first);
   await first.stop();
   const second = await start();
   assert.deepEqual(await findMark(second), ['here']);
   assert.deepEqual(await programs(second), seen);
   assert.equal(second.adminPassword, first.adminPassword);
-});
-
-void test('a start after launcher and server were killed finds the data', async () => {
-  const first = await start();
-  await leaveMark(first);
-  await first.kill();
+  await second.kill();
   assert.deepEqual(await findMark(await start()), ['here']);
 });
 
@@ -97,13 +99,6 @@ void test('two run beside each other and know nothing of each other', async () =
   } finally {
     await other.stop();
     rmSync(otherDir, { recursive: true, force: true });
-  }
-});
-
-void test('secrets are readable for their owner alone', async () => {
-  await start();
-  for (const name of ['admin-password', 'session-secret', 'data-key', 'sandbox-key-secret']) {
-    assert.equal(statSync(join(dataDir, 'secrets', name)).mode & 0o777, 0o600);
   }
 });
 

@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../install/npm.mjs';
 import type { Count } from './checks.ts';
@@ -60,7 +61,9 @@ export async function runNodeTests(pattern: string, results: string, env: NodeJS
     '--test-reporter=tap',
     `--test-reporter-destination=${file}`,
   ];
-  const { code } = await runCommand(process.execPath, ['--test', ...reporters, pattern], {
+  // Most of these files wait for a database or a process: on two processors too, two of them run together.
+  const together = `--test-concurrency=${availableParallelism()}`;
+  const { code } = await runCommand(process.execPath, ['--test', together, ...reporters, pattern], {
     env: { ...process.env, ...env },
     show: true,
     limitMs: LIMIT_MS,

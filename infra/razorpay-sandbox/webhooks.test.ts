@@ -37,7 +37,7 @@ void describe('webhooks', () => {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     const { port } = receiver.address() as AddressInfo;
-    t = await startTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, webhookBackoffMs: 5 });
+    t = await startTestSandbox({ webhookUrl: `http://127.0.0.1:${port}/hook`, webhookBackoffMs: 1 });
   });
   after(async () => {
     await t.sandbox.close();

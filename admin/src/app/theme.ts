@@ -20,11 +20,14 @@ const COLOURS = {
 export const adminTheme: ThemeConfig = {
   token: {
     colorPrimary: COLOURS.saffron,
+    // Darker under the pointer, as links are: AntD's own lighter shade is too faint for words.
+    colorPrimaryHover: '#7E3808',
     colorInfo: COLOURS.indigo,
     colorLink: COLOURS.saffron,
     colorLinkHover: '#7E3808',
     colorSuccess: COLOURS.leaf,
     colorError: COLOURS.lotus,
+    colorErrorHover: '#872B4D',
     colorErrorBg: '#FBEAF0',
     colorErrorBorder: '#E0AFC2',
     colorText: COLOURS.ink,

@@ -6,6 +6,7 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemText } from '../../lib/http';
+import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
 import type { Failure } from '../payment/failure';
 import { failureDetails, type ResultDetails } from '../payment/paymentResult';
@@ -55,6 +56,10 @@ export function useRegistering(onRefused: (problem: Problem) => void): {
   useLeaveWarning(stage === 'confirming');
   // Who leaves the page within the two seconds stays where they went.
   useEffect(() => () => window.clearTimeout(waiting.current), []);
+  // Without a network there is a message to show, and no way to fetch what shows it.
+  useEffect(() => {
+    loadToastStack().catch(reportError);
+  }, []);
 
   async function showSuccess(order: RegistrationOrder, transactionId: string): Promise<void> {
     const successDetails = resultOf(order, transactionId);

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+import { fillDetails, somebody, type Participant } from '../support/participant.ts';
+
+const CHECKOUT_SCRIPT = '**/v1/checkout.js';
+const ORDER = '**/api/donations/create-order';
+const FORGED = {
+  razorpay_order_id: 'order_AAAAAAAAAAAAAA',
+  razorpay_payment_id: 'pay_AAAAAAAAAAAAAA',
+  razorpay_signature: 'a'.repeat(64),
+};
+
+const donate = (page: Page) => page.getByRole('button', { name: 'Donate Now', exact: true });
+const next = (page: Page) => page.getByRole('button', { name: 'Next: Personal Information', exact: true });
+
+async function fillDonation(page: Page, person: Participant): Promise<void> {
+  await page.goto('/support-qlu?tab=donate');
+  await page.getByRole('radio', { name: /Crystal/ }).check();
+  await next(page).click();
+  await fillDetails(page, person);
+}
+
+async function expectFailure(page: Page, code: string, reason: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();
+  await expect(page.getByText(code, { exact: true })).toBeVisible();
+  await expect(page.getByText(reason)).toBeVisible();
+}
+
+/** From the failure page to the filled form. */
+async function tryAgain(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await next(page).click();
+}
+
+/** A checkout that does this when it is opened, in the place of Razorpay's. */
+async function serveCheckout(page: Page, open: string): Promise<void> {
+  const body = `window.Razorpay = class {
+    constructor(options) { this.options = options; }
+    on() {}
+    close() {}
+    open() { ${open} }
+  };`;
+  await page.route(CHECKOUT_SCRIPT, (route) => route.fulfill({ contentType: 'text/javascript', body }));
+}
+
+test(
+  'a donor reads why a gift did not come through, whatever went wrong on its way',
+  { tag: '@phone' },
+  async ({ page, context, api, complaints }) => {
+    const person = somebody();
+    // Fetched with the first order, if it can be.
+    await page.route(CHECKOUT_SCRIPT, (route) => route.abort());
+    await fillDonation(page, person);
+
+    await context.setOffline(true);
+    await donate(page).click();
+    const offline =
+      'The backend server is not running or accessible. Please check your connection and try again.';
+    await expectFailure(page, 'BACKEND_OFFLINE', offline);
+    await expect(page.getByText(/^ERR_/)).toBeVisible();
+    await context.setOffline(false);
+    await page.goBack();
+    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+
+    // An amount that somebody changed on the way: the server refuses it.
+    await page.route(ORDER, (route) =>
+      route.continue({ postData: { ...(route.request().postDataJSON() as object), amount: 1 } }),
+    );
+    await donate(page).click();
+    await expectFailure(page, 'API_ERROR', 'Failed to create donation order: 400');
+    await page.unroute(ORDER);
+    await tryAgain(page);
+
+    await page.route(ORDER, async (route) => {
+      const response = await route.fetch();
+      const answer = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...answer, razorpay_order: null, order: null } });
+    });
+    await donate(page).click();
+    await expectFailure(page, 'SYSTEM_ERROR', 'Order not available');
+    await page.unroute(ORDER);
+    await tryAgain(page);
+
+    await donate(page).click();
+    const notLoaded = 'Razorpay not loaded. Please refresh the page and try again.';
+    await expectFailure(page, 'RAZORPAY_NOT_LOADED', notLoaded);
+    await page.unroute(CHECKOUT_SCRIPT);
+    await tryAgain(page);
+
+    // A proof that Razorpay never gave: the server refuses it.
+    await serveCheckout(page, `this.options.handler(${JSON.stringify(FORGED)});`);
+    await donate(page).click();
+    await expectFailure(page, 'VERIFICATION_FAILED', 'Payment verification failed');
+    await expectAccessible(page);
+    expect(await api.donationsOf(person.email)).toMatchObject([{ payment_status: 'failed' }]);
+    await page.unroute(CHECKOUT_SCRIPT);
+
+    await serveCheckout(page, `throw new Error('a broken checkout');`);
+    await fillDonation(page, person);
+    await donate(page).click();
+    await expectFailure(page, 'SYSTEM_ERROR', 'Something went wrong. Please try again.');
+    expect(complaints.splice(0)).toEqual(['page error: a broken checkout']);
+  },
+);
