@@ -176,7 +176,7 @@ test(
     const register = page.getByRole('button', { name: /Register/ });
     await context.setOffline(true);
     await register.click();
-    await expect(page.getByText('Registration Failed')).toBeVisible();
+    await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Registration failed. Please try again later.')).toBeVisible();
     await context.setOffline(false);
     // An amount that somebody changed on the way: the server's own words.
