@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import type { INestApplication } from '@nestjs/common';
 import { slugOf, titleOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
@@ -40,10 +41,11 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
       programs.push(await app.get(ProgramRepository).add(draftOf(sample)));
     const upcoming = programs.filter((program) => (program.endDate ?? program.startDate) >= today);
     for (const slug of banners) {
-      const image = await app.get(BannerRepository).add({
+      const { image } = await app.get(BannerRepository).add({
         filename: `${slug}.svg`,
         title: titleOf(slug),
         storedName: storedName(slug),
+        widths: [],
         ...BANNER,
       });
       const program = upcoming.find(({ subFolder }) => subFolder !== null && slugOf(subFolder) === slug);
@@ -53,7 +55,7 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
 }
 
 function storedName(slug: string): string {
-  return `sample-${slug}.svg`;
+  return `banner-sample-${slug}.svg`;
 }
 
 /** Files first, rows after: a row never names a file that is not there. */
@@ -62,10 +64,15 @@ async function storeBanners(files: FileStorage): Promise<string[]> {
   const slugs = names.map((name) => name.slice(0, -'.svg'.length));
   for (const slug of slugs) {
     const bytes = await readFile(join(SAMPLE_BANNERS, `${slug}.svg`));
-    await files.put(storedName(slug), { bytes, contentType: BANNER.contentType });
+    await files.put(storedName(slug), {
+      content: Readable.from([bytes]),
+      size: bytes.length,
+      contentType: BANNER.contentType,
+    });
   }
   return slugs;
 }
+
 function draftOf(sample: SampleProgram): ProgramDraft {
   const tier = (price: number | null, description: string | null) => ({
     paise: price === null ? null : paiseOf(price),

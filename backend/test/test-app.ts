@@ -45,6 +45,7 @@ export async function startTestApp(changes: Partial<Environment> = {}): Promise<
     RAZORPAY_TIMEOUT_SECONDS: 2,
     TRUST_PROXY: 0,
     RATE_LIMIT: 'off',
+    STORAGE: null,
     LOG_LEVEL: 'silent',
     ...changes,
   };

@@ -25,7 +25,7 @@ function refused(given: NodeJS.ProcessEnv): string[] {
   } catch (error) {
     const [first, ...lines] = (error as Error).message.split('\n');
     expect(first).toBe('The server cannot start with these settings:');
-    return lines.map((line) => /^ {2}([A-Z_]+): \S/.exec(line)?.[1] ?? `unreadable: ${line}`).sort();
+    return lines.map((line) => /^ {2}([A-Z0-9_]+): \S/.exec(line)?.[1] ?? `unreadable: ${line}`).sort();
   }
   return [];
 }
@@ -43,6 +43,7 @@ describe('the settings', () => {
       TRUST_PROXY: 0,
       RATE_LIMIT: 'on',
       LOG_LEVEL: 'info',
+      STORAGE: null,
     });
     expect(readEnvironment({ ...GOOD, PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
     expect(readEnvironment(GOOD).DATA_KEY).toHaveLength(32);
@@ -94,6 +95,31 @@ describe('the settings', () => {
     },
   );
 
+  it('put files in S3 only when all that it needs is there, each missing one named', () => {
+    const s3 = {
+      STORAGE_DRIVER: 's3',
+      S3_REGION: 'ap-south-1',
+      S3_BUCKET: 'pictures',
+      S3_ACCESS_KEY_ID: 'an-access-key',
+      S3_SECRET_ACCESS_KEY: 'a-storage-secret',
+    };
+    expect(readEnvironment({ ...GOOD, ...s3 }).STORAGE).toEqual({
+      endpoint: undefined,
+      region: 'ap-south-1',
+      bucket: 'pictures',
+      accessKeyId: 'an-access-key',
+      secretAccessKey: 'a-storage-secret',
+    });
+    expect(refused({ ...GOOD, STORAGE_DRIVER: 's3', PORT: 'many' })).toEqual([
+      'PORT',
+      'S3_ACCESS_KEY_ID',
+      'S3_BUCKET',
+      'S3_REGION',
+      'S3_SECRET_ACCESS_KEY',
+    ]);
+    expect(refused({ ...GOOD, ...s3, S3_ENDPOINT: 'files.example.org' })).toEqual(['S3_ENDPOINT']);
+  });
+
   it('never let a payment call take longer than a visitor may wait for it', () => {
     expect(refused({ ...GOOD, RAZORPAY_TIMEOUT_SECONDS: '15' })).toEqual(['RAZORPAY_TIMEOUT_SECONDS']);
     expect(readEnvironment({ ...GOOD, RAZORPAY_TIMEOUT_SECONDS: '5' }).RAZORPAY_TIMEOUT_SECONDS).toBe(5);
@@ -112,6 +138,7 @@ describe('the settings', () => {
     ['NODE_ENV', 'hidden-word'],
     ['LOG_LEVEL', 'hidden-word'],
     ['RATE_LIMIT', 'hidden-word'],
+    ['STORAGE_DRIVER', 'hidden-word'],
   ])('that are wrong are named and never repeated: %s', (name, value) => {
     expect(refused({ ...GOOD, [name]: value })).toEqual([name]);
     let message = '';

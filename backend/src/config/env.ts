@@ -44,10 +44,27 @@ const schema = z
       .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(10)])
       .default(0),
     RATE_LIMIT: z.enum(['on', 'off']).default('on'),
+    STORAGE_DRIVER: z.enum(['local', 's3']).default('local'),
+    S3_ENDPOINT: address().optional(),
+    S3_REGION: z.string().optional(),
+    S3_BUCKET: z.string().optional(),
+    S3_ACCESS_KEY_ID: z.string().optional(),
+    S3_SECRET_ACCESS_KEY: z.string().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
-  .transform((env) => ({
+  .transform(({ STORAGE_DRIVER, ...env }) => ({
     ...env,
+    /** Where uploaded files lie: null is the folder in DATA_DIR. */
+    STORAGE:
+      STORAGE_DRIVER === 'local'
+        ? null
+        : {
+            endpoint: env.S3_ENDPOINT,
+            region: env.S3_REGION ?? '',
+            bucket: env.S3_BUCKET ?? '',
+            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+          },
     PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
     SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA ? env.SEED_SAMPLE_DATA === 'true' : env.NODE_ENV !== 'production',
     DATA_KEY: Buffer.from(env.DATA_KEY, 'base64'),
@@ -57,6 +74,9 @@ export type Environment = z.output<typeof schema>;
 
 /** The injection token of the settings: `@Inject(ENVIRONMENT) env: Environment`. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
+
+/** What the S3 driver cannot do without; the endpoint is Amazon's own when none is given. */
+const S3_NEEDS = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
@@ -68,6 +88,9 @@ function contradictions(given: NodeJS.ProcessEnv): string[] {
   const found: string[] = [];
   if (given.RATE_LIMIT === 'off' && !LOOPBACK.test(given.HOST ?? '127.0.0.1')) {
     found.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
+  }
+  if (given.STORAGE_DRIVER === 's3') {
+    found.push(...S3_NEEDS.filter((name) => !given[name]).map((name) => `${name}: is missing`));
   }
   if (given.NODE_ENV !== 'production') return found;
   if (!given.PUBLIC_URL) found.push('PUBLIC_URL: is missing');

@@ -1,4 +1,5 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
@@ -17,6 +18,7 @@ export const ERROR_CATALOGUE = {
   PRICE_NOT_OFFERED: { status: 400, sentence: REGISTRATION_MESSAGES.priceNotOffered },
   VERIFICATION_FAILED: { status: 400, sentence: PAYMENT_MESSAGES.verificationFailed },
   NOTIFICATION_REFUSED: { status: 400, sentence: 'The signature does not fit.' },
+  FILE_MISSING: { status: 400, sentence: BANNER_MESSAGES.fileMissing },
   INVALID_CREDENTIALS: { status: 401, sentence: ACCESS_MESSAGES.invalidCredentials },
   UNAUTHENTICATED: { status: 401, sentence: ACCESS_MESSAGES.loginRequired },
   CROSS_SITE: { status: 403, sentence: ACCESS_MESSAGES.crossSite },
@@ -24,6 +26,7 @@ export const ERROR_CATALOGUE = {
   PROGRAM_NOT_FOUND: { status: 404, sentence: PROGRAM_MESSAGES.notFound },
   FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
   TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
+  BANNER_NOT_FOUND: { status: 404, sentence: BANNER_MESSAGES.notFound },
   RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
@@ -31,9 +34,15 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'This banner is already linked to another program. Remove that link first.',
   },
+  PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
+  BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
   TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
+  FILE_TOO_LARGE: { status: 413, sentence: BANNER_MESSAGES.fileTooLarge },
+  FILE_TYPE_REFUSED: { status: 415, sentence: BANNER_MESSAGES.fileTypeRefused },
   BODY_TYPE_UNSUPPORTED: { status: 415, sentence: 'Please send the request as JSON.' },
+  PICTURE_BROKEN: { status: 422, sentence: BANNER_MESSAGES.pictureBroken },
+  PICTURE_TOO_LARGE: { status: 422, sentence: BANNER_MESSAGES.pictureTooLarge },
   TOO_MANY_ATTEMPTS: { status: 429, sentence: ACCESS_MESSAGES.tooManyAttempts },
   INTERNAL_ERROR: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
   GATEWAY_BROKEN: { status: 502, sentence: PAYMENT_MESSAGES.gatewayBroken },
@@ -42,6 +51,14 @@ export const ERROR_CATALOGUE = {
   DATABASE_UNREACHABLE: {
     status: 503,
     sentence: 'The database cannot be reached. Please try again in a minute.',
+  },
+  STORAGE_UNREACHABLE: {
+    status: 503,
+    sentence: 'The file storage cannot be reached. Please try again in a minute.',
+  },
+  STORAGE_FULL: {
+    status: 507,
+    sentence: 'There is no room left on the server for this file. Nothing was stored.',
   },
   GATEWAY_TIMEOUT: { status: 504, sentence: PAYMENT_MESSAGES.gatewayTimeout },
 } as const satisfies Record<string, CatalogueEntry>;

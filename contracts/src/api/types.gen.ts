@@ -61,6 +61,70 @@ export type AuditEntryAnswer = {
     };
 };
 
+export type BannerAnswer = {
+    id: number;
+    /**
+     * Path of the picture on this site.
+     */
+    image: string;
+    title: string;
+    filename: string;
+    /**
+     * Its place in the carousel, from 1.
+     */
+    order: number;
+    /**
+     * Pixels.
+     */
+    width: number;
+    height: number;
+    /**
+     * The picture in other widths, for an `img`; null where there are none.
+     */
+    srcset: string | null;
+};
+
+export type BannersAnswer = {
+    success: boolean;
+    images: Array<BannerAnswer>;
+    count: number;
+    /**
+     * Where there are none: says so.
+     */
+    message?: string;
+};
+
+export type BannerUploadedAnswer = {
+    success: boolean;
+    image: BannerAnswer;
+};
+
+export type BannerOrderRequest = {
+    /**
+     * The ids of all banners, each once, in their new order.
+     */
+    order: Array<number>;
+};
+
+export type BannerDoneAnswer = {
+    success: boolean;
+};
+
+export type BannerLinkRequest = {
+    /**
+     * The `image` of a banner, or null to remove the program's link.
+     */
+    banner_path: string | null;
+};
+
+export type BannerLinkedAnswer = {
+    success: boolean;
+    /**
+     * The path of the banner's picture that the program has now; null for none.
+     */
+    banner_path: string | null;
+};
+
 export type CarouselBannerAnswer = {
     id: number;
     /**
@@ -78,6 +142,10 @@ export type CarouselBannerAnswer = {
      */
     width: number;
     height: number;
+    /**
+     * The picture in other widths, for an `img`; null where there are none.
+     */
+    srcset: string | null;
     /**
      * The page of the program it is linked to; null without one.
      */
@@ -701,6 +769,142 @@ export type AuditListResponses = {
 };
 
 export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
+
+export type AdminBannersListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/upcoming-programs-images';
+};
+
+export type AdminBannersListErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AdminBannersListError = AdminBannersListErrors[keyof AdminBannersListErrors];
+
+export type AdminBannersListResponses = {
+    200: BannersAnswer;
+};
+
+export type AdminBannersListResponse = AdminBannersListResponses[keyof AdminBannersListResponses];
+
+export type AdminBannersUploadData = {
+    body: {
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/upcoming-programs-images/upload';
+};
+
+export type AdminBannersUploadErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AdminBannersUploadError = AdminBannersUploadErrors[keyof AdminBannersUploadErrors];
+
+export type AdminBannersUploadResponses = {
+    201: BannerUploadedAnswer;
+};
+
+export type AdminBannersUploadResponse = AdminBannersUploadResponses[keyof AdminBannersUploadResponses];
+
+export type AdminBannersArrangeData = {
+    body: BannerOrderRequest;
+    path?: never;
+    query?: never;
+    url: '/api/upcoming-programs-images/order';
+};
+
+export type AdminBannersArrangeErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AdminBannersArrangeError = AdminBannersArrangeErrors[keyof AdminBannersArrangeErrors];
+
+export type AdminBannersArrangeResponses = {
+    200: BannersAnswer;
+};
+
+export type AdminBannersArrangeResponse = AdminBannersArrangeResponses[keyof AdminBannersArrangeResponses];
+
+export type AdminBannersRemoveData = {
+    body?: never;
+    path: {
+        filename: string;
+    };
+    query?: never;
+    url: '/api/upcoming-programs-images/{filename}';
+};
+
+export type AdminBannersRemoveErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AdminBannersRemoveError = AdminBannersRemoveErrors[keyof AdminBannersRemoveErrors];
+
+export type AdminBannersRemoveResponses = {
+    200: BannerDoneAnswer;
+};
+
+export type AdminBannersRemoveResponse = AdminBannersRemoveResponses[keyof AdminBannersRemoveResponses];
+
+export type BannerLinkLinkData = {
+    body: BannerLinkRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/programs/{id}/banner';
+};
+
+export type BannerLinkLinkErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type BannerLinkLinkError = BannerLinkLinkErrors[keyof BannerLinkLinkErrors];
+
+export type BannerLinkLinkResponses = {
+    200: BannerLinkedAnswer;
+};
+
+export type BannerLinkLinkResponse = BannerLinkLinkResponses[keyof BannerLinkLinkResponses];
 
 export type BannersCarouselData = {
     body?: never;

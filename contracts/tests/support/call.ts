@@ -14,6 +14,8 @@ export interface CallOptions {
   path?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
+  /** Sent as the form's `file`. */
+  file?: { name: string; bytes: Buffer };
   headers?: Record<string, string>;
 }
 
@@ -35,7 +37,9 @@ export async function call(name: string, options: CallOptions = {}): Promise<Res
   const asked = client[described.method](path)
     .set(options.headers ?? {})
     .query(options.query ?? {});
-  const response = await (options.body === undefined ? asked : asked.send(options.body));
+  const { body, file } = options;
+  if (file) asked.attach('file', file.bytes, file.name);
+  const response = await (body === undefined ? asked : asked.send(body));
 
   const expected = answerOf(described, response.status);
   const problems = [

@@ -1,3 +1,4 @@
+export { ProgramIdPipe } from './adapters/http/program-id.pipe.js';
 export { chosenTier, isOpenForRegistration, type Program, type ProgramDraft } from './domain/program.js';
 export { ProgramReader } from './ports/program-reader.js';
 export { ProgramRepository } from './ports/program-repository.js';

@@ -4,6 +4,7 @@ import { FirstTables1763683200000 } from '../../../migrations/1763683200000-firs
 import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769600000-donations-and-volunteers.js';
 import { AuditLog1763942400000 } from '../../../migrations/1763942400000-audit-log.js';
 import { ListIndexes1764115200000 } from '../../../migrations/1764115200000-list-indexes.js';
+import { BannerPictures1764201600000 } from '../../../migrations/1764201600000-banner-pictures.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
@@ -17,6 +18,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Banners1763856000000,
       AuditLog1763942400000,
       ListIndexes1764115200000,
+      BannerPictures1764201600000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

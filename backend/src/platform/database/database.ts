@@ -7,6 +7,8 @@ import { Transactions } from '../../kernel/transactions.js';
 
 /** PostgreSQL's word for a broken unique constraint. */
 const UNIQUE_VIOLATION = '23505';
+/** PostgreSQL's word for a reference to a row that is not there. */
+const FOREIGN_KEY_VIOLATION = '23503';
 
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
@@ -112,4 +114,10 @@ export function isDatabaseLost(error: unknown): boolean {
 export function breaksUnique(error: unknown, constraint: string): boolean {
   const driver = driverErrorOf(error);
   return driver.code === UNIQUE_VIOLATION && driver.constraint === constraint;
+}
+
+/** Whether `error` says that the foreign key named `constraint` points to nothing. */
+export function breaksForeignKey(error: unknown, constraint: string): boolean {
+  const driver = driverErrorOf(error);
+  return driver.code === FOREIGN_KEY_VIOLATION && driver.constraint === constraint;
 }

@@ -1,17 +1,29 @@
-import type { NextFunction, Request, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 
 const MAX_DEPTH = 12;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Refuses a body that is not sent as JSON, and a JSON body that later layers cannot stand: nested deeper than {@link MAX_DEPTH} (class-transformer
- * recurses), NUL and lone surrogates (PostgreSQL refuses them as text), keys that reach a prototype.
+ * Refuses a body that is not sent as JSON, and a JSON body that later layers cannot stand: nested deeper than
+ * {@link MAX_DEPTH} (class-transformer recurses), NUL and lone surrogates (PostgreSQL refuses them as text), keys that
+ * reach a prototype. `uploads` are the paths that a form with a file may be posted to; they read it themselves.
  */
-export function bodyGuard(request: Request, _response: Response, next: NextFunction): void {
-  if (hasBody(request) && !request.is('application/json')) return next(new AppError('BODY_TYPE_UNSUPPORTED'));
-  const body: unknown = request.body;
-  next(isAcceptable(body, 0) ? undefined : new AppError('BODY_UNREADABLE'));
+export function bodyGuard(uploads: readonly string[]): RequestHandler {
+  return (request: Request, _response: Response, next: NextFunction): void => {
+    if (isUpload(request, uploads)) return next();
+    if (hasBody(request) && !request.is('application/json')) {
+      return next(new AppError('BODY_TYPE_UNSUPPORTED'));
+    }
+    const body: unknown = request.body;
+    next(isAcceptable(body, 0) ? undefined : new AppError('BODY_UNREADABLE'));
+  };
+}
+
+function isUpload(request: Request, uploads: readonly string[]): boolean {
+  return (
+    request.method === 'POST' && uploads.includes(request.path) && Boolean(request.is('multipart/form-data'))
+  );
 }
 
 function hasBody({ headers }: Request): boolean {

@@ -45,7 +45,7 @@ export async function createApp(
     }),
   );
   app.useBodyParser('json', { limit: '64kb' });
-  app.use(bodyGuard);
+  app.use(bodyGuard(['/api/upcoming-programs-images/upload']));
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

@@ -15,7 +15,8 @@ export class ExpressServer extends ExpressAdapter {
     this.httpServer = createServer(
       {
         headersTimeout: 15_000,
-        requestTimeout: 30_000,
+        // A picture of 10 MB over a slow line takes its time; the head of a request never does.
+        requestTimeout: 120_000,
         keepAliveTimeout: 65_000,
         connectionsCheckingInterval: 5_000,
       },

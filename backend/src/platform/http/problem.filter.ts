@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.js';
 import { isDatabaseLost } from '../database/database.js';
+import { isDiskFull } from '../disk-full.js';
 import type { ProblemAnswer } from './problem.answers.js';
 
 /** Nest's and the body parser's own refusals, by status. */
@@ -49,6 +50,8 @@ function refusalOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
   // Of the libraries that bring SQL of their own: sessions and rate limits.
   if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
+  // Of the library that writes an upload's temporary file.
+  if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : (error as { status?: unknown })?.status;
   const code = typeof status === 'number' ? BY_STATUS[status] : undefined;
   return new AppError(code ?? 'INTERNAL_ERROR', {

@@ -10,6 +10,11 @@ export interface BannerRow {
   /** Pixels, so that nothing shifts while it loads. */
   width: number;
   height: number;
+  /** Pixels: in which widths the picture lies ready besides, the smallest first. */
+  widths: number[];
+}
+
+export interface CarouselRow extends BannerRow {
   /** The sub folder, else the main folder, of the program it is linked to; null without one. */
   folder: string | null;
 }
@@ -17,5 +22,5 @@ export interface BannerRow {
 /** Plain reads of banners, straight from SQL. */
 export abstract class BannerReader {
   /** All banners in the order of the carousel. */
-  abstract carousel(): Promise<BannerRow[]>;
+  abstract carousel(): Promise<CarouselRow[]>;
 }

@@ -53,7 +53,7 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
 
     it('links no banner to a program that does not exist', async () => {
       const programs = await make();
-      expect(await programs.linkBanner(999_999, null)).toBe(false);
+      await expect(programs.linkBanner(999_999, null)).rejects.toMatchObject({ code: 'PROGRAM_NOT_FOUND' });
     });
 
     it('answers null for a program that does not exist, and changes nothing', async () => {

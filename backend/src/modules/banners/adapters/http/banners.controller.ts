@@ -1,6 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { BannerReader } from '../../ports/banner-reader.js';
+import { bannerAnswer } from './banner-answer.js';
 import type { CarouselAnswer } from './banners.answers.js';
 
 @Controller('api/upcoming-programs-banners')
@@ -11,9 +12,9 @@ export class BannersController {
   @Get()
   async carousel(): Promise<CarouselAnswer> {
     const banners = await this.reader.carousel();
-    const images = banners.map(({ folder, ...banner }) => ({
-      ...banner,
-      slug: folder ? slugOf(folder) : null,
+    const images = banners.map((banner) => ({
+      ...bannerAnswer(banner),
+      slug: banner.folder ? slugOf(banner.folder) : null,
     }));
     return { success: true, images, count: images.length };
   }

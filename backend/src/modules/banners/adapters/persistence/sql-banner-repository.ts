@@ -1,18 +1,64 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { BannerRepository, type NewBanner } from '../../ports/banner-repository.js';
+import { namesOf } from '../../domain/banner-files.js';
+import { BannerRepository, type NewBanner, type StoredBanner } from '../../ports/banner-repository.js';
+
+/** Where stored files are served. */
+const MEDIA = '/api/media/';
+
+const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", filename, title,
+  content_type as "contentType", width, height, widths`;
 
 export class SqlBannerRepository extends BannerRepository {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async add(banner: NewBanner): Promise<string> {
-    const image = `/api/media/${banner.storedName}`;
-    await this.database.rows(
-      `insert into banners (image, filename, title, content_type, width, height, position)
-       values ($1, $2, $3, $4, $5, $6, (select coalesce(max(position), 0) + 1 from banners)) returning id`,
-      [image, banner.filename, banner.title, banner.contentType, banner.width, banner.height],
+  async hold(): Promise<StoredBanner[]> {
+    // Lets readers pass and keeps writers out, this one excepted.
+    await this.database.rows('lock table banners in share row exclusive mode');
+    return this.database.rows<StoredBanner>(`select ${COLUMNS} from banners order by position, id`);
+  }
+
+  async add(banner: NewBanner): Promise<StoredBanner> {
+    const { storedName, filename, title, contentType, width, height, widths } = banner;
+    const [stored] = await this.database.rows<StoredBanner>(
+      `insert into banners (image, filename, title, content_type, width, height, widths, position)
+       values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from banners))
+       returning ${COLUMNS}`,
+      [`${MEDIA}${storedName}`, filename, title, contentType, width, height, widths],
     );
-    return image;
+    if (!stored) throw new Error('The banner was not stored');
+    return stored;
+  }
+
+  async remove(filename: string): Promise<(StoredBanner & { program: string | null }) | null> {
+    const [removed] = await this.database.rows<StoredBanner & { program: string | null }>(
+      `delete from banners where filename = $1
+       returning ${COLUMNS}, (select program_name from programs where banner_path = image) as program`,
+      [filename],
+    );
+    return removed ?? null;
+  }
+
+  async arrange(ids: number[]): Promise<void> {
+    await this.database.rows(
+      `update banners set position = place.position
+       from unnest($1::integer[]) with ordinality as place (id, position)
+       where banners.id = place.id returning banners.id`,
+      [ids],
+    );
+  }
+
+  async storedNames(): Promise<Set<string>> {
+    const rows = await this.database.rows<StoredBanner>(`select ${COLUMNS} from banners`);
+    return new Set(rows.flatMap(namesOf));
+  }
+
+  async filenameOf(image: string): Promise<string | null> {
+    const [row] = await this.database.rows<{ filename: string }>(
+      'select filename from banners where image = $1',
+      [image],
+    );
+    return row?.filename ?? null;
   }
 }

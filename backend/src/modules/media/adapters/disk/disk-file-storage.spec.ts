@@ -1,6 +1,8 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import type { StoredFile } from '../../ports/file-storage.js';
 import { describeFileStorage } from '../../ports/file-storage.contract.js';
 import { DiskFileStorage } from './disk-file-storage.js';
 
@@ -16,13 +18,54 @@ afterAll(async () => {
   for (const folder of folders) await rm(folder, { recursive: true });
 });
 
+const file = (content: Readable): StoredFile => ({ content, size: 1_000_000, contentType: 'image/png' });
+
 describeFileStorage(async () => new DiskFileStorage(await newFolder()));
 
 it('leaves nothing half-written beside a stored file', async () => {
   const folder = await newFolder();
-  await new DiskFileStorage(folder).put('one.png', {
-    bytes: Buffer.alloc(1_000_000),
-    contentType: 'image/png',
-  });
+  await new DiskFileStorage(folder).put('one.png', file(Readable.from([Buffer.alloc(1_000_000)])));
   expect(await readdir(folder)).toEqual(['one.png']);
+});
+
+it('says that there is no room when the disk is full, and leaves nothing', async () => {
+  const folder = await newFolder();
+  // As the file system reports it in the middle of a file.
+  const full = Readable.from(
+    (function* () {
+      yield Buffer.alloc(500_000);
+      throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+    })(),
+  );
+  await expect(new DiskFileStorage(folder).put('one.png', file(full))).rejects.toMatchObject({
+    code: 'STORAGE_FULL',
+    status: 507,
+  });
+  expect(await readdir(folder)).toEqual([]);
+});
+
+it('never reads or removes what lies beside its folder', async () => {
+  const outer = await newFolder();
+  const folder = join(outer, 'files');
+  await mkdir(folder);
+  await writeFile(join(outer, 'secret.png'), 'image/png\nsecret');
+  const files = new DiskFileStorage(folder);
+  for (const name of ['../secret.png', `${folder}/../secret.png`, '..%2fsecret.png']) {
+    expect(await files.get(name)).toBeNull();
+    await files.remove(name);
+  }
+  expect(await readdir(outer)).toEqual(['files', 'secret.png']);
+});
+
+it('sweeps away what a crash left half-written', async () => {
+  const folder = await newFolder();
+  const leftover = join(folder, '.0123456789abcdef.part');
+  await writeFile(leftover, 'image/png\nhalf');
+  const sweep = (before: Date): Promise<string[]> =>
+    new DiskFileStorage(folder).sweep({ prefix: 'banner-', keep: new Set(), before });
+  const hourAgo = new Date(Date.now() - 3_600_000);
+  expect(await sweep(hourAgo)).toEqual([]);
+  await utimes(leftover, hourAgo, new Date(hourAgo.getTime() - 1_000));
+  expect(await sweep(hourAgo)).toEqual(['.0123456789abcdef.part']);
+  expect(await readdir(folder)).toEqual([]);
 });

@@ -1,10 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
-import { FileStorage, isFileName, type StoredFile } from '../../ports/file-storage.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { isDiskFull } from '../../../../platform/disk-full.js';
+import { FileStorage, isFileName, type StoredFile, type Sweep } from '../../ports/file-storage.js';
 
 /** Ends the type, which stands before the bytes in the file. */
 const LINE_END = 10;
+/** No MIME type is longer. */
+const TYPE_LIMIT = 256;
+const HALF_WRITTEN = '.part';
 
 /**
  * Files in one folder. A file is written under a temporary name, flushed, and renamed: it is there whole or not at
@@ -15,37 +20,81 @@ export class DiskFileStorage extends FileStorage {
     super();
   }
 
-  async put(name: string, { bytes, contentType }: StoredFile): Promise<void> {
+  async put(name: string, { content, contentType }: StoredFile): Promise<void> {
     if (!isFileName(name)) throw new Error('A file cannot have this name');
     await mkdir(this.folder, { recursive: true });
-    const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}.part`);
+    const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}${HALF_WRITTEN}`);
     try {
       const file = await open(temporary, 'wx', 0o600);
       try {
-        await file.writeFile(Buffer.concat([Buffer.from(`${contentType}\n`), bytes]));
+        await file.write(`${contentType}\n`);
+        await file.writeFile(content);
         await file.sync();
       } finally {
         await file.close();
       }
       await rename(temporary, join(this.folder, name));
+      await this.flushFolder();
     } catch (error) {
       await rm(temporary, { force: true });
-      throw error;
+      throw isDiskFull(error) ? new AppError('STORAGE_FULL', { cause: error }) : error;
     }
   }
 
   async get(name: string): Promise<StoredFile | null> {
     if (!isFileName(name)) return null;
-    const stored = await readFile(join(this.folder, name)).catch((error: NodeJS.ErrnoException) => {
+    const file = await open(join(this.folder, name)).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return null;
       throw error;
     });
-    if (!stored) return null;
-    const end = stored.indexOf(LINE_END);
-    return { contentType: stored.subarray(0, end).toString('utf8'), bytes: stored.subarray(end + 1) };
+    if (!file) return null;
+    try {
+      const [contentType, { size }] = await Promise.all([typeOf(file), file.stat()]);
+      const start = Buffer.byteLength(contentType) + 1;
+      return { content: file.createReadStream({ start }), size: size - start, contentType };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   }
 
   async remove(name: string): Promise<void> {
     if (isFileName(name)) await rm(join(this.folder, name), { force: true });
   }
+
+  async sweep({ prefix, keep, before }: Sweep): Promise<string[]> {
+    const removed: string[] = [];
+    for (const name of await this.names()) {
+      const isLeftover = name.endsWith(HALF_WRITTEN) || (name.startsWith(prefix) && !keep.has(name));
+      if (!isLeftover) continue;
+      const found = await stat(join(this.folder, name)).catch(() => null);
+      if (!found || found.mtime >= before) continue;
+      await rm(join(this.folder, name), { force: true });
+      removed.push(name);
+    }
+    return removed;
+  }
+
+  private async names(): Promise<string[]> {
+    return readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return [];
+      throw error;
+    });
+  }
+
+  /** Makes the new name itself survive a power cut. */
+  private async flushFolder(): Promise<void> {
+    const folder = await open(this.folder);
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
+  }
+}
+
+async function typeOf(file: FileHandle): Promise<string> {
+  const head = Buffer.alloc(TYPE_LIMIT);
+  const { bytesRead } = await file.read(head, 0, TYPE_LIMIT, 0);
+  return head.subarray(0, Math.max(0, head.subarray(0, bytesRead).indexOf(LINE_END))).toString('utf8');
 }

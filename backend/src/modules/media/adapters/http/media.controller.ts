@@ -1,6 +1,7 @@
-import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Inject, Param, Req, Res } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { FileStorage } from '../../ports/file-storage.js';
 
@@ -15,11 +16,27 @@ export class MediaController {
   @Get(':name')
   @ApiProduces('image/*')
   @ApiOkResponse({ content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } })
-  async file(@Param('name') name: string, @Res() response: Response): Promise<void> {
+  async file(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const file = await this.files.get(name);
     if (!file) throw new AppError('NOT_FOUND');
     response.setHeader('Content-Security-Policy', HARMLESS);
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
-    response.type(file.contentType).send(file.bytes);
+    response.setHeader('ETag', `"${name}"`);
+    if (request.fresh || request.method === 'HEAD') {
+      file.content.destroy();
+      response.type(file.contentType).status(request.fresh ? 304 : 200);
+      if (!request.fresh) response.setHeader('Content-Length', file.size);
+      response.end();
+      return;
+    }
+    response.type(file.contentType).setHeader('Content-Length', file.size);
+    await pipeline(file.content, response).catch((error: unknown) => {
+      // Whoever goes away while reading has no need of the rest.
+      if (!hasGone(error)) throw error;
+    });
   }
+}
+
+function hasGone(error: unknown): boolean {
+  return (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

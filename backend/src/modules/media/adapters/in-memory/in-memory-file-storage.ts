@@ -1,18 +1,37 @@
-import { FileStorage, isFileName, type StoredFile } from '../../ports/file-storage.js';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { FileStorage, isFileName, type StoredFile, type Sweep } from '../../ports/file-storage.js';
+
+interface KeptFile {
+  bytes: Buffer;
+  contentType: string;
+  storedAt: Date;
+}
 
 export class InMemoryFileStorage extends FileStorage {
-  private readonly files = new Map<string, StoredFile>();
+  private readonly files = new Map<string, KeptFile>();
 
-  async put(name: string, file: StoredFile): Promise<void> {
+  async put(name: string, { content, contentType }: StoredFile): Promise<void> {
     if (!isFileName(name)) throw new Error('A file cannot have this name');
-    this.files.set(name, file);
+    this.files.set(name, { bytes: await buffer(content), contentType, storedAt: new Date() });
   }
 
   async get(name: string): Promise<StoredFile | null> {
-    return this.files.get(name) ?? null;
+    const kept = this.files.get(name);
+    if (!kept) return null;
+    const { bytes, contentType } = kept;
+    return { content: Readable.from([bytes]), size: bytes.length, contentType };
   }
 
   async remove(name: string): Promise<void> {
     this.files.delete(name);
+  }
+
+  async sweep({ prefix, keep, before }: Sweep): Promise<string[]> {
+    const stale = [...this.files].filter(
+      ([name, { storedAt }]) => name.startsWith(prefix) && !keep.has(name) && storedAt < before,
+    );
+    for (const [name] of stale) this.files.delete(name);
+    return stale.map(([name]) => name);
   }
 }

@@ -18,12 +18,21 @@ export class InMemoryProgramRepository extends ProgramRepository {
     return { ...draft, id };
   }
 
-  async linkBanner(id: number, bannerPath: string | null): Promise<boolean> {
-    if (!this.programs.has(id)) return false;
+  async linkBanner(id: number, bannerPath: string | null): Promise<string | null> {
+    if (!this.programs.has(id)) throw new AppError('PROGRAM_NOT_FOUND');
+    const before = this.banners.get(id) ?? null;
+    if (bannerPath !== null && before !== null && before !== bannerPath) {
+      throw new AppError('PROGRAM_HAS_BANNER');
+    }
     const holder = [...this.banners].find(([other, path]) => path === bannerPath && other !== id);
     if (bannerPath !== null && holder) throw new AppError('BANNER_ALREADY_LINKED');
     this.banners.set(id, bannerPath);
-    return true;
+    return before;
+  }
+
+  async holderOf(bannerPath: string): Promise<string | null> {
+    const [id] = [...this.banners].find(([, path]) => path === bannerPath) ?? [];
+    return (id !== undefined && this.programs.get(id)?.programName) || null;
   }
 
   async find(id: number): Promise<Program | null> {

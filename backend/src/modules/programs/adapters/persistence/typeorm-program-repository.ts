@@ -1,5 +1,5 @@
 import { AppError } from '../../../../kernel/app-error.js';
-import { breaksUnique, type Database } from '../../../../platform/database/database.js';
+import { breaksForeignKey, breaksUnique, type Database } from '../../../../platform/database/database.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import { ProgramRepository } from '../../ports/program-repository.js';
 import { ProgramEntity } from './program.entity.js';
@@ -37,23 +37,47 @@ export class TypeormProgramRepository extends ProgramRepository {
     });
   }
 
-  async linkBanner(id: number, bannerPath: string | null): Promise<boolean> {
-    try {
-      const { affected } = await this.database.with((manager) =>
-        manager.update(ProgramEntity, { id }, { bannerPath }),
+  async linkBanner(id: number, bannerPath: string | null): Promise<string | null> {
+    return this.database.run(async () => {
+      // Locked, so that two banners that come for one program come one after the other.
+      const [program] = await this.database.rows<{ before: string | null }>(
+        'select banner_path as before from programs where id = $1 for no key update',
+        [id],
       );
-      return affected !== 0;
-    } catch (error) {
-      if (breaksUnique(error, 'programs_banner_path_key'))
-        throw new AppError('BANNER_ALREADY_LINKED', { cause: error });
-      throw error;
-    }
+      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+      if (bannerPath !== null && program.before !== null && program.before !== bannerPath) {
+        throw new AppError('PROGRAM_HAS_BANNER');
+      }
+      await this.database
+        .with((manager) => manager.update(ProgramEntity, { id }, { bannerPath }))
+        .catch((error: unknown) => {
+          throw refusalOf(error);
+        });
+      return program.before;
+    });
+  }
+
+  async holderOf(bannerPath: string): Promise<string | null> {
+    const [row] = await this.database.rows<{ name: string }>(
+      'select program_name as name from programs where banner_path = $1',
+      [bannerPath],
+    );
+    return row?.name ?? null;
   }
 
   async find(id: number): Promise<Program | null> {
     const [row] = await this.database.rows<StoredProgram>(FIND, [id]);
     return row ? programOf(row) : null;
   }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (breaksUnique(error, 'programs_banner_path_key')) {
+    return new AppError('BANNER_ALREADY_LINKED', { cause: error });
+  }
+  return breaksForeignKey(error, 'programs_banner_path_fkey')
+    ? new AppError('BANNER_NOT_FOUND', { cause: error })
+    : error;
 }
 
 function columnsOf({ tiers, ...rest }: ProgramDraft): Partial<ProgramEntity> {

@@ -1,0 +1,343 @@
+import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import request from 'supertest';
+import { movingPicture, picture, pixelBomb } from '../../../../../test/pictures.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { addProgram, adminCookie, problem } from '../../../../../test/visits.js';
+import { Database } from '../../../../platform/database/database.js';
+import { SweepLeftovers } from '../../application/sweep-leftovers.js';
+import { BannerRepository } from '../../ports/banner-repository.js';
+import type { BannerAnswer, BannersAnswer, BannerUploadedAnswer } from './banners.answers.js';
+
+const PATH = '/api/upcoming-programs-images';
+
+let test: TestApp;
+let cookie: string;
+let dataDir: string;
+
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'qlu-banners-'));
+  test = await startTestApp({ DATA_DIR: dataDir });
+  cookie = await adminCookie(test.url);
+});
+afterAll(async () => {
+  await test.stop();
+  await rm(dataDir, { recursive: true });
+});
+
+const files = async (folder: string): Promise<string[]> => readdir(join(dataDir, folder)).catch(() => []);
+
+async function list(): Promise<BannersAnswer> {
+  return (await request(test.url).get(PATH).set('Cookie', cookie).expect(200)).body as BannersAnswer;
+}
+
+function send(bytes: Buffer, filename: string, field = 'file'): request.Test {
+  return request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).attach(field, bytes, { filename });
+}
+
+async function uploaded(bytes: Buffer, filename: string): Promise<BannerAnswer> {
+  return ((await send(bytes, filename).expect(201)).body as BannerUploadedAnswer).image;
+}
+
+async function served(path: string): Promise<request.Response> {
+  return request(test.url).get(path).expect(200);
+}
+
+const remove = (filename: string): request.Test =>
+  request(test.url)
+    .delete(`${PATH}/${encodeURIComponent(filename)}`)
+    .set('Cookie', cookie);
+const order = (ids: unknown): request.Test =>
+  request(test.url).put(`${PATH}/order`).set('Cookie', cookie).send({ order: ids });
+
+afterEach(async () => {
+  // Whatever was sent: no temporary file stays, and every stored file belongs to a banner.
+  expect(await files('uploads')).toEqual([]);
+  const kept = await test.app.get(BannerRepository).storedNames();
+  expect((await files('files')).toSorted()).toEqual([...kept].toSorted());
+});
+
+describe('without banners', () => {
+  it('the list says so', async () => {
+    expect(await list()).toEqual({
+      success: true,
+      images: [],
+      count: 0,
+      message: 'No banner images found in the folder.',
+    });
+  });
+});
+
+describe('an upload', () => {
+  it.each([
+    ['png', 'image/png', 'png'],
+    ['jpeg', 'image/jpeg', 'jpg'],
+    ['webp', 'image/webp', 'webp'],
+  ] as const)('of a %s is kept and offered in smaller widths', async (format, type, extension) => {
+    const bytes = await picture(format);
+    const banner = await uploaded(bytes, `silence-${format}.${extension}`);
+    expect(banner).toMatchObject({
+      image: expect.stringMatching(new RegExp(`^/api/media/banner-[0-9a-f]{24}\\.${extension}$`)),
+      filename: `silence-${format}.${extension}`,
+      width: 1_280,
+      height: 720,
+      order: (await list()).count,
+    });
+    const original = await served(banner.image);
+    expect([original.type, bytes.equals(original.body as Buffer)]).toEqual([type, true]);
+    const widths = (banner.srcset ?? '').split(', ').map((one) => one.split(' '));
+    expect(widths.map(([, width]) => width)).toEqual(['480w', '800w', '1200w', '1280w']);
+    for (const [path = ''] of widths) expect((await served(path)).type).toBe('image/webp');
+  });
+
+  it('of a moving picture is kept as it is', async () => {
+    const banner = await uploaded(await movingPicture(), 'moving.gif');
+    expect(banner).toMatchObject({ width: 60, height: 40, srcset: null });
+    expect((await served(banner.image)).type).toBe('image/gif');
+  });
+
+  it('keeps a name in any script, and numbers the second of the same name', async () => {
+    const bytes = await picture('png', 40, 30);
+    const first = await uploaded(bytes, 'ధ్యాన-శిబిరం.png');
+    const second = await uploaded(bytes, 'ధ్యాన-శిబిరం.png');
+    expect(first).toMatchObject({ filename: 'ధ్యాన-శిబిరం.png', title: 'ధ్యాన శిబిరం' });
+    expect(second).toMatchObject({ filename: 'ధ్యాన-శిబిరం (2).png', title: 'ధ్యాన శిబిరం' });
+    expect(second.image).not.toBe(first.image);
+  });
+
+  it('is named by its content, whatever it is called, and can leave no folder', async () => {
+    const banner = await uploaded(await picture('jpeg', 40, 30), '../../../etc/passwd.html');
+    expect(banner.filename).toBe('passwd.jpg');
+  });
+
+  it('makes a drawing harmless, and serves it so that it cannot run', async () => {
+    const svg = `<?xml version="1.0"?><!-- made by hand -->
+      <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 300 200"
+        onload="alert(1)"><script>alert(2)</script><style>@import url(https://evil.example/x.css);</style>
+        <defs><linearGradient id="dawn"><stop offset="1" stop-color="#a34a0b"/></linearGradient></defs>
+        <rect width="300" height="200" fill="url(#dawn)"/><path d="M0 0h9" fill="url(https://evil.example/f)"/>
+        <image href="https://evil.example/spy.png" width="9" height="9"/>
+        <a href="javascript:alert(3)"><circle r="5"/></a><use xlink:href="https://evil.example/x.svg#a"/>
+        <foreignObject><iframe src="https://evil.example"/></foreignObject>
+        <rect style="fill:u\\72l(https://evil.example/g)" onclick="alert(4)" width="1" height="1"/></svg>`;
+    const banner = await uploaded(Buffer.from(svg), 'dawn.svg');
+    expect(banner).toMatchObject({ width: 300, height: 200, srcset: null });
+    const answer = await served(banner.image);
+    const text = (answer.body as Buffer).toString('utf8');
+    expect(text).not.toMatch(/evil|alert|script|<style|<image|<a |foreignObject|iframe|onload|onclick|\\/i);
+    expect(text).toMatch(/^<svg [^>]*viewBox="0 0 300 200"/);
+    expect(text).toContain('fill="url(#dawn)"');
+    expect(text).toContain('<circle r="5"');
+    expect(answer.headers).toMatchObject({
+      'content-type': expect.stringMatching(/^image\/svg\+xml/),
+      'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
+  });
+
+  const text = (words: string) => (): Buffer => Buffer.from(words);
+  it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
+    [
+      'a page called png',
+      text('<!doctype html><script>alert(1)</script>'),
+      'a.png',
+      415,
+      'FILE_TYPE_REFUSED',
+    ],
+    ['a page with a drawing', text('<html><body><svg/></body></html>'), 'a.svg', 415, 'FILE_TYPE_REFUSED'],
+    ['a document', text('%PDF-1.7\n1 0 obj'), 'a.jpg', 415, 'FILE_TYPE_REFUSED'],
+    ['a drawing in another format', text('II*\0\x08\0\0\0'), 'a.tif', 415, 'FILE_TYPE_REFUSED'],
+    ['nothing', text(''), 'a.webp', 415, 'FILE_TYPE_REFUSED'],
+    ['words', text('just words'), 'a.gif', 415, 'FILE_TYPE_REFUSED'],
+    [
+      'a broken drawing',
+      text('<svg xmlns="http://www.w3.org/2000/svg"><rect>'),
+      'a.svg',
+      422,
+      'PICTURE_BROKEN',
+    ],
+    [
+      'a drawing without a size',
+      text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+      'a.svg',
+      422,
+      'PICTURE_BROKEN',
+    ],
+    ['half a jpeg', async () => (await picture('jpeg')).subarray(0, 6_000), 'a.jpg', 422, 'PICTURE_BROKEN'],
+    ['half a png', async () => (await picture('png')).subarray(0, 2_000), 'a.png', 422, 'PICTURE_BROKEN'],
+    ['the head of a gif', text('GIF89a\x01\0\x01\0'), 'a.gif', 422, 'PICTURE_BROKEN'],
+    ['400 megapixels', pixelBomb, 'a.png', 422, 'PICTURE_TOO_LARGE'],
+    [
+      'one byte more than 10 MB',
+      () => Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10 * 1024 * 1024 - 5)]),
+      'a.gif',
+      413,
+      'FILE_TOO_LARGE',
+    ],
+  ])('of %s is refused', async (_, bytes, filename, status, code) => {
+    const before = await list();
+    const answer = await send(await bytes(), filename);
+    expect([answer.status, answer.body]).toEqual([status, problem(code)]);
+    expect(await list()).toEqual(before);
+  });
+
+  it('of exactly 10 MB is looked into', async () => {
+    const answer = await send(
+      Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10 * 1024 * 1024 - 6)]),
+      'a.gif',
+    );
+    expect(answer.status).toBe(422);
+  });
+
+  it('without a file, under another name, or as JSON is refused', async () => {
+    const bytes = await picture('png', 40, 30);
+    for (const answer of [
+      await send(bytes, 'a.png', 'picture'),
+      await request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).field('file', 'words'),
+      await request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).send({ file: 'a.png' }),
+    ]) {
+      expect([answer.status, answer.body]).toEqual([400, problem('FILE_MISSING')]);
+    }
+  });
+
+  it('of a stranger is refused before anything is written', async () => {
+    const answer = await request(test.url)
+      .post(`${PATH}/upload`)
+      .attach('file', await picture('png', 40, 30), 'a.png');
+    expect([answer.status, answer.body]).toEqual([401, problem('UNAUTHENTICATED')]);
+  });
+
+  it('that breaks off leaves nothing, and the server goes on', async () => {
+    const boundary = 'cut';
+    const { promise: closed, resolve } = Promise.withResolvers<void>();
+    const sending = httpRequest(`${test.url}${PATH}/upload`, {
+      method: 'POST',
+      headers: {
+        Cookie: cookie,
+        'Content-Type': `multipart/form-data; boundary=${boundary}`,
+        'Content-Length': 5_000_000,
+      },
+    });
+    sending.on('error', () => undefined).on('close', () => resolve());
+    sending.write(
+      `--${boundary}\r\nContent-Disposition: form-data; name="file"; filename="a.gif"\r\n\r\nGIF89a`,
+    );
+    await new Promise((written) => sending.write(Buffer.alloc(300_000), written));
+    for (let tries = 0; tries < 100 && (await files('uploads')).length === 0; tries += 1) {
+      await request(test.url).get('/health').expect(200);
+    }
+    sending.destroy();
+    await closed;
+    for (let tries = 0; tries < 100 && (await files('uploads')).length > 0; tries += 1) {
+      await request(test.url).get('/health').expect(200);
+    }
+    expect(await files('uploads')).toEqual([]);
+  });
+});
+
+describe('another form on another address', () => {
+  it('is refused as before', async () => {
+    const bytes = await picture('png', 40, 30);
+    for (const path of ['/api/programs', `${PATH}/upload/`, `${PATH}/order`]) {
+      const answer = await request(test.url).post(path).set('Cookie', cookie).attach('file', bytes, 'a.png');
+      expect([answer.status, answer.body]).toEqual([415, problem('BODY_TYPE_UNSUPPORTED')]);
+    }
+  });
+});
+
+describe('a deletion', () => {
+  it('takes picture, row and link, and visitors see it no longer', async () => {
+    const banner = await uploaded(await picture('png'), 'linked.png');
+    const program = await addProgram(test.url, cookie, { program_name: 'Linked Retreat' });
+    await request(test.url)
+      .put(`/api/programs/${program}/banner`)
+      .set('Cookie', cookie)
+      .send({ banner_path: banner.image })
+      .expect(200);
+    expect((await remove('linked.png').expect(200)).body).toEqual({ success: true });
+    await request(test.url).get(banner.image).expect(404);
+    expect((await list()).images.map(({ filename }) => filename)).not.toContain('linked.png');
+    const [row] = await test.app
+      .get(Database)
+      .rows<{ banner_path: string | null }>('select banner_path from programs where id = $1', [program]);
+    expect(row?.banner_path).toBeNull();
+    const [entry] = await test.app
+      .get(Database)
+      .rows('select who, action, details from audit_log order by id desc limit 1');
+    expect(entry).toEqual({
+      who: 'admin',
+      action: 'banner.deleted',
+      details: { filename: 'linked.png', program: 'Linked Retreat' },
+    });
+    expect((await remove('linked.png').expect(404)).body).toEqual(problem('BANNER_NOT_FOUND'));
+  });
+
+  it.each([
+    '../../package.json',
+    '..%2fpackage.json',
+    '..',
+    'a\0b',
+    'x'.repeat(5_000),
+    '%',
+    'order',
+    "' or 1=1",
+  ])('of %j finds no banner and touches no file', async (filename) => {
+    const before = await files('files');
+    expect((await remove(filename)).status).toBe(404);
+    expect(await files('files')).toEqual(before);
+  });
+});
+
+describe('the order', () => {
+  it('is changed as a whole, for the back office and for visitors', async () => {
+    for (const name of ['one.png', 'two.png']) await uploaded(await picture('png', 40, 30), name);
+    const ids = (await list()).images.map(({ id }) => id).toReversed();
+    const answer = (await order(ids).expect(200)).body as BannersAnswer;
+    expect(answer.images.map(({ id, order: place }) => [id, place])).toEqual(
+      ids.map((id, at) => [id, at + 1]),
+    );
+    const carousel = await request(test.url).get('/api/upcoming-programs-banners').expect(200);
+    expect((carousel.body as BannersAnswer).images.map(({ id }) => id)).toEqual(ids);
+  });
+
+  it('of other banners than there are is a conflict, and changes nothing', async () => {
+    const before = (await list()).images.map(({ id }) => id);
+    for (const ids of [before.slice(1), [...before, 999_999], [...before.slice(1), 999_999]]) {
+      expect((await order(ids).expect(409)).body).toEqual(problem('BANNERS_CHANGED'));
+    }
+    for (const ids of [[], null, ['1'], [1, 1], [0.5], { length: 1 }]) {
+      expect((await order(ids).expect(400)).body).toEqual(problem('VALIDATION_FAILED', ['order']));
+    }
+    expect((await list()).images.map(({ id }) => id)).toEqual(before);
+  });
+
+  it('survives two changes and an upload at once', async () => {
+    const ids = (await list()).images.map(({ id }) => id);
+    const [first, second, upload] = await Promise.all([
+      order(ids.toReversed()),
+      order(ids),
+      send(await picture('png', 40, 30), 'late.png'),
+    ]);
+    expect(upload.status).toBe(201);
+    for (const { status } of [first, second]) expect([200, 409]).toContain(status);
+    const places = (await list()).images.map(({ order: place }) => place);
+    expect(places).toEqual(ids.concat(0).map((_, at) => at + 1));
+  });
+});
+
+describe('what a crash left between storage and database', () => {
+  it('is swept away, and nothing else', async () => {
+    const banner = await uploaded(await picture('png', 40, 30), 'kept.png');
+    const leftover = join(dataDir, 'files', 'banner-0123.png');
+    await writeFile(leftover, 'image/png\nwithout a row');
+    const sweep = test.app.get(SweepLeftovers);
+    expect(await sweep.execute()).toEqual([]);
+    const longAgo = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(leftover, longAgo, longAgo);
+    expect(await sweep.execute()).toEqual(['banner-0123.png']);
+    await served(banner.image);
+  });
+});

@@ -1,0 +1,90 @@
+import { rm } from 'node:fs/promises';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  Post,
+  Put,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { AddBanner } from '../../application/add-banner.js';
+import { OrderBanners } from '../../application/order-banners.js';
+import { RemoveBanner } from '../../application/remove-banner.js';
+import { BannerReader } from '../../ports/banner-reader.js';
+import { bannerAnswer } from './banner-answer.js';
+import { BannerFilenamePipe } from './banner-filename.pipe.js';
+import type { BannerDoneAnswer, BannersAnswer, BannerUploadedAnswer } from './banners.answers.js';
+import { BannerOrderRequest } from './banners.requests.js';
+import { ReceivedPicture } from './received-picture.js';
+
+const FORM = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+
+@AdminOnly()
+@Controller('api/upcoming-programs-images')
+export class AdminBannersController {
+  constructor(
+    @Inject(BannerReader) private readonly reader: BannerReader,
+    @Inject(AddBanner) private readonly addBanner: AddBanner,
+    @Inject(RemoveBanner) private readonly removeBanner: RemoveBanner,
+    @Inject(OrderBanners) private readonly orderBanners: OrderBanners,
+  ) {}
+
+  /** All banners in the order of the carousel. */
+  @Get()
+  async list(): Promise<BannersAnswer> {
+    const images = (await this.reader.carousel()).map(bannerAnswer);
+    const answer = { success: true as const, images, count: images.length };
+    return images.length === 0 ? { ...answer, message: BANNER_MESSAGES.none } : answer;
+  }
+
+  /** Takes a picture of at most 10 MB (png, jpg, gif, svg or webp by its content) and puts it behind the last one. */
+  @Post('upload')
+  @UseInterceptors(ReceivedPicture)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FORM)
+  async upload(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Administrator() who: string,
+  ): Promise<BannerUploadedAnswer> {
+    if (!file) throw new AppError('FILE_MISSING');
+    try {
+      const { id } = await this.addBanner.execute(file.path, file.originalname, who);
+      const stored = (await this.reader.carousel()).find((banner) => banner.id === id);
+      if (!stored) throw new AppError('BANNER_NOT_FOUND');
+      return { success: true, image: bannerAnswer(stored) };
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }
+
+  /** Gives all banners a new order, and answers them in it. */
+  @Put('order')
+  async arrange(@Body() body: BannerOrderRequest, @Administrator() who: string): Promise<BannersAnswer> {
+    await this.orderBanners.execute(body.order, who);
+    return this.list();
+  }
+
+  /** Deletes a banner with its picture, and the link of its program. */
+  @Delete(':filename')
+  async remove(
+    @Param('filename', BannerFilenamePipe) filename: string,
+    @Administrator() who: string,
+  ): Promise<BannerDoneAnswer> {
+    await this.removeBanner.execute(filename, who);
+    return { success: true };
+  }
+}

@@ -1,0 +1,140 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { addProgram, adminCookie, problem } from '../../../../../test/visits.js';
+import { Database } from '../../../../platform/database/database.js';
+import { BannerRepository } from '../../ports/banner-repository.js';
+
+let test: TestApp;
+let cookie: string;
+let count = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+/** A banner's row alone: the link needs no file. */
+async function banner(): Promise<string> {
+  count += 1;
+  const { image } = await test.app.get(BannerRepository).add({
+    filename: `banner ${count}.png`,
+    title: `Banner ${count}`,
+    storedName: `banner-${count}.png`,
+    contentType: 'image/png',
+    width: 16,
+    height: 9,
+    widths: [],
+  });
+  return image;
+}
+
+const link = (program: number | string, banner_path: unknown): request.Test =>
+  request(test.url).put(`/api/programs/${program}/banner`).set('Cookie', cookie).send({ banner_path });
+
+async function holders(image: string): Promise<number[]> {
+  const rows = await test.app
+    .get(Database)
+    .rows<{ id: number }>('select id from programs where banner_path = $1', [image]);
+  return rows.map(({ id }) => id);
+}
+
+it('a banner is linked, visitors are led to its program, and the link is removed again', async () => {
+  const program = await addProgram(test.url, cookie, { main_folder: 'Retreats', sub_folder: 'Silence' });
+  const image = await banner();
+  expect((await link(program, image).expect(200)).body).toEqual({ success: true, banner_path: image });
+  await link(program, image).expect(200);
+  const carousel = await request(test.url).get('/api/upcoming-programs-banners').expect(200);
+  expect(carousel.body).toMatchObject({
+    images: expect.arrayContaining([expect.objectContaining({ image, slug: 'silence' })]),
+  });
+  await link(program, null).expect(200);
+  await link(program, null).expect(200);
+  expect(await holders(image)).toEqual([]);
+  const log = await test.app
+    .get(Database)
+    .rows('select action, details from audit_log where subject = $1 order by id', [`program ${program}`]);
+  const name = `banner ${count}.png`;
+  expect(log.slice(1)).toEqual([
+    { action: 'banner.linked', details: { banner: { from: null, to: name } } },
+    { action: 'banner.unlinked', details: { banner: { from: name, to: null } } },
+  ]);
+});
+
+it('a banner that a program has goes to no second one, which is told whose it is', async () => {
+  const first = await addProgram(test.url, cookie, { program_name: 'ధ్యాన శిక్షణ' });
+  const second = await addProgram(test.url, cookie);
+  const image = await banner();
+  await link(first, image).expect(200);
+  expect((await link(second, image).expect(409)).body).toEqual({
+    success: false,
+    error: 'This banner is already linked to "ధ్యాన శిక్షణ". Remove that link first.',
+    code: 'BANNER_ALREADY_LINKED',
+  });
+  expect(await holders(image)).toEqual([first]);
+});
+
+it('a program that has a banner takes no second one', async () => {
+  const program = await addProgram(test.url, cookie);
+  const image = await banner();
+  await link(program, image).expect(200);
+  expect((await link(program, await banner()).expect(409)).body).toEqual(problem('PROGRAM_HAS_BANNER'));
+  expect(await holders(image)).toEqual([program]);
+});
+
+it('of many programs that come for one banner at once exactly one gets it', async () => {
+  const image = await banner();
+  const programs: number[] = [];
+  for (let made = 0; made < 6; made += 1) programs.push(await addProgram(test.url, cookie));
+  const answers = await Promise.all(programs.map((program) => link(program, image)));
+  const won = answers.flatMap(({ status }, index) => (status === 200 ? [programs[index]] : []));
+  expect(won).toHaveLength(1);
+  expect(await holders(image)).toEqual(won);
+  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        error: 'This banner is already linked to "Silence Retreat". Remove that link first.',
+        code: 'BANNER_ALREADY_LINKED',
+      },
+    ]);
+  }
+});
+
+it('of many banners that come for one program at once exactly one gets it', async () => {
+  const program = await addProgram(test.url, cookie);
+  const images = await Promise.all(Array.from({ length: 6 }, banner));
+  const answers = await Promise.all(images.map((image) => link(program, image)));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+});
+
+it('a deletion and a link at once leave no link to nothing', async () => {
+  const program = await addProgram(test.url, cookie);
+  const image = await banner();
+  const [linked] = await Promise.all([
+    link(program, image),
+    request(test.url)
+      .delete(`/api/upcoming-programs-images/${encodeURIComponent(`banner ${count}.png`)}`)
+      .set('Cookie', cookie)
+      .expect(200),
+  ]);
+  expect([200, 404]).toContain(linked.status);
+  expect(await holders(image)).toEqual([]);
+});
+
+it.each<[string, unknown, number, object]>([
+  ['999999', null, 404, problem('PROGRAM_NOT_FOUND')],
+  ['0', null, 404, problem('PROGRAM_NOT_FOUND')],
+  ['1e1', null, 404, problem('PROGRAM_NOT_FOUND')],
+  ['1', '/api/media/no-such-banner.png', 404, problem('BANNER_NOT_FOUND')],
+  ['1', undefined, 400, problem('VALIDATION_FAILED', ['banner_path'])],
+  ['1', '', 400, problem('VALIDATION_FAILED', ['banner_path'])],
+  ['1', 7, 400, problem('VALIDATION_FAILED', ['banner_path'])],
+])('program %s and the banner %j do not come together', async (program, image, status, body) => {
+  if (program === '1') await link(program, null);
+  const answer = await link(program, image);
+  expect([answer.status, answer.body]).toEqual([status, body]);
+});

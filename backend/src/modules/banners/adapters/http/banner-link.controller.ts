@@ -1,0 +1,23 @@
+import { Body, Controller, Inject, Param, Put } from '@nestjs/common';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ProgramIdPipe } from '../../../programs/index.js';
+import { LinkBanner } from '../../application/link-banner.js';
+import type { BannerLinkedAnswer } from './banners.answers.js';
+import { BannerLinkRequest } from './banners.requests.js';
+
+@AdminOnly()
+@Controller('api/programs')
+export class BannerLinkController {
+  constructor(@Inject(LinkBanner) private readonly linkBanner: LinkBanner) {}
+
+  /** Links a program to a banner that no other program has, or with null to none. */
+  @Put(':id/banner')
+  async link(
+    @Param('id', ProgramIdPipe) id: number,
+    @Body() { banner_path }: BannerLinkRequest,
+    @Administrator() who: string,
+  ): Promise<BannerLinkedAnswer> {
+    await this.linkBanner.execute(id, banner_path, who);
+    return { success: true, banner_path };
+  }
+}

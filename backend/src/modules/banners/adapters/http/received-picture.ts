@@ -1,0 +1,29 @@
+import { HttpException, type CallHandler, type ExecutionContext } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { BANNER_LIMIT_BYTES } from '@qlu/contracts/banners/banners.rules';
+import type { Observable } from 'rxjs';
+import { AppError } from '../../../../kernel/app-error.js';
+
+const FileFromForm = FileInterceptor('file', {
+  limits: { fileSize: BANNER_LIMIT_BYTES, files: 1, fields: 10, fieldSize: 1_000 },
+  // Browsers send names in UTF-8.
+  defParamCharset: 'utf8',
+});
+
+/** Writes the form's file piece by piece to a temporary one, and stops at the limit. */
+export class ReceivedPicture extends FileFromForm {
+  override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+    try {
+      return await super.intercept(context, next);
+    } catch (error) {
+      throw refusalOf(error);
+    }
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  if (!(error instanceof HttpException)) return error;
+  if (error.getStatus() === 413) return new AppError('FILE_TOO_LARGE', { cause: error });
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return code === 'LIMIT_UNEXPECTED_FILE' ? new AppError('FILE_MISSING', { cause: error }) : error;
+}

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import {
+  BANNER_TYPES,
+  bannerFilename,
+  bannerTitle,
+  freeFilename,
+} from '@qlu/contracts/banners/banners.rules';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { FileStorage } from '../../media/index.js';
+import { BANNER_FILES, namesOf, widthName } from '../domain/banner-files.js';
+import type { BannerRepository, NewBanner, StoredBanner } from '../ports/banner-repository.js';
+import type { Pictures, PreparedPicture } from '../ports/pictures.js';
+
+export class AddBanner {
+  constructor(
+    private readonly pictures: Pictures,
+    private readonly files: FileStorage,
+    private readonly banners: BannerRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Files first, the row after: a row never names a file that is not there.
+   * @param path where the uploaded file lies
+   * @param givenName how its sender calls it
+   * @param who the administrator
+   * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
+   */
+  async execute(path: string, givenName: string, who: string): Promise<StoredBanner> {
+    const picture = await this.pictures.prepare(path);
+    const banner = bannerOf(picture, givenName);
+    try {
+      for (const { width, open, size, contentType } of picture.files) {
+        const name = width === null ? banner.storedName : widthName(banner.storedName, width);
+        await this.files.put(name, { content: open(), size, contentType });
+      }
+      return await this.transactions.run(() => this.store(banner, who));
+    } catch (error) {
+      // What cannot be removed now is swept away later.
+      await Promise.allSettled(namesOf(banner).map((name) => this.files.remove(name)));
+      throw error;
+    }
+  }
+
+  private async store(banner: NewBanner, who: string): Promise<StoredBanner> {
+    const taken = new Set((await this.banners.hold()).map(({ filename }) => filename));
+    const stored = await this.banners.add({ ...banner, filename: freeFilename(banner.filename, taken) });
+    const details = { filename: stored.filename, width: stored.width, height: stored.height };
+    await this.audit.record({ who, action: 'banner.uploaded', subject: `banner ${stored.id}`, details });
+    return stored;
+  }
+}
+
+function bannerOf({ type, width, height, files }: PreparedPicture, givenName: string): NewBanner {
+  const filename = bannerFilename(givenName, type);
+  const storedName = `${BANNER_FILES}${randomBytes(12).toString('hex')}.${BANNER_TYPES[type]}`;
+  const widths = files.flatMap((file) => file.width ?? []);
+  return { filename, title: bannerTitle(filename), storedName, contentType: type, width, height, widths };
+}

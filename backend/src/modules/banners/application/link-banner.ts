@@ -1,0 +1,52 @@
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import type { BannerRepository } from '../ports/banner-repository.js';
+
+export class LinkBanner {
+  constructor(
+    private readonly programs: ProgramRepository,
+    private readonly banners: BannerRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Links a program to the banner with this picture, or with null to none. Of several at once exactly one wins: the
+   * database decides. A repeat changes nothing.
+   * @param who the administrator
+   * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND, PROGRAM_HAS_BANNER, BANNER_ALREADY_LINKED
+   */
+  async execute(programId: number, image: string | null, who: string): Promise<void> {
+    try {
+      await this.transactions.run(() => this.link(programId, image, who));
+    } catch (error) {
+      throw image !== null && isAlreadyLinked(error) ? await this.refusal(image, error) : error;
+    }
+  }
+
+  private async link(programId: number, image: string | null, who: string): Promise<void> {
+    const before = await this.programs.linkBanner(programId, image);
+    if (before === image) return;
+    const banner = { from: await this.nameOf(before), to: await this.nameOf(image) };
+    const action = image === null ? 'banner.unlinked' : 'banner.linked';
+    await this.audit.record({ who, action, subject: `program ${programId}`, details: { banner } });
+  }
+
+  private async nameOf(image: string | null): Promise<string | null> {
+    return image === null ? null : this.banners.filenameOf(image);
+  }
+
+  /** Names the program that was quicker (spec 2 §5). */
+  private async refusal(image: string, cause: unknown): Promise<AppError> {
+    const holder = await this.programs.holderOf(image);
+    const sentence = holder === null ? undefined : BANNER_MESSAGES.alreadyLinked(holder);
+    return new AppError('BANNER_ALREADY_LINKED', { sentence, cause });
+  }
+}
+
+function isAlreadyLinked(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'BANNER_ALREADY_LINKED';
+}

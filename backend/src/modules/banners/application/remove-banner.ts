@@ -1,0 +1,32 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { FileStorage } from '../../media/index.js';
+import { namesOf } from '../domain/banner-files.js';
+import type { BannerRepository } from '../ports/banner-repository.js';
+
+export class RemoveBanner {
+  constructor(
+    private readonly banners: BannerRepository,
+    private readonly files: FileStorage,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Row and link go in one transaction, the files after it: the site never shows a banner whose picture is gone, and
+   * what a crash leaves in the storage is swept away later (decisions §5).
+   * @param who the administrator
+   * @throws BANNER_NOT_FOUND
+   */
+  async execute(filename: string, who: string): Promise<void> {
+    const removed = await this.transactions.run(async () => {
+      const banner = await this.banners.remove(filename);
+      if (!banner) throw new AppError('BANNER_NOT_FOUND');
+      const details = { filename, program: banner.program };
+      await this.audit.record({ who, action: 'banner.deleted', subject: `banner ${banner.id}`, details });
+      return banner;
+    });
+    await Promise.allSettled(namesOf(removed).map((name) => this.files.remove(name)));
+  }
+}

@@ -1,0 +1,59 @@
+import { crc32, deflateSync } from 'node:zlib';
+import sharp, { type Create } from 'sharp';
+
+const SAFFRON = { r: 163, g: 74, b: 11, alpha: 1 };
+
+/** A picture of one colour with a diagonal in it, in any of the formats. */
+export async function picture(
+  format: 'png' | 'jpeg' | 'gif' | 'webp',
+  width = 1_280,
+  height = 720,
+): Promise<Buffer> {
+  const line = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><path d="M0 0L${width} ${height}" stroke="#fff" stroke-width="9"/></svg>`,
+  );
+  return sharp({ create: { width, height, channels: 4, background: SAFFRON } })
+    .composite([{ input: line }])
+    .toFormat(format)
+    .toBuffer();
+}
+
+/** Two frames. */
+export async function movingPicture(): Promise<Buffer> {
+  const frame = (background: object): Create =>
+    ({ width: 60, height: 40, channels: 3, background }) as Create;
+  const frames = await Promise.all(
+    [SAFFRON, { r: 0, g: 0, b: 0 }].map((colour) =>
+      sharp({ create: frame(colour) })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  return sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+}
+
+/** A few kilobytes that are 400 megapixels once they are unpacked. */
+export function pixelBomb(): Buffer {
+  const side = 20_000;
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(side, 0);
+  header.writeUInt32BE(side, 4);
+  header.writeUInt8(1, 8);
+  const rows = deflateSync(Buffer.alloc((side / 8 + 1) * side));
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', header),
+    chunk('IDAT', rows),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(type: string, data: Buffer): Buffer {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const frame = Buffer.alloc(8);
+  frame.writeUInt32BE(data.length, 0);
+  frame.writeUInt32BE(crc32(body), 4);
+  return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}

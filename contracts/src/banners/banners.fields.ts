@@ -1,0 +1,26 @@
+/** The rules of what the administrator sends about banners. */
+import { BANNER_MESSAGES as say } from './banners.messages.js';
+
+const PATH_LIMIT = 300;
+/** More than any carousel holds. */
+const ORDER_LIMIT = 1_000;
+const LARGEST_ID = 2_147_483_647;
+
+/** A picture's path on this site, or null for none. */
+export function bannerPathProblem(value: unknown): string | null {
+  if (value === null) return null;
+  return typeof value === 'string' && value !== '' && value.length <= PATH_LIMIT
+    ? null
+    : say.bannerPathInvalid;
+}
+
+/** The ids of banners in their new order, each once. */
+export function bannerOrderProblem(value: unknown): string | null {
+  const isOrder =
+    Array.isArray(value) &&
+    value.length > 0 &&
+    value.length <= ORDER_LIMIT &&
+    value.every((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID) &&
+    new Set(value).size === value.length;
+  return isOrder ? null : say.orderInvalid;
+}
