@@ -1,6 +1,6 @@
 declare module '@20minutes/s3rver' {
   /** A server that speaks S3, in this process. Its one account has the key and the secret `S3RVER`. */
-  export default class S3rver {
+  class S3rver {
     constructor(options: {
       address: string;
       port: number;
@@ -12,4 +12,5 @@ declare module '@20minutes/s3rver' {
     run(): Promise<{ port: number }>;
     close(): Promise<void>;
   }
+  export = S3rver;
 }
