@@ -18,6 +18,7 @@ import { bodyPipe } from './platform/http/body-pipe.js';
 import { HealthController } from './platform/http/health.controller.js';
 import { MemoryAnswers } from './platform/http/memory-answers.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
+import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
@@ -30,6 +31,7 @@ export class AppModule {
         EnvironmentModule.with(env),
         LoggingModule,
         DatabaseModule,
+        JobsModule,
         PlatformModule.with(env, memory),
         AccessModule,
         AuditModule,

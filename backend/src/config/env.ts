@@ -35,11 +35,16 @@ const schema = z
     ),
     RAZORPAY_KEY_ID: secret(),
     RAZORPAY_KEY_SECRET: secret(),
-    RAZORPAY_WEBHOOK_SECRET: secret(),
+    // Several, with commas between them, while one is being replaced by another.
+    RAZORPAY_WEBHOOK_SECRET: secret()
+      .transform((secrets) => secrets.split(',').map((one) => one.trim()))
+      .refine((secrets) => secrets.every((one) => one !== ''), 'holds an empty secret'),
     RAZORPAY_API_URL: address('https://api.razorpay.com'),
     RAZORPAY_CHECKOUT_URL: address('https://checkout.razorpay.com/v1/checkout.js'),
     // A visitor waits for fifteen seconds at most (docs of PaymentGateway).
     RAZORPAY_TIMEOUT_SECONDS: seconds(10, 14),
+    RECONCILE_INTERVAL_SECONDS: seconds(60, 86_400),
+    RECONCILE_AFTER_SECONDS: seconds(900, 86_400),
     TRUST_PROXY: z
       .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(10)])
       .default(0),

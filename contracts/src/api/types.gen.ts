@@ -334,9 +334,111 @@ export type PaymentFailedAnswer = {
     status: 'completed' | 'failed' | 'pending' | 'refunded';
 };
 
+export type WebhookHealthAnswer = {
+    silent: boolean;
+    last_event_at: string | null;
+    /**
+     * Payments settled within the last day.
+     */
+    settled: number;
+};
+
+export type AttentionFlagAnswer = {
+    id: number;
+    /**
+     * `amount_mismatch`: another amount or currency came than was asked for, and nothing was completed by it.
+     * `paid_twice`: a second payment came. `program_over`: the money came after the program's last day.
+     */
+    kind: 'amount_mismatch' | 'paid_twice' | 'program_over';
+    transaction_id: string;
+    purpose: 'donation' | 'registration';
+    expected_amount: number;
+    amount: number;
+    currency: string;
+    gateway_payment_id: string;
+    flagged_at: string;
+    resolved_at: string | null;
+    resolved_by: string | null;
+    note: string | null;
+};
+
+export type AttentionAnswer = {
+    success: boolean;
+    webhook: WebhookHealthAnswer;
+    /**
+     * Open ones first, oldest first.
+     */
+    flags: Array<AttentionFlagAnswer>;
+};
+
+export type ResolveAttentionRequest = {
+    /**
+     * What was decided.
+     */
+    note: string;
+};
+
+export type AttentionResolvedAnswer = {
+    success: boolean;
+};
+
 export type CheckoutAnswer = {
     success: boolean;
     script_url: string;
+};
+
+export type RefundAnswer = {
+    refund_id: string;
+    gateway_payment_id: string;
+    amount: number;
+    /**
+     * `pending` also while Razorpay cannot be reached; `processed`: on its way to the payer; `failed`: nothing went back.
+     */
+    status: 'failed' | 'pending' | 'processed';
+    reason: string;
+    /**
+     * Null for a refund that was made at Razorpay.
+     */
+    requested_by: string | null;
+    /**
+     * Why nothing went back.
+     */
+    failure: string | null;
+};
+
+export type PaymentDetailAnswer = {
+    success: boolean;
+    transaction_id: string;
+    purpose: 'donation' | 'registration';
+    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    amount: number;
+    refunded_amount: number;
+    /**
+     * What can still go back of the payment that paid the transaction.
+     */
+    refundable_amount: number;
+    refunds: Array<RefundAnswer>;
+};
+
+export type RefundRequestBody = {
+    /**
+     * Made by the page, once for each refund that the administrator means: the same again gives nothing back twice.
+     */
+    refund_id: string;
+    /**
+     * Rupees.
+     */
+    amount: number;
+    reason: string;
+    /**
+     * A flagged Razorpay payment; without it the one that paid the transaction.
+     */
+    gateway_payment_id?: string | null;
+};
+
+export type RefundMadeAnswer = {
+    success: boolean;
+    refund: RefundAnswer;
 };
 
 export type WebhookAnswer = {
@@ -1447,6 +1549,60 @@ export type MediaFileResponses = {
 
 export type MediaFileResponse = MediaFileResponses[keyof MediaFileResponses];
 
+export type AttentionListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/attention';
+};
+
+export type AttentionListErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AttentionListError = AttentionListErrors[keyof AttentionListErrors];
+
+export type AttentionListResponses = {
+    200: AttentionAnswer;
+};
+
+export type AttentionListResponse = AttentionListResponses[keyof AttentionListResponses];
+
+export type AttentionResolveData = {
+    body: ResolveAttentionRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/attention/{id}/resolve';
+};
+
+export type AttentionResolveErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AttentionResolveError = AttentionResolveErrors[keyof AttentionResolveErrors];
+
+export type AttentionResolveResponses = {
+    200: AttentionResolvedAnswer;
+};
+
+export type AttentionResolveResponse = AttentionResolveResponses[keyof AttentionResolveResponses];
+
 export type PaymentsCheckoutData = {
     body?: never;
     path?: never;
@@ -1472,6 +1628,62 @@ export type PaymentsCheckoutResponses = {
 };
 
 export type PaymentsCheckoutResponse = PaymentsCheckoutResponses[keyof PaymentsCheckoutResponses];
+
+export type RefundsFindData = {
+    body?: never;
+    path: {
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/api/admin/payments/{transaction_id}';
+};
+
+export type RefundsFindErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type RefundsFindError = RefundsFindErrors[keyof RefundsFindErrors];
+
+export type RefundsFindResponses = {
+    200: PaymentDetailAnswer;
+};
+
+export type RefundsFindResponse = RefundsFindResponses[keyof RefundsFindResponses];
+
+export type RefundsRefundData = {
+    body: RefundRequestBody;
+    path: {
+        transaction_id: string;
+    };
+    query?: never;
+    url: '/api/admin/payments/{transaction_id}/refunds';
+};
+
+export type RefundsRefundErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type RefundsRefundError = RefundsRefundErrors[keyof RefundsRefundErrors];
+
+export type RefundsRefundResponses = {
+    201: RefundMadeAnswer;
+};
+
+export type RefundsRefundResponse = RefundsRefundResponses[keyof RefundsRefundResponses];
 
 export type WebhookReceiveData = {
     body?: never;

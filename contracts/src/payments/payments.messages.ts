@@ -18,4 +18,9 @@ export const PAYMENT_MESSAGES = {
   gatewayRefused: 'The payment service refused the order. Please try again later or contact us.',
   confirmationDelayed:
     'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: the payment is confirmed as soon as the service answers.',
+  refundAmountInvalid: 'Please enter an amount of ₹1 or more, with at most two decimals',
+  decisionRequired: 'Please write down the reason',
+  refundNotPossible: 'Nothing was paid here that could be given back.',
+  refundTooLarge: 'This is more than can still be given back.',
+  refundIdReused: 'This refund was already asked for with another amount. Please open the page again.',
 } as const;

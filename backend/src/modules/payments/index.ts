@@ -2,6 +2,7 @@ export { OpenOrder } from './application/open-order.js';
 export { ReportFailure } from './application/report-failure.js';
 export { VerifyPayment } from './application/verify-payment.js';
 export type { Payment } from './domain/payment.js';
+export { Attention } from './ports/attention.js';
 export { PaymentGateway } from './ports/payment-gateway.js';
 export { PaymentOwners, type PaymentOwner } from './ports/payment-owners.js';
 export { PaymentRepository } from './ports/payment-repository.js';

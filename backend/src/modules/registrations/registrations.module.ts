@@ -6,7 +6,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
+import { Attention, OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
@@ -27,7 +27,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
     provide(LookAtIdNumber, RegistrationReader, AuditLog),
     provide(ExportRegistrations, RegistrationReader, AuditLog),
-    provide(ConfirmRegistration, RegistrationRepository),
+    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, Attention),
     provide(
       RegisterParticipant,
       ProgramRepository,

@@ -1,3 +1,5 @@
+import { runMigrations } from 'graphile-worker';
+import type { Pool } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
@@ -5,6 +7,7 @@ import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769
 import { AuditLog1763942400000 } from '../../../migrations/1763942400000-audit-log.js';
 import { ListIndexes1764115200000 } from '../../../migrations/1764115200000-list-indexes.js';
 import { BannerPictures1764201600000 } from '../../../migrations/1764201600000-banner-pictures.js';
+import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
@@ -19,6 +22,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       AuditLog1763942400000,
       ListIndexes1764115200000,
       BannerPictures1764201600000,
+      PaymentLooks1764288000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,
@@ -34,6 +38,9 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
   };
 }
 
+/** PostgreSQL's word for a right that is missing. */
+const INSUFFICIENT_PRIVILEGE = '42501';
+
 /** Any number shared by all instances: they migrate one after another. */
 const MIGRATION_LOCK = 7_305_811;
 
@@ -42,16 +49,38 @@ const MIGRATION_LOCK = 7_305_811;
  * (TypeORM itself takes no lock).
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
+  // Whoever holds a connection that breaks hears of it by the query; without a listener it would end the process.
+  poolOf(dataSource).on('connect', (client) => client.on('error', () => undefined));
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
     await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     try {
       await dataSource.runMigrations({ transaction: 'each' });
+      await makeJobQueue(dataSource);
     } finally {
       await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
     }
   } finally {
     await runner.release();
   }
+}
+
+/** The job queue brings its own schema. */
+async function makeJobQueue(dataSource: DataSource): Promise<void> {
+  try {
+    await runMigrations({ pgPool: poolOf(dataSource) });
+  } catch (error) {
+    if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
+    throw new Error(
+      'The server cannot start: the role of DATABASE_URL may not make the schema of its job queue. ' +
+        'Let the owner of the database run once: grant create on database <name> to <role>;',
+      { cause: error },
+    );
+  }
+}
+
+/** The connections themselves, for libraries that bring SQL of their own (jobs, sessions, rate limits). */
+export function poolOf(dataSource: DataSource): Pool {
+  return (dataSource.driver as unknown as { master: Pool }).master;
 }

@@ -108,7 +108,7 @@ describe('the migrations', () => {
     await server.stop();
   });
 
-  it('say in one line what to do where the role may not switch on an extension', async () => {
+  it('say in one line what to do where the role may not switch on an extension or make a schema', async () => {
     const server = await startTestServer();
     const url = new URL(await server.createDatabase('plain_role'));
     const owner = await new DataSource(dataSourceOptions(url.href)).initialize();
@@ -121,6 +121,8 @@ describe('the migrations', () => {
     const instance = await new DataSource(dataSourceOptions(plain.href)).initialize();
     await expect(migrate(instance)).rejects.toThrow(/^The server cannot start: .*create extension pg_trgm;/);
     await owner.query('create extension pg_trgm');
+    await expect(migrate(instance)).rejects.toThrow(/^The server cannot start: .*grant create on database/);
+    await owner.query(`grant create on database ${url.pathname.slice(1)} to ${role}`);
     await migrate(instance);
     await instance.destroy();
     await owner.query(`drop owned by ${role}`);

@@ -4,6 +4,7 @@ import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
+import { poolOf } from './data-source.js';
 
 /** PostgreSQL's word for a broken unique constraint. */
 const UNIQUE_VIOLATION = '23505';
@@ -39,9 +40,8 @@ export class Database extends Transactions {
     super();
   }
 
-  /** The connections themselves, for libraries that bring SQL of their own (sessions, rate limits). */
   get pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
+    return poolOf(this.dataSource);
   }
 
   async run<T>(work: () => Promise<T>): Promise<T> {

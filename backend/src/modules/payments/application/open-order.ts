@@ -38,8 +38,9 @@ export class OpenOrder {
       if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
       if (isSettled(payment)) return payment;
       if (payment.orderIds.length > 0) {
-        await this.payments.reopen(payment.id);
-        return payment.state === 'failed' ? { ...payment, state: 'attempted' } : payment;
+        await this.payments.reopen(payment.id, this.clock.now());
+        const wasGivenUp = payment.state === 'failed' || payment.state === 'expired';
+        return wasGivenUp ? { ...payment, state: 'attempted' } : payment;
       }
       // What the request that was waited for met is the answer; asking again would only add to the wait.
       const refusal = waited && GATEWAY_REFUSALS.find((code) => code === payment.failureCode);
@@ -57,7 +58,7 @@ export class OpenOrder {
     const { amount, currency, transactionId } = payment;
     try {
       const order = await this.gateway.createOrder({ amount, currency, receipt: transactionId });
-      await this.payments.addOrder(payment.id, order.id);
+      await this.payments.addOrder(payment.id, order.id, this.clock.now());
       return { ...payment, state: 'created', orderIds: [order.id] };
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });

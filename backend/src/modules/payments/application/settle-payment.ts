@@ -27,7 +27,7 @@ export class SettlePayment {
     if (!isPaymentFor(payment, seen)) throw new AppError('VERIFICATION_FAILED');
     if (isSettled(payment)) return requireSame(payment, seen);
     const paid = seen.status === 'authorized' ? await this.gateway.capture(seen) : seen;
-    if (paid.status !== 'captured' || !isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
+    if (!paid.wasCaptured || !isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
     await this.transactions.run(async () => {
       const locked = await this.payments.lock(payment.id);
       if (isSettled(locked)) return requireSame(locked, paid);

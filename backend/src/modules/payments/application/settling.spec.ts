@@ -1,12 +1,16 @@
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
 import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
+import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
+import { LookAtPayment } from './look-at-payment.js';
 import { OpenOrder } from './open-order.js';
 import { ReportFailure } from './report-failure.js';
 import { SettlePayment } from './settle-payment.js';
+import { SyncRefunds } from './sync-refunds.js';
 import { VerifyPayment } from './verify-payment.js';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -15,6 +19,8 @@ let payments: InMemoryPaymentRepository;
 let gateway: InMemoryPaymentGateway;
 let verify: VerifyPayment;
 let report: ReportFailure;
+let look: LookAtPayment;
+let attention: InMemoryAttention;
 /** The transactions whose owner was told of the money, and when it came. */
 let told: { transactionId: string; at: Date }[];
 
@@ -29,8 +35,12 @@ beforeEach(() => {
     },
   });
   const settle = new SettlePayment(payments, gateway, owners, new DirectTransactions(), new FixedClock(NOW));
-  verify = new VerifyPayment(payments, gateway, settle);
-  report = new ReportFailure(payments, gateway, settle);
+  const transactions = new DirectTransactions();
+  const refunds = new SyncRefunds(payments, new InMemoryRefundRepository(), gateway, transactions);
+  attention = new InMemoryAttention();
+  look = new LookAtPayment(payments, gateway, settle, refunds, attention);
+  verify = new VerifyPayment(payments, gateway, look);
+  report = new ReportFailure(payments, look);
 });
 
 /** A payment of ₹500 with its order. */
@@ -78,7 +88,9 @@ describe('a proof of payment', () => {
     await expect(verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
-    expect(await stateOf(transactionId)).toBe('created');
+    expect(await stateOf(transactionId)).toBe('attempted');
+    const hasMoney = status === 'captured' || status === 'authorized';
+    expect(attention.flags.map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
     expect(await gateway.fetchPayment(proof.paymentId)).toMatchObject({ status });
     expect(told).toEqual([]);
   });
@@ -134,6 +146,44 @@ describe('a proof of payment', () => {
     gateway.down = null;
     await verify.execute('registration', transactionId, proof);
     expect(await stateOf(transactionId)).toBe('captured');
+  });
+});
+
+describe('a look at a payment', () => {
+  it('ends in the same state whoever looks, how often, and in which order', async () => {
+    const { transactionId, orderId } = await opened('looked-0001');
+    gateway.pay(orderId, 'failed');
+    const { paymentId } = gateway.pay(orderId, 'captured');
+    const payment = (await payments.findByTransaction(transactionId)) as Payment;
+    await Promise.all(
+      Array.from({ length: 10 }, (_, nth) => look.execute(payment, nth % 2 ? paymentId : null)),
+    );
+    await report.execute('registration', transactionId, { code: 'USER_CANCELLED', reason: '' });
+    expect(await look.execute(payment)).toMatchObject({ state: 'captured', gatewayPaymentId: paymentId });
+    expect(told).toHaveLength(1);
+    expect(attention.flags).toEqual([]);
+  });
+
+  it('flags a second capture once, and leaves the first in force', async () => {
+    const { transactionId, orderId } = await opened('looked-0002');
+    const first = gateway.pay(orderId, 'captured');
+    const payment = (await payments.findByTransaction(transactionId)) as Payment;
+    await look.execute(payment);
+    const second = gateway.pay(orderId, 'captured');
+    for (let count = 0; count < 3; count += 1) await look.execute(payment);
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({
+      gatewayPaymentId: first.paymentId,
+    });
+    expect(attention.flags).toMatchObject([{ kind: 'paid_twice', gatewayPaymentId: second.paymentId }]);
+    expect(told).toHaveLength(1);
+  });
+
+  it('learns of money that came and went back before anybody told of it', async () => {
+    const { transactionId, orderId } = await opened('looked-0003');
+    gateway.pay(orderId, 'refunded', { wasCaptured: true, refunded: 50_000 });
+    await look.execute((await payments.findByTransaction(transactionId)) as Payment);
+    expect(await stateOf(transactionId)).toBe('captured');
+    expect(told).toHaveLength(1);
   });
 });
 

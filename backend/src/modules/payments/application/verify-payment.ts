@@ -1,15 +1,15 @@
 import { AppError } from '../../../kernel/app-error.js';
-import type { PaymentPurpose } from '../domain/payment.js';
+import { isSettled, type PaymentPurpose } from '../domain/payment.js';
 import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { SettlePayment } from './settle-payment.js';
+import type { LookAtPayment } from './look-at-payment.js';
 
 /** The browser's proof of a payment: checked here, then against what Razorpay itself says. */
 export class VerifyPayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly gateway: PaymentGateway,
-    private readonly settlePayment: SettlePayment,
+    private readonly lookAtPayment: LookAtPayment,
   ) {}
 
   /** @throws TRANSACTION_NOT_FOUND, VERIFICATION_FAILED, GATEWAY_* (nothing is settled, a repeat may succeed) */
@@ -19,8 +19,9 @@ export class VerifyPayment {
     // The order comes from our own row: a genuine proof of another, cheaper order must not pay this one.
     const orderId = payment.orderIds.find((id) => id === proof.orderId);
     if (!orderId || !this.gateway.isGenuine({ ...proof, orderId })) throw new AppError('VERIFICATION_FAILED');
-    const seen = await this.gateway.fetchPayment(proof.paymentId);
-    if (!seen || seen.orderId !== orderId) throw new AppError('VERIFICATION_FAILED');
-    await this.settlePayment.execute(payment, seen);
+    const now = isSettled(payment) ? payment : await this.lookAtPayment.execute(payment, proof.paymentId);
+    // A second payment of the same transaction proves nothing about this one.
+    if (!isSettled(now) || now.gatewayPaymentId !== proof.paymentId)
+      throw new AppError('VERIFICATION_FAILED');
   }
 }

@@ -18,6 +18,10 @@ export interface Payment {
   gatewayPaymentId: string | null;
   failureCode: string | null;
   failureReason: string | null;
+  /** Paise that were given back of {@link gatewayPaymentId}. */
+  refunded: number;
+  /** Since when the visitor may pay: the instant of its last order, or of its last reopening. */
+  openSince: Date;
 }
 
 /** A payment as Razorpay tells of it. Amounts in paise. */
@@ -27,6 +31,10 @@ export interface GatewayPayment {
   amount: number;
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  /** Whether its money was taken, also when it was given back since. Razorpay gives back uncaptured money by itself. */
+  wasCaptured: boolean;
+  /** Paise that were given back. */
+  refunded: number;
 }
 
 /** Money has come: nothing that is told later takes this back but a refund. */
@@ -48,7 +56,7 @@ export function isPaymentFor(payment: Payment, seen: GatewayPayment): boolean {
   );
 }
 
-/** Whether Razorpay holds the payer's money, captured or to be captured. */
+/** Whether the payer's money came, or waits to be captured; also when it was given back after it came. */
 export function carriesMoney(seen: GatewayPayment): boolean {
-  return seen.status === 'captured' || seen.status === 'authorized';
+  return seen.status === 'authorized' || seen.wasCaptured;
 }

@@ -33,6 +33,8 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
         amount: 25_000_50,
         currency: 'INR',
         status: 'captured',
+        wasCaptured: true,
+        refunded: 0,
       });
     });
 
@@ -58,7 +60,9 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
       expect(seen.status).toBe('authorized');
       const answers = await Promise.all(Array.from({ length: 5 }, () => test.gateway.capture(seen)));
-      expect(answers).toEqual(Array.from({ length: 5 }, () => ({ ...seen, status: 'captured' })));
+      expect(answers).toEqual(
+        Array.from({ length: 5 }, () => ({ ...seen, status: 'captured', wasCaptured: true })),
+      );
     });
 
     it('takes no money of a payment that failed', async () => {
@@ -66,6 +70,47 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       const { paymentId } = await test.pay(order.id, 'failed');
       const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
       await expect(test.gateway.capture(seen)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
+    });
+
+    it('gives money back once, however often the same refund is asked for', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const { paymentId } = await test.pay(order.id, 'captured');
+      const part = { id: `refund-${order.id.slice(-10)}`, paymentId, amount: 10_000_50 };
+      const answers = [await test.gateway.refund(part), await test.gateway.refund(part)];
+      expect(answers[0]).toMatchObject({
+        paymentId,
+        amount: 10_000_50,
+        status: 'processed',
+        receipt: part.id,
+      });
+      expect(answers[1]).toEqual(answers[0]);
+      expect(await test.gateway.fetchPayment(paymentId)).toMatchObject({
+        status: 'captured',
+        refunded: 10_000_50,
+      });
+      await expect(test.gateway.refund({ ...part, amount: 1_00 })).rejects.toMatchObject({
+        name: 'AppError',
+      });
+      await test.gateway.refund({ ...part, id: `${part.id}-rest`, amount: 15_000_00 });
+      expect(await test.gateway.fetchPayment(paymentId)).toMatchObject({
+        status: 'refunded',
+        wasCaptured: true,
+        refunded: ORDER.amount,
+      });
+      expect((await test.gateway.refundsOf(paymentId)).map(({ amount }) => amount).sort()).toEqual([
+        10_000_50, 15_000_00,
+      ]);
+    });
+
+    it('gives back no more than came, and nothing of money that was never taken', async () => {
+      const order = await test.gateway.createOrder(ORDER);
+      const { paymentId } = await test.pay(order.id, 'authorized');
+      const refund = { id: `refund-${order.id.slice(-10)}`, paymentId, amount: 1_00 };
+      await expect(test.gateway.refund(refund)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
+      await test.gateway.capture((await test.gateway.fetchPayment(paymentId)) as GatewayPayment);
+      const tooMuch = { ...refund, id: `${refund.id}-more`, amount: ORDER.amount + 1 };
+      await expect(test.gateway.refund(tooMuch)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
+      expect(await test.gateway.refundsOf(paymentId)).toEqual([]);
     });
 
     it('believes a proof that was signed for this order and payment, and no other', async () => {

@@ -1,4 +1,6 @@
 import type { GatewayPayment } from '../domain/payment.js';
+import type { GatewayRefund } from '../domain/refund.js';
+import type { GatewayEvent } from './gateway-events.js';
 
 export interface GatewayOrder {
   id: string;
@@ -46,10 +48,20 @@ export abstract class PaymentGateway {
   abstract isGenuine(proof: PaymentProof): boolean;
 
   /**
-   * What a notification is about: a payment and its order; null when it is about neither. Only a reason to ask: what
-   * it says of them is left aside. Asks nobody.
-   * @param body the bytes as they came
-   * @throws NOTIFICATION_REFUSED when the service did not sign these bytes
+   * Gives `amount` paise of a captured payment back. Moves money. A repeat with the same `id` finds the refund made
+   * and answers the same; another amount under the same `id` is refused.
+   * @param refund.id our own id: 10 to 40 letters, digits, `-` and `_`
+   * @throws GATEWAY_REFUSED (nothing goes back), or others of GATEWAY_*: the outcome is unknown, repeat it
    */
-  abstract readNotification(body: Buffer, signature: string): { paymentId: string; orderId: string } | null;
+  abstract refund(refund: { id: string; paymentId: string; amount: number }): Promise<GatewayRefund>;
+
+  /** All refunds of a payment, in no promised order. Reads only. */
+  abstract refundsOf(paymentId: string): Promise<GatewayRefund[]>;
+
+  /**
+   * What an event is about. Only a reason to ask: what else it says is left aside. Asks nobody.
+   * @param body the bytes as they came
+   * @throws NOTIFICATION_REFUSED when the service did not sign these bytes with one of the known secrets
+   */
+  abstract readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'>;
 }

@@ -40,6 +40,8 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         gatewayPaymentId: null,
         failureCode: null,
         failureReason: null,
+        refunded: 0,
+        openSince: expect.anything(),
       });
       expect(await payments.findByTransaction('contract-none')).toBeNull();
     });
@@ -53,8 +55,8 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
 
     it('finds a payment by any of its orders', async () => {
       const { transactionId, id } = await added();
-      await payments.addOrder(id, `order_first${transactionId}`);
-      await payments.addOrder(id, `order_second${transactionId}`);
+      await payments.addOrder(id, `order_first${transactionId}`, NOW);
+      await payments.addOrder(id, `order_second${transactionId}`, NOW);
       for (const order of [`order_first${transactionId}`, `order_second${transactionId}`]) {
         expect(await payments.findByOrder(order)).toEqual(await payments.findByTransaction(transactionId));
       }
@@ -98,7 +100,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
     it('makes a failed payment payable with its order', async () => {
       const { transactionId, id } = await added();
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
-      await payments.addOrder(id, `order_${id.slice(0, 8)}`);
+      await payments.addOrder(id, `order_${id.slice(0, 8)}`, NOW);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'created',
         failureCode: null,
@@ -108,24 +110,63 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
 
     it('lets nobody ask for a second order', async () => {
       const { id } = await added();
-      await payments.addOrder(id, `order_${id.slice(0, 8)}`);
+      await payments.addOrder(id, `order_${id.slice(0, 8)}`, NOW);
       expect(await payments.claimOrderRequest({ id, state: 'created' }, MUCH_LATER, MUCH_LATER)).toBe(false);
     });
 
     it('keeps all orders of a payment, the oldest first', async () => {
       const { transactionId, id } = await added();
       const orders = ['z', 'a', 'm'].map((letter) => `order_${letter}${id.slice(0, 8)}`);
-      for (const order of orders) await payments.addOrder(id, order);
+      for (const order of orders) await payments.addOrder(id, order, NOW);
       expect((await payments.findByTransaction(transactionId))?.orderIds).toEqual(orders);
     });
 
     it('opens a failed payment again, and no other', async () => {
       const { transactionId, id } = await added();
-      await payments.reopen(id);
+      await payments.reopen(id, LATER);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'created' });
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
-      await payments.reopen(id);
+      await payments.reopen(id, LATER);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'attempted' });
+    });
+
+    it('notes an attempt of a payment that nobody had tried to pay, and of no other', async () => {
+      const { transactionId, id } = await added();
+      await payments.noteAttempt(id);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'attempted' });
+      await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
+      await payments.noteAttempt(id);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'failed' });
+    });
+
+    it('lends a payment that is due to one of many, and to nobody before its time', async () => {
+      const { transactionId, id } = await added();
+      await payments.addOrder(id, `order_due${id.slice(0, 8)}`, NOW);
+      const due = { openedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
+      const lent = await Promise.all(
+        Array.from({ length: 8 }, () => payments.claimDue({ ...due, now: NOW })),
+      );
+      expect(lent.flat().filter((one) => one.transactionId === transactionId)).toHaveLength(1);
+      const again = async (now: Date, openedBefore = NOW): Promise<string[]> =>
+        (await payments.claimDue({ ...due, now, openedBefore })).map((one) => one.transactionId);
+      expect(await again(LATER)).not.toContain(transactionId);
+      expect(await again(MUCH_LATER, new Date(NOW.getTime() - 1))).not.toContain(transactionId);
+      expect(await again(MUCH_LATER)).toContain(transactionId);
+      await payments.lookAgain(id, null);
+      expect(await again(MUCH_LATER)).not.toContain(transactionId);
+    });
+
+    it('lets an unpaid payment expire, a failed one not, and opens it again for the visitor who comes back', async () => {
+      const [open, failed] = [await added(), await added()];
+      await payments.markFailed(failed.id, { code: 'USER_CANCELLED', reason: '' });
+      for (const { id } of [open, failed]) await payments.markExpired(id);
+      expect(await payments.findByTransaction(open.transactionId)).toMatchObject({ state: 'expired' });
+      expect(await payments.findByTransaction(failed.transactionId)).toMatchObject({ state: 'failed' });
+      await payments.reopen(open.id, LATER);
+      expect(await payments.findByTransaction(open.transactionId)).toMatchObject({
+        state: 'attempted',
+        openSince: LATER,
+      });
     });
 
     it('stores the money that came, and nothing said later takes it back', async () => {
@@ -133,8 +174,8 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: 'Closed' });
       await payments.markCaptured(id, `pay_${id.slice(0, 8)}`, NOW);
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: 'Closed' });
-      await payments.reopen(id);
-      await payments.addOrder(id, `order_late${id.slice(0, 8)}`);
+      await payments.reopen(id, LATER);
+      await payments.addOrder(id, `order_late${id.slice(0, 8)}`, NOW);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         transactionId,
         state: 'captured',

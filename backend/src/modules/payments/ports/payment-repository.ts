@@ -27,18 +27,40 @@ export abstract class PaymentRepository {
    */
   abstract claimOrderRequest(seen: Pick<Payment, 'id' | 'state'>, now: Date, until: Date): Promise<boolean>;
 
-  /** Stores an order of the payment, ends the claim, and makes a failed payment payable again (`created`). */
-  abstract addOrder(id: string, orderId: string): Promise<void>;
+  /**
+   * Stores an order of the payment, ends the claim, and makes a failed payment payable again (`created`), open since
+   * `at`.
+   */
+  abstract addOrder(id: string, orderId: string, at: Date): Promise<void>;
 
   /** Ends the claim and stores why the payment failed. A settled payment stays as it is. */
   abstract markFailed(id: string, failure: { code: string; reason: string }): Promise<void>;
 
-  /** A failed payment whose order the visitor opens again is `attempted`. Any other stays as it is. */
-  abstract reopen(id: string): Promise<void>;
+  /** A failed or expired payment whose order the visitor opens again is `attempted`, open since `at`. Others stay. */
+  abstract reopen(id: string, at: Date): Promise<void>;
+
+  /** Razorpay knows of an attempt to pay: a `created` payment is `attempted`. Any other stays as it is. */
+  abstract noteAttempt(id: string): Promise<void>;
 
   /**
    * Stores that the money has come with Razorpay's payment `gatewayPaymentId` at `settledAt`.
    * @throws when that Razorpay payment has settled another payment already
    */
   abstract markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void>;
+
+  /** Adds up the processed refunds of the payment that settled; with all of its money gone back it is `refunded`. */
+  abstract countRefunds(id: string): Promise<void>;
+
+  /**
+   * Lends out payments that are to be looked at by `now` and were opened before `openedBefore`, the longest waiting
+   * first. Nobody else of all instances gets them until `until`; then they are due again unless {@link lookAgain}
+   * has said otherwise.
+   */
+  abstract claimDue(due: { now: Date; openedBefore: Date; until: Date; limit: number }): Promise<Payment[]>;
+
+  /** When the payment is to be looked at next; null: never again. */
+  abstract lookAgain(id: string, at: Date | null): Promise<void>;
+
+  /** A payment that nobody paid in time is `expired`; a failed one stays failed, a settled one as it is. */
+  abstract markExpired(id: string): Promise<void>;
 }

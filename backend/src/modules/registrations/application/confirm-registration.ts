@@ -1,11 +1,25 @@
-import type { Payment, PaymentOwner } from '../../payments/index.js';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import type { Attention, Payment, PaymentOwner } from '../../payments/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** The registration side of a settled payment: the place is certain. */
 export class ConfirmRegistration implements PaymentOwner {
-  constructor(private readonly registrations: RegistrationRepository) {}
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly attention: Attention,
+  ) {}
 
+  /** Money that comes when the program is over is taken, and a person decides what becomes of it. */
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    await this.registrations.confirm(payment.transactionId, settledAt);
+    const programId = await this.registrations.confirm(payment.transactionId, settledAt);
+    const program = programId === null ? null : await this.programs.find(programId);
+    if (!program || !payment.gatewayPaymentId) return;
+    const dates = { start_date: program.startDate, end_date: program.endDate };
+    if (isRegistrationOpen(dates, todayInIndia(settledAt))) return;
+    const { id: paymentId, gatewayPaymentId, amount, currency } = payment;
+    await this.attention.flag({ kind: 'program_over', paymentId, gatewayPaymentId, amount, currency });
   }
 }

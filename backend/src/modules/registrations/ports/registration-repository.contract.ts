@@ -68,7 +68,9 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
     it('keeps the first instant at which a registration became certain, and touches no other', async () => {
       await test.registrations.add(registration('repository-3'));
       await test.registrations.add(registration('repository-4'));
-      await test.registrations.confirm('repository-3', new Date('2026-11-21T06:00:00.123Z'));
+      const program = await test.registrations.confirm('repository-3', new Date('2026-11-21T06:00:00.123Z'));
+      expect(program).toBe(test.programId);
+      expect(await test.registrations.confirm('repository-none', new Date())).toBeNull();
       await test.registrations.confirm('repository-3', new Date('2026-11-22T06:00:00Z'));
       expect(await test.confirmedAt('repository-3')).toEqual(new Date('2026-11-21T06:00:00.123Z'));
       expect(await test.confirmedAt('repository-4')).toBeNull();

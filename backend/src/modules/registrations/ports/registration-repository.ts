@@ -12,6 +12,9 @@ export abstract class RegistrationRepository {
   abstract add(registration: NewRegistration): Promise<boolean>;
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<KnownRegistration | null>;
-  /** Stores when the place became certain. A repeat keeps the first instant. */
-  abstract confirm(transactionId: string, at: Date): Promise<void>;
+  /**
+   * Stores when the place became certain, and answers the program's id; null when there is no such registration. A
+   * repeat keeps the first instant.
+   */
+  abstract confirm(transactionId: string, at: Date): Promise<number | null>;
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import {
   Controller,
   Headers,
@@ -10,16 +11,19 @@ import {
 } from '@nestjs/common';
 import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
-import { HearNotification } from '../../application/hear-notification.js';
+import { ReceiveEvent } from '../../application/receive-event.js';
 import type { WebhookAnswer } from './payments.answers.js';
 
 @Controller('api/webhooks/razorpay')
 export class WebhookController {
   private readonly logger = new Logger(WebhookController.name);
 
-  constructor(@Inject(HearNotification) private readonly hearNotification: HearNotification) {}
+  constructor(@Inject(ReceiveEvent) private readonly receiveEvent: ReceiveEvent) {}
 
-  /** Razorpay's webhook. Signed over the body's own bytes with `RAZORPAY_WEBHOOK_SECRET`. */
+  /**
+   * Razorpay's webhook. Signed over the body's own bytes with one of `RAZORPAY_WEBHOOK_SECRET`. The event is kept
+   * once and dealt with afterwards.
+   */
   @Post()
   @HttpCode(200)
   async receive(
@@ -28,8 +32,14 @@ export class WebhookController {
     @Headers('x-razorpay-event-id') eventId: string | undefined,
   ): Promise<WebhookAnswer> {
     if (!request.rawBody || !signature) throw new AppError('NOTIFICATION_REFUSED');
-    const heard = await this.hearNotification.execute(request.rawBody, signature);
-    this.logger.log({ eventId: eventId?.slice(0, 40), heard }, 'Webhook');
+    // An event without an id of its own is known again by its bytes.
+    const id = isEventId(eventId) ? eventId : createHash('sha256').update(request.rawBody).digest('hex');
+    const { type, isNew } = await this.receiveEvent.execute(id, request.rawBody, signature);
+    this.logger.log({ eventId: id, type, isNew }, 'Webhook');
     return { success: true };
   }
+}
+
+function isEventId(value: string | undefined): value is string {
+  return value !== undefined && /^[\w-]{1,100}$/.test(value);
 }

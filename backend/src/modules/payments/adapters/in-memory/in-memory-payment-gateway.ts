@@ -2,6 +2,8 @@ import { createHmac } from 'node:crypto';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ErrorCode } from '../../../../kernel/error-catalogue.js';
 import type { GatewayPayment } from '../../domain/payment.js';
+import type { GatewayRefund } from '../../domain/refund.js';
+import type { GatewayEvent } from '../../ports/gateway-events.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
 
 const SECRET = 'known to this gateway alone';
@@ -15,6 +17,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   down: ErrorCode | null = null;
   private readonly orders = new Map<string, GatewayOrder>();
   private readonly payments = new Map<string, GatewayPayment>();
+  private readonly refunds: GatewayRefund[] = [];
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
     await this.answer();
@@ -38,7 +41,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   async capture({ id }: GatewayPayment): Promise<GatewayPayment> {
     await this.answer();
     const payment = this.payments.get(id);
-    if (payment?.status === 'authorized') payment.status = 'captured';
+    if (payment?.status === 'authorized') Object.assign(payment, { status: 'captured', wasCaptured: true });
     if (payment?.status !== 'captured') throw new AppError('GATEWAY_REFUSED');
     return structuredClone(payment);
   }
@@ -47,10 +50,43 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return signature === sign(orderId, paymentId);
   }
 
-  readNotification(body: Buffer, signature: string): { paymentId: string; orderId: string } | null {
+  async refund({
+    id,
+    paymentId,
+    amount,
+  }: {
+    id: string;
+    paymentId: string;
+    amount: number;
+  }): Promise<GatewayRefund> {
+    await this.answer();
+    const earlier = this.refunds.find(({ receipt }) => receipt === id);
+    if (earlier?.amount === amount) return structuredClone(earlier);
+    const payment = this.payments.get(paymentId);
+    const isPossible = !earlier && payment?.wasCaptured && payment.refunded + amount <= payment.amount;
+    if (!isPossible) throw new AppError('GATEWAY_REFUSED');
+    payment.refunded += amount;
+    if (payment.refunded === payment.amount) payment.status = 'refunded';
+    const made: GatewayRefund = {
+      id: `rfnd_${numbered(this.refunds.length)}`,
+      paymentId,
+      amount,
+      status: 'processed',
+      receipt: id,
+    };
+    this.refunds.push(made);
+    return structuredClone(made);
+  }
+
+  async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
+    await this.answer();
+    return structuredClone(this.refunds.filter((refund) => refund.paymentId === paymentId));
+  }
+
+  readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
     const [orderId = '', paymentId = ''] = body.toString('utf8').split('|');
     if (signature !== sign(orderId, paymentId)) throw new AppError('NOTIFICATION_REFUSED');
-    return { orderId, paymentId };
+    return { type: 'payment.captured', orderId, paymentId };
   }
 
   /** What a visitor does in the checkout. Answers what the page is handed. */
@@ -63,7 +99,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     if (!order) throw new Error('There is no such order');
     const { amount, currency } = order;
     const id = `pay_${numbered(this.payments.size)}`;
-    this.payments.set(id, { id, orderId, amount, currency, status, ...differing });
+    const wasCaptured = status === 'captured';
+    this.payments.set(id, { id, orderId, amount, currency, status, wasCaptured, refunded: 0, ...differing });
     return { orderId, paymentId: id, signature: sign(orderId, id) };
   }
 

@@ -4,6 +4,7 @@ import { PaymentRepository } from '../../ports/payment-repository.js';
 
 interface StoredPayment extends Payment {
   claimedUntil: Date | null;
+  nextLookAt: Date | null;
 }
 
 /** One process, no transactions: `lock` locks nothing because nothing happens between two of its own steps. */
@@ -26,7 +27,10 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       gatewayPaymentId: null,
       failureCode: null,
       failureReason: null,
+      refunded: 0,
+      openSince: new Date(0),
       claimedUntil: null,
+      nextLookAt: null,
     });
     return id;
   }
@@ -54,11 +58,18 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return true;
   }
 
-  async addOrder(id: string, orderId: string): Promise<void> {
+  async addOrder(id: string, orderId: string, at: Date): Promise<void> {
     const payment = this.get(id);
     payment.orderIds.push(orderId);
     if (isSettled(payment)) return;
-    Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: null });
+    Object.assign(payment, {
+      state: 'created',
+      failureCode: null,
+      failureReason: null,
+      claimedUntil: null,
+      openSince: at,
+      nextLookAt: at,
+    });
   }
 
   async markFailed(id: string, failure: { code: string; reason: string }): Promise<void> {
@@ -72,9 +83,15 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     });
   }
 
-  async reopen(id: string): Promise<void> {
+  async reopen(id: string, at: Date): Promise<void> {
     const payment = this.get(id);
-    if (payment.state === 'failed') payment.state = 'attempted';
+    if (payment.state !== 'failed' && payment.state !== 'expired') return;
+    Object.assign(payment, { state: 'attempted', openSince: at, nextLookAt: at });
+  }
+
+  async noteAttempt(id: string): Promise<void> {
+    const payment = this.get(id);
+    if (payment.state === 'created') payment.state = 'attempted';
   }
 
   async markCaptured(id: string, gatewayPaymentId: string): Promise<void> {
@@ -90,6 +107,36 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     });
   }
 
+  /** The refunds that count, by payment: a test says what was given back. */
+  readonly processedRefunds = new Map<string, number>();
+
+  async countRefunds(id: string): Promise<void> {
+    const payment = this.get(id);
+    if (!isSettled(payment)) return;
+    payment.refunded = this.processedRefunds.get(id) ?? 0;
+    payment.state = payment.refunded === payment.amount ? 'refunded' : 'captured';
+  }
+
+  async claimDue(due: { now: Date; openedBefore: Date; until: Date; limit: number }): Promise<Payment[]> {
+    const found = [...this.stored.values()]
+      .filter(
+        ({ nextLookAt, openSince }) => nextLookAt && nextLookAt <= due.now && openSince <= due.openedBefore,
+      )
+      .sort((one, other) => Number(one.nextLookAt) - Number(other.nextLookAt))
+      .slice(0, due.limit);
+    for (const payment of found) payment.nextLookAt = due.until;
+    return found.map(paymentOf);
+  }
+
+  async lookAgain(id: string, at: Date | null): Promise<void> {
+    this.get(id).nextLookAt = at;
+  }
+
+  async markExpired(id: string): Promise<void> {
+    const payment = this.get(id);
+    if (!isSettled(payment) && payment.state !== 'failed') payment.state = 'expired';
+  }
+
   private get(id: string): StoredPayment {
     const payment = this.stored.get(id);
     if (!payment) throw new Error('There is no such payment');
@@ -97,6 +144,10 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 }
 
-function paymentOf({ claimedUntil: _claimedUntil, ...payment }: StoredPayment): Payment {
+function paymentOf({
+  claimedUntil: _claimedUntil,
+  nextLookAt: _nextLookAt,
+  ...payment
+}: StoredPayment): Payment {
   return structuredClone(payment);
 }

@@ -34,6 +34,15 @@ export class PaymentEntity {
   })
   amount!: number;
 
+  /** Paise. */
+  @Column({
+    name: 'refunded_paise',
+    type: 'bigint',
+    default: 0,
+    transformer: { to: (paise: number) => paise, from: (paise: string) => Number(paise) },
+  })
+  refunded!: number;
+
   @Column({ type: 'char', length: 3, default: 'INR' })
   currency!: string;
 
@@ -48,6 +57,13 @@ export class PaymentEntity {
 
   @Column({ name: 'order_claimed_until', type: 'timestamptz', nullable: true })
   orderClaimedUntil!: Date | null;
+
+  @Column({ name: 'open_since', type: 'timestamptz', default: () => 'now()' })
+  openSince!: Date;
+
+  /** Null: never again. */
+  @Column({ name: 'next_look_at', type: 'timestamptz', nullable: true })
+  nextLookAt!: Date | null;
 
   @CreateDateColumn({ name: 'created_at', type: 'timestamptz' })
   createdAt!: Date;

@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { describeGatewayEvents } from '../../ports/gateway-events.contract.js';
 import { describePaymentRepository } from '../../ports/payment-repository.contract.js';
+import { describeRefundRepository } from '../../ports/refund-repository.contract.js';
+import { SqlGatewayEvents } from './sql-gateway-events.js';
+import { SqlRefundRepository } from './sql-refund-repository.js';
 import { TypeormPaymentRepository } from './typeorm-payment-repository.js';
 
 let test: TestDatabase;
@@ -13,6 +17,19 @@ afterAll(async () => {
 });
 
 describePaymentRepository(async () => new TypeormPaymentRepository(test.database));
+
+describeGatewayEvents(async () => new SqlGatewayEvents(test.database));
+
+describeRefundRepository(async () => {
+  const payment = {
+    transactionId: 'refunded-0001',
+    purpose: 'donation' as const,
+    amount: 1_00_000_00,
+    currency: 'INR',
+  };
+  const paymentId = (await new TypeormPaymentRepository(test.database).add(payment)) as string;
+  return { refunds: new SqlRefundRepository(test.database), paymentId };
+});
 
 describe('payments in PostgreSQL', () => {
   it('hold the second who locks one until the first transaction ends, and then show what it stored', async () => {

@@ -1,4 +1,4 @@
-import { IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
+import { In, IsNull, type EntityManager, type FindOptionsWhere } from 'typeorm';
 import type { Database } from '../../../../platform/database/database.js';
 import type { Payment, PaymentPurpose } from '../../domain/payment.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
@@ -54,7 +54,7 @@ export class TypeormPaymentRepository extends PaymentRepository {
     return claimed.length === 1;
   }
 
-  async addOrder(id: string, orderId: string): Promise<void> {
+  async addOrder(id: string, orderId: string, at: Date): Promise<void> {
     await this.database.run(() =>
       this.database.with(async (manager) => {
         await manager.insert(PaymentOrderEntity, { gatewayOrderId: orderId, paymentId: id });
@@ -66,6 +66,8 @@ export class TypeormPaymentRepository extends PaymentRepository {
             failureCode: null,
             failureReason: null,
             orderClaimedUntil: null,
+            openSince: at,
+            nextLookAt: at,
           },
         );
       }),
@@ -87,9 +89,19 @@ export class TypeormPaymentRepository extends PaymentRepository {
     );
   }
 
-  async reopen(id: string): Promise<void> {
+  async reopen(id: string, at: Date): Promise<void> {
     await this.database.with((manager) =>
-      manager.update(PaymentEntity, { id, state: 'failed' }, { state: 'attempted' }),
+      manager.update(
+        PaymentEntity,
+        { id, state: In(['failed', 'expired']) },
+        { state: 'attempted', openSince: at, nextLookAt: at },
+      ),
+    );
+  }
+
+  async noteAttempt(id: string): Promise<void> {
+    await this.database.with((manager) =>
+      manager.update(PaymentEntity, { id, state: 'created' }, { state: 'attempted' }),
     );
   }
 
@@ -105,6 +117,48 @@ export class TypeormPaymentRepository extends PaymentRepository {
           failureCode: null,
           failureReason: null,
         },
+      ),
+    );
+  }
+
+  async countRefunds(id: string): Promise<void> {
+    await this.database.rows(
+      `update payments set refunded_paise = gone.paise, updated_at = now(),
+         state = case when gone.paise = amount_paise then 'refunded' else 'captured' end
+       from (select coalesce(sum(refunds.amount_paise), 0) as paise
+             from payments p left join refunds on refunds.payment_id = p.id
+               and refunds.gateway_payment_id = p.gateway_payment_id and refunds.status = 'processed'
+             where p.id = $1) gone
+       where payments.id = $1 and settled_at is not null and refunded_paise <> gone.paise
+       returning id`,
+      [id],
+    );
+  }
+
+  async claimDue(due: { now: Date; openedBefore: Date; until: Date; limit: number }): Promise<Payment[]> {
+    const claimed = await this.database.rows<{ id: string }>(
+      `update payments set next_look_at = $3 where id in (
+         select id from payments where next_look_at <= $1 and open_since <= $2
+         order by next_look_at limit $4 for update skip locked
+       ) returning id`,
+      [due.now, due.openedBefore, due.until, due.limit],
+    );
+    const found = await this.database.with((manager) =>
+      Promise.all(claimed.map(({ id }) => find(manager, { id }))),
+    );
+    return found.filter((payment) => payment !== null);
+  }
+
+  async lookAgain(id: string, at: Date | null): Promise<void> {
+    await this.database.with((manager) => manager.update(PaymentEntity, { id }, { nextLookAt: at }));
+  }
+
+  async markExpired(id: string): Promise<void> {
+    await this.database.with((manager) =>
+      manager.update(
+        PaymentEntity,
+        { id, state: In(['created', 'attempted', 'authorized']) },
+        { state: 'expired' },
       ),
     );
   }
@@ -128,5 +182,7 @@ async function find(manager: EntityManager, where: FindOptionsWhere<PaymentEntit
     gatewayPaymentId: row.gatewayPaymentId,
     failureCode: row.failureCode,
     failureReason: row.failureReason,
+    refunded: row.refunded,
+    openSince: row.openSince,
   };
 }

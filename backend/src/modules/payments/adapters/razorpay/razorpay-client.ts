@@ -15,6 +15,10 @@ interface HttpClient {
 }
 
 interface HttpCall {
+  method?: string;
+  url?: string;
+  data?: unknown;
+  headers: { set(name: string, value: string): void };
   signal?: AbortSignal;
 }
 
@@ -27,7 +31,8 @@ interface HttpError {
 const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /**
- * Sends the SDK's calls to `apiUrl` with a time limit, without proxies and redirects, and keeps the cause of a lost
+ * Sends the SDK's calls to `apiUrl` with a time limit, without proxies and redirects, refunds with their idempotency
+ * key, and keeps the cause of a lost
  * connection, which the SDK itself turns into a TypeError. The SDK has no options for any of this; an SDK that no
  * longer has its client in the same place fails here, at start, instead of calling somewhere else.
  */
@@ -42,7 +47,14 @@ export function speakTo(
   client.defaults.maxContentLength = 1_000_000;
   client.defaults.proxy = false;
   // The client's own time limit begins anew with every byte that comes; this one is for the whole call.
-  client.interceptors.request.use((call) => ({ ...call, signal: AbortSignal.timeout(timeoutMs) }));
+  client.interceptors.request.use((call) => {
+    // A refund's receipt is its idempotency key; the SDK has no headers for a single call.
+    const { receipt } = (call.data ?? {}) as { receipt?: unknown };
+    if (call.method === 'post' && call.url?.endsWith('/refund') && typeof receipt === 'string') {
+      call.headers.set('X-Refund-Idempotency', receipt);
+    }
+    return { ...call, signal: AbortSignal.timeout(timeoutMs) };
+  });
   client.interceptors.response.use(
     (answer) => answer,
     (error) => {

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import Razorpay from 'razorpay';
 import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.js';
 import type { Sandbox } from '../../../../../../infra/razorpay-sandbox/server.ts';
 import { SandboxControl, startOwnSandbox, type Fault } from '../../../../../test/test-sandbox.js';
@@ -23,13 +25,20 @@ afterEach(async () => {
   await control.fault({ mode: 'none' });
 });
 
-function gatewayAt(apiUrl: string, keySecret = sandbox.keySecret): RazorpayGateway {
+function gatewayAt(apiUrl: string, keySecret = sandbox.keySecret, timeoutMs = TIMEOUT_MS): RazorpayGateway {
   const { keyId, webhookSecret } = sandbox;
-  return new RazorpayGateway({ keyId, keySecret, webhookSecret, apiUrl, timeoutMs: TIMEOUT_MS });
+  return new RazorpayGateway({
+    keyId,
+    keySecret,
+    webhookSecrets: ['of last month', webhookSecret],
+    apiUrl,
+    timeoutMs,
+  });
 }
 
 describePaymentGateway(async () => ({
-  gateway: gatewayAt(sandbox.url),
+  // A busy machine is no trouble of Razorpay's.
+  gateway: gatewayAt(sandbox.url, sandbox.keySecret, 5_000),
   pay: async (orderId, outcome) => {
     const paid = await control.pay(orderId, { outcome: outcome === 'captured' ? 'success' : outcome });
     return {
@@ -63,6 +72,8 @@ describe('Razorpay in trouble', () => {
         amount: 50_000,
         currency: 'INR',
         status: 'authorized' as const,
+        wasCaptured: false,
+        refunded: 0,
       };
       await control.fault(fault);
       const began = Date.now();
@@ -71,8 +82,10 @@ describe('Razorpay in trouble', () => {
         gateway.fetchPayment(paymentId),
         gateway.paymentsOfOrder(order.id),
         gateway.capture(payment),
+        gateway.refund({ id: 'refund-in-trouble', paymentId, amount: 50_000 }),
+        gateway.refundsOf(paymentId),
       ];
-      for (const call of calls) await expect(call).rejects.toMatchObject({ name: 'AppError', code });
+      await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ name: 'AppError', code })));
       // Capturing looks at the payment again: two calls at most.
       expect(Date.now() - began).toBeLessThan(2 * TIMEOUT_MS + 500);
     },
@@ -181,5 +194,44 @@ describe('the check of a proof', () => {
     );
     expect(cases.map((proof) => gateway.isGenuine(proof))).toEqual(theirs);
     expect(theirs).toEqual([true, ...Array.from({ length: cases.length - 1 }, () => false)]);
+  });
+});
+
+describe('an event', () => {
+  const body = Buffer.from(
+    JSON.stringify({
+      event: 'refund.processed',
+      payload: { payment: { entity: { id: 'pay_AAAAAAAAAAAAAA', order_id: 'order_AAAAAAAAAAAAAA' } } },
+    }),
+  );
+  const signed = (secret: string, bytes = body): string =>
+    createHmac('sha256', secret).update(bytes).digest('hex');
+
+  it('is read when any of the known secrets signed it, as the SDK would, and by no other', () => {
+    const gateway = gatewayAt(sandbox.url);
+    for (const secret of ['of last month', sandbox.webhookSecret]) {
+      expect(Razorpay.validateWebhookSignature(body.toString(), signed(secret), secret)).toBe(true);
+      expect(gateway.readEvent(body, signed(secret))).toEqual({
+        type: 'refund.processed',
+        orderId: 'order_AAAAAAAAAAAAAA',
+        paymentId: 'pay_AAAAAAAAAAAAAA',
+      });
+    }
+    for (const signature of [signed('unknown'), '', signed(sandbox.webhookSecret).toUpperCase()]) {
+      expect(() => gateway.readEvent(body, signature)).toThrow(
+        expect.objectContaining({ code: 'NOTIFICATION_REFUSED' }),
+      );
+    }
+  });
+
+  it('that is signed but cannot be read names nothing', () => {
+    for (const text of ['no json', '[]', '{"event":7}', 'null']) {
+      const bytes = Buffer.from(text);
+      expect(gatewayAt(sandbox.url).readEvent(bytes, signed(sandbox.webhookSecret, bytes))).toEqual({
+        type: 'unreadable',
+        orderId: null,
+        paymentId: null,
+      });
+    }
   });
 });

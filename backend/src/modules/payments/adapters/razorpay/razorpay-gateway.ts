@@ -3,6 +3,8 @@ import Razorpay from 'razorpay';
 import { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { GatewayPayment } from '../../domain/payment.js';
+import type { GatewayRefund } from '../../domain/refund.js';
+import type { GatewayEvent } from '../../ports/gateway-events.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
 import { speakTo } from './razorpay-client.js';
 
@@ -17,12 +19,26 @@ const paymentShape = z.object({
   amount: z.number().int(),
   currency: z.string(),
   status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
+  captured: z.boolean().nullish(),
+  amount_refunded: z.number().int().nullish(),
 });
+const refundShape = z.object({
+  id: z.string().regex(/^rfnd_\w{14}$/),
+  payment_id: z.string(),
+  amount: z.number().int(),
+  status: z.enum(['pending', 'processed', 'failed']),
+  receipt: z.string().nullish(),
+});
+const refundsShape = z.object({ items: z.array(refundShape) });
 const paymentsShape = z.object({ items: z.array(paymentShape) });
-const notificationShape = z.object({
-  payload: z.object({
-    payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
-  }),
+const eventShape = z.object({
+  event: z.string().max(100),
+  payload: z
+    .object({
+      payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
+      order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+    })
+    .default({}),
 });
 const refusalShape = z.object({
   statusCode: z.coerce.number(),
@@ -37,20 +53,21 @@ const SIGNATURE = /^[0-9a-f]{64}$/;
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
   private readonly keySecret: string;
-  private readonly webhookSecret: string;
+  private readonly webhookSecrets: readonly string[];
   private readonly razorpay: Razorpay;
 
   constructor(options: {
     keyId: string;
     keySecret: string;
-    webhookSecret: string;
+    /** Accepted secrets, for the time of a rotation more than one. */
+    webhookSecrets: readonly string[];
     apiUrl: string;
     timeoutMs: number;
   }) {
     super();
     this.keyId = options.keyId;
     this.keySecret = options.keySecret;
-    this.webhookSecret = options.webhookSecret;
+    this.webhookSecrets = options.webhookSecrets;
     this.razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
     speakTo(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
   }
@@ -100,13 +117,47 @@ export class RazorpayGateway extends PaymentGateway {
     return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
   }
 
-  readNotification(body: Buffer, signature: string): { paymentId: string; orderId: string } | null {
-    const expected = createHmac('sha256', this.webhookSecret).update(body).digest();
-    const isSigned = SIGNATURE.test(signature) && timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+  async refund({
+    id,
+    paymentId,
+    amount,
+  }: {
+    id: string;
+    paymentId: string;
+    amount: number;
+  }): Promise<GatewayRefund> {
+    if (!PAYMENT_ID.test(paymentId)) throw new AppError('GATEWAY_REFUSED');
+    const answer = await this.ask(refundShape, () =>
+      this.razorpay.payments.refund(paymentId, { amount, receipt: id }),
+    );
+    return refundOf(answer);
+  }
+
+  async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
+    if (!PAYMENT_ID.test(paymentId)) return [];
+    const { items } = await this.ask(refundsShape, () =>
+      this.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),
+    );
+    return items.map(refundOf);
+  }
+
+  readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
+    const isSigned =
+      SIGNATURE.test(signature) &&
+      this.webhookSecrets.some((secret) =>
+        timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex')),
+      );
     if (!isSigned) throw new AppError('NOTIFICATION_REFUSED');
-    const read = notificationShape.safeParse(parsed(body));
-    const payment = read.data?.payload.payment?.entity;
-    return payment?.order_id ? { paymentId: payment.id, orderId: payment.order_id } : null;
+    const read = eventShape.safeParse(parsed(body));
+    // Signed, but nothing that we know how to read: it names no payment.
+    if (!read.success) return { type: 'unreadable', orderId: null, paymentId: null };
+    const { event, payload } = read.data;
+    const payment = payload.payment?.entity;
+    return {
+      type: event,
+      orderId: payment?.order_id ?? payload.order?.entity.id ?? null,
+      paymentId: payment?.id ?? null,
+    };
   }
 
   private async ask<Answer>(shape: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
@@ -129,6 +180,19 @@ function paymentOf(seen: z.output<typeof paymentShape>): GatewayPayment {
     amount: seen.amount,
     currency: seen.currency,
     status: seen.status,
+    // Razorpay gives back by itself what was never captured: that is `refunded`, too, and was never ours.
+    wasCaptured: seen.status === 'captured' || (seen.status === 'refunded' && seen.captured === true),
+    refunded: seen.amount_refunded ?? 0,
+  };
+}
+
+function refundOf(seen: z.output<typeof refundShape>): GatewayRefund {
+  return {
+    id: seen.id,
+    paymentId: seen.payment_id,
+    amount: seen.amount,
+    status: seen.status,
+    receipt: seen.receipt ?? null,
   };
 }
 
@@ -142,7 +206,9 @@ function translated(refusal: unknown): AppError {
   );
   if (statusCode === 0)
     return new AppError(error?.code === 'TIMEOUT' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNREACHABLE', { cause });
-  if (statusCode >= 500 || statusCode === 429) return new AppError('GATEWAY_BROKEN', { cause });
+  // 409: an earlier try of the same refund is still under way.
+  if (statusCode >= 500 || statusCode === 429 || statusCode === 409)
+    return new AppError('GATEWAY_BROKEN', { cause });
   return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
 }
 
@@ -158,7 +224,7 @@ function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    // Signed, but no JSON: it names no payment.
+    // No JSON: the caller finds that it does not fit.
     return null;
   }
 }

@@ -116,7 +116,7 @@ describe('a proof of payment', () => {
     const [before] = await sandbox.paymentsOf(orderId);
     const answer = await verify(transactionId, proof).expect(400);
     expect(answer.body).toEqual(problem('VERIFICATION_FAILED'));
-    expect(await stored(transactionId)).toEqual(OPEN);
+    expect(await stored(transactionId)).toEqual({ ...OPEN, state: 'attempted' });
     expect(await sandbox.paymentsOf(orderId)).toEqual([before]);
   });
 

@@ -14,8 +14,10 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return this.stored.get(transactionId) ?? null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<void> {
+  async confirm(transactionId: string, at: Date): Promise<number | null> {
     const registration = this.stored.get(transactionId);
-    if (registration) registration.confirmedAt ??= at;
+    if (!registration) return null;
+    registration.confirmedAt ??= at;
+    return registration.program.id;
   }
 }

@@ -54,10 +54,12 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<void> {
-    await this.database.rows(
-      `update registrations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1 returning id`,
+  async confirm(transactionId: string, at: Date): Promise<number | null> {
+    const [confirmed] = await this.database.rows<{ program_id: number }>(
+      `update registrations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1
+       returning program_id`,
       [transactionId, at],
     );
+    return confirmed?.program_id ?? null;
   }
 }

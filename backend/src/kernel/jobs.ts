@@ -1,0 +1,22 @@
+/** What a job does. Throwing has it tried again later, with growing pauses; running it twice must be safe. */
+export type JobHandler = (subject: string) => Promise<void>;
+
+/**
+ * Work that is done after the request, by whichever instance is free, and kept in the database until it is done.
+ * Modules sign up what they do in their module files.
+ */
+export abstract class Jobs {
+  /** Names who does `task`. Once a task, before the application has started. */
+  abstract signUp(task: string, handler: JobHandler): void;
+
+  /**
+   * Asks for `task` on `subject` (an id: nothing personal lies in the queue). Takes part in the transaction that is
+   * under way: the job and what it is about are stored together or not at all. A job for the same task and subject
+   * that has not begun yet is replaced by this one, its time too.
+   * @param at the earliest instant; now without it
+   */
+  abstract add(task: string, subject: string, at?: Date): Promise<void>;
+
+  /** As {@link add}, but a job that waits already keeps its time. */
+  abstract ensure(task: string, subject: string, at?: Date): Promise<void>;
+}

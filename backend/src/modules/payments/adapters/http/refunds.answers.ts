@@ -1,0 +1,32 @@
+/** Money that goes back. Amounts in rupees. */
+export class RefundAnswer {
+  refund_id!: string;
+  /** @example "pay_MT48CvBhIC98MQ" */
+  gateway_payment_id!: string;
+  amount!: number;
+  /** `pending` also while Razorpay cannot be reached; `processed`: on its way to the payer; `failed`: nothing went back. */
+  status!: 'pending' | 'processed' | 'failed';
+  reason!: string;
+  /** Null for a refund that was made at Razorpay. */
+  requested_by!: string | null;
+  /** Why nothing went back. */
+  failure!: string | null;
+}
+
+export class RefundMadeAnswer {
+  success!: true;
+  refund!: RefundAnswer;
+}
+
+/** A payment with its refunds. Amounts in rupees. */
+export class PaymentDetailAnswer {
+  success!: true;
+  transaction_id!: string;
+  purpose!: 'registration' | 'donation';
+  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  amount!: number;
+  refunded_amount!: number;
+  /** What can still go back of the payment that paid the transaction. */
+  refundable_amount!: number;
+  refunds!: RefundAnswer[];
+}

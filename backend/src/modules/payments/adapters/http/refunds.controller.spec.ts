@@ -1,0 +1,226 @@
+import { createHmac } from 'node:crypto';
+import request, { type Test } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, startOwnSandbox, testSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import {
+  addProgram,
+  adminCookie,
+  inDays,
+  openedOrder,
+  orderBody,
+  problem,
+  programBody,
+} from '../../../../../test/visits.js';
+
+let own: Awaited<ReturnType<typeof startOwnSandbox>>;
+let sandbox: SandboxControl;
+let test: TestApp;
+let cookie: string;
+let programId: number;
+
+beforeAll(async () => {
+  own = await startOwnSandbox();
+  sandbox = new SandboxControl(own.url);
+  test = await startTestApp({ RAZORPAY_API_URL: own.url });
+  cookie = await adminCookie(test.url);
+  programId = await addProgram(test.url, cookie);
+});
+afterAll(async () => {
+  await test.stop();
+  await own.close();
+});
+afterEach(async () => {
+  await sandbox.fault({ mode: 'none' });
+});
+
+/** A registration over ₹12,500.50 that is paid and confirmed. Answers Razorpay's payment. */
+async function paid(transactionId: string): Promise<{ orderId: string; paymentId: string }> {
+  const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
+  const proof = await sandbox.pay(orderId);
+  await request(test.url)
+    .post('/api/registrations/verify-payment')
+    .send({ ...proof, transaction_id: transactionId })
+    .expect(200);
+  return { orderId, paymentId: proof.razorpay_payment_id };
+}
+
+function refund(transactionId: string, body: object): Test {
+  return request(test.url)
+    .post(`/api/admin/payments/${transactionId}/refunds`)
+    .set('Cookie', cookie)
+    .send({ reason: 'Illness', ...body });
+}
+
+async function detail(transactionId: string): Promise<Record<string, unknown>> {
+  const answer = await request(test.url).get(`/api/admin/payments/${transactionId}`).set('Cookie', cookie);
+  return answer.body as Record<string, unknown>;
+}
+
+/** Tells the webhook that something happened with this payment. */
+async function tell(type: string, payment: { orderId: string; paymentId: string }): Promise<void> {
+  const entity = { id: payment.paymentId, order_id: payment.orderId };
+  const body = JSON.stringify({ event: type, payload: { payment: { entity } } });
+  const signature = createHmac('sha256', testSandbox().webhookSecret).update(body).digest('hex');
+  await request(test.url)
+    .post('/api/webhooks/razorpay')
+    .set('Content-Type', 'application/json')
+    .set('X-Razorpay-Signature', signature)
+    .send(body)
+    .expect(200);
+}
+
+describe('a refund', () => {
+  it('goes back in parts, shows in the list, and ends as a cancelled registration', async () => {
+    await paid('refund-0001');
+    const part = await refund('refund-0001', { refund_id: 'part-000001', amount: 2_500.5 }).expect(201);
+    expect(part.body).toMatchObject({ success: true, refund: { amount: 2_500.5, status: 'processed' } });
+    expect(await detail('refund-0001')).toMatchObject({
+      payment_status: 'completed',
+      amount: 12_500.5,
+      refunded_amount: 2_500.5,
+      refundable_amount: 10_000,
+    });
+    await refund('refund-0001', { refund_id: 'rest-000001', amount: 10_000 }).expect(201);
+    expect(await detail('refund-0001')).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 });
+    const list = await request(test.url)
+      .get('/api/admin/program-registrations')
+      .query({ q: 'refund-0001', _start: 0, _end: 5 })
+      .set('Cookie', cookie);
+    expect(list.body).toMatchObject([{ registration_status: 'cancelled', payment_status: 'refunded' }]);
+  });
+
+  it('goes back once, however often and however many at once it is asked for', async () => {
+    const { paymentId } = await paid('refund-0002');
+    const asked = await Promise.all(
+      Array.from({ length: 8 }, () => refund('refund-0002', { refund_id: 'same-000002', amount: 10_000 })),
+    );
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201]));
+    // Two different ones at once must not give back more than came.
+    const rivals = await Promise.all(
+      ['rival-a-0002', 'rival-b-0002'].map((refund_id) =>
+        refund('refund-0002', { refund_id, amount: 2_000 }),
+      ),
+    );
+    expect(rivals.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const state = (await sandbox.state()) as unknown as { refunds: { payment_id: string; amount: number }[] };
+    const gone = state.refunds.filter((one) => one.payment_id === paymentId);
+    expect(gone.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([2_000_00, 10_000_00]);
+  });
+
+  it('that Razorpay cannot be told of waits, and is sent once when Razorpay is back', async () => {
+    const { paymentId } = await paid('refund-0003');
+    await sandbox.fault({ mode: 'hang', match: '/v1/payments', afterwards: true, times: 1 });
+    const waiting = await refund('refund-0003', { refund_id: 'wait-000003', amount: 500 }).expect(201);
+    expect(waiting.body).toMatchObject({ refund: { status: 'pending' } });
+    const again = await refund('refund-0003', { refund_id: 'wait-000003', amount: 500 }).expect(201);
+    expect(again.body).toMatchObject({ refund: { status: 'processed' } });
+    const state = (await sandbox.state()) as unknown as { refunds: { payment_id: string }[] };
+    expect(state.refunds.filter((one) => one.payment_id === paymentId)).toHaveLength(1);
+  });
+
+  it('that was made at Razorpay is learned of, whichever event comes first', async () => {
+    const { orderId } = await openedOrder(test.url, orderBody(programId, 'refund-0004'));
+    const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId);
+    const { keyId, keySecret } = testSandbox();
+    await request(own.url)
+      .post(`/v1/payments/${paymentId}/refund`)
+      .auth(keyId, keySecret)
+      .send({ amount: 12_500_50 })
+      .expect(200);
+    // The refund is told of before anybody told of the payment.
+    await tell('refund.processed', { orderId, paymentId });
+    await until(async () => (await detail('refund-0004'))['payment_status'] === 'refunded');
+    await tell('payment.captured', { orderId, paymentId });
+    expect(await detail('refund-0004')).toMatchObject({
+      payment_status: 'refunded',
+      refunds: [{ amount: 12_500.5, status: 'processed', requested_by: null }],
+    });
+  });
+
+  it('of more than came, of nothing, of what was never paid, or under another’s id is refused', async () => {
+    await paid('refund-0005');
+    await openedOrder(test.url, orderBody(programId, 'refund-0006'));
+    const id = { refund_id: 'refused-00005' };
+    expect((await refund('refund-0005', { ...id, amount: 12_500.51 }).expect(409)).body).toEqual(
+      problem('REFUND_TOO_LARGE'),
+    );
+    expect((await refund('refund-0006', { ...id, amount: 1 }).expect(409)).body).toEqual(
+      problem('REFUND_NOT_POSSIBLE'),
+    );
+    expect((await refund('nobody-paid-1', { ...id, amount: 1 }).expect(404)).body).toEqual(
+      problem('TRANSACTION_NOT_FOUND'),
+    );
+    const wrong = await refund('refund-0005', { refund_id: 'short', amount: 0.5, reason: ' ' }).expect(400);
+    expect(wrong.body).toEqual(problem('VALIDATION_FAILED', ['refund_id', 'amount', 'reason']));
+    await refund('refund-0005', { ...id, amount: 100 }).expect(201);
+    expect((await refund('refund-0005', { ...id, amount: 200 }).expect(409)).body).toEqual(
+      problem('REFUND_ID_REUSED'),
+    );
+  });
+
+  it('is for the administrator alone, and stands in the audit log', async () => {
+    await request(test.url).post('/api/admin/payments/refund-0005/refunds').send({}).expect(401);
+    await request(test.url).get('/api/admin/payments/refund-0005').expect(401);
+    const log = await request(test.url)
+      .get('/api/admin/audit')
+      .query({ action: 'payment.refunded', subject: 'transaction refund-0005', _start: 0, _end: 5 })
+      .set('Cookie', cookie);
+    expect(log.body).toMatchObject([{ who: 'admin', details: { paise: 10_000, reason: 'Illness' } }]);
+  });
+});
+
+describe('what needs a person', () => {
+  it('is a second payment: flagged once, given back on request, and dealt with', async () => {
+    const { orderId } = await paid('twice-0001');
+    const second = await sandbox.pay(orderId, { force: true });
+    const payment = { orderId, paymentId: second.razorpay_payment_id };
+    await tell('payment.captured', payment);
+    await tell('order.paid', payment);
+    const flags = async () => {
+      const answer = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+      const { flags: all } = answer.body as { flags: { id: number; transaction_id: string }[] };
+      return all.filter((flag) => flag.transaction_id === 'twice-0001');
+    };
+    await until(async () => (await flags()).length === 1);
+    const [flag] = await flags();
+    expect(flag).toMatchObject({
+      kind: 'paid_twice',
+      gateway_payment_id: payment.paymentId,
+      resolved_at: null,
+    });
+
+    const back = { refund_id: 'twice-refund', amount: 12_500.5, gateway_payment_id: payment.paymentId };
+    expect((await refund('twice-0001', back).expect(201)).body).toMatchObject({
+      refund: { status: 'processed' },
+    });
+    // The first payment stands.
+    expect(await detail('twice-0001')).toMatchObject({ payment_status: 'completed', refunded_amount: 0 });
+
+    const resolve = (id: number, note: string): Test =>
+      request(test.url).post(`/api/admin/attention/${id}/resolve`).set('Cookie', cookie).send({ note });
+    await resolve(flag?.id ?? 0, 'Given back').expect(200);
+    expect(await flags()).toMatchObject([{ resolved_by: 'admin', note: 'Given back' }]);
+    await resolve(999_999, 'Nothing').expect(404);
+    await resolve(flag?.id ?? 0, ' ').expect(400);
+    await request(test.url).get('/api/admin/attention').expect(401);
+  });
+
+  it('is money that comes when the program is over: it is taken, and flagged', async () => {
+    const { orderId } = await openedOrder(test.url, orderBody(programId, 'over-00001'));
+    await request(test.url)
+      .put(`/api/programs/${programId}`)
+      .set('Cookie', cookie)
+      .send(programBody({ start_date: inDays(-9), end_date: inDays(-8) }))
+      .expect(200);
+    const proof = await sandbox.pay(orderId);
+    await request(test.url)
+      .post('/api/registrations/verify-payment')
+      .send({ ...proof, transaction_id: 'over-00001' })
+      .expect(200);
+    const answer = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+    expect((answer.body as { flags: object[] }).flags).toContainEqual(
+      expect.objectContaining({ kind: 'program_over', transaction_id: 'over-00001', amount: 12_500.5 }),
+    );
+  });
+});

@@ -1,0 +1,72 @@
+import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
+import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { RefundPayment } from '../../application/refund-payment.js';
+import { statusOf } from '../../domain/payment.js';
+import { refundable, type Refund } from '../../domain/refund.js';
+import { PaymentRepository } from '../../ports/payment-repository.js';
+import { RefundRepository } from '../../ports/refund-repository.js';
+import type { PaymentDetailAnswer, RefundAnswer, RefundMadeAnswer } from './refunds.answers.js';
+import { RefundRequestBody } from './refunds.requests.js';
+
+@AdminOnly()
+@Controller('api/admin/payments')
+export class RefundsController {
+  constructor(
+    @Inject(PaymentRepository) private readonly payments: PaymentRepository,
+    @Inject(RefundRepository) private readonly refunds: RefundRepository,
+    @Inject(RefundPayment) private readonly refundPayment: RefundPayment,
+  ) {}
+
+  /** A payment with what went back of it and what still can. */
+  @Get(':transaction_id')
+  async find(@Param('transaction_id') transactionId: string): Promise<PaymentDetailAnswer> {
+    const payment = await this.payments.findByTransaction(transactionId);
+    if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
+    const refunds = await this.refunds.ofPayment(payment.id);
+    const { gatewayPaymentId, amount } = payment;
+    return {
+      success: true,
+      transaction_id: transactionId,
+      purpose: payment.purpose,
+      payment_status: statusOf(payment),
+      amount: rupeesOf(amount),
+      refunded_amount: rupeesOf(payment.refunded),
+      refundable_amount: gatewayPaymentId ? rupeesOf(refundable(amount, gatewayPaymentId, refunds)) : 0,
+      refunds: refunds.map(refundAnswer),
+    };
+  }
+
+  /** Gives money back, in full or in part. Repeating it under one `refund_id` is safe. */
+  @Post(':transaction_id/refunds')
+  async refund(
+    @Param('transaction_id') transactionId: string,
+    @Body() body: RefundRequestBody,
+    @Administrator() who: string,
+  ): Promise<RefundMadeAnswer> {
+    const refund = await this.refundPayment.execute(
+      {
+        refundId: body.refund_id,
+        transactionId,
+        gatewayPaymentId: body.gateway_payment_id ?? null,
+        amount: paiseOf(body.amount) as number,
+        reason: body.reason.trim(),
+      },
+      who,
+    );
+    return { success: true, refund: refundAnswer(refund) };
+  }
+}
+
+function refundAnswer(refund: Refund): RefundAnswer {
+  return {
+    refund_id: refund.id,
+    gateway_payment_id: refund.gatewayPaymentId,
+    amount: rupeesOf(refund.amount),
+    status: refund.status,
+    reason: refund.reason,
+    requested_by: refund.requestedBy,
+    failure: refund.failure,
+  };
+}

@@ -1,0 +1,46 @@
+import type { GatewayRefund, Refund } from '../../domain/refund.js';
+import { RefundRepository, type RefundRequest } from '../../ports/refund-repository.js';
+
+export class InMemoryRefundRepository extends RefundRepository {
+  private readonly stored = new Map<string, Refund>();
+
+  async add(refund: RefundRequest): Promise<boolean> {
+    if (this.stored.has(refund.id)) return false;
+    this.stored.set(refund.id, { ...refund, gatewayRefundId: null, status: 'pending', failure: null });
+    return true;
+  }
+
+  async find(id: string): Promise<Refund | null> {
+    return structuredClone(this.stored.get(id)) ?? null;
+  }
+
+  async ofPayment(paymentId: string): Promise<Refund[]> {
+    return structuredClone([...this.stored.values()].filter((refund) => refund.paymentId === paymentId));
+  }
+
+  async learn(paymentId: string, seen: GatewayRefund): Promise<void> {
+    const known = [...this.stored.values()].find(
+      (one) => one.gatewayRefundId === seen.id || (!one.gatewayRefundId && one.id === seen.receipt),
+    );
+    if (known) {
+      Object.assign(known, { gatewayRefundId: seen.id, status: seen.status, failure: null });
+      return;
+    }
+    this.stored.set(seen.id, {
+      id: seen.id,
+      paymentId,
+      gatewayPaymentId: seen.paymentId,
+      gatewayRefundId: seen.id,
+      amount: seen.amount,
+      status: seen.status,
+      reason: 'Made at Razorpay',
+      requestedBy: null,
+      failure: null,
+    });
+  }
+
+  async markFailed(id: string, why: string): Promise<void> {
+    const refund = this.stored.get(id);
+    if (refund && !refund.gatewayRefundId) Object.assign(refund, { status: 'failed', failure: why });
+  }
+}

@@ -1,0 +1,92 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/visits.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let own: Awaited<ReturnType<typeof startOwnSandbox>>;
+let sandbox: SandboxControl;
+/** Two instances on one database. */
+let instances: TestApp[];
+let cookie: string;
+let programId: number;
+
+beforeAll(async () => {
+  own = await startOwnSandbox();
+  sandbox = new SandboxControl(own.url);
+  const settings = { RAZORPAY_API_URL: own.url, RECONCILE_AFTER_SECONDS: 1, RECONCILE_INTERVAL_SECONDS: 1 };
+  const first = await startTestApp(settings);
+  const second = await startTestApp({ ...first.env, DATABASE_URL: first.databaseUrl });
+  instances = [first, second];
+  cookie = await adminCookie(first.url);
+  programId = await addProgram(first.url, cookie);
+});
+afterAll(async () => {
+  // The first one's database is the second one's, too.
+  for (const instance of [...instances].reverse()) await instance.stop();
+  await own.close();
+});
+
+const url = (): string => instances[0]?.url ?? '';
+
+async function stateOf(transactionId: string): Promise<string | undefined> {
+  const rows = await instances[0]?.app
+    .get(Database)
+    .rows<{ state: string }>('select state from payments where transaction_id = $1', [transactionId]);
+  return rows?.[0]?.state;
+}
+
+describe('the reconciliation', () => {
+  it('finds money that nobody told of, of many payments in several instances, each settled once', async () => {
+    const paid = await Promise.all(
+      Array.from({ length: 12 }, async (_, nth) => {
+        const transactionId = `reconciled-${String(nth).padStart(4, '0')}`;
+        const { orderId } = await openedOrder(url(), orderBody(programId, transactionId));
+        await sandbox.pay(orderId, { outcome: nth % 2 ? 'success' : 'authorized' });
+        return transactionId;
+      }),
+    );
+    await until(async () => {
+      const states = await Promise.all(paid.map(stateOf));
+      return states.every((state) => state === 'captured');
+    });
+    const list = await request(url())
+      .get('/api/admin/program-registrations')
+      .query({ q: 'reconciled-', _start: 0, _end: 50 })
+      .set('Cookie', cookie);
+    expect((list.body as { registration_status: string }[]).map((row) => row.registration_status)).toEqual(
+      Array.from({ length: 12 }, () => 'registered'),
+    );
+    expect((await sandbox.state()).payments.filter(({ status }) => status !== 'captured')).toEqual([]);
+  }, 60_000);
+
+  it('lets an unpaid payment expire only after its fifth day, and after Razorpay was asked', async () => {
+    const { orderId } = await openedOrder(url(), orderBody(programId, 'expiring-0001'));
+    const database = instances[0]?.app.get(Database);
+    const grow = `update payments set open_since = now() - interval '5 days 1 minute', next_look_at = now()
+                  where transaction_id = 'expiring-0001' returning id`;
+    // A look that failed leaves the payment lent out for minutes, and nobody looks meanwhile.
+    const isLent = async (): Promise<boolean> => {
+      const lent = await database?.rows(
+        `select id from payments
+         where transaction_id = 'expiring-0001' and next_look_at > now() + interval '5 minutes'`,
+      );
+      return lent?.length === 1;
+    };
+    await sandbox.fault({ mode: 'http500', match: `/v1/orders/${orderId}` });
+    await until(isLent);
+    await database?.rows(grow);
+    await until(isLent);
+    expect(await stateOf('expiring-0001')).toBe('created');
+
+    await sandbox.fault({ mode: 'none' });
+    await database?.rows(grow);
+    await until(async () => (await stateOf('expiring-0001')) === 'expired');
+
+    // Late money wins over an expired payment, too.
+    await sandbox.pay(orderId);
+    await openedOrder(url(), orderBody(programId, 'expiring-0001'));
+    await until(async () => (await stateOf('expiring-0001')) === 'captured');
+  }, 60_000);
+});

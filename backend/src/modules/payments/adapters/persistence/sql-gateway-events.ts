@@ -1,0 +1,34 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { GatewayEvents, type EventOutcome, type GatewayEvent } from '../../ports/gateway-events.js';
+
+export class SqlGatewayEvents extends GatewayEvents {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async keep(event: GatewayEvent, receivedAt: Date): Promise<boolean> {
+    const kept = await this.database.rows(
+      `insert into payment_events (id, type, gateway_order_id, gateway_payment_id, received_at)
+       values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning id`,
+      [event.id, event.type, event.orderId, event.paymentId, receivedAt],
+    );
+    return kept.length === 1;
+  }
+
+  async waiting(id: string): Promise<(GatewayEvent & { receivedAt: Date }) | null> {
+    const [event] = await this.database.rows<GatewayEvent & { receivedAt: Date }>(
+      `select id, type, gateway_order_id as "orderId", gateway_payment_id as "paymentId",
+              received_at as "receivedAt"
+       from payment_events where id = $1 and done_at is null`,
+      [id],
+    );
+    return event ?? null;
+  }
+
+  async done(id: string, outcome: EventOutcome, at: Date): Promise<void> {
+    await this.database.rows(
+      'update payment_events set outcome = $2, done_at = $3 where id = $1 and done_at is null returning id',
+      [id, outcome, at],
+    );
+  }
+}

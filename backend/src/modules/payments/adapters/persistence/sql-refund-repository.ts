@@ -1,0 +1,66 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { GatewayRefund, Refund } from '../../domain/refund.js';
+import { RefundRepository, type RefundRequest } from '../../ports/refund-repository.js';
+
+const REFUND = `id, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
+  gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, status, reason,
+  requested_by as "requestedBy", failure`;
+
+export class SqlRefundRepository extends RefundRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(refund: RefundRequest): Promise<boolean> {
+    const added = await this.database.rows(
+      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, reason, requested_by)
+       values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id`,
+      [
+        refund.id,
+        refund.paymentId,
+        refund.gatewayPaymentId,
+        refund.amount,
+        refund.reason,
+        refund.requestedBy,
+      ],
+    );
+    return added.length === 1;
+  }
+
+  async find(id: string): Promise<Refund | null> {
+    const [refund] = await this.database.rows<Refund>(`select ${REFUND} from refunds where id = $1`, [id]);
+    return refund ?? null;
+  }
+
+  async ofPayment(paymentId: string): Promise<Refund[]> {
+    return this.database.rows<Refund>(
+      `select ${REFUND} from refunds where payment_id = $1 order by created_at, id`,
+      [paymentId],
+    );
+  }
+
+  async learn(paymentId: string, seen: GatewayRefund): Promise<void> {
+    const known = await this.database.rows(
+      `update refunds set gateway_refund_id = $2, status = $3, failure = null, updated_at = now()
+       where payment_id = $1 and gateway_payment_id = $4
+         and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) returning id`,
+      [paymentId, seen.id, seen.status, seen.paymentId, seen.receipt],
+    );
+    if (known.length > 0) return;
+    await this.database.rows(
+      `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason)
+       values ($2, $1, $4, $2, $5, $3, $6) on conflict do nothing returning id`,
+      [paymentId, seen.id, seen.status, seen.paymentId, seen.amount, MADE_AT_RAZORPAY],
+    );
+  }
+
+  async markFailed(id: string, why: string): Promise<void> {
+    await this.database.rows(
+      `update refunds set status = 'failed', failure = $2, updated_at = now()
+       where id = $1 and gateway_refund_id is null returning id`,
+      [id, why],
+    );
+  }
+}
+
+const MADE_AT_RAZORPAY = 'Made at Razorpay';

@@ -1,0 +1,93 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import { refundable, type Refund } from '../domain/refund.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+import { SEND_REFUND, type SendRefund } from './send-refund.js';
+
+/** The request itself hands the refund to Razorpay; the job takes over when it could not. */
+const JOB_AFTER_MS = 30_000;
+
+export interface RefundOrder {
+  /** The page's idempotency key: the same again gives nothing back a second time. */
+  refundId: string;
+  transactionId: string;
+  /** The second or differing Razorpay payment that was flagged; null for the one that settled. */
+  gatewayPaymentId: string | null;
+  /** Paise. */
+  amount: number;
+  reason: string;
+}
+
+/** Gives money back to a payer, in full or in part (decisions §2). */
+export class RefundPayment {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly attention: Attention,
+    private readonly sendRefund: SendRefund,
+    private readonly audit: AuditLog,
+    private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The refund as it is; `pending` also while Razorpay cannot be reached, it is tried again then.
+   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid), REFUND_TOO_LARGE, REFUND_ID_REUSED
+   */
+  async execute(order: RefundOrder, who: string): Promise<Refund> {
+    await this.transactions.run(() => this.store(order, who));
+    await this.sendRefund.execute(order.refundId).catch((error: unknown) => {
+      // Stored and in the queue: it is Razorpay's turn to be there again.
+      if (!(error instanceof AppError)) throw error;
+    });
+    return (await this.refunds.find(order.refundId)) as Refund;
+  }
+
+  private async store(
+    { refundId, transactionId, amount, reason, ...order }: RefundOrder,
+    who: string,
+  ): Promise<void> {
+    const found = await this.payments.findByTransaction(transactionId);
+    if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
+    const payment = await this.payments.lock(found.id);
+    const gatewayPaymentId = order.gatewayPaymentId ?? payment.gatewayPaymentId;
+    if (!gatewayPaymentId) throw new AppError('REFUND_NOT_POSSIBLE');
+    const known = await this.refunds.find(refundId);
+    if (known) {
+      const isSame =
+        known.paymentId === payment.id &&
+        known.amount === amount &&
+        known.gatewayPaymentId === gatewayPaymentId;
+      if (!isSame) throw new AppError('REFUND_ID_REUSED');
+      return;
+    }
+    const settled = gatewayPaymentId === payment.gatewayPaymentId;
+    const came = settled ? payment.amount : await this.attention.amountOf(payment.id, gatewayPaymentId);
+    if (came === null) throw new AppError('REFUND_NOT_POSSIBLE');
+    if (amount > refundable(came, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
+      throw new AppError('REFUND_TOO_LARGE');
+    }
+    await this.refunds.add({
+      id: refundId,
+      paymentId: payment.id,
+      gatewayPaymentId,
+      amount,
+      reason,
+      requestedBy: who,
+    });
+    await this.payments.lookAgain(payment.id, this.clock.now());
+    await this.audit.record({
+      who,
+      action: 'payment.refunded',
+      subject: `transaction ${transactionId}`,
+      details: { refund: refundId, paise: amount, reason },
+    });
+    await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
+  }
+}

@@ -1,0 +1,27 @@
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Attention } from '../ports/attention.js';
+
+/** The administrator has dealt with what needed a person. */
+export class ResolveAttention {
+  constructor(
+    private readonly attention: Attention,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RECORD_NOT_FOUND */
+  async execute(id: number, note: string, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.attention.resolve(id, who, note, this.clock.now());
+      await this.audit.record({
+        who,
+        action: 'attention.resolved',
+        subject: `attention ${id}`,
+        details: { note },
+      });
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { GatewayPayment, Payment } from '../domain/payment.js';
+import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+
+/** Brings a payment's refunds to what Razorpay says, those too that were made at Razorpay itself. */
+export class SyncRefunds {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * @param seen all of Razorpay's payments of this payment's orders
+   * @throws GATEWAY_*
+   */
+  async execute(payment: Payment, seen: GatewayPayment[]): Promise<void> {
+    const waiting = (await this.refunds.ofPayment(payment.id)).filter(({ status }) => status === 'pending');
+    const settling = seen.find(({ id }) => id === payment.gatewayPaymentId);
+    const stale = new Set(waiting.map(({ gatewayPaymentId }) => gatewayPaymentId));
+    if (settling && settling.refunded !== payment.refunded) stale.add(settling.id);
+    if (stale.size === 0) return;
+    const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
+    await this.transactions.run(async () => {
+      await this.payments.lock(payment.id);
+      for (const refund of found) await this.refunds.learn(payment.id, refund);
+      await this.payments.countRefunds(payment.id);
+    });
+  }
+}

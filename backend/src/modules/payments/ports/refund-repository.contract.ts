@@ -1,0 +1,75 @@
+import type { RefundRepository } from './refund-repository.js';
+
+/** What every RefundRepository promises. @param paymentId of a stored payment without refunds */
+export function describeRefundRepository(
+  make: () => Promise<{ refunds: RefundRepository; paymentId: string }>,
+): void {
+  describe('a refund repository', () => {
+    let refunds: RefundRepository;
+    let paymentId: string;
+
+    beforeAll(async () => {
+      ({ refunds, paymentId } = await make());
+    });
+
+    const asked = (id: string) => ({
+      id,
+      paymentId,
+      gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
+      amount: 10_000_50,
+      reason: 'Illness',
+      requestedBy: 'admin',
+    });
+    const seen = (id: string, status: 'pending' | 'processed' | 'failed', receipt: string | null) => ({
+      id,
+      paymentId: 'pay_AAAAAAAAAAAAAA',
+      amount: 10_000_50,
+      status,
+      receipt,
+    });
+
+    it('stores a refund once under its id, waiting', async () => {
+      expect([
+        await refunds.add(asked('contract-refund-1')),
+        await refunds.add(asked('contract-refund-1')),
+      ]).toEqual([true, false]);
+      expect(await refunds.find('contract-refund-1')).toEqual({
+        ...asked('contract-refund-1'),
+        gatewayRefundId: null,
+        status: 'pending',
+        failure: null,
+      });
+      expect(await refunds.find('contract-refund-0')).toBeNull();
+    });
+
+    it('learns from Razorpay by the receipt first and by Razorpay’s id then', async () => {
+      await refunds.add(asked('contract-refund-2'));
+      await refunds.learn(paymentId, seen('rfnd_contract000002', 'pending', 'contract-refund-2'));
+      await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null));
+      expect(await refunds.find('contract-refund-2')).toMatchObject({
+        gatewayRefundId: 'rfnd_contract000002',
+        status: 'processed',
+      });
+    });
+
+    it('takes in a refund that was made at Razorpay, once', async () => {
+      for (let count = 0; count < 2; count += 1)
+        await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null));
+      const made = (await refunds.ofPayment(paymentId)).filter(
+        ({ gatewayRefundId }) => gatewayRefundId === 'rfnd_contract000003',
+      );
+      expect(made).toMatchObject([{ amount: 10_000_50, status: 'processed', requestedBy: null }]);
+    });
+
+    it('stores a refusal with its reason, and not over what Razorpay has taken', async () => {
+      await refunds.add(asked('contract-refund-4'));
+      await refunds.markFailed('contract-refund-4', 'Too little balance');
+      expect(await refunds.find('contract-refund-4')).toMatchObject({
+        status: 'failed',
+        failure: 'Too little balance',
+      });
+      await refunds.markFailed('contract-refund-2', 'Too late');
+      expect(await refunds.find('contract-refund-2')).toMatchObject({ status: 'processed', failure: null });
+    });
+  });
+}

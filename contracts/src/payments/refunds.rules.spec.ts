@@ -1,0 +1,35 @@
+import { cancellationKind, suggestRefund, type RefundCase } from './refunds.rules.js';
+
+const PAID: RefundCase = {
+  kind: 'workshop',
+  refundable: 25_000_00,
+  paidOn: '2026-11-14',
+  startsOn: '2026-12-01',
+  today: '2026-11-21',
+};
+
+describe('suggestRefund', () => {
+  it.each<[string, Partial<RefundCase>, number]>([
+    ['a workshop, in full', {}, 25_000_00],
+    ['a retreat, less ₹10,000', { kind: 'retreat' }, 15_000_00],
+    ['a webinar, less ₹1,500', { kind: 'webinar' }, 23_500_00],
+    ['a retreat that cost less than its fee, nothing', { kind: 'retreat', refundable: 9_000_00 }, 0],
+    ['a donation, in full', { kind: 'donation', startsOn: null }, 25_000_00],
+    ['on the eighth day, nothing', { paidOn: '2026-11-13' }, 0],
+    ['on the program’s first day, nothing', { startsOn: '2026-11-21' }, 0],
+  ])('gives back of %s', (_, differing, amount) => {
+    expect(suggestRefund({ ...PAID, ...differing }).amount).toBe(amount);
+  });
+});
+
+describe('cancellationKind', () => {
+  it.each([
+    [{ name: 'Silence', mainFolder: 'Intensive Retreats', venue: 'Campus' }, 'retreat'],
+    [{ name: 'Himalayan Retreat', mainFolder: null, venue: 'Campus' }, 'retreat'],
+    [{ name: 'Retreat talk', mainFolder: null, venue: 'Online (Zoom)' }, 'webinar'],
+    [{ name: 'Webinar on breath', mainFolder: null, venue: '' }, 'webinar'],
+    [{ name: 'Inner Child Healing', mainFolder: 'Experiential Workshops', venue: 'Campus' }, 'workshop'],
+  ])('of %j is %s', (program, kind) => {
+    expect(cancellationKind(program)).toBe(kind);
+  });
+});

@@ -1,0 +1,56 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { AttentionAnswer, AttentionFlagAnswer, DonationOrderAnswer } from '../../src/api/index.js';
+import { logIn } from '../support/admin.js';
+import { call, type Client } from '../support/call.js';
+import { donationBody, findDonation } from '../support/donation.js';
+import { newTransactionId } from '../support/registration.js';
+import { pay } from '../support/sandbox.js';
+
+const REFUND = 'POST /api/admin/payments/{transaction_id}/refunds';
+
+let admin: Client;
+
+beforeAll(async () => {
+  admin = await logIn();
+});
+
+async function flagOf(transaction_id: string): Promise<AttentionFlagAnswer> {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { flags } = (await call('GET /api/admin/attention', { as: admin })).body as AttentionAnswer;
+    const found = flags.find((flag) => flag.transaction_id === transaction_id);
+    if (found) return found;
+    await delay(100);
+  }
+  throw new Error('The second payment was not flagged');
+}
+
+describe('a donation that was paid twice', () => {
+  it('stands once, is flagged, and its second payment goes back to the donor', async () => {
+    const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
+      .body as DonationOrderAnswer;
+    const { transaction_id } = order;
+    const orderId = order.razorpay_order?.id ?? '';
+    const proof = await pay(orderId);
+    await call('POST /api/donations/verify-payment', { body: { ...proof, transaction_id } });
+    const second = await pay(orderId, { outcome: 'success', force: true });
+
+    const flag = await flagOf(transaction_id);
+    expect(flag).toMatchObject({ kind: 'paid_twice', gateway_payment_id: second.razorpay_payment_id });
+    const { gateway_payment_id, amount } = flag;
+    const body = { refund_id: newTransactionId(), amount, reason: 'Paid twice', gateway_payment_id };
+    const refunded = await call(REFUND, { as: admin, path: { transaction_id }, body });
+    expect([refunded.status, refunded.body]).toMatchObject([
+      201,
+      { refund: { amount, status: 'processed' } },
+    ]);
+    expect(await findDonation(admin, transaction_id)).toMatchObject({ payment_status: 'completed' });
+
+    const path = { id: flag.id };
+    const resolved = await call('POST /api/admin/attention/{id}/resolve', {
+      as: admin,
+      path,
+      body: { note: 'Given back' },
+    });
+    expect(resolved.status).toBe(200);
+  });
+});
