@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { logIn } from '../support/admin-login.ts';
+import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
@@ -42,7 +42,8 @@ test('the administrator finds donations, trusts the figures, and exports what wa
     spots: 3,
   });
 
-  await logIn(page);
+  await beAdministrator(page);
+  await page.goto('/admin');
   await page.getByRole('link', { name: /Donations/ }).click();
   await expect(page.getByRole('heading', { name: 'Donations Management' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeVisible();
@@ -102,7 +103,7 @@ test(
         amount: 100 + number,
       });
     }
-    await logIn(page);
+    await beAdministrator(page);
     await page.goto(`/admin/donations?q=${word}&sort=smallest`);
     await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('₹101');
@@ -138,7 +139,7 @@ test(
     await api.donate({ email, donor_name: `Second ${word}`, id_type: 'Aadhaar', id_number: '123456789012' });
     const [second] = await api.donationsOf(email);
 
-    await logIn(page);
+    await beAdministrator(page);
     await page.goto(`/admin/donations?q=${word}`);
     const first = card(page, `First ${word}`);
     await expect(first).toContainText('234F');
@@ -170,7 +171,7 @@ test(
 );
 
 test('a failed load says so, and Retry brings the list', { tag: '@phone' }, async ({ page }) => {
-  await logIn(page);
+  await beAdministrator(page);
   await page.route('**/api/admin/donations?*', (route) => route.abort());
   await page.goto('/admin/donations');
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch donations' });

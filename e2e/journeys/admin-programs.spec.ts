@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { logIn } from '../support/admin-login.ts';
+import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
@@ -11,7 +11,7 @@ test(
   'programs that do not come are told in a card, folders in a warning, and Retry brings the list',
   { tag: '@phone' },
   async ({ page }) => {
-    await logIn(page);
+    await beAdministrator(page);
     await page.route(LIST, (route) => route.abort());
     await page.route(FOLDERS, (route) => route.abort());
     await page.goto('/admin/upcoming-programs');
@@ -45,7 +45,7 @@ test('a program that cannot be saved is told so and keeps what was typed, until 
 }) => {
   const name = `Weekend ${randomBytes(4).toString('hex')}`;
   await api.addProgram({ program_name: name });
-  await logIn(page);
+  await beAdministrator(page);
   await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
   await page.getByRole('button', { name: /^Edit/ }).click();
   const editing = page.getByRole('dialog', { name: 'Edit Program' });

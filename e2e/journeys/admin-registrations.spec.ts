@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { logIn } from '../support/admin-login.ts';
+import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
@@ -15,7 +15,7 @@ test('the administrator searches the registrations of one program, sees one ID n
   await api.register(program, { name: `Asha ${word}`, email: `asha.${word}@example.org` });
   await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
 
-  await logIn(page);
+  await beAdministrator(page);
   await page.goto(`/admin/upcoming-programs?q=${word}`);
   await page.getByRole('button', { name: 'View Registrations (2)' }).click();
   await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
@@ -54,7 +54,7 @@ test('the administrator searches the registrations of one program, sees one ID n
 });
 
 test('registrations that do not come are told, and none at all', { tag: '@desktop' }, async ({ page }) => {
-  await logIn(page);
+  await beAdministrator(page);
   await page.route('**/api/admin/program-registrations?*', (route) => route.abort());
   await page.goto('/admin/program-registrations');
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch program registrations' });

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { logIn } from '../support/admin-login.ts';
+import { beAdministrator } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
 
@@ -33,7 +33,8 @@ test('the administrator finds an application and says what became of it', async 
   });
   await api.applyToVolunteer({ email, full_name: `Asha ${word}`, availability: 'remote' });
 
-  await logIn(page);
+  await beAdministrator(page);
+  await page.goto('/admin');
   await page.getByRole('link', { name: /Volunteers/ }).click();
   await search(page).fill(word);
   await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
@@ -82,7 +83,7 @@ test('the administrator finds an application and says what became of it', async 
 test('a status that could not be stored comes back', { tag: '@desktop' }, async ({ page, api }) => {
   const word = marker();
   await api.applyToVolunteer({ email: `${word}@example.org`, full_name: word });
-  await logIn(page);
+  await beAdministrator(page);
   await page.goto('/admin/volunteers');
   await search(page).fill(word);
   await page.route('**/api/volunteers/*/status', (route) => route.abort());
@@ -96,7 +97,7 @@ test(
   { tag: '@phone' },
   async ({ page, request, api }) => {
     await api.applyToVolunteer({ email: `${marker()}@example.org` });
-    await logIn(page);
+    await beAdministrator(page);
     await page.route('**/api/volunteers?*', (route) => route.abort());
     await page.goto('/admin/volunteers');
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch volunteers' });
@@ -119,7 +120,7 @@ test(
   { tag: '@desktop' },
   async ({ page, api }) => {
     await api.applyToVolunteer({ email: `${marker()}@example.org` });
-    await logIn(page);
+    await beAdministrator(page);
     for (const query of [
       'filters=x&sorters=y',
       'currentPage=abc&pageSize=-3',

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 
 const PROGRAM_COUNT = 21;
 
@@ -15,8 +15,6 @@ test('the catalogue shows every program, and those of one category under its tab
     'Intensive Retreats',
   ]);
   await expect(tab('All Programs')).toHaveAttribute('aria-selected', 'true');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   await tab('Experiential Workshops').click();
   await expect(page).toHaveURL(/\/programs\?tab=experiential$/);

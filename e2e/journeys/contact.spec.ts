@@ -67,8 +67,6 @@ test('the refund policy names its facts', { tag: '@phone' }, async ({ page }) =>
     await expect(main.getByText(fact, { exact: true })).toBeVisible();
   }
   await expect(main.getByText('Indian Standard Time')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('/home leads to the home page for good', { tag: '@desktop' }, async ({ page, request }) => {

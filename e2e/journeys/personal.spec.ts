@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Facilitators' });
 
@@ -22,8 +22,6 @@ test('six pictures on a phone and five on a wide screen tell of a personal sessi
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
       .toBe(isPhone ? 800 : 1600);
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test(

@@ -66,8 +66,6 @@ test('pictures are tall on a phone and wide on a desktop, and all of them are th
         `/Programs Organised/Experiential Workshops/Past Life Regression/${layout}/${index + 1}.svg`,
       );
   }
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 });
 
 test('with several dates a dialog asks for one, and the registration replaces the page', async ({
@@ -220,8 +218,6 @@ test(
     ]) {
       await expect(main.getByText(words).first()).toBeVisible();
     }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
   },
 );
 

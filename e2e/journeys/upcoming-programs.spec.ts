@@ -1,5 +1,5 @@
 import { afterRetries } from '../support/after-retries.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
 
 const UPCOMING = '**/api/programs/upcoming';
 
@@ -8,8 +8,6 @@ test('the upcoming programs can be read, filtered and reset', async ({ page }) =
   const cards = page.getByRole('article');
   await expect(cards.first()).toBeVisible();
   const all = await cards.count();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
 
   const chips = page.getByRole('button', { name: /Programs/ });
   await expect(chips.filter({ hasText: 'All Programs' })).toHaveAttribute('aria-pressed', 'true');
@@ -89,7 +87,6 @@ test('an unknown address shows the not-found page with status 404', { tag: '@pho
   expect(response?.status()).toBe(404);
   await expect(page.getByText('Oops! Page not found')).toBeVisible();
   await expect(page.getByText('Program Not Found')).toBeVisible();
-  await expectAccessible(page);
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });

@@ -15,6 +15,7 @@ import type {
 export class Api {
   private readonly request: APIRequestContext;
   private readonly base: string;
+  private isAdministrator = false;
 
   constructor(request: APIRequestContext, base: string) {
     this.request = request;
@@ -34,10 +35,12 @@ export class Api {
   }
 
   async logIn(): Promise<void> {
+    if (this.isAdministrator) return;
     const response = await this.request.post(`${this.base}/api/admin/login`, {
       data: { username: process.env['ADMIN_USERNAME'], password: process.env['ADMIN_PASSWORD'] },
     });
     if (!response.ok()) throw new Error(`The login answered ${response.status()}`);
+    this.isAdministrator = true;
   }
 
   async addProgram(program: Partial<ProgramRequest> & { program_name: string }): Promise<AdminProgramAnswer> {
