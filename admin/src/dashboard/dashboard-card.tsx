@@ -8,12 +8,13 @@ interface DashboardCardProps {
   title: string;
   text: string;
   icon: ReactNode;
-  /** Empty while the figures are not known. */
   figures: FigureProps[];
+  /** The figures are on their way. */
+  loading?: boolean;
 }
 
 /** The whole card leads to its page. */
-export function DashboardCard({ to, title, text, icon, figures }: DashboardCardProps) {
+export function DashboardCard({ to, title, text, icon, figures, loading = false }: DashboardCardProps) {
   return (
     <Link to={to} className="dash-card">
       <span className="dash-icon" aria-hidden>
@@ -26,7 +27,7 @@ export function DashboardCard({ to, title, text, icon, figures }: DashboardCardP
       {figures.length > 0 && (
         <dl className="figures">
           {figures.map((figure) => (
-            <Figure key={figure.label} {...figure} />
+            <Figure key={figure.label} {...figure} loading={loading} />
           ))}
         </dl>
       )}

@@ -17,6 +17,8 @@ import { useAdminStats } from './use-admin-stats';
 export default function DashboardPage() {
   const { stats, loading, refresh } = useAdminStats();
   const { donations, volunteers, programs, registrations } = stats;
+  // Later figures replace the former ones where they stand.
+  const waiting = loading && donations === undefined;
   return (
     <>
       <title>Admin Dashboard · Back office</title>
@@ -36,43 +38,34 @@ export default function DashboardPage() {
           title="Donations"
           text="What was given, by whom and for what"
           icon={<HeartOutlined aria-hidden />}
-          figures={
-            donations
-              ? [
-                  { label: 'Total amount', value: formatRupees(donations.total_amount) },
-                  { label: 'Total', value: formatCount(donations.total_count) },
-                  { label: 'Completed', value: formatCount(donations.completed_count) },
-                ]
-              : []
-          }
+          loading={waiting}
+          figures={[
+            { label: 'Total amount', value: donations && formatRupees(donations.total_amount) },
+            { label: 'Total', value: donations && formatCount(donations.total_count) },
+            { label: 'Completed', value: donations && formatCount(donations.completed_count) },
+          ]}
         />
         <DashboardCard
           to="/volunteers"
           title="Volunteers"
           text="Applications to help"
           icon={<TeamOutlined aria-hidden />}
-          figures={
-            volunteers
-              ? [
-                  { label: 'Total applications', value: formatCount(volunteers.total_count) },
-                  { label: 'Pending', value: formatCount(volunteers.pending_count) },
-                ]
-              : []
-          }
+          loading={waiting}
+          figures={[
+            { label: 'Total applications', value: volunteers && formatCount(volunteers.total_count) },
+            { label: 'Pending', value: volunteers && formatCount(volunteers.pending_count) },
+          ]}
         />
         <DashboardCard
           to="/upcoming-programs"
           title="Upcoming Programs"
           text="Management of the programs on the website"
           icon={<CalendarOutlined aria-hidden />}
-          figures={
-            programs
-              ? [
-                  { label: 'All programs', value: formatCount(programs.total) },
-                  { label: 'Upcoming', value: formatCount(programs.upcoming) },
-                ]
-              : []
-          }
+          loading={waiting}
+          figures={[
+            { label: 'All programs', value: programs && formatCount(programs.total) },
+            { label: 'Upcoming', value: programs && formatCount(programs.upcoming) },
+          ]}
         />
         <DashboardCard
           to="/upcoming-program-banners"
@@ -82,27 +75,30 @@ export default function DashboardPage() {
           figures={[]}
         />
       </div>
-      <RegistrationsLine registrations={registrations} />
+      <RegistrationsLine registrations={registrations} waiting={waiting} />
       <section className="dash-line" aria-label="Audit log">
-        <p>Who changed what, and when; who looked at an ID number</p>
+        <p>Who changed what, and when; who looked at ID numbers or took data out</p>
         <Link to="/audit">Audit log</Link>
       </section>
     </>
   );
 }
 
+interface RegistrationsLineProps {
+  registrations: AdminStats['registrations'];
+  waiting: boolean;
+}
+
 /** All registrations at a glance: no fifth card, but the only other way to their page leads over one program. */
-function RegistrationsLine({ registrations }: Pick<AdminStats, 'registrations'>) {
+function RegistrationsLine({ registrations: all, waiting }: RegistrationsLineProps) {
   return (
     <section className="dash-line" aria-label="Program registrations">
-      {registrations && (
-        <dl className="figures">
-          <Figure label="Registrations" value={formatCount(registrations.total_count)} />
-          <Figure label="Completed" value={formatCount(registrations.completed_count)} />
-          <Figure label="Participants" value={formatCount(registrations.participants)} />
-          <Figure label="Revenue" value={formatRupees(registrations.revenue)} />
-        </dl>
-      )}
+      <dl className="figures">
+        <Figure label="Registrations" value={all && formatCount(all.total_count)} loading={waiting} />
+        <Figure label="Completed" value={all && formatCount(all.completed_count)} loading={waiting} />
+        <Figure label="Participants" value={all && formatCount(all.participants)} loading={waiting} />
+        <Figure label="Revenue" value={all && formatRupees(all.revenue)} loading={waiting} />
+      </dl>
       <Link to="/program-registrations">All program registrations</Link>
     </section>
   );

@@ -1,39 +1,64 @@
+import { Select } from 'antd';
 import dayjs from 'dayjs';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { DayPicker } from '../ui/day-picker';
+import { PERIOD_WORDS, periodNameOf, periodsOf } from './periods';
+import type { Period, PeriodName } from './periods';
 
 interface DayRangeProps {
   /** What the days are of, such as 'Donated'. */
   of: string;
   /** First and last day, `YYYY-MM-DD` in India; empty where the range is open. */
-  from: string;
-  to: string;
-  onFrom: (day: string) => void;
-  onTo: (day: string) => void;
+  value: Period;
+  onChange: (chosen: Partial<Period>) => void;
 }
 
-/** A range of days that may be open on either side. Two fields and not one of two months, which no phone has room for. */
-export function DayRange({ of, from, to, onFrom, onTo }: DayRangeProps) {
+const OPEN: Period = { from: '', to: '' };
+
+/**
+ * A period of days in India, by its name or by its ends, which may be open. Two fields and not one of two months,
+ * which no phone has room for.
+ */
+export function DayRange({ of, value, onChange }: DayRangeProps) {
+  const today = todayInIndia(new Date());
+  const { from, to } = value;
+  const name = from || to ? (periodNameOf(value, today) ?? 'chosen') : 'any';
+  const choices = [
+    { value: 'any', label: 'Any day' },
+    ...Object.entries(PERIOD_WORDS).map(([period, words]) => ({ value: period, label: words })),
+    ...(name === 'chosen' ? [{ value: 'chosen', label: 'Chosen days' }] : []),
+  ];
   return (
     <fieldset className="toolbar-days" aria-label={`${of} between`}>
+      <Select
+        className="toolbar-period"
+        aria-label={`${of} in`}
+        value={name}
+        options={choices}
+        onChange={(chosen) => {
+          if (chosen !== 'chosen') onChange(chosen === 'any' ? OPEN : periodsOf(today)[chosen as PeriodName]);
+        }}
+        popupMatchSelectWidth={false}
+      />
       <DayPicker
         aria-label={`${of} from`}
         placeholder="From date"
-        value={dayOf(from)}
-        maxDate={dayOf(to) ?? undefined}
-        onChange={(day) => onFrom(day?.format('YYYY-MM-DD') ?? '')}
+        value={pickerDay(from)}
+        maxDate={pickerDay(to) ?? undefined}
+        onChange={(day) => onChange({ from: day?.format('YYYY-MM-DD') ?? '' })}
       />
       <DayPicker
         aria-label={`${of} until`}
         placeholder="To date"
-        value={dayOf(to)}
-        minDate={dayOf(from) ?? undefined}
-        onChange={(day) => onTo(day?.format('YYYY-MM-DD') ?? '')}
+        value={pickerDay(to)}
+        minDate={pickerDay(from) ?? undefined}
+        onChange={(day) => onChange({ to: day?.format('YYYY-MM-DD') ?? '' })}
       />
     </fieldset>
   );
 }
 
-function dayOf(date: CalendarDate) {
-  return date ? dayjs(date) : null;
+function pickerDay(day: CalendarDate) {
+  return day ? dayjs(day) : null;
 }

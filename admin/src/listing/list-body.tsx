@@ -1,23 +1,19 @@
 import { Button } from 'antd';
+import type { BaseRecord } from '@refinedev/core';
 import type { ReactNode } from 'react';
 import { EmptyNotice } from '../ui/empty-notice';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { PagesNav } from '../ui/pages-nav';
 import { countLine } from './count-line';
+import { PageSizeSelect } from './page-size-select';
+import type { StoredList } from './use-stored-list';
 
-interface ListBodyProps {
-  /** Of the call for the rows. */
-  query: { isPending: boolean; isError: boolean; isSuccess: boolean };
+interface ListBodyProps<Row extends BaseRecord> {
+  list: StoredList<Row>;
   /** The sentence of a failed load. */
   failure: string;
   onRetry: () => void;
-  /** Rows without paging, and on this page. */
-  total: number;
-  rows: number;
-  page: number;
-  pageSize: number;
-  goTo: (page: number) => void;
   emptyText: string;
   /** Where a search or a filter may be the reason of emptiness: takes them away. */
   onClear?: () => void;
@@ -26,8 +22,9 @@ interface ListBodyProps {
 }
 
 /** A list in whatever state it is: loading, failed, empty, beyond its last page, or there. */
-export function ListBody({ query, failure, onRetry, total, rows, ...list }: ListBodyProps) {
-  const { page, pageSize, goTo, emptyText, onClear, children } = list;
+export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...rest }: ListBodyProps<Row>) {
+  const { query, rows, total, page, pageSize, goTo, choosePageSize } = list;
+  const { emptyText, onClear, children } = rest;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (query.isPending) return <PageLoading />;
   if (query.isError) return <ErrorCard message={failure} onRetry={onRetry} />;
@@ -41,9 +38,9 @@ export function ListBody({ query, failure, onRetry, total, rows, ...list }: List
   return (
     <>
       <p className="result-count" role="status">
-        {countLine(total, page, pageSize, rows)}
+        {countLine(total, page, pageSize, rows.length)}
       </p>
-      {rows > 0 ? (
+      {rows.length > 0 ? (
         children
       ) : (
         <EmptyNotice text="There is nothing on this page">
@@ -51,6 +48,7 @@ export function ListBody({ query, failure, onRetry, total, rows, ...list }: List
         </EmptyNotice>
       )}
       <PagesNav current={Math.min(page, pages)} pages={pages} onChange={goTo} />
+      <PageSizeSelect size={pageSize} total={total} onChange={choosePageSize} />
     </>
   );
 }

@@ -1,17 +1,19 @@
 import { Select } from 'antd';
 
 interface SortSelectProps {
+  /** Shown only where a table has no heads to sort by. */
+  narrowOnly: boolean;
   /** Order to words. */
   options: Record<string, string>;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The order of a list of cards; a table has its heads for it. */
-export function SortSelect({ options, value, onChange }: SortSelectProps) {
+/** The order of a list. */
+export function SortSelect({ narrowOnly, options, value, onChange }: SortSelectProps) {
   return (
     <Select
-      className="toolbar-select"
+      className={narrowOnly ? 'toolbar-select toolbar-sort-narrow' : 'toolbar-select'}
       aria-label="Sort by"
       value={value}
       onChange={onChange}

@@ -7,8 +7,10 @@ import { TYPING_PAUSE_MS } from './typing-pause';
 /** Each filter's name in the address and in the call, and which values it can have; others are passed over. */
 export type FilterRules<Filter extends string> = Record<Filter, (value: string) => boolean>;
 
-/** Each order's name in the address; the first is the one that needs no mention there. */
-export type Sorts = Record<string, CrudSort>;
+/** Each order's name in the address, with its words; the first is the one that needs no mention there. */
+export type Sorts = Record<string, CrudSort & { words: string }>;
+
+export type ListQuery<Filter extends string = string> = ReturnType<typeof useListQuery<Filter>>;
 
 /**
  * Search, filters, order and page of a list, kept in the address so that a refresh shows the same. Any change of
@@ -59,13 +61,16 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
     write(changes, navigationState);
   };
 
+  const sortBy = (name: string) => set({ q: typed.trim(), sort: name === sortNames[0] ? '' : name });
+
   return {
     search,
     typed,
     values,
     narrowing,
     sort,
-    sorters: [sorts[sort]].filter((sorter) => sorter !== undefined),
+    sortWords: Object.fromEntries(Object.entries(sorts).map(([name, { words }]) => [name, words])),
+    sorters: sortersOf(sorts[sort]),
     filters: Object.entries(narrowing).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
     filtered: Object.keys(narrowing).length > 0,
     page: pageOf(params.get('page')),
@@ -85,11 +90,20 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
     },
     // What still waits to be searched is searched with it.
     choose: (name: Filter, value: string) => set({ q: typed.trim(), [name]: value }),
-    sortBy: (name: string) => set({ q: typed.trim(), sort: name === sortNames[0] ? '' : name }),
+    /** Several filters at once, such as both ends of a period. */
+    chooseAll: (chosen: Partial<Record<Filter, string>>) => set({ q: typed.trim(), ...chosen }),
+    sortBy,
+    /** The same by a column and its direction, as a table's head gives it; without one back to the first order. */
+    sortByColumn: (field: string, order: 'asc' | 'desc' | null) =>
+      sortBy(sortNames.find((name) => sorts[name]?.field === field && sorts[name].order === order) ?? ''),
     goTo: (target: number) => {
       // A search that still waits goes on waiting, and then returns to page 1.
       write({ page: target > 1 ? String(target) : '' }, state);
       window.scrollTo(0, 0);
     },
   };
+}
+
+function sortersOf(sort: CrudSort | undefined): CrudSort[] {
+  return sort ? [{ field: sort.field, order: sort.order }] : [];
 }

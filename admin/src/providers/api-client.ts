@@ -21,6 +21,11 @@ export function onSessionEnded(listener: () => void): void {
   sessionEnded = listener;
 }
 
+/** The server knows of no session any more. */
+export function endSession(): void {
+  sessionEnded();
+}
+
 /**
  * One call of the API with the session cookie. A refusal is an answer, not an exception; a call without any
  * answer is the problem BACKEND_OFFLINE with an empty sentence, so that the page says its own.
@@ -52,7 +57,7 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
     return { ok: true, data: answer as T, total: total === null ? null : Number(total) };
   }
   const problem = problemOf(response.status, answer);
-  if (problem.code === 'UNAUTHENTICATED') sessionEnded();
+  if (problem.code === 'UNAUTHENTICATED') endSession();
   return { ok: false, problem };
 }
 

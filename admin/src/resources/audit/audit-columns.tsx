@@ -2,7 +2,8 @@ import type { ColumnType } from 'antd/es/table';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
 import type { AuditEntry } from './audit-entry';
-import { actionWords, detailLines, subjectWords } from './audit-words';
+import { auditSentence } from './audit-words';
+import { detailLines } from './detail-lines';
 
 export const AUDIT_COLUMNS: ColumnType<AuditEntry>[] = stackingColumns<AuditEntry>([
   {
@@ -12,22 +13,22 @@ export const AUDIT_COLUMNS: ColumnType<AuditEntry>[] = stackingColumns<AuditEntr
     sorter: true,
     render: (instant: string) => formatInstant(instant),
   },
-  { title: 'Who', dataIndex: 'who', width: 140 },
-  { title: 'What', dataIndex: 'action', width: 220, sorter: true, render: actionWords },
-  { title: 'Subject', dataIndex: 'subject', width: 190, render: subjectWords },
+  { title: 'Who', dataIndex: 'who', width: 160, sorter: true },
   {
-    title: 'Details',
-    dataIndex: 'details',
-    render: (details: AuditEntry['details']) => <Details lines={detailLines(details)} />,
+    title: 'What happened',
+    dataIndex: 'action',
+    render: (_, entry) => <What entry={entry} />,
   },
 ]);
 
-function Details({ lines }: { lines: string[] }) {
-  if (lines.length === 0) return <span className="quiet">—</span>;
+/** One sentence, and below it what changed, a line each. */
+function What({ entry }: { entry: AuditEntry }) {
+  const { sentence, told } = auditSentence(entry);
   return (
     <span>
-      {lines.map((line) => (
-        <span key={line} className="line typed-text">
+      <span className="line typed-text audit-sentence">{sentence}</span>
+      {detailLines(entry.details, told).map((line) => (
+        <span key={line} className="line typed-text quiet">
           {line}
         </span>
       ))}

@@ -1,34 +1,56 @@
-import { actionWords, detailLines, subjectWords } from './audit-words';
+import { auditSentence } from './audit-words';
+import { detailLines } from './detail-lines';
+
+const entry = (action: string, subject: string, details: Record<string, unknown> = {}) => ({
+  id: 1,
+  at: '2026-11-21T06:00:00.000Z',
+  who: 'admin',
+  action,
+  subject,
+  details,
+});
+
+/** The sentence, and the lines below it. */
+const read = (...of: Parameters<typeof entry>): string[] => {
+  const { sentence, told } = auditSentence(entry(...of));
+  return [sentence, ...detailLines(entry(...of).details, told)];
+};
 
 describe('An entry of the audit log', () => {
-  it.each([
-    ['program.changed', 'Program changed'],
-    ['id-number.seen', 'ID number seen'],
-    ['volunteer.status-changed', 'Volunteer status changed'],
-  ])('with the action %s reads %s', (action, words) => {
-    expect(actionWords(action)).toBe(words);
-  });
-
-  it('names its subject', () => {
-    expect(subjectWords('registration 7')).toBe('Registration 7');
-  });
-
-  it('says what was before and after, or what it is', () => {
-    const details = {
-      programName: { from: 'Inner Child', to: 'Inner Child Healing' },
-      end_date: { from: null, to: '2026-11-23' },
-      earlyBird: { from: false, to: true },
-      status: 'accepted',
-      bannerId: 4,
-    };
-    expect(detailLines(details)).toEqual([
-      'Program name: Inner Child → Inner Child Healing',
-      'End date: — → 23 Nov 2026',
-      'Early bird: no → yes',
-      'Status: accepted',
-      'Banner ID: 4',
-    ]);
-    expect(detailLines({})).toEqual([]);
+  it.each<[Parameters<typeof entry>, string[]]>([
+    [
+      ['program.added', 'program 12', { program_name: 'Inner Child', start_date: '2026-11-23' }],
+      ['Added the program “Inner Child”, beginning 23 Nov 2026'],
+    ],
+    [
+      [
+        'program.changed',
+        'program 12',
+        { endDate: { from: null, to: '2026-11-23' }, earlyBird: { from: false, to: true } },
+      ],
+      ['Changed program 12', 'Last day: — → 23 Nov 2026', 'Early bird: no → yes'],
+    ],
+    [['program.changed', 'program 12'], ['Saved program 12 unchanged']],
+    [
+      ['volunteer.status-changed', 'volunteer 7', { status: { from: 'pending', to: 'accepted' } }],
+      ['Changed volunteer application 7 from pending to accepted'],
+    ],
+    [['id-number.seen', 'donation 3'], ['Looked at the ID number of donation 3']],
+    [
+      ['donations.exported', 'donations', { rows: 120_000, search: 'asha', payment_status: 'completed' }],
+      ['Took 1,20,000 donations out as a file', 'Only with the words: asha', 'Payment status: completed'],
+    ],
+    [['access.logged-in', 'back office', { from: 'this machine' }], ['Logged in from this machine']],
+    [
+      ['payment.refunded', 'transaction reg_12', { paise: 150_050, reason: 'asked for it' }],
+      ['Gave back ₹1,500.50 of transaction reg_12', 'Reason: asked for it'],
+    ],
+    [
+      ['shelf.moved', 'shelf 4', { bannerId: 9 }],
+      ['Shelf moved: shelf 4', 'Banner ID: 9'],
+    ],
+  ])('%j reads as a sentence', (of, lines) => {
+    expect(read(...of)).toEqual(lines);
   });
 
   it('writes price tiers in rupees', () => {
@@ -37,6 +59,6 @@ describe('An entry of the audit log', () => {
       from: [{ paise: 200_000, description: 'Early bird' }, none],
       to: [{ paise: 0, description: '' }, none],
     };
-    expect(detailLines({ tiers })).toEqual(['Tiers: ₹2,000 Early bird; — → ₹0; —']);
+    expect(detailLines({ tiers })).toEqual(['Prices: ₹2,000 Early bird; — → ₹0; —']);
   });
 });

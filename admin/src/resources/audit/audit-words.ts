@@ -1,46 +1,102 @@
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatCount } from '../../ui/count';
+import type { AuditEntry } from './audit-entry';
 
-/** `ID number seen` for `id-number.seen`: an action's machine name as a person reads it. */
-export function actionWords(action: string): string {
-  return sentence(action.replace(/[._-]+/g, ' '));
+/** What the log can be filtered by, in the words of the filter. */
+export const ACTION_WORDS: Record<string, string> = {
+  'program.added': 'Programs added',
+  'program.changed': 'Programs changed',
+  'banner.uploaded': 'Banners uploaded',
+  'banner.deleted': 'Banners deleted',
+  'banner.linked': 'Banners linked',
+  'banner.unlinked': 'Banner links removed',
+  'banners.ordered': 'Banners put in order',
+  'volunteer.status-changed': 'Volunteers’ status changed',
+  'payment.refunded': 'Payments refunded',
+  'id-number.seen': 'ID numbers looked at',
+  'donations.exported': 'Donations exported',
+  'registrations.exported': 'Registrations exported',
+  'access.logged-in': 'Logins',
+  'access.login-refused': 'Refused logins',
+  'access.logged-out': 'Logouts',
+};
+
+/** What happened as one sentence of plain words, and which details it tells already. */
+export function auditSentence({ action, subject, details }: AuditEntry): {
+  sentence: string;
+  told: string[];
+} {
+  const say = (sentence: string, ...told: string[]) => ({ sentence, told });
+  const number = subject.replace(/^\S+ /, '');
+  switch (action) {
+    case 'program.added':
+      return say(
+        `Added the program “${text(details.program_name)}”${startWords(details.start_date)}`,
+        'program_name',
+        'start_date',
+      );
+    case 'program.changed':
+      return say(
+        Object.keys(details).length > 0 ? `Changed program ${number}` : `Saved program ${number} unchanged`,
+      );
+    case 'banner.uploaded':
+      return say(`Uploaded the banner “${text(details.filename)}”`, 'filename', 'width', 'height');
+    case 'banner.deleted':
+      return say(`Deleted the banner “${text(details.filename)}”`, 'filename');
+    case 'banner.linked':
+      return say(`Linked a banner to program ${number}`);
+    case 'banner.unlinked':
+      return say(`Removed the banner of program ${number}`);
+    case 'banners.ordered':
+      return say('Put the banners in another order', 'order');
+    case 'volunteer.status-changed':
+      return say(`Changed volunteer application ${number}${changeWords(details.status)}`, 'status');
+    case 'payment.refunded':
+      return say(`Gave back ${paiseWords(details.paise)} of transaction ${number}`, 'paise');
+    case 'id-number.seen':
+      return say(`Looked at the ID number of ${subject}`);
+    case 'donations.exported':
+    case 'registrations.exported':
+      return say(`Took ${rowsWords(details.rows, subject)} out as a file`, 'rows');
+    case 'access.logged-in':
+      return say(`Logged in from ${text(details.from)}`, 'from');
+    case 'access.login-refused':
+      return say(`Was refused at the login, from ${text(details.from)}`, 'from');
+    case 'access.logged-out':
+      return say('Logged out');
+    case 'access.administrator-set':
+      return say(`Set the name and password of the ${subject}`);
+    default:
+      return say(`${plain(action)}: ${subject}`);
+  }
 }
 
-/** `Program 12` for `program 12`. */
-export function subjectWords(subject: string): string {
-  return sentence(subject);
+function startWords(day: unknown): string {
+  return isCalendarDate(day) ? `, beginning ${formatDay(day)}` : '';
 }
 
-/** One line a detail: `Program name: Inner Child → Inner Child Healing`, `Status: accepted`. */
-export function detailLines(details: Record<string, unknown>): string[] {
-  return Object.entries(details).map(([field, value]) => {
-    const name = sentence(field.replace(/([a-z0-9])([A-Z])/g, '$1 $2').replace(/[._-]+/g, ' '));
-    return `${name}: ${isChange(value) ? `${written(value.from)} → ${written(value.to)}` : written(value)}`;
-  });
+function changeWords(change: unknown): string {
+  const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
+  return ` from ${text(from)} to ${text(to)}`;
 }
 
-function isChange(value: unknown): value is { from: unknown; to: unknown } {
-  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+/** `1 donation`, `1,20,000 donations`. */
+function rowsWords(rows: unknown, plural: string): string {
+  const count = Number(rows) || 0;
+  return `${formatCount(count)} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
 }
 
-function written(value: unknown): string {
-  if (value === null || value === undefined || value === '') return '—';
-  if (typeof value === 'boolean') return value ? 'yes' : 'no';
-  if (isCalendarDate(value)) return formatDay(value);
-  if (Array.isArray(value)) return value.map(written).join('; ');
-  if (typeof value === 'object') return writtenParts(value);
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+function paiseWords(paise: unknown): string {
+  return typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : 'money';
 }
 
-/** The parts of something composed, such as a price tier: `₹2,000 early bird`. */
-function writtenParts(value: object): string {
-  const parts = Object.entries(value)
-    .filter(([, part]) => part !== null && part !== '')
-    .map(([name, part]) => (name === 'paise' ? formatRupees(rupeesOf(Number(part))) : written(part)));
-  return parts.join(' ') || '—';
+function text(value: unknown): string {
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '—';
 }
 
-function sentence(words: string): string {
-  const lower = words.replace(/\b[A-Z]/g, (letter) => letter.toLowerCase());
-  return (lower.charAt(0).toUpperCase() + lower.slice(1)).replace(/\bid\b/gi, 'ID');
+/** `Id number seen` for `id-number.seen`: an action that this version has no sentence for. */
+function plain(action: string): string {
+  const words = action.replace(/[._-]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

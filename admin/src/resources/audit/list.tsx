@@ -1,18 +1,21 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { ListBody } from '../../listing/list-body';
-import { SearchBox } from '../../listing/search-box';
-import { withSortArrows } from '../../listing/with-sort-arrows';
-import { useStoredTable } from '../../listing/use-stored-table';
+import { ListToolbar } from '../../listing/list-toolbar';
+import { StoredTable } from '../../listing/stored-table';
+import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { AUDIT_COLUMNS } from './audit-columns';
 import type { AuditEntry } from './audit-entry';
+import { ACTION_WORDS } from './audit-words';
+import { useAuditQuery } from './use-audit-query';
 
 const FETCH_FAILED = 'Failed to fetch the audit log';
 
 export default function AuditPage() {
-  const table = useStoredTable<AuditEntry>('audit', { field: 'at', order: 'desc' });
-  const { query, filters, tableProps, sorters } = table;
+  const asked = useAuditQuery();
+  const list = useStoredList<AuditEntry>('audit', asked);
+  const { query } = list;
   const refresh = () => void query.refetch();
 
   return (
@@ -22,28 +25,22 @@ export default function AuditPage() {
           Refresh
         </Button>
       </PageHeader>
-      <search className="toolbar">
-        <SearchBox
-          label="Search the audit log"
-          placeholder="Who, what, subject or details"
-          value={filters.typed}
-          onType={filters.type}
-          onClear={filters.clearSearch}
-        />
-      </search>
+      <ListToolbar
+        table
+        query={asked}
+        of="the audit log"
+        placeholder="Who, number or details"
+        filters={[{ name: 'action', label: 'What happened', all: 'Everything', options: ACTION_WORDS }]}
+        daysOf="Happened"
+      />
       <ListBody
-        query={query}
+        list={list}
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
-        total={table.total}
-        rows={table.rows}
-        page={table.page}
-        pageSize={table.pageSize}
-        goTo={table.goTo}
         emptyText="Nothing has been recorded yet."
-        onClear={filters.filtered ? filters.clearAll : undefined}
+        onClear={asked.filtered ? () => asked.clearAll() : undefined}
       >
-        <Table<AuditEntry> {...tableProps} columns={withSortArrows(AUDIT_COLUMNS, sorters)} />
+        <StoredTable query={asked} columns={AUDIT_COLUMNS} rows={list.rows} />
       </ListBody>
     </>
   );

@@ -1,15 +1,18 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCustom, useList } from '@refinedev/core';
+import { useCustom } from '@refinedev/core';
 import { Button } from 'antd';
+import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
-import { PAGE_SIZE } from '../../listing/page-bounds';
+import { ListToolbar } from '../../listing/list-toolbar';
+import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { PAYMENT_STATUS_WORDS } from '../../ui/status-words';
 import type { AdminDonation, DonationSummary } from './donation';
 import { DonationCard } from './donation-card';
 import { DonationFigures } from './donation-figures';
-import { DonationToolbar } from './donation-toolbar';
+import { CATEGORY_WORDS } from './donation-words';
 import { useDonationQuery } from './use-donation-query';
 
 const FETCH_FAILED = 'Failed to fetch donations';
@@ -17,15 +20,8 @@ const FETCH_FAILED = 'Failed to fetch donations';
 export default function DonationsPage() {
   const asked = useDonationQuery();
   const idNumber = useIdNumber('/api/admin/donations');
-  const { query, result } = useList<AdminDonation>({
-    resource: 'donations',
-    pagination: { currentPage: asked.page, pageSize: PAGE_SIZE },
-    sorters: asked.sorters,
-    filters: asked.filters,
-    queryOptions: { placeholderData: (before) => before },
-    // The failure is the red card (spec 2 §8), not a toast beside it.
-    errorNotification: false,
-  });
+  const list = useStoredList<AdminDonation>('donations', asked);
+  const { query } = list;
   const { query: summary } = useCustom<DonationSummary>({
     url: '/api/admin/donations/summary',
     method: 'get',
@@ -45,20 +41,30 @@ export default function DonationsPage() {
       </PageHeader>
       <DonationFigures summary={summary.isError ? undefined : summary.data?.data} />
       {asked.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
-      <DonationToolbar query={asked} />
+      <ListToolbar
+        query={asked}
+        of="donations"
+        placeholder="Name, email, phone or transaction"
+        filters={[
+          {
+            name: 'payment_status',
+            label: 'Payment status',
+            all: 'All statuses',
+            options: PAYMENT_STATUS_WORDS,
+          },
+          { name: 'donation_type', label: 'Donation type', all: 'All types', options: DONATION_LABELS },
+          { name: 'donation_category', label: 'Category', all: 'All categories', options: CATEGORY_WORDS },
+        ]}
+        daysOf="Donated"
+      />
       <ListBody
-        query={query}
+        list={list}
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
-        total={result.total ?? 0}
-        rows={result.data.length}
-        page={asked.page}
-        pageSize={PAGE_SIZE}
-        goTo={asked.goTo}
         emptyText="No donations found."
         onClear={asked.filtered ? () => asked.clearAll() : undefined}
       >
-        {result.data.map((donation) => (
+        {list.rows.map((donation) => (
           <DonationCard key={donation.id} donation={donation} idNumber={idNumber} />
         ))}
       </ListBody>

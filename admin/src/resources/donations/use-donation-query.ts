@@ -16,11 +16,15 @@ const FILTERS = {
 };
 
 const SORTS: Sorts = {
-  newest: { field: 'created_at', order: 'desc' },
-  oldest: { field: 'created_at', order: 'asc' },
-  largest: { field: 'amount', order: 'desc' },
-  smallest: { field: 'amount', order: 'asc' },
-  donor: { field: 'donor_name', order: 'asc' },
+  newest: { field: 'created_at', order: 'desc', words: 'Newest first' },
+  oldest: { field: 'created_at', order: 'asc', words: 'Oldest first' },
+  largest: { field: 'amount', order: 'desc', words: 'Largest amount first' },
+  smallest: { field: 'amount', order: 'asc', words: 'Smallest amount first' },
+  donor: { field: 'donor_name', order: 'asc', words: 'Donor, A to Z' },
+  'donor-z': { field: 'donor_name', order: 'desc', words: 'Donor, Z to A' },
+  type: { field: 'donation_type', order: 'asc', words: 'Donation type' },
+  status: { field: 'payment_status', order: 'asc', words: 'Payment status' },
+  completed: { field: 'payment_completed_at', order: 'desc', words: 'Completed last, first' },
 };
 
 /** Search, filters, order and page of the donations. `from` and `to` are days in India of the creation. */

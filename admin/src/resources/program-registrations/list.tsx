@@ -1,18 +1,20 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCustom, useList } from '@refinedev/core';
+import { useCustom } from '@refinedev/core';
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
-import { PAGE_SIZE } from '../../listing/page-bounds';
+import { ListToolbar } from '../../listing/list-toolbar';
+import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { PAYMENT_STATUS_WORDS } from '../../ui/status-words';
 import type { AdminRegistration, RegistrationSummary } from './registration';
 import { RegistrationCard } from './registration-card';
 import { RegistrationFigures } from './registration-figures';
 import { registrationFilter } from './registration-filter';
-import { RegistrationToolbar } from './registration-toolbar';
+import { REGISTRATION_STATUS_WORDS } from './registration-status-words';
 import { registrationsStateOf } from './registrations-state';
 import { useRegistrationQuery } from './use-registration-query';
 
@@ -29,15 +31,8 @@ export default function ProgramRegistrationsPage() {
   const filtered = Object.keys(ofProgram).length > 0;
   const narrowing = { ...asked.narrowing, ...ofProgram };
 
-  const { query, result } = useList<AdminRegistration>({
-    resource: 'program-registrations',
-    pagination: { currentPage: asked.page, pageSize: PAGE_SIZE },
-    sorters: asked.sorters,
-    filters: Object.entries(narrowing).map(([field, value]) => ({ field, operator: 'eq', value })),
-    queryOptions: { placeholderData: (before) => before },
-    // The failure is the red card (spec 2 §8), not a toast beside it.
-    errorNotification: false,
-  });
+  const list = useStoredList<AdminRegistration>('program-registrations', asked, narrowing);
+  const { query } = list;
   const { query: summary } = useCustom<RegistrationSummary>({
     url: '/api/admin/program-registrations/summary',
     method: 'get',
@@ -61,20 +56,34 @@ export default function ProgramRegistrationsPage() {
       </PageHeader>
       <RegistrationFigures summary={summary.isError ? undefined : summary.data?.data} />
       {asked.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
-      <RegistrationToolbar query={asked} />
+      <ListToolbar
+        query={asked}
+        of="registrations"
+        placeholder="Name, email, phone, program or transaction"
+        filters={[
+          {
+            name: 'registration_status',
+            label: 'Registration status',
+            all: 'All registrations',
+            options: REGISTRATION_STATUS_WORDS,
+          },
+          {
+            name: 'payment_status',
+            label: 'Payment status',
+            all: 'All payments',
+            options: PAYMENT_STATUS_WORDS,
+          },
+        ]}
+        daysOf="Registered"
+      />
       <ListBody
-        query={query}
+        list={list}
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
-        total={result.total ?? 0}
-        rows={result.data.length}
-        page={asked.page}
-        pageSize={PAGE_SIZE}
-        goTo={asked.goTo}
         emptyText={emptyText(filterByProgram)}
         onClear={asked.filtered ? () => asked.clearAll() : undefined}
       >
-        {result.data.map((registration) => (
+        {list.rows.map((registration) => (
           <RegistrationCard key={registration.id} registration={registration} idNumber={idNumber} />
         ))}
       </ListBody>

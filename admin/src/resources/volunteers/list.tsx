@@ -1,73 +1,53 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Button, Table } from 'antd';
-import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
+import { Button } from 'antd';
 import { VOLUNTEER_MESSAGES } from '@qlu/contracts/volunteers/volunteers.messages';
-import { FilterSelect } from '../../listing/filter-select';
+import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { ListBody } from '../../listing/list-body';
-import { SearchBox } from '../../listing/search-box';
-import { withSortArrows } from '../../listing/with-sort-arrows';
-import { useStoredTable } from '../../listing/use-stored-table';
-import type { TableFilters } from '../../listing/use-table-filters';
+import { ListToolbar } from '../../listing/list-toolbar';
+import { StoredTable } from '../../listing/stored-table';
+import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { useVolunteerQuery } from './use-volunteer-query';
 import { STATUS_WORDS } from './volunteer';
 import type { Volunteer } from './volunteer';
 import { VOLUNTEER_COLUMNS } from './volunteer-columns';
 
 export default function VolunteersPage() {
-  const table = useStoredTable<Volunteer>('volunteers', { field: 'datetime_created', order: 'desc' });
-  const { query, filters, tableProps, sorters } = table;
-  const refresh = () => void query.refetch();
+  const asked = useVolunteerQuery();
+  const list = useStoredList<Volunteer>('volunteers', asked);
+  const refresh = () => void list.query.refetch();
 
   return (
     <>
       <PageHeader title="Volunteers">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
           Refresh
         </Button>
       </PageHeader>
-      <VolunteerToolbar filters={filters} />
+      <ListToolbar
+        table
+        query={asked}
+        of="volunteers"
+        placeholder="Name, email, phone, skills or reason"
+        filters={[
+          { name: 'status', label: 'Status', all: 'All statuses', options: STATUS_WORDS },
+          {
+            name: 'availability',
+            label: 'Availability',
+            all: 'Any availability',
+            options: AVAILABILITY_LABELS,
+          },
+        ]}
+      />
       <ListBody
-        query={query}
+        list={list}
         failure={VOLUNTEER_MESSAGES.fetchFailed}
         onRetry={refresh}
-        total={table.total}
-        rows={table.rows}
-        page={table.page}
-        pageSize={table.pageSize}
-        goTo={table.goTo}
         emptyText="No volunteer applications found."
-        onClear={filters.filtered ? filters.clearAll : undefined}
+        onClear={asked.filtered ? () => asked.clearAll() : undefined}
       >
-        <Table<Volunteer> {...tableProps} columns={withSortArrows(VOLUNTEER_COLUMNS, sorters)} />
+        <StoredTable query={asked} columns={VOLUNTEER_COLUMNS} rows={list.rows} />
       </ListBody>
     </>
-  );
-}
-
-function VolunteerToolbar({ filters }: { filters: TableFilters }) {
-  return (
-    <search className="toolbar">
-      <SearchBox
-        label="Search volunteers"
-        placeholder="Name, email, phone, skills or reason"
-        value={filters.typed}
-        onType={filters.type}
-        onClear={filters.clearSearch}
-      />
-      <FilterSelect
-        label="Status"
-        all="All statuses"
-        options={STATUS_WORDS}
-        value={filters.valueOf('status')}
-        onChange={(status) => filters.choose('status', status)}
-      />
-      <FilterSelect
-        label="Availability"
-        all="Any availability"
-        options={AVAILABILITY_LABELS}
-        value={filters.valueOf('availability')}
-        onChange={(availability) => filters.choose('availability', availability)}
-      />
-    </search>
   );
 }

@@ -1,0 +1,60 @@
+import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+
+/** Fields that read otherwise than they are called. */
+const FIELD_WORDS: Record<string, string> = {
+  programName: 'Name',
+  startDate: 'First day',
+  endDate: 'Last day',
+  trainersPresenters: 'Facilitators',
+  tiers: 'Prices',
+  earlyBird: 'Early bird',
+  mainFolder: 'Main folder',
+  subFolder: 'Sub folder',
+  registersElsewhere: 'External registration',
+  externalLink: 'External link',
+  filter: 'Categories',
+  search: 'Only with the words',
+  from: 'From',
+  to: 'Until',
+};
+
+/** One line a detail: `Name: Inner Child → Inner Child Healing`. `told` are those that stand in the sentence. */
+export function detailLines(details: Record<string, unknown>, told: readonly string[] = []): string[] {
+  return Object.entries(details)
+    .filter(([field]) => !told.includes(field))
+    .map(([field, value]) => {
+      const name = FIELD_WORDS[field] ?? plain(field);
+      return `${name}: ${isChange(value) ? `${written(value.from)} → ${written(value.to)}` : written(value)}`;
+    });
+}
+
+function isChange(value: unknown): value is { from: unknown; to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+function written(value: unknown): string {
+  if (value === null || value === undefined || value === '') return '—';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (isCalendarDate(value)) return formatDay(value);
+  if (Array.isArray(value)) return value.map(written).join('; ');
+  if (typeof value === 'object') return writtenParts(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}
+
+/** The parts of something composed, such as a price tier: `₹2,000 early bird`. */
+function writtenParts(value: object): string {
+  const parts = Object.entries(value)
+    .filter(([, part]) => part !== null && part !== '')
+    .map(([name, part]) => (name === 'paise' ? formatRupees(rupeesOf(Number(part))) : written(part)));
+  return parts.join(' ') || '—';
+}
+
+/** `Payment status` for `payment_status` and `paymentStatus`. */
+function plain(field: string): string {
+  const words = field
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/[._-]+/g, ' ')
+    .toLowerCase();
+  return (words.charAt(0).toUpperCase() + words.slice(1)).replace(/\bid\b/gi, 'ID');
+}

@@ -1,0 +1,22 @@
+import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { useListQuery } from '../../listing/use-list-query';
+import type { Sorts } from '../../listing/use-list-query';
+import { ACTION_WORDS } from './audit-words';
+
+const FILTERS = {
+  action: (value: string) => Object.hasOwn(ACTION_WORDS, value),
+  from: isCalendarDate,
+  to: isCalendarDate,
+};
+
+const SORTS: Sorts = {
+  newest: { field: 'at', order: 'desc', words: 'Newest first' },
+  oldest: { field: 'at', order: 'asc', words: 'Oldest first' },
+  who: { field: 'who', order: 'asc', words: 'Who, A to Z' },
+  'who-z': { field: 'who', order: 'desc', words: 'Who, Z to A' },
+};
+
+/** Search, filters, order and page of the audit log. `from` and `to` are days in India. */
+export function useAuditQuery() {
+  return useListQuery(FILTERS, SORTS);
+}

@@ -1,0 +1,28 @@
+import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
+import { useListQuery } from '../../listing/use-list-query';
+import type { Sorts } from '../../listing/use-list-query';
+import { STATUS_WORDS } from './volunteer';
+
+const FILTERS = {
+  status: (value: string) => Object.hasOwn(STATUS_WORDS, value),
+  availability: (value: string) => Object.hasOwn(AVAILABILITY_LABELS, value),
+};
+
+/** Each sortable column both ways. */
+const SORTS: Sorts = {
+  newest: { field: 'datetime_created', order: 'desc', words: 'Newest first' },
+  oldest: { field: 'datetime_created', order: 'asc', words: 'Oldest first' },
+  name: { field: 'full_name', order: 'asc', words: 'Name, A to Z' },
+  'name-z': { field: 'full_name', order: 'desc', words: 'Name, Z to A' },
+  status: { field: 'status', order: 'asc', words: 'Status, A to Z' },
+  'status-z': { field: 'status', order: 'desc', words: 'Status, Z to A' },
+  availability: { field: 'availability', order: 'asc', words: 'Availability, A to Z' },
+  'availability-z': { field: 'availability', order: 'desc', words: 'Availability, Z to A' },
+  id: { field: 'id', order: 'asc', words: 'ID, lowest first' },
+  'id-last': { field: 'id', order: 'desc', words: 'ID, highest first' },
+};
+
+/** Search, filters, order and page of the applications. */
+export function useVolunteerQuery() {
+  return useListQuery(FILTERS, SORTS);
+}
