@@ -147,7 +147,7 @@ test(
     const page = await context.newPage();
     // Half past four in the morning of the 22nd in India; the browser still has the 21st.
     await page.clock.setFixedTime('2026-11-21T23:00:00Z');
-    await logIn(page);
+    await beAdministrator(page);
     await page.goto('/admin/donations');
     await pick(page, 'Donated in', 'Today');
     await expect(page).toHaveURL(/from=2026-11-22&to=2026-11-22/);
