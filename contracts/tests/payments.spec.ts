@@ -136,3 +136,31 @@ describe('POST /api/webhooks/razorpay', () => {
     }
   });
 });
+
+describe('GET /api/payments/{token}', () => {
+  it('shows a payment to whoever has the address of its result page, and to nobody else', async () => {
+    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderAnswer;
+    const path = { token: order.result_token ?? '' };
+    const shown = await call('GET /api/payments/{token}', { path });
+    expect([shown.status, shown.body]).toMatchObject([
+      200,
+      { transaction_id: order.transaction_id, payment_status: 'pending', donation: null },
+    ]);
+    const guessed = { token: '00000000-0000-4000-8000-000000000000' };
+    expectRefusal(await call('GET /api/payments/{token}', { path: guessed }), 404, 'TRANSACTION_NOT_FOUND');
+  });
+});
+
+describe('POST /api/payments/callback', () => {
+  it('leads a checkout that came back by redirect to the result page', async () => {
+    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderAnswer;
+    const body = {
+      razorpay_order_id: order.razorpay_order?.id,
+      razorpay_payment_id: 'x',
+      razorpay_signature: 'x',
+    };
+    const answer = await call('POST /api/payments/callback', { body });
+    expect([answer.status, answer.headers['location']]).toEqual([303, `/payment/${order.result_token}`]);
+    expectRefusal(await call('POST /api/payments/callback', { body: {} }), 404, 'TRANSACTION_NOT_FOUND');
+  });
+});

@@ -303,6 +303,10 @@ export type DonationOrderAnswer = {
     razorpay_order: RazorpayOrderAnswer | null;
     payment_type: 'donation' | 'pay-it-forward';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay.
+     */
+    result_token: string | null;
 };
 
 export type VerifyPaymentRequest = {
@@ -385,6 +389,44 @@ export type AttentionResolvedAnswer = {
 export type CheckoutAnswer = {
     success: boolean;
     script_url: string;
+};
+
+export type PaidProgramAnswer = {
+    id: number;
+    name: string;
+    /**
+     * First day, an Indian calendar date.
+     */
+    date: string;
+    time: string;
+    location: string;
+    people: number;
+};
+
+export type PaidDonationAnswer = {
+    type: string;
+    sponsored_program: string | null;
+    spots: number | null;
+    payment_plan: string;
+};
+
+export type PaymentResultAnswer = {
+    success: boolean;
+    transaction_id: string;
+    purpose: 'donation' | 'registration';
+    /**
+     * `pending` while it is being confirmed, or waits to be paid.
+     */
+    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    amount: number;
+    refunded_amount: number;
+    name: string;
+    created_at: string;
+    completed_at: string | null;
+    failure_code: string | null;
+    failure_reason: string | null;
+    program: PaidProgramAnswer | null;
+    donation: PaidDonationAnswer | null;
 };
 
 export type RefundAnswer = {
@@ -658,6 +700,10 @@ export type RegistrationOrderAnswer = {
     razorpay_order: RazorpayOrderAnswer | null;
     registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay.
+     */
+    result_token: string | null;
 };
 
 export type VolunteerRequest = {
@@ -1628,6 +1674,54 @@ export type PaymentsCheckoutResponses = {
 };
 
 export type PaymentsCheckoutResponse = PaymentsCheckoutResponses[keyof PaymentsCheckoutResponses];
+
+export type PaymentResultShowData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/payments/{token}';
+};
+
+export type PaymentResultShowErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type PaymentResultShowError = PaymentResultShowErrors[keyof PaymentResultShowErrors];
+
+export type PaymentResultShowResponses = {
+    200: PaymentResultAnswer;
+};
+
+export type PaymentResultShowResponse = PaymentResultShowResponses[keyof PaymentResultShowResponses];
+
+export type PaymentResultCallbackData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/payments/callback';
+};
+
+export type PaymentResultCallbackErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type PaymentResultCallbackError = PaymentResultCallbackErrors[keyof PaymentResultCallbackErrors];
 
 export type RefundsFindData = {
     body?: never;

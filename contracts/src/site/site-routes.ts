@@ -20,10 +20,17 @@ export const SITE_ROUTES = {
   paymentFailure: '/payment-failure',
 } as const;
 
+/** The result page of one payment, by the unguessable word that the server gave it. */
+export function paymentResultPath(token: string): string {
+  return `/payment/${token}`;
+}
+
 /** The page of a program by its slug. */
 export function programPath(slug: string): string {
   return `${SITE_ROUTES.programs}/${slug}`;
 }
+
+const PAYMENT_RESULT = /^\/payment\/[0-9a-f-]{36}$/;
 
 function decoded(segment: string): string {
   try {
@@ -54,6 +61,9 @@ export function pageStatus(
 ): { status: 200 } | { status: 404 } | { status: 301; location: string } {
   const page = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   if (page === '/home') return { status: 301, location: '/' };
-  const isKnown = Object.values<string>(SITE_ROUTES).includes(page) || isProgramPage(page, structure);
+  const isKnown =
+    Object.values<string>(SITE_ROUTES).includes(page) ||
+    PAYMENT_RESULT.test(page) ||
+    isProgramPage(page, structure);
   return isKnown ? { status: 200 } : { status: 404 };
 }

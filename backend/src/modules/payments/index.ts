@@ -4,7 +4,7 @@ export { VerifyPayment } from './application/verify-payment.js';
 export type { Payment } from './domain/payment.js';
 export { Attention } from './ports/attention.js';
 export { PaymentGateway } from './ports/payment-gateway.js';
-export { PaymentOwners, type PaymentOwner } from './ports/payment-owners.js';
+export { PaymentOwners, type PaymentOwner, type PaymentSubject } from './ports/payment-owners.js';
 export { PaymentRepository } from './ports/payment-repository.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentFailedRequest, VerifyPaymentRequest } from './adapters/http/payments.requests.js';

@@ -8,6 +8,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
+import { PaymentResultController } from './adapters/http/payment-result.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
 import { RefundsController } from './adapters/http/refunds.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
@@ -19,6 +20,7 @@ import { SqlGatewayEvents } from './adapters/persistence/sql-gateway-events.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
 import { TypeormPaymentRepository } from './adapters/persistence/typeorm-payment-repository.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
+import { ComeBack } from './application/come-back.js';
 import { LookAtPayment } from './application/look-at-payment.js';
 import { OpenOrder } from './application/open-order.js';
 import { ProcessEvent } from './application/process-event.js';
@@ -28,6 +30,7 @@ import { RefundPayment } from './application/refund-payment.js';
 import { ReportFailure } from './application/report-failure.js';
 import { ResolveAttention } from './application/resolve-attention.js';
 import { SendRefund } from './application/send-refund.js';
+import { ShowPayment } from './application/show-payment.js';
 import { SettlePayment } from './application/settle-payment.js';
 import { SyncRefunds } from './application/sync-refunds.js';
 import { VerifyPayment } from './application/verify-payment.js';
@@ -41,7 +44,13 @@ import { RefundRepository } from './ports/refund-repository.js';
 
 @Module({
   imports: [TypeOrmModule.forFeature([PaymentEntity, PaymentOrderEntity])],
-  controllers: [AttentionController, PaymentsController, RefundsController, WebhookController],
+  controllers: [
+    AttentionController,
+    PaymentsController,
+    PaymentResultController,
+    RefundsController,
+    WebhookController,
+  ],
   providers: [
     PaymentOwners,
     adapt(Attention, SqlAttention, Database),
@@ -67,6 +76,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(LookAtPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, Attention),
     provide(VerifyPayment, PaymentRepository, PaymentGateway, LookAtPayment),
     provide(ReportFailure, PaymentRepository, LookAtPayment),
+    provide(ComeBack, PaymentRepository, VerifyPayment, ReportFailure),
+    provide(ShowPayment, PaymentRepository, PaymentOwners, Jobs, Clock),
     provide(ReceiveEvent, GatewayEvents, PaymentGateway, Jobs, Transactions, Clock),
     provide(ProcessEvent, GatewayEvents, PaymentRepository, LookAtPayment, Jobs, Clock),
     {

@@ -7,6 +7,7 @@ import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769
 import { AuditLog1763942400000 } from '../../../migrations/1763942400000-audit-log.js';
 import { ListIndexes1764115200000 } from '../../../migrations/1764115200000-list-indexes.js';
 import { BannerPictures1764201600000 } from '../../../migrations/1764201600000-banner-pictures.js';
+import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-payment-result.js';
 import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 
@@ -23,6 +24,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ListIndexes1764115200000,
       BannerPictures1764201600000,
       PaymentLooks1764288000000,
+      PaymentResult1764374400000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

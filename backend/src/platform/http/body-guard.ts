@@ -8,11 +8,19 @@ const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
  * Refuses a body that is not sent as JSON, and a JSON body that later layers cannot stand: nested deeper than
  * {@link MAX_DEPTH} (class-transformer recurses), NUL and lone surrogates (PostgreSQL refuses them as text), keys that
  * reach a prototype. `uploads` are the paths that a form with a file may be posted to; they read it themselves.
+ * `forms` are the paths that a plain form may be posted to.
  */
-export function bodyGuard(uploads: readonly string[]): RequestHandler {
+export function bodyGuard({
+  uploads,
+  forms,
+}: {
+  uploads: readonly string[];
+  forms: readonly string[];
+}): RequestHandler {
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (isUpload(request, uploads)) return next();
-    if (hasBody(request) && !request.is('application/json')) {
+    const isForm = forms.includes(request.path) && request.is('application/x-www-form-urlencoded');
+    if (hasBody(request) && !isForm && !request.is('application/json')) {
       return next(new AppError('BODY_TYPE_UNSUPPORTED'));
     }
     const body: unknown = request.body;

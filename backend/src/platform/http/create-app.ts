@@ -1,6 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import { urlencoded } from 'express';
 import { Logger } from 'nestjs-pino';
 import type { Environment } from '../../config/env.js';
 import { Database } from '../database/database.js';
@@ -13,6 +14,9 @@ import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
 import { staticPages } from './static-pages.js';
+
+/** Where Razorpay's checkout posts its form when it comes back by redirect. */
+const CHECKOUT_CALLBACK = '/api/payments/callback';
 
 /** The application with everything that stands between the network and its controllers, in that order. */
 export async function createApp(
@@ -35,7 +39,7 @@ export async function createApp(
   const headers = securityHeaders(env);
   memory.useHeaders(headers);
   app.use(withHeaders(headers));
-  app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay']));
+  app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay', CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }));
   app.use(
     '/api',
@@ -45,7 +49,8 @@ export async function createApp(
     }),
   );
   app.useBodyParser('json', { limit: '64kb' });
-  app.use(bodyGuard(['/api/upcoming-programs-images/upload']));
+  app.use(CHECKOUT_CALLBACK, urlencoded({ extended: false, limit: '16kb', parameterLimit: 30 }));
+  app.use(bodyGuard({ uploads: ['/api/upcoming-programs-images/upload'], forms: [CHECKOUT_CALLBACK] }));
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

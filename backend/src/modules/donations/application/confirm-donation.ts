@@ -1,4 +1,4 @@
-import type { Payment, PaymentOwner } from '../../payments/index.js';
+import type { Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** The donation's side of a settled payment: the gift has come. */
@@ -7,5 +7,9 @@ export class ConfirmDonation implements PaymentOwner {
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
     await this.donations.confirm(payment.transactionId, settledAt);
+  }
+
+  subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
+    return this.donations.subjectOf(transactionId);
   }
 }

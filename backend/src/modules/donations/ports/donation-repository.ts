@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '../../payments/index.js';
 import type { NewDonation } from '../domain/donation.js';
 
 /** Stored donations. Every method takes part in the transaction that is under way. */
@@ -6,6 +7,8 @@ export abstract class DonationRepository {
   abstract add(donation: NewDonation): Promise<boolean>;
   /** The digest of the request that is stored under this transaction id, or null. */
   abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
+  /** What a donation is for, as its result page shows it; null when there is none. */
+  abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** Stores when the money came. A repeat keeps the first instant. */
   abstract confirm(transactionId: string, at: Date): Promise<void>;
 }

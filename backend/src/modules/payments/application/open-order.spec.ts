@@ -80,7 +80,7 @@ describe('opening an order', () => {
   });
 
   it('of a payment whose money has come opens none', async () => {
-    await payments.markCaptured(id, 'pay_00000000000001');
+    await payments.markCaptured(id, 'pay_00000000000001', clock.now());
     expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'captured', orderIds: [] });
     expect(gateway.receipts).toEqual([]);
   });

@@ -33,6 +33,7 @@ beforeEach(() => {
     paymentSettled: async ({ transactionId }, at) => {
       told.push({ transactionId, at });
     },
+    subjectOf: async () => null,
   });
   const settle = new SettlePayment(payments, gateway, owners, new DirectTransactions(), new FixedClock(NOW));
   const transactions = new DirectTransactions();

@@ -22,6 +22,11 @@ export interface Payment {
   refunded: number;
   /** Since when the visitor may pay: the instant of its last order, or of its last reopening. */
   openSince: Date;
+  /** The unguessable word in the address of its result page. */
+  resultToken: string;
+  createdAt: Date;
+  /** When its money came. */
+  settledAt: Date | null;
 }
 
 /** A payment as Razorpay tells of it. Amounts in paise. */

@@ -1,5 +1,13 @@
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
+/** What a payment is for, as its payer may read it again: nothing to reach or to identify the person by. */
+export interface PaymentSubject {
+  /** Who filled in the form. */
+  name: string;
+  program: { id: number; name: string; date: string; time: string; location: string; people: number } | null;
+  donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;
+}
+
 /** What a payment is for. Its module signs up with {@link PaymentOwners} in its module file. */
 export interface PaymentOwner {
   /**
@@ -7,6 +15,9 @@ export interface PaymentOwner {
    * stored together with the payment, or not at all.
    */
   paymentSettled(payment: Payment, settledAt: Date): Promise<void>;
+
+  /** What the payment is for; null when nothing is stored for it. Reads only. */
+  subjectOf(payment: Payment): Promise<PaymentSubject | null>;
 }
 
 /** Who is told of a settled payment, by its purpose. */

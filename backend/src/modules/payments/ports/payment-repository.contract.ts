@@ -42,6 +42,9 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         failureReason: null,
         refunded: 0,
         openSince: expect.anything(),
+        resultToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        createdAt: expect.anything(),
+        settledAt: null,
       });
       expect(await payments.findByTransaction('contract-none')).toBeNull();
     });
@@ -51,6 +54,13 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       const second = { transactionId, purpose: 'donation' as const, amount: 100, currency: 'INR' };
       expect(await payments.add(second)).toBeNull();
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ purpose: 'registration' });
+    });
+
+    it('finds a payment by the word of its result page', async () => {
+      const { transactionId } = await added();
+      const payment = await payments.findByTransaction(transactionId);
+      expect(await payments.findByToken(payment?.resultToken ?? '')).toEqual(payment);
+      expect(await payments.findByToken('00000000-0000-4000-8000-000000000000')).toBeNull();
     });
 
     it('finds a payment by any of its orders', async () => {

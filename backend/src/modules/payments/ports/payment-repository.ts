@@ -16,6 +16,9 @@ export abstract class PaymentRepository {
   /** The payment that one of Razorpay's orders was opened for; null when it was not opened here. */
   abstract findByOrder(orderId: string): Promise<Payment | null>;
 
+  /** The payment whose result page has this word in its address; null when none has. @param token a UUID */
+  abstract findByToken(token: string): Promise<Payment | null>;
+
   /** The payment with its row locked until the transaction ends: nobody else settles it meanwhile. */
   abstract lock(id: string): Promise<Payment>;
 

@@ -1,6 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import type { Attention, Payment, PaymentOwner } from '../../payments/index.js';
+import type { Attention, Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -21,5 +21,9 @@ export class ConfirmRegistration implements PaymentOwner {
     if (isRegistrationOpen(dates, todayInIndia(settledAt))) return;
     const { id: paymentId, gatewayPaymentId, amount, currency } = payment;
     await this.attention.flag({ kind: 'program_over', paymentId, gatewayPaymentId, amount, currency });
+  }
+
+  subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
+    return this.registrations.subjectOf(transactionId);
   }
 }

@@ -1,3 +1,4 @@
+import type { PaymentSubject } from '../../payments/index.js';
 import type { NewRegistration } from '../domain/registration.js';
 
 /** What a repeated request is compared with. */
@@ -12,6 +13,8 @@ export abstract class RegistrationRepository {
   abstract add(registration: NewRegistration): Promise<boolean>;
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<KnownRegistration | null>;
+  /** What a registration is for, as its result page shows it; null when there is none. */
+  abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /**
    * Stores when the place became certain, and answers the program's id; null when there is no such registration. A
    * repeat keeps the first instant.

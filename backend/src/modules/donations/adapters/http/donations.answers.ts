@@ -9,6 +9,8 @@ export class DonationOrderAnswer {
   razorpay_order!: RazorpayOrderAnswer | null;
   payment_type!: 'donation' | 'pay-it-forward';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  /** The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay. */
+  result_token!: string | null;
 }
 
 /** A donation. Amounts in rupees, instants in UTC. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import type { PaymentSubject } from '../../../payments/index.js';
 import type { NewDonation } from '../../domain/donation.js';
 import { DonationRepository } from '../../ports/donation-repository.js';
 
@@ -42,6 +43,17 @@ export class SqlDonationRepository extends DonationRepository {
       [transactionId],
     );
     return row?.request_digest ?? null;
+  }
+
+  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+    const [row] = await this.database.rows<PaymentSubject>(
+      `select donor_name as name, null as program, json_build_object(
+         'type', donation_type, 'sponsoredProgram', sponsored_program, 'spots', spots, 'plan', payment_plan
+       ) as donation
+       from donations where transaction_id = $1`,
+      [transactionId],
+    );
+    return row ?? null;
   }
 
   async confirm(transactionId: string, at: Date): Promise<void> {

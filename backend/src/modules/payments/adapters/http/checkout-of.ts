@@ -7,6 +7,7 @@ export interface Checkout {
   razorpay_key: string | null;
   razorpay_order: RazorpayOrderAnswer | null;
   payment_status: PaymentStatus;
+  result_token: string | null;
 }
 
 /** @param payment null for what costs nothing */
@@ -16,5 +17,6 @@ export function checkoutOf(payment: Payment | null, keyId: string): Checkout {
     razorpay_key: id ? keyId : null,
     razorpay_order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
     payment_status: payment ? statusOf(payment) : 'completed',
+    result_token: payment?.resultToken ?? null,
   };
 }

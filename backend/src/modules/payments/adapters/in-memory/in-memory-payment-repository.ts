@@ -29,6 +29,9 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       failureReason: null,
       refunded: 0,
       openSince: new Date(0),
+      resultToken: randomUUID(),
+      createdAt: new Date(0),
+      settledAt: null,
       claimedUntil: null,
       nextLookAt: null,
     });
@@ -42,6 +45,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
 
   async findByOrder(orderId: string): Promise<Payment | null> {
     const found = [...this.stored.values()].find((payment) => payment.orderIds.includes(orderId));
+    return found ? paymentOf(found) : null;
+  }
+
+  async findByToken(token: string): Promise<Payment | null> {
+    const found = [...this.stored.values()].find((payment) => payment.resultToken === token);
     return found ? paymentOf(found) : null;
   }
 
@@ -94,7 +102,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     if (payment.state === 'created') payment.state = 'attempted';
   }
 
-  async markCaptured(id: string, gatewayPaymentId: string): Promise<void> {
+  async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
     const isTaken = [...this.stored.values()].some(
       (payment) => payment.id !== id && payment.gatewayPaymentId === gatewayPaymentId,
     );
@@ -102,6 +110,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     Object.assign(this.get(id), {
       state: 'captured',
       gatewayPaymentId,
+      settledAt,
       failureCode: null,
       failureReason: null,
     });

@@ -58,6 +58,9 @@ export class PaymentEntity {
   @Column({ name: 'order_claimed_until', type: 'timestamptz', nullable: true })
   orderClaimedUntil!: Date | null;
 
+  @Column({ name: 'result_token', type: 'uuid', default: () => 'gen_random_uuid()' })
+  resultToken!: string;
+
   @Column({ name: 'open_since', type: 'timestamptz', default: () => 'now()' })
   openSince!: Date;
 

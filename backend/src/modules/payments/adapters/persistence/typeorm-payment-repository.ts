@@ -34,6 +34,10 @@ export class TypeormPaymentRepository extends PaymentRepository {
     });
   }
 
+  async findByToken(token: string): Promise<Payment | null> {
+    return this.database.with((manager) => find(manager, { resultToken: token }));
+  }
+
   async lock(id: string): Promise<Payment> {
     return this.database.with(async (manager) => {
       // The lock first, alone: a row lock does not go with the join that reads the orders.
@@ -184,5 +188,8 @@ async function find(manager: EntityManager, where: FindOptionsWhere<PaymentEntit
     failureReason: row.failureReason,
     refunded: row.refunded,
     openSince: row.openSince,
+    resultToken: row.resultToken,
+    createdAt: row.createdAt,
+    settledAt: row.settledAt,
   };
 }

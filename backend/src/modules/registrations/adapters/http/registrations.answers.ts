@@ -13,6 +13,8 @@ export class RegistrationOrderAnswer {
   razorpay_order!: RazorpayOrderAnswer | null;
   registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  /** The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay. */
+  result_token!: string | null;
 }
 
 /** A registration. Amounts in rupees, dates as Indian calendar dates, instants in UTC. */

@@ -1,4 +1,5 @@
 import type { NewRegistration } from '../../domain/registration.js';
+import type { PaymentSubject } from '../../../payments/index.js';
 import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
 
 export class InMemoryRegistrationRepository extends RegistrationRepository {
@@ -12,6 +13,18 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
 
   async findByTransaction(transactionId: string): Promise<KnownRegistration | null> {
     return this.stored.get(transactionId) ?? null;
+  }
+
+  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+    const registration = this.stored.get(transactionId);
+    if (!registration) return null;
+    const { id, name, date, time, location } = registration.program;
+    const { participant, people } = registration;
+    return {
+      name: participant.fullName,
+      program: { id, name, date, time, location, people },
+      donation: null,
+    };
   }
 
   async confirm(transactionId: string, at: Date): Promise<number | null> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import type { PaymentSubject } from '../../../payments/index.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
 
@@ -48,6 +49,17 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async findByTransaction(transactionId: string): Promise<KnownRegistration | null> {
     const [row] = await this.database.rows<KnownRegistration>(
       `select request_digest as "requestDigest", payment_id as "paymentId"
+       from registrations where transaction_id = $1`,
+      [transactionId],
+    );
+    return row ?? null;
+  }
+
+  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+    const [row] = await this.database.rows<PaymentSubject>(
+      `select full_name as name, null as donation, json_build_object(
+         'id', program_id, 'name', program_name, 'date', program_date::text, 'time', program_time,
+         'location', program_location, 'people', number_of_people) as program
        from registrations where transaction_id = $1`,
       [transactionId],
     );

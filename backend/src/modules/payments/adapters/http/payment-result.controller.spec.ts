@@ -1,0 +1,123 @@
+import request, { type Response } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { addProgram, adminCookie, openedOrder, orderBody, problem } from '../../../../../test/visits.js';
+
+const sandbox = new SandboxControl(testSandbox().url);
+let test: TestApp;
+let programId: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  programId = await addProgram(test.url, await adminCookie(test.url));
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+async function open(transactionId: string): Promise<{ orderId: string; token: string }> {
+  const order = await openedOrder(test.url, orderBody(programId, transactionId));
+  return { orderId: order.orderId, token: (order as unknown as { result_token: string }).result_token };
+}
+
+function show(token: string): Promise<Response> {
+  return request(test.url)
+    .get(`/api/payments/${token}`)
+    .then((answer) => answer);
+}
+
+/** As Razorpay's page posts it: from another site. */
+function comeBack(fields: object): Promise<Response> {
+  return request(test.url)
+    .post('/api/payments/callback')
+    .set('Origin', 'https://api.razorpay.com')
+    .set('Sec-Fetch-Site', 'cross-site')
+    .type('form')
+    .send(fields)
+    .then((answer) => answer);
+}
+
+describe('the result page of a payment', () => {
+  it('shows it while it is open, and after the money came although nobody told of it', async () => {
+    const { orderId, token } = await open('result-0001');
+    expect((await show(token)).body).toMatchObject({
+      transaction_id: 'result-0001',
+      payment_status: 'pending',
+      amount: 12_500.5,
+      name: 'Sample Person',
+      program: { id: programId, name: 'Silence Retreat', people: 1 },
+      donation: null,
+    });
+    await sandbox.pay(orderId);
+    await until(async () => (await show(token)).body.payment_status === 'completed');
+    const { headers, text } = await show(token);
+    expect(headers['cache-control']).toBe('no-store');
+    // Nothing by which the person could be reached or identified.
+    expect(text).not.toMatch(/ABCDE1234F|9876543210|example\.org|Sample Street/);
+  }, 40_000);
+
+  it('is found by its own word alone', async () => {
+    for (const token of [
+      '00000000-0000-4000-8000-000000000000',
+      'result-0001',
+      "'",
+      '..%2f',
+      'x'.repeat(300),
+    ]) {
+      const answer = await show(token);
+      expect([answer.status, answer.body]).toEqual([404, problem('TRANSACTION_NOT_FOUND')]);
+    }
+  });
+});
+
+describe('a checkout that comes back by redirect', () => {
+  it('with a proof settles the payment and leads to its result page', async () => {
+    const { orderId, token } = await open('result-0002');
+    const proof = await sandbox.pay(orderId);
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await comeBack(proof);
+      expect([answer.status, answer.headers['location']]).toEqual([303, `/payment/${token}`]);
+    }
+    expect((await show(token)).body).toMatchObject({ payment_status: 'completed' });
+  });
+
+  it('with a forged proof settles nothing, and still leads there', async () => {
+    const { orderId, token } = await open('result-0003');
+    const proof = {
+      ...(await sandbox.pay(orderId, { outcome: 'failed' })),
+      razorpay_signature: '0'.repeat(64),
+    };
+    expect((await comeBack(proof)).headers['location']).toBe(`/payment/${token}`);
+    expect((await show(token)).body).toMatchObject({ payment_status: 'pending' });
+  });
+
+  it('with a failure is asked about before it is believed', async () => {
+    const [failed, paid] = [await open('result-0004'), await open('result-0005')];
+    await sandbox.pay(paid.orderId);
+    for (const { orderId } of [failed, paid]) {
+      await comeBack({
+        'error[code]': 'BAD_REQUEST_ERROR',
+        'error[description]': 'Your payment has been cancelled.',
+        'error[reason]': 'payment_cancelled',
+        'error[metadata]': JSON.stringify({ order_id: orderId, payment_id: 'pay_AAAAAAAAAAAAAA' }),
+      });
+    }
+    expect((await show(failed.token)).body).toMatchObject({
+      payment_status: 'failed',
+      failure_code: 'payment_cancelled',
+      failure_reason: 'Your payment has been cancelled.',
+    });
+    expect((await show(paid.token)).body).toMatchObject({ payment_status: 'completed' });
+  });
+
+  it('about an order of nobody, or about nothing, is refused', async () => {
+    for (const fields of [
+      { razorpay_order_id: 'order_AAAAAAAAAAAAAA' },
+      { 'error[metadata]': 'no json' },
+      { nothing: 'at all' },
+    ]) {
+      expect((await comeBack(fields)).body).toEqual(problem('TRANSACTION_NOT_FOUND'));
+    }
+  });
+});
