@@ -14,6 +14,7 @@ const MAY_KNOW = {
   payments: [],
   programs: [],
   registrations: ['payments', 'programs'],
+  site: ['banners', 'programs'],
   volunteers: [],
 };
 

@@ -12,6 +12,7 @@ import { MediaModule } from './modules/media/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
+import { SiteModule } from './modules/site/index.js';
 import { VolunteersModule } from './modules/volunteers/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { bodyPipe } from './platform/http/body-pipe.js';
@@ -43,6 +44,7 @@ export class AppModule {
         PaymentsModule,
         ProgramsModule,
         RegistrationsModule,
+        SiteModule,
         VolunteersModule,
       ],
       controllers: [HealthController],

@@ -1,19 +1,22 @@
-import { pageStatus, SITE_ROUTES } from './site-routes.js';
+import { NOT_FOUND_PAGE, pageOf, SITE_ROUTES } from './site-routes.js';
 
-describe('pageStatus', () => {
-  it.each(Object.values(SITE_ROUTES))('answers the page %s', (path) => {
-    expect(pageStatus(path)).toEqual({ status: 200 });
-  });
+describe('pageOf', () => {
+  it.each(Object.values(SITE_ROUTES).filter((path) => path !== SITE_ROUTES.programsOrganisedDetails))(
+    'answers the page %s',
+    (path) => {
+      expect(pageOf(path)).toEqual({ status: 200, page: path });
+    },
+  );
 
   it.each(['/upcoming-programs/', '/upcoming-programs//', '/registration/'])(
     'passes over the slash at the end of %s',
     (path) => {
-      expect(pageStatus(path)).toEqual({ status: 200 });
+      expect(pageOf(path)).toEqual({ status: 200, page: path.replace(/\/+$/, '') });
     },
   );
 
   it.each(['/home', '/home/'])('sends %s to the home page', (path) => {
-    expect(pageStatus(path)).toEqual({ status: 301, location: '/' });
+    expect(pageOf(path)).toEqual({ status: 301, location: '/' });
   });
 
   it.each([
@@ -27,7 +30,7 @@ describe('pageStatus', () => {
     'upcoming-programs',
     '',
   ])('does not know "%s"', (path) => {
-    expect(pageStatus(path)).toEqual({ status: 404 });
+    expect(pageOf(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
   const structure = {
@@ -48,8 +51,8 @@ describe('pageStatus', () => {
     '/advanced-training',
     `/programs/${encodeURIComponent('ధ్యాన-తరగతులు')}`,
   ])('answers %s by the program folders', (path) => {
-    expect(pageStatus(path, structure)).toEqual({ status: 200 });
-    expect(pageStatus(path)).toEqual({ status: 404 });
+    expect(pageOf(path, structure)).toMatchObject({ status: 200 });
+    expect(pageOf(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
   it.each([
@@ -64,6 +67,34 @@ describe('pageStatus', () => {
     '/programs/%20',
     '//silence-retreat',
   ])('does not know "%s" in spite of the program folders', (path) => {
-    expect(pageStatus(path, structure)).toEqual({ status: 404 });
+    expect(pageOf(path, structure)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+  });
+
+  it.each([
+    ['/programs/meditation-class', '', '/programs/meditation-classes'],
+    ['/meditation-class', '?utm_source=letter', '/meditation-classes'],
+    ['/intensive', '', '/intensive-retreats'],
+    ['/intensive', '?tab=all', '/intensive-retreats?tab=all'],
+    ['/programs', '?tab=intensive&x=1', '/programs?tab=intensive'],
+    ['/programs', '?tab=all', '/programs'],
+    ['/support-qlu', '?tab=volunteer', '/support-qlu?tab=volunteer'],
+    ['/support-qlu', '?tab=donate', '/support-qlu'],
+    [
+      '/programs-organised-details',
+      '?main=intensive&sub=silence-retreat',
+      '/programs-organised-details?main=Intensive+Retreats&sub=Silence+Retreat',
+    ],
+  ])('keeps %s%s under one address', (path, search, page) => {
+    expect(pageOf(path, structure, search)).toEqual({ status: 200, page });
+  });
+
+  it('leads an address without folders to the fallback, and knows no folders that are not there', () => {
+    const path = SITE_ROUTES.programsOrganisedDetails;
+    for (const search of ['', '?main=Intensive+Retreats', '?main=+&sub=Silence+Retreat']) {
+      expect(pageOf(path, structure, search)).toEqual({ status: 302, location: '/inner-child-healing' });
+    }
+    for (const search of ['?main=x&sub=y', '?main=Intensive+Retreats&sub=Reiki']) {
+      expect(pageOf(path, structure, search)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+    }
   });
 });

@@ -3,36 +3,72 @@ import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
 export interface SiteRoute {
   path: string;
+  /** Its file in src/pages: the rendered page names its code, so that the browser asks for it at once. */
+  file: string;
   page: LazyPage;
 }
 
 /** A page begins with its line here; its code is fetched when it is visited. */
 export const siteRoutes: readonly SiteRoute[] = [
-  { path: SITE_ROUTES.home, page: lazyPage(() => import('../pages/home')) },
-  { path: SITE_ROUTES.upcomingPrograms, page: lazyPage(() => import('../pages/upcoming-programs')) },
-  { path: SITE_ROUTES.programs, page: lazyPage(() => import('../pages/programs')) },
-  { path: programPath(':slug'), page: lazyPage(() => import('../pages/program-page')) },
+  { path: SITE_ROUTES.home, file: 'home', page: lazyPage(() => import('../pages/home')) },
+  {
+    path: SITE_ROUTES.upcomingPrograms,
+    file: 'upcoming-programs',
+    page: lazyPage(() => import('../pages/upcoming-programs')),
+  },
+  { path: SITE_ROUTES.programs, file: 'programs', page: lazyPage(() => import('../pages/programs')) },
+  { path: programPath(':slug'), file: 'program-page', page: lazyPage(() => import('../pages/program-page')) },
   {
     path: SITE_ROUTES.programsOrganisedDetails,
+    file: 'programs-organised-details',
     page: lazyPage(() => import('../pages/programs-organised-details')),
   },
-  { path: SITE_ROUTES.personal, page: lazyPage(() => import('../pages/personal')) },
-  { path: SITE_ROUTES.contactUs, page: lazyPage(() => import('../pages/contact-us')) },
+  { path: SITE_ROUTES.personal, file: 'personal', page: lazyPage(() => import('../pages/personal')) },
+  { path: SITE_ROUTES.contactUs, file: 'contact-us', page: lazyPage(() => import('../pages/contact-us')) },
   {
     path: SITE_ROUTES.quantumLifeUniversity,
+    file: 'quantum-life-university',
     page: lazyPage(() => import('../pages/quantum-life-university')),
   },
-  { path: SITE_ROUTES.aboutTheFounders, page: lazyPage(() => import('../pages/about-the-founders')) },
-  { path: SITE_ROUTES.schoolsOfWisdom, page: lazyPage(() => import('../pages/18-schools-of-wisdom')) },
-  { path: SITE_ROUTES.boardOfTrustees, page: lazyPage(() => import('../pages/board-of-trustees')) },
-  { path: SITE_ROUTES.guidelines, page: lazyPage(() => import('../pages/guidelines')) },
-  { path: SITE_ROUTES.refundPolicy, page: lazyPage(() => import('../pages/refund-policy')) },
-  { path: SITE_ROUTES.supportQlu, page: lazyPage(() => import('../pages/support-qlu')) },
-  { path: SITE_ROUTES.registration, page: lazyPage(() => import('../pages/registration')) },
-  { path: SITE_ROUTES.paymentSuccess, page: lazyPage(() => import('../pages/payment-success')) },
-  { path: SITE_ROUTES.paymentFailure, page: lazyPage(() => import('../pages/payment-failure')) },
+  {
+    path: SITE_ROUTES.aboutTheFounders,
+    file: 'about-the-founders',
+    page: lazyPage(() => import('../pages/about-the-founders')),
+  },
+  {
+    path: SITE_ROUTES.schoolsOfWisdom,
+    file: '18-schools-of-wisdom',
+    page: lazyPage(() => import('../pages/18-schools-of-wisdom')),
+  },
+  {
+    path: SITE_ROUTES.boardOfTrustees,
+    file: 'board-of-trustees',
+    page: lazyPage(() => import('../pages/board-of-trustees')),
+  },
+  { path: SITE_ROUTES.guidelines, file: 'guidelines', page: lazyPage(() => import('../pages/guidelines')) },
+  {
+    path: SITE_ROUTES.refundPolicy,
+    file: 'refund-policy',
+    page: lazyPage(() => import('../pages/refund-policy')),
+  },
+  { path: SITE_ROUTES.supportQlu, file: 'support-qlu', page: lazyPage(() => import('../pages/support-qlu')) },
+  {
+    path: SITE_ROUTES.registration,
+    file: 'registration',
+    page: lazyPage(() => import('../pages/registration')),
+  },
+  {
+    path: SITE_ROUTES.paymentSuccess,
+    file: 'payment-success',
+    page: lazyPage(() => import('../pages/payment-success')),
+  },
+  {
+    path: SITE_ROUTES.paymentFailure,
+    file: 'payment-failure',
+    page: lazyPage(() => import('../pages/payment-failure')),
+  },
   // Whatever single word is left: a program or a main folder, else not found.
-  { path: '/:slug', page: lazyPage(() => import('../pages/programs-by-name')) },
+  { path: '/:slug', file: 'programs-by-name', page: lazyPage(() => import('../pages/programs-by-name')) },
 ];
 
 export const notFoundPage = lazyPage(() => import('../pages/not-found'));

@@ -60,7 +60,7 @@ const uploadFolder = {
     provide(OrderBanners, BannerRepository, AuditLog, Transactions),
     provide(SweepLeftovers, BannerRepository, FileStorage, Clock),
   ],
-  exports: [BannerRepository],
+  exports: [BannerReader, BannerRepository],
 })
 export class BannersModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(BannersModule.name);

@@ -15,15 +15,22 @@ export class ChangeListener {
   private readonly logger = new Logger(ChangeListener.name);
   private client: pg.Client | undefined;
   private stopped = false;
-  private readonly channels = new Map<string, Subscriber>();
+  private readonly channels = new Map<string, Subscriber[]>();
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Channel names are our own identifiers, never input. */
+  /** Channel names are our own identifiers, never input. Several may listen to one channel. */
   async listen(channel: string, subscriber: Subscriber): Promise<void> {
-    this.channels.set(channel, subscriber);
-    if (!this.client) return this.connect();
-    await this.client.query(`listen ${channel}`);
+    this.channels.set(channel, [...(this.channels.get(channel) ?? []), subscriber]);
+    const client = this.client;
+    if (!client) return this.connect();
+    try {
+      await client.query(`listen ${channel}`);
+    } catch (error) {
+      this.logger.warn({ err: error }, 'Cannot listen for changes; trying again');
+      this.lost(client);
+      return;
+    }
     subscriber.onListening();
   }
 
@@ -42,7 +49,9 @@ export class ChangeListener {
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     });
-    client.on('notification', ({ channel }) => this.channels.get(channel)?.onChange());
+    client.on('notification', ({ channel }) => {
+      for (const subscriber of this.channels.get(channel) ?? []) subscriber.onChange();
+    });
     client.on('error', () => this.lost(client));
     client.on('end', () => this.lost(client));
     this.client = client;
@@ -54,8 +63,12 @@ export class ChangeListener {
       this.lost(client);
       return;
     }
-    for (const subscriber of this.channels.values()) subscriber.onListening();
+    for (const subscriber of this.subscribers()) subscriber.onListening();
     this.watch(client);
+  }
+
+  private subscribers(): Subscriber[] {
+    return [...this.channels.values()].flat();
   }
 
   private watch(client: pg.Client): void {
@@ -71,7 +84,7 @@ export class ChangeListener {
   private lost(client: pg.Client): void {
     if (this.client !== client || this.stopped) return;
     this.client = undefined;
-    for (const subscriber of this.channels.values()) subscriber.onLost();
+    for (const subscriber of this.subscribers()) subscriber.onLost();
     client.end().catch(() => undefined);
     setTimeout(() => {
       if (!this.stopped && !this.client) void this.connect();

@@ -9,6 +9,7 @@ import { ListIndexes1764115200000 } from '../../../migrations/1764115200000-list
 import { BannerPictures1764201600000 } from '../../../migrations/1764201600000-banner-pictures.js';
 import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-payment-result.js';
 import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
+import { BannerChanges1764460800000 } from '../../../migrations/1764460800000-banner-changes.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
@@ -25,6 +26,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       BannerPictures1764201600000,
       PaymentLooks1764288000000,
       PaymentResult1764374400000,
+      BannerChanges1764460800000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -17,6 +17,10 @@ const PROJECT = projectFolder();
 
 /** The built public site, served under `/`. */
 export const SITE_FOLDER = join(PROJECT, 'public-site', 'dist', 'client');
+/** The site's pages as the build drew them, and their list. */
+export const SITE_PAGES_FOLDER = join(PROJECT, 'public-site', 'dist', 'pages');
+/** The module of the built site that draws its pages anew. */
+export const SITE_RENDERER = join(PROJECT, 'public-site', 'dist', 'server', 'renderer.js');
 /** The built back office, served under `/admin`. */
 export const ADMIN_FOLDER = join(PROJECT, 'admin', 'dist', 'client');
 /** The API's own description, generated and committed. */

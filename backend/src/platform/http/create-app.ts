@@ -10,6 +10,7 @@ import { bodyGuard } from './body-guard.js';
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
 import type { MemoryAnswers } from './memory-answers.js';
+import { Pages } from './pages.js';
 import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
@@ -40,7 +41,7 @@ export async function createApp(
   memory.useHeaders(headers);
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay', CHECKOUT_CALLBACK]));
-  app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }));
+  app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use(
     '/api',
     adminSession(app.get(Database).pool, {

@@ -1,24 +1,24 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
-import { pageStatus } from '@qlu/contracts/site/site-routes';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
+import { memoryAnswer, writeAnswer, type MemoryAnswer } from './memory-answers.js';
+import type { Pages } from './pages.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(api|health)(\/|$)/;
+/** The type of every page. */
+export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;
 
 /**
  * The built site under `/` and the back office under `/admin`. A file that is missing answers 404 and never a page's
  * HTML (decisions §7); an unknown page answers the site's not-found page with 404.
  */
-export function staticPages(folders: { site: string; admin: string }): RequestHandler {
+export function staticPages(folders: { site: string; admin: string }, pages: Pages): RequestHandler {
   const site = files(folders.site);
   const admin = files(folders.admin);
-  const sitePage = page(folders.site);
   const adminPage = page(folders.admin);
-  const programs = programStructure(folders.site);
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || API.test(request.path)) return next();
     if (request.path === '/admin' || request.path.startsWith('/admin/')) {
@@ -26,20 +26,28 @@ export function staticPages(folders: { site: string; admin: string }): RequestHa
     }
     site(request, response, () => {
       if (isFilePath(request.path)) return notFoundFile(response);
-      const answer = pageStatus(request.path, programs);
-      if (answer.status === 301) return response.redirect(301, answer.location);
-      sendPage(response, sitePage, answer.status);
+      servePage(request, response).catch(next);
     });
   };
+
+  async function servePage(request: Request, response: Response): Promise<void> {
+    const [path = '', ...search] = request.originalUrl.split(/(?=\?)/);
+    const reply = await pages.find(path, search.join(''));
+    if ('location' in reply) return response.redirect(reply.status, reply.location);
+    if (!('answer' in reply)) return sayNotBuilt(response);
+    writeAnswer(request, response, { ...reply, headers: [] });
+  }
 
   function serveAdmin(request: Request, response: Response, next: NextFunction): void {
     const whole = request.url;
     request.url = whole.slice('/admin'.length) || '/';
+    response.setHeader('X-Robots-Tag', 'noindex');
     admin(request, response, () => {
       request.url = whole;
       if (isFilePath(request.path)) return notFoundFile(response);
       if (!existsSync(folders.admin)) return next();
-      sendPage(response, adminPage, 200);
+      if (!adminPage) return sayNotBuilt(response);
+      writeAnswer(request, response, { status: 200, answer: adminPage, headers: [] });
     });
   }
 }
@@ -63,15 +71,9 @@ function files(folder: string): RequestHandler {
   });
 }
 
-function page(folder: string): string | null {
+function page(folder: string): MemoryAnswer | null {
   const file = join(folder, 'index.html');
-  return existsSync(file) ? readFileSync(file, 'utf8') : null;
-}
-
-/** The program folders as the site's build wrote them; they decide which programs have a page. */
-function programStructure(folder: string): ProgramStructure {
-  const file = join(folder, 'programs-structure.json');
-  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as ProgramStructure) : {};
+  return existsSync(file) ? memoryAnswer(readFileSync(file, 'utf8'), HTML) : null;
 }
 
 function isFilePath(path: string): boolean {
@@ -82,11 +84,7 @@ function notFoundFile(response: Response): void {
   response.status(404).type('text/plain').send('Not found\n');
 }
 
-function sendPage(response: Response, html: string | null, status: number): void {
+function sayNotBuilt(response: Response): void {
   response.setHeader('Cache-Control', 'no-cache');
-  if (html === null) {
-    response.status(503).type('text/plain').send('The pages have not been built yet.\n');
-    return;
-  }
-  response.status(status).type('html').send(html);
+  response.status(503).type('text/plain').send('The pages have not been built yet.\n');
 }

@@ -1,34 +1,19 @@
+import type { CarouselAnswer, CarouselBannerAnswer } from '@qlu/contracts/api/index';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call, problemText } from '../../lib/http';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
 
 /** A picture of the carousel, as `GET /api/upcoming-programs-banners` answers it. */
-export interface Banner {
-  id: number;
-  /** Path of the picture on this site. */
-  image: string;
-  title: string;
-  /** Pixels. */
-  width: number;
-  height: number;
-  /** The page of its program, without the leading slash; null without one. */
-  slug: string | null;
-}
-
-interface BannersAnswer {
-  success: true;
-  images: Banner[];
-  count: number;
-}
+export type Banner = CarouselBannerAnswer;
 
 export type Banners =
   { state: 'loading' } | { state: 'loaded'; banners: Banner[] } | { state: 'failed'; detail: string };
 
-const bannersQuery = queryOptions({
+export const bannersQuery = queryOptions({
   queryKey: ['banners', 'upcoming'],
   queryFn: async ({ signal }) => {
-    const answer = await call<BannersAnswer>('/api/upcoming-programs-banners', { signal });
+    const answer = await call<CarouselAnswer>('/api/upcoming-programs-banners', { signal });
     if (!answer.ok) throw new CallFailed(answer.problem);
     if (!Array.isArray(answer.data.images)) {
       throw new CallFailed({ status: 200, error: BANNERS_UNREACHABLE, code: 'BAD_ANSWER' });

@@ -1,0 +1,49 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
+import type { BuiltPages } from '@qlu/contracts/site/site-renderer';
+import { SiteBuild, type StillPage } from '../../ports/site-build.js';
+
+/** Reads the folders that the site's build wrote. They do not change while the server runs. */
+export class SiteBuildFolders extends SiteBuild {
+  private list: Promise<BuiltPages> | undefined;
+  private folders: Promise<ProgramStructure> | undefined;
+
+  /**
+   * @param siteFolder the files that are served under `/`
+   * @param pagesFolder the pages that the build drew
+   */
+  constructor(
+    private readonly siteFolder: string,
+    private readonly pagesFolder: string,
+  ) {
+    super();
+  }
+
+  async page(page: string): Promise<StillPage | null> {
+    this.list ??= readJson<BuiltPages>(join(this.pagesFolder, 'pages.json'), {});
+    const list = await this.list;
+    const built = Object.hasOwn(list, page) ? list[page] : undefined;
+    const html = built ? await this.file(built.file) : null;
+    return built && html !== null ? { html, live: built.live } : null;
+  }
+
+  async file(name: string): Promise<string | null> {
+    return readFile(join(this.pagesFolder, name), 'utf8').catch(nullWithoutFile);
+  }
+
+  async structure(): Promise<ProgramStructure> {
+    this.folders ??= readJson<ProgramStructure>(join(this.siteFolder, 'programs-structure.json'), {});
+    return this.folders;
+  }
+}
+
+function nullWithoutFile(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}
+
+async function readJson<T>(path: string, without: T): Promise<T> {
+  const text = await readFile(path, 'utf8').catch(nullWithoutFile);
+  return text === null ? without : (JSON.parse(text) as T);
+}

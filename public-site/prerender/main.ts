@@ -1,0 +1,53 @@
+/**
+ * The build's last step: the template and the list of files go from the client's folder to the renderer's, and every
+ * page is written as HTML into `dist/pages`, with the list of them.
+ */
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type { BuiltPages, SiteFacts } from '@qlu/contracts/site/site-renderer';
+import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
+import type * as renderer from '../src/renderer/renderer.tsx';
+
+const dist = join(import.meta.dirname, '..', 'dist');
+const client = join(dist, 'client');
+const server = join(dist, 'server');
+const pages = join(dist, 'pages');
+
+/** `/programs/sctp` is written to `programs/sctp.html`; a query becomes part of the name. */
+function fileOf(page: string): string {
+  return `${page.slice(1).replace('?', '.').replace('=', '-') || 'home'}.html`;
+}
+
+function write(file: string, content: string): void {
+  const path = join(pages, file);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(path, content);
+}
+
+async function main(): Promise<void> {
+  renameSync(join(client, 'index.html'), join(server, 'template.html'));
+  renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
+  for (const left of ['index.html.br', 'index.html.gz', '.vite']) {
+    rmSync(join(client, left), { recursive: true, force: true });
+  }
+  rmSync(pages, { recursive: true, force: true });
+
+  const site = (await import(join(server, 'renderer.js'))) as typeof renderer;
+  const structure = readFileSync(join(client, 'programs-structure.json'), 'utf8');
+  const facts: SiteFacts = {
+    publicUrl: PUBLIC_URL_MARK,
+    programs: null,
+    banners: null,
+    structure: JSON.parse(structure) as SiteFacts['structure'],
+  };
+  const built: BuiltPages = { [EMPTY_PAGE]: { file: 'empty.html', live: false } };
+  write('empty.html', site.emptyPage());
+  for (const { page, live } of site.sitePages()) {
+    const file = fileOf(page);
+    write(file, await site.renderPage(page, facts));
+    built[page] = { file, live };
+  }
+  write('pages.json', `${JSON.stringify(built, null, 2)}\n`);
+}
+
+await main();

@@ -1,0 +1,22 @@
+import type { SiteFacts } from '@qlu/contracts/site/site-renderer';
+import { NOT_FOUND_PAGE, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { bannersQuery } from '../features/home/useBanners';
+import { programStructureQuery } from '../features/program-page/programStructure';
+import { byDate, upcomingProgramsQuery } from '../features/upcoming-programs/upcomingPrograms';
+import type { PageDatum } from '../lib/pageData';
+import { builtProgram, isProgramPage } from './sitePages';
+
+/** What a page tells of today, in the form in which its parts ask for it. */
+export function pageDataOf(page: string, { programs, banners, structure }: SiteFacts): PageDatum[] {
+  const data: PageDatum[] = [];
+  const isProgram = isProgramPage(page);
+  if (programs && (isProgram || page === SITE_ROUTES.home || page === SITE_ROUTES.upcomingPrograms)) {
+    data.push([upcomingProgramsQuery.queryKey, byDate(programs)]);
+  }
+  if (banners && page === SITE_ROUTES.home) data.push([bannersQuery.queryKey, banners]);
+  // Which addresses are programs beyond those of this build, the served folders decide.
+  if ((isProgram && !builtProgram(page)) || page === NOT_FOUND_PAGE) {
+    data.push([programStructureQuery.queryKey, structure]);
+  }
+  return data;
+}
