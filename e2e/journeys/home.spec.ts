@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterRetries } from '../support/after-retries.ts';
 import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { comesUndrawn } from '../support/undrawn.ts';
 
 const BANNERS = '**/api/upcoming-programs-banners';
 
@@ -210,6 +211,7 @@ test(
       await asked;
       await route.fulfill({ json: { success: true, images: [], count: 0 } });
     });
+    await comesUndrawn(page, '/');
     await goToHeading(page);
     await expect(page.getByText('Loading upcoming programs...')).toBeVisible();
     answer();
