@@ -16,7 +16,10 @@ afterAll(async () => {
 });
 
 async function html(path: string, status = 200): Promise<string> {
-  const { text } = await request(test.url).get(path).expect(status).expect('Content-Type', /^text\/html/);
+  const { text } = await request(test.url)
+    .get(path)
+    .expect(status)
+    .expect('Content-Type', /^text\/html/);
   return text;
 }
 
@@ -34,11 +37,20 @@ describe('a page that tells of today', () => {
   it('carries a program as soon as it is published, and what became of it after each change', async () => {
     const folders = { main_folder: 'Intensive Retreats', sub_folder: 'Silence Retreat' };
     const id = await addProgram(test.url, cookie, { program_name: 'Winter Silence', ...folders });
-    for (const path of ['/', '/upcoming-programs']) expect(await htmlWith(path, 'Winter Silence')).toContain('Winter Silence');
-    for (const path of ['/programs/silence-retreat', '/silence-retreat', '/programs-organised-details?main=intensive&sub=silence-retreat']) {
+    for (const path of ['/', '/upcoming-programs'])
+      expect(await htmlWith(path, 'Winter Silence')).toContain('Winter Silence');
+    for (const path of [
+      '/programs/silence-retreat',
+      '/silence-retreat',
+      '/programs-organised-details?main=intensive&sub=silence-retreat',
+    ]) {
       expect(await html(path)).toContain('Register Now');
     }
-    await request(test.url).put(`/api/programs/${id}`).set('Cookie', cookie).send(programBody({ program_name: 'Summer Silence', ...folders })).expect(200);
+    await request(test.url)
+      .put(`/api/programs/${id}`)
+      .set('Cookie', cookie)
+      .send(programBody({ program_name: 'Summer Silence', ...folders }))
+      .expect(200);
     for (const path of ['/', '/upcoming-programs']) {
       expect(await htmlWith(path, 'Summer Silence')).not.toContain('Winter Silence');
     }
@@ -56,9 +68,12 @@ describe('a page that tells of today', () => {
 });
 
 describe('an address', () => {
-  it.each(['/nothing-here', '/nothing/here', '/not-found'])('that is none, %s, answers the not-found page with 404', async (path) => {
-    expect(await html(path, 404)).toContain('Oops! Page not found');
-  });
+  it.each(['/nothing-here', '/nothing/here', '/not-found'])(
+    'that is none, %s, answers the not-found page with 404',
+    async (path) => {
+      expect(await html(path, 404)).toContain('Oops! Page not found');
+    },
+  );
   it('of a file that is missing answers 404 without a page', async () => {
     const { text } = await request(test.url).get('/Programs%20Organised/No/Such/Web/1.svg').expect(404);
     expect(text).toBe('Not found\n');
