@@ -29,6 +29,9 @@ const BACK_OFFICE = [
   '/no-such-page',
 ];
 
+// A message that fades away while it is looked at has colours that nobody reads.
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
 async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const main = page.getByRole('main');
