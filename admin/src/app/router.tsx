@@ -13,8 +13,6 @@ function page(load: () => Page) {
   return async () => ({ Component: (await load()).default });
 }
 
-const laterPage = page(() => import('./later-page'));
-
 export const router = createBrowserRouter(
   [
     {
@@ -36,7 +34,7 @@ export const router = createBrowserRouter(
             { path: 'volunteers', lazy: page(() => import('../resources/volunteers/list')) },
             { path: 'donations', lazy: page(() => import('../resources/donations/list')) },
             { path: 'audit', lazy: page(() => import('../resources/audit/list')) },
-            { path: 'upcoming-program-banners', lazy: laterPage },
+            { path: 'upcoming-program-banners', lazy: page(() => import('../resources/banners/list')) },
             { path: '*', lazy: page(() => import('./missing-page')) },
           ],
         },

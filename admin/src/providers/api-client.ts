@@ -33,11 +33,9 @@ export function endSession(): void {
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
   const { method = 'GET', query = {}, body, signal } = call;
-  let response: Response;
-  let text: string;
   try {
     const limit = AbortSignal.timeout(PATIENCE_MS);
-    response = await fetch(addressOf(path, query), {
+    const response = await fetch(addressOf(path, query), {
       method,
       credentials: 'same-origin',
       cache: 'no-store',
@@ -45,20 +43,27 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
       body: body ? JSON.stringify(body) : undefined,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    text = await response.text();
+    return resultOf<T>(response.status, await response.text(), response.headers.get('X-Total-Count'));
   } catch (error) {
     if (signal?.aborted) throw error;
-    return { ok: false, problem: { status: 0, error: '', code: BACKEND_OFFLINE } };
+    return noAnswer();
   }
+}
 
+/** What an answer means, by its status, its text and its `X-Total-Count`. A 401 ends the session for all pages. */
+export function resultOf<T>(status: number, text: string, total: string | null = null): ApiResult<T> {
   const answer = parsed(text);
-  if (response.ok && answer !== undefined) {
-    const total = response.headers.get('X-Total-Count');
+  if (status >= 200 && status < 300 && answer !== undefined) {
     return { ok: true, data: answer as T, total: total === null ? null : Number(total) };
   }
-  const problem = problemOf(response.status, answer);
+  const problem = problemOf(status, answer);
   if (problem.code === 'UNAUTHENTICATED') endSession();
   return { ok: false, problem };
+}
+
+/** The result of a call that got no answer. */
+export function noAnswer(): { ok: false; problem: Problem } {
+  return { ok: false, problem: { status: 0, error: '', code: BACKEND_OFFLINE } };
 }
 
 function addressOf(path: string, query: Record<string, string | number | undefined>): string {

@@ -1,0 +1,34 @@
+import { noAnswer, resultOf } from './api-client';
+import type { ApiResult } from './api-client';
+
+/** As long as the server itself waits for a slow line. */
+const PATIENCE_MS = 150_000;
+
+interface Upload {
+  signal: AbortSignal;
+  /** From 0 to 1, as far as the browser has sent it. */
+  onProgress: (part: number) => void;
+}
+
+/** Sends a file as a form's `file`, and tells how far it is: `fetch` cannot. Stopped by its signal it has no answer. */
+export function uploadFile<T>(
+  path: string,
+  file: File,
+  { signal, onProgress }: Upload,
+): Promise<ApiResult<T>> {
+  return new Promise((resolve) => {
+    const request = new XMLHttpRequest();
+    const fail = () => resolve(noAnswer());
+    request.open('POST', path);
+    request.timeout = PATIENCE_MS;
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onload = () => resolve(resultOf<T>(request.status, request.responseText));
+    request.onerror = fail;
+    request.ontimeout = fail;
+    request.onabort = fail;
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file);
+    request.send(form);
+  });
+}

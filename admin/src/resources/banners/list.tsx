@@ -1,0 +1,106 @@
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
+import { DragDropProvider } from '@dnd-kit/react';
+import { isSortable } from '@dnd-kit/react/sortable';
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { formatCount } from '../../ui/count';
+import { EmptyNotice } from '../../ui/empty-notice';
+import { ErrorCard } from '../../ui/error-card';
+import { PageHeader } from '../../ui/page-header';
+import { PageLoading } from '../../ui/page-loading';
+import type { Banner } from './banner';
+import { BannerCard } from './banner-card';
+import { DeleteDialog } from './delete-dialog';
+import { UploadDialog } from './upload-dialog';
+import { useBannerOrder } from './use-banner-order';
+import { useBanners } from './use-banners';
+
+/** `open` is false while a dialog is closing. */
+type Dialog = { kind: 'upload'; open: boolean } | { kind: 'delete'; banner: Banner; open: boolean };
+
+export default function UpcomingProgramBannersPage() {
+  const { banners: query, images, programs, refresh } = useBanners();
+  const { banners, move, spoken } = useBannerOrder(images, refresh);
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const closing = {
+    open: dialog?.open ?? false,
+    onClose: () => setDialog((shown) => shown && { ...shown, open: false }),
+    afterClose: () => setDialog(null),
+    refresh,
+  };
+
+  return (
+    <>
+      <PageHeader title="Upcoming Program Banners">
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          loading={query.isFetching}
+          onClick={() => void refresh()}
+        >
+          Refresh
+        </Button>
+        <Button
+          type="primary"
+          icon={<PlusOutlined aria-hidden />}
+          onClick={() => setDialog({ kind: 'upload', open: true })}
+        >
+          Add Banner
+        </Button>
+      </PageHeader>
+      <Alert type="info" showIcon className="banner-note" message={BANNER_MESSAGES.note} />
+      {query.isPending && <PageLoading />}
+      {query.isError && (
+        <ErrorCard
+          message={query.error.message || BANNER_MESSAGES.fetchFailed}
+          onRetry={() => void refresh()}
+        />
+      )}
+      {query.isSuccess && banners.length === 0 && (
+        <EmptyNotice text={BANNER_MESSAGES.noneNotice}>
+          <Button icon={<ReloadOutlined aria-hidden />} onClick={() => void refresh()}>
+            Refresh
+          </Button>
+        </EmptyNotice>
+      )}
+      {query.isSuccess && banners.length > 0 && (
+        <>
+          <p className="result-count" role="status">
+            {`Total banners: ${formatCount(banners.length)}`}
+          </p>
+          <DragDropProvider
+            onDragEnd={({ operation: { source }, canceled }) => {
+              if (!canceled && isSortable(source)) move(source.initialIndex, source.index);
+            }}
+          >
+            <div className="banners">
+              {banners.map((banner, index) => (
+                <BannerCard
+                  key={banner.id}
+                  banner={banner}
+                  index={index}
+                  count={banners.length}
+                  programs={programs}
+                  onMove={(to) => move(index, to)}
+                  onDelete={() => setDialog({ kind: 'delete', banner, open: true })}
+                  refresh={refresh}
+                />
+              ))}
+            </div>
+          </DragDropProvider>
+        </>
+      )}
+      <p className="spoken" role="status">
+        {spoken}
+      </p>
+      {dialog?.kind === 'upload' && <UploadDialog {...closing} />}
+      {dialog?.kind === 'delete' && (
+        <DeleteDialog
+          banner={dialog.banner}
+          linked={programs.find(({ banner_path }) => banner_path === dialog.banner.image)}
+          {...closing}
+        />
+      )}
+    </>
+  );
+}

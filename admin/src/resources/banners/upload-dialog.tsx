@@ -1,0 +1,94 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Modal, Progress, Upload } from 'antd';
+import { useEffect, useState } from 'react';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
+import { useBannerUpload } from './use-banner-upload';
+
+interface UploadDialogProps {
+  open: boolean;
+  onClose: () => void;
+  afterClose: () => void;
+  refresh: () => Promise<void>;
+}
+
+interface ChosenFile {
+  file: File;
+  /** Address of its preview, for this page alone. */
+  preview: string;
+}
+
+/** Chooses one picture, shows it, and sends it. */
+export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialogProps) {
+  const [chosen, setChosen] = useState<ChosenFile | null>(null);
+  const [wrongType, setWrongType] = useState(false);
+  const { progress, refusal, forgetRefusal, upload, stop } = useBannerUpload({
+    onUploaded: () => {
+      onClose();
+      void refresh();
+    },
+  });
+  const sending = progress !== null;
+  const problem = wrongType ? BANNER_MESSAGES.fileTypeRefused : refusal;
+
+  useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+
+  const choose = (file: File) => {
+    forgetRefusal();
+    const isPicture = BANNER_ACCEPT.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
+    setWrongType(!isPicture);
+    setChosen(isPicture ? { file, preview: URL.createObjectURL(file) } : null);
+    // Nothing is sent before the button says so.
+    return false;
+  };
+
+  const cancel = () => {
+    stop();
+    onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Add Banner"
+      okText="Upload Banner"
+      okButtonProps={{ disabled: !chosen, loading: sending }}
+      onOk={() => chosen && void upload(chosen.file)}
+      onCancel={cancel}
+      afterClose={afterClose}
+      maskClosable={false}
+      width={560}
+    >
+      <Upload.Dragger
+        accept={BANNER_ACCEPT}
+        multiple={false}
+        showUploadList={false}
+        disabled={sending}
+        beforeUpload={choose}
+        className="banner-drop"
+      >
+        {chosen ? (
+          <img className="banner-preview" src={chosen.preview} alt="Preview" />
+        ) : (
+          <InboxOutlined className="banner-drop-icon" aria-hidden />
+        )}
+        <p className="banner-file">
+          {chosen
+            ? `${chosen.file.name} (${sizeWords(chosen.file.size)})`
+            : 'Choose a picture or drop it here'}
+        </p>
+        <p className="quiet">PNG, JPG, JPEG, GIF, SVG or WebP, maximum 10MB</p>
+      </Upload.Dragger>
+      {sending && <Progress percent={progress} status="active" aria-label="Upload progress" />}
+      {problem && <Alert type="error" showIcon role="alert" message={problem} className="banner-warning" />}
+    </Modal>
+  );
+}
+
+/** `640 KB`, `2.4 MB`. */
+function sizeWords(bytes: number): string {
+  const kilobytes = bytes / 1024;
+  return kilobytes < 1_000
+    ? `${Math.max(1, Math.round(kilobytes))} KB`
+    : `${(kilobytes / 1024).toFixed(1)} MB`;
+}
