@@ -40,6 +40,16 @@ async function drag(page: Page, over: Locator, by: number): Promise<void> {
   await page.mouse.up();
 }
 
+// The sample banners alone: the administrator's journeys add and delete others meanwhile.
+test.beforeEach(async ({ page }) => {
+  await page.route(BANNERS, async (route) => {
+    const response = await route.fetch();
+    const answer = (await response.json()) as { images: { image: string }[] };
+    const images = answer.images.filter(({ image }) => image.includes('sample-'));
+    await route.fulfill({ response, json: { ...answer, images, count: images.length } });
+  });
+});
+
 test('the home page has its bands in their order, all of its pictures, and fits the window', async ({
   page,
   api,

@@ -3,6 +3,7 @@ import type {
   AdminDonationAnswer,
   AdminProgramAnswer,
   AdminRegistrationAnswer,
+  BannerAnswer,
   DonationOrderAnswer,
   DonationOrderRequest,
   ProgramRequest,
@@ -153,6 +154,49 @@ export class Api {
       params: { q: email, _start: 0, _end: 50 },
     });
     return (await response.json()) as VolunteerAnswer[];
+  }
+
+  /** All banners in their order. */
+  async banners(): Promise<BannerAnswer[]> {
+    await this.logIn();
+    const response = await this.request.get(`${this.base}/api/upcoming-programs-images`);
+    return ((await response.json()) as { images: BannerAnswer[] }).images;
+  }
+
+  async banner(filename: string): Promise<BannerAnswer> {
+    const found = (await this.banners()).find((banner) => banner.filename === filename);
+    if (!found) throw new Error(`No banner is called ${filename}`);
+    return found;
+  }
+
+  async uploadBanner(file: { name: string; mimeType: string; buffer: Buffer }): Promise<BannerAnswer> {
+    await this.logIn();
+    const response = await this.request.post(`${this.base}/api/upcoming-programs-images/upload`, {
+      multipart: { file },
+    });
+    if (!response.ok()) throw new Error(`The banner was refused: ${response.status()}`);
+    return ((await response.json()) as { image: BannerAnswer }).image;
+  }
+
+  async linkBanner(program: AdminProgramAnswer | undefined, banner_path: string): Promise<void> {
+    await this.logIn();
+    const path = `${this.base}/api/programs/${program?.id}/banner`;
+    const response = await this.request.put(path, { data: { banner_path } });
+    if (!response.ok()) throw new Error(`The link was refused: ${response.status()}`);
+  }
+
+  async deleteBanner(filename: string): Promise<void> {
+    await this.logIn();
+    const path = `${this.base}/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
+    const response = await this.request.delete(path);
+    if (!response.ok()) throw new Error(`The banner was not deleted: ${response.status()}`);
+  }
+
+  /** The path of the banner that a program has; null for none. */
+  async bannerOf(program: AdminProgramAnswer | undefined): Promise<string | null> {
+    const found = (await this.upcoming()).find(({ id }) => id === program?.id);
+    if (!found) throw new Error('The program is not upcoming');
+    return found.banner_path;
   }
 }
 
