@@ -1,5 +1,6 @@
 /**
- * Draws all pictures of the programs and of the pages into `public/`. The same content and the same drawing code give the same bytes; when neither changed since the last run, nothing is done.
+ * Draws all pictures of the programs and of the pages into `public/`, and from them the ones beside links and the
+ * icons. The same content and the same drawing code give the same bytes; when neither changed since the last run, nothing is done.
  */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -10,12 +11,13 @@ import type { Layout } from './drawing/picture.ts';
 import { homePictures } from './home-pictures.ts';
 import { pagePictures } from './page-pictures.ts';
 import { programPictures } from './program-pictures.ts';
+import { icons, sharePicture } from './raster-pictures.ts';
 import { homeDawn } from './scenes/home-dawn.ts';
 import { stageOf } from './scenes/stage.ts';
 
 const LAYOUTS: readonly Layout[] = ['Mobile', 'Web'];
 const MAX_BYTES = 40_000;
-const OUTPUTS = ['Programs Organised', 'pictures', 'programs-structure.json'];
+const OUTPUTS = ['Programs Organised', 'pictures', 'share', 'icons', 'programs-structure.json'];
 const publicFolder = join(import.meta.dirname, '..', 'public');
 const stampFile = join(publicFolder, '.pictures-stamp');
 
@@ -50,13 +52,6 @@ function allFiles(): Map<string, string> {
       }
     }
   }
-  for (const layout of LAYOUTS) {
-    const title = 'The stone pyramid hall by the water at first light';
-    const banner = drawPicture('home-dawn', layout, title, 'dawn', (picture) =>
-      homeDawn(stageOf(picture, { program: 'home', motif: null, turned: false })),
-    );
-    files.set(join('pictures', `home-dawn-${layout.toLowerCase()}.svg`), banner);
-  }
   for (const [name, svg] of [...pagePictures(), ...homePictures()]) {
     files.set(join('pictures', name), svg);
   }
@@ -64,7 +59,36 @@ function allFiles(): Map<string, string> {
   return files;
 }
 
-function main(): void {
+/** What is made of the drawings for those who read no SVG, by its path below `public/`. */
+async function rasterFiles(drawings: Map<string, string>): Promise<Map<string, Buffer>> {
+  const dawn = drawPicture(
+    'home-dawn',
+    'Web',
+    'The stone pyramid hall by the water at first light',
+    'dawn',
+    (picture) => homeDawn(stageOf(picture, { program: 'home', motif: null, turned: false })),
+  );
+  const scenes: [name: string, drawing: string][] = [['site', dawn]];
+  for (const folder of mainFolders) {
+    for (const { name, slug } of folder.programs) {
+      scenes.push([
+        slug,
+        drawings.get(join('Programs Organised', folder.name, name, 'Web', '1.svg')) ?? dawn,
+      ]);
+    }
+  }
+  const files = new Map<string, Buffer>();
+  await Promise.all(
+    scenes.map(async ([name, drawing]) =>
+      files.set(join('share', `${name}.jpg`), await sharePicture(drawing)),
+    ),
+  );
+  const sign = readFileSync(join(publicFolder, 'favicon.svg'), 'utf8');
+  for (const [name, icon] of await icons(sign)) files.set(join('icons', name), icon);
+  return files;
+}
+
+async function main(): Promise<void> {
   const digest = sourcesDigest();
   if (isUpToDate(digest)) {
     return;
@@ -78,7 +102,7 @@ function main(): void {
   for (const name of OUTPUTS) {
     rmSync(join(publicFolder, name), { recursive: true, force: true });
   }
-  for (const [name, content] of files) {
+  for (const [name, content] of [...files, ...(await rasterFiles(files))]) {
     const file = join(publicFolder, name);
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, content);
@@ -86,4 +110,4 @@ function main(): void {
   writeFileSync(stampFile, digest);
 }
 
-main();
+await main();

@@ -24,6 +24,18 @@ function write(file: string, content: string): void {
   writeFileSync(path, content);
 }
 
+/** Without dates of change: what a page tells of today changes with the days too, and nobody writes that down. */
+function sitemap(listed: readonly string[]): string {
+  const urls = listed.map((page) => `  <url><loc>${PUBLIC_URL_MARK}${page}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    '</urlset>',
+    '',
+  ].join('\n');
+}
+
 async function main(): Promise<void> {
   renameSync(join(client, 'index.html'), join(server, 'template.html'));
   renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
@@ -47,6 +59,8 @@ async function main(): Promise<void> {
     write(file, await site.renderPage(page, facts));
     built[page] = { file, live };
   }
+  write('sitemap.xml', sitemap(site.sitePages().flatMap(({ page, listed }) => (listed ? [page] : []))));
+  write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${PUBLIC_URL_MARK}/sitemap.xml\n`);
   write('pages.json', `${JSON.stringify(built, null, 2)}\n`);
 }
 

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { forgetFirstPage } from './firstPageOnly';
 import { cameByAddress, rememberScrollOf, restoreScroll } from './scrollMemory';
 
 /** False until the page that the visitor came to the site on; that one keeps the browser's own focus. */
@@ -26,6 +27,7 @@ export function usePageArrival(main: RefObject<HTMLElement | null>): void {
     const isFirst = !hasArrived;
     isHere.current = true;
     hasArrived = true;
+    if (isNewPage && !isFirst) forgetFirstPage();
     if (isNewPage && !isFirst && main.current) focusHeading(main.current);
     if (how === 'POP' && remembered !== undefined && !(isFirst && cameByAddress())) {
       return restoreScroll(remembered);

@@ -1,5 +1,6 @@
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
 import { documentTemplate, type BuiltCode } from './builtSite';
+import { scriptJson } from './scriptJson';
 
 interface PageParts {
   /** Elements of the head, as HTML. */
@@ -11,11 +12,6 @@ interface PageParts {
 }
 
 const ROOT = '<div id="root"></div>';
-
-/** JSON that may stand in a script element: no sign in it ends the element or begins another one. */
-export function scriptJson(value: unknown): string {
-  return JSON.stringify(value).replaceAll('<', '\\u003c');
-}
 
 function codeLinks({ scripts, styles }: BuiltCode): string {
   return [

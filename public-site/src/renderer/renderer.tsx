@@ -8,6 +8,7 @@ import { createQueryClient } from '../lib/queryClient';
 import { pageCode } from './pageCode';
 import { pageDataOf } from './pageDataOf';
 import { pageDocument } from './pageDocument';
+import { pageHead } from './pageHead';
 import { EMPTY_PAGES, sitePages } from './sitePages';
 
 /** React writes what belongs into the head before everything else. */
@@ -42,16 +43,21 @@ async function drawn(page: string, data: ReturnType<typeof pageDataOf>): Promise
 
 /** See `SiteRenderer`. */
 export async function renderPage(page: string, facts: SiteFacts): Promise<string> {
-  if (EMPTY_PAGES.includes(page)) return emptyPage();
+  if (EMPTY_PAGES.includes(page)) return emptyPage('<meta name="robots" content="noindex"/>');
   const data = pageDataOf(page, facts);
   const html = await drawn(page, data);
   const head = HEAD_PARTS.exec(html)?.[0] ?? '';
-  return pageDocument({ head, content: html.slice(head.length), code: pageCode(page), data });
+  return pageDocument({
+    head: head + (await pageHead(page, head, facts)),
+    content: html.slice(head.length),
+    code: pageCode(page),
+    data,
+  });
 }
 
 /** The site without any page in it: the browser draws the page of its address. */
-export function emptyPage(): string {
-  return pageDocument({ head: '', content: '', code: { scripts: [], styles: [] }, data: [] });
+export function emptyPage(head = ''): string {
+  return pageDocument({ head, content: '', code: { scripts: [], styles: [] }, data: [] });
 }
 
 export { sitePages };

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { addProgram, adminCookie, programBody } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/visits.js';
 
 const PUBLIC_URL = 'http://qlu.example';
 
@@ -64,6 +64,98 @@ describe('a page that tells of today', () => {
     expect(page).not.toContain('<img src=x');
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
     expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(name).slice(1, -1));
+  });
+});
+
+interface Thing {
+  '@type': string;
+  [property: string]: unknown;
+}
+
+function things(page: string): Thing[] {
+  const json = /<script data-first-page type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
+  return (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
+}
+
+function ofType(page: string, type: string): Thing[] {
+  return things(page).filter((thing) => thing['@type'] === type);
+}
+
+describe('what a page says of itself', () => {
+  it('names one address for all the addresses of a program, and its picture whole', async () => {
+    for (const path of ['/programs/silence-retreat', '/silence-retreat', '/programs/silence-retreat?x=1']) {
+      const page = await html(path);
+      const own = `${PUBLIC_URL}/programs/silence-retreat`;
+      expect(page).toContain(`rel="canonical" href="${own}"`);
+      expect(page).toContain(`property="og:url" content="${own}"`);
+      expect(page).toContain(`property="og:image" content="${PUBLIC_URL}/share/silence-retreat.jpg"`);
+    }
+    await request(test.url)
+      .get('/share/silence-retreat.jpg')
+      .expect(200)
+      .expect('Content-Type', 'image/jpeg');
+  });
+
+  it('tells the dates, places and prices of a program as they are published', async () => {
+    await addProgram(test.url, cookie, {
+      program_name: 'Told Retreat',
+      main_folder: 'Intensive Retreats',
+      sub_folder: 'Full Moon Retreat',
+    });
+    await htmlWith('/upcoming-programs', 'Told Retreat');
+    const page = await html('/programs/full-moon-retreat');
+    expect(ofType(page, 'Event')).toEqual([
+      expect.objectContaining({
+        name: 'Told Retreat',
+        startDate: inDays(1),
+        endDate: inDays(3),
+        eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
+        location: expect.objectContaining({ '@type': 'Place', name: 'QLU Campus' }),
+        isAccessibleForFree: false,
+        offers: [
+          expect.objectContaining({ name: 'Shared room', price: 12_500.5, priceCurrency: 'INR' }),
+          expect.objectContaining({ name: 'Volunteers', price: 0, priceCurrency: 'INR' }),
+        ],
+      }),
+    ]);
+    expect(ofType(page, 'Course')).toEqual([expect.objectContaining({ name: 'Full Moon Retreat' })]);
+    expect(ofType(page, 'BreadcrumbList')).toHaveLength(1);
+    expect(ofType(await html('/upcoming-programs'), 'Event').map(({ name }) => name)).toContain(
+      'Told Retreat',
+    );
+  });
+
+  it('says who stands behind the site on its home page', async () => {
+    expect(ofType(await html('/'), 'EducationalOrganization')).toEqual([
+      expect.objectContaining({ url: `${PUBLIC_URL}/` }),
+    ]);
+  });
+
+  it.each([
+    ['/registration'],
+    ['/payment-success'],
+    ['/payment-failure'],
+    ['/payment/3f2b8c1e-0000-4000-8000-000000000000'],
+    ['/nothing-here', 404],
+  ])('keeps %s out of search engines', async (path, status = 200) => {
+    const page = await html(path, status);
+    expect(page).toContain('name="robots" content="noindex"');
+    expect(page).not.toContain('rel="canonical"');
+  });
+
+  it('keeps the back office out of search engines', async () => {
+    await request(test.url).get('/admin/login').expect('X-Robots-Tag', 'noindex');
+  });
+
+  it('lists every page for search engines, each of them answered and naming itself', async () => {
+    const { text: robots } = await request(test.url).get('/robots.txt').expect(200);
+    expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
+    const { text: sitemap } = await request(test.url).get('/sitemap.xml').expect(200);
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address = '']) => address);
+    expect(listed.length).toBeGreaterThan(30);
+    for (const address of listed) {
+      expect(await html(address.slice(PUBLIC_URL.length))).toContain(`rel="canonical" href="${address}"`);
+    }
   });
 });
 
