@@ -5,6 +5,8 @@ import styles from './banner-slides.module.css';
 import type { Banner } from './useBanners';
 
 const TOAST_MS = 3000;
+/** How wide a picture stands in the carousel: alone on a phone, one of two from there on. */
+const SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw';
 
 function sayNoPage(): void {
   showToast({
@@ -22,11 +24,14 @@ interface BannerLinkProps {
 }
 
 /** A picture that leads to its program, or says that the program has no page yet (spec 1 §8). */
-export function BannerLink({ banner: { slug, title, image, width, height }, isVisible }: BannerLinkProps) {
+export function BannerLink({ banner, isVisible }: BannerLinkProps) {
+  const { slug, title, image, srcset, width, height } = banner;
   const picture = (
     <>
       <img
         className={styles.picture}
+        srcSet={srcset ?? undefined}
+        sizes={SIZES}
         src={image}
         alt=""
         width={width}

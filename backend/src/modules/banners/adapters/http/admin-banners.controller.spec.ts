@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
 import { movingPicture, picture, pixelBomb } from '../../../../../test/pictures.js';
+import { startTestS3 } from '../../../../../test/test-s3.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { addProgram, adminCookie, problem } from '../../../../../test/visits.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -325,6 +326,37 @@ describe('the order', () => {
     for (const { status } of [first, second]) expect([200, 409]).toContain(status);
     const places = (await list()).images.map(({ order: place }) => place);
     expect(places).toEqual(ids.concat(0).map((_, at) => at + 1));
+  });
+});
+
+describe('with the files in S3', () => {
+  it('a banner is kept there, served from there, and goes from there', async () => {
+    const s3 = await startTestS3();
+    const elsewhere = await startTestApp({
+      DATABASE_URL: test.databaseUrl,
+      SESSION_SECRET: test.env.SESSION_SECRET,
+      DATA_DIR: dataDir,
+      STORAGE: s3,
+    });
+    try {
+      const bytes = await picture('webp');
+      const { body } = await request(elsewhere.url)
+        .post(`${PATH}/upload`)
+        .set('Cookie', cookie)
+        .attach('file', bytes, 'far away.webp')
+        .expect(201);
+      const { image, srcset } = (body as BannerUploadedAnswer).image;
+      expect(bytes.equals((await request(elsewhere.url).get(image).expect(200)).body as Buffer)).toBe(true);
+      await request(elsewhere.url)
+        .get((srcset ?? '').split(' ')[0] ?? '')
+        .expect(200);
+      await request(test.url).get(image).expect(404);
+      await request(elsewhere.url).delete(`${PATH}/far%20away.webp`).set('Cookie', cookie).expect(200);
+      await request(elsewhere.url).get(image).expect(404);
+    } finally {
+      await elsewhere.stop();
+      await s3.stop();
+    }
   });
 });
 
