@@ -3,6 +3,8 @@ export const PAYMENT_MESSAGES = {
   verificationFailed: 'Payment verification failed',
   verified: 'Payment verified successfully',
   cancelled: 'Payment was cancelled. No money has been taken.',
+  notCompleted:
+    'The payment was not completed. If money was taken, it is confirmed here as soon as the bank tells us.',
   offline: 'The backend server is not running or accessible. Please check your connection and try again.',
   razorpayNotLoaded: 'Razorpay not loaded. Please refresh the page and try again.',
   orderMissing: 'Order not available',

@@ -1,4 +1,4 @@
-import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
 export interface SiteRoute {
@@ -66,6 +66,11 @@ export const siteRoutes: readonly SiteRoute[] = [
     path: SITE_ROUTES.paymentFailure,
     file: 'payment-failure',
     page: lazyPage(() => import('../pages/payment-failure')),
+  },
+  {
+    path: paymentResultPath(':token'),
+    file: 'payment-result',
+    page: lazyPage(() => import('../pages/payment-result')),
   },
   // Whatever single word is left: a program or a main folder, else not found.
   { path: '/:slug', file: 'programs-by-name', page: lazyPage(() => import('../pages/programs-by-name')) },

@@ -1,4 +1,5 @@
 import { siteSettings } from '../../../content/site-settings';
+import { isInsideApp } from './isInsideApp';
 import type { AttemptError, PaymentProof, RazorpayConstructor } from './razorpay';
 
 /** What the server answers to an order. `amount` in paise. */
@@ -28,6 +29,8 @@ interface Checkout {
 }
 
 const DESCRIPTION_LIMIT = 250;
+/** Leads to the payment's own result page. */
+const CALLBACK = '/api/payments/callback';
 const COLOUR = '#2e2359';
 
 /**
@@ -56,6 +59,9 @@ export function openCheckout(
     retry: { enabled: true },
     modal: { ondismiss: () => end({ kind: 'closed', lastFailure }) },
     handler: (proof) => end({ kind: 'paid', proof }),
+    ...(isInsideApp(navigator.userAgent)
+      ? { callback_url: new URL(CALLBACK, window.location.origin).href, redirect: true }
+      : {}),
   });
   checkout.on('payment.failed', ({ error }) => {
     lastFailure = error;

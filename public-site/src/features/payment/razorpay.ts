@@ -27,6 +27,9 @@ interface RazorpayOptions {
   retry: { enabled: boolean };
   modal: { ondismiss: () => void };
   handler: (proof: PaymentProof) => void;
+  /** With `redirect` the checkout takes over the page and posts its end here, instead of calling the handler. */
+  callback_url?: string;
+  redirect?: boolean;
 }
 
 interface RazorpayCheckout {

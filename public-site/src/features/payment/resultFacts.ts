@@ -70,8 +70,14 @@ function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetail
   ]);
 }
 
-/** What both result pages and the receipt show, group by group (spec 2 §2); empty groups are left out. */
-export function resultFacts(details: ResultDetails | FailureDetails): FactGroup[] {
+/**
+ * What the result pages and the receipt show, group by group (spec 2 §2); empty groups are left out. `status` where it
+ * is neither done nor failed.
+ */
+export function resultFacts(
+  details: ResultDetails | FailureDetails,
+  status?: 'Pending' | 'Refunded',
+): FactGroup[] {
   const isRegistration = isRegistrationResult(details);
   const failed = 'failureReason' in details;
   const person = isRegistration ? 'Participant Information' : 'Donor Information';
@@ -79,7 +85,7 @@ export function resultFacts(details: ResultDetails | FailureDetails): FactGroup[
   const groups = [
     {
       title: isRegistration ? 'Registration Details' : 'Payment Details',
-      facts: paymentFacts(details, failed ? 'Failed' : done),
+      facts: paymentFacts(details, status ?? (failed ? 'Failed' : done)),
     },
     { title: 'Program', facts: programFacts(details) },
     { title: failed ? `Attempted ${person}` : person, facts: personFacts(details) },

@@ -17,6 +17,8 @@ export interface OrderAnswer {
   razorpay_order?: CheckoutOrder | null;
   order?: CheckoutOrder | null;
   payment_status?: PaymentStatus;
+  /** The word in the address of the payment's result page. */
+  result_token?: string | null;
 }
 
 interface FailureReport {
@@ -82,9 +84,16 @@ async function confirm(calls: PaymentCalls, transactionId: string, proof: Paymen
   return giveUp(calls, transactionId, unanswered ? failure.unconfirmed() : failure.unverified());
 }
 
+interface OpenedOrder {
+  transactionId: string;
+  key: string;
+  order: CheckoutOrder;
+  token: string | null;
+}
+
 async function checkOut(
   request: PaymentRequest,
-  { transactionId, key, order }: { transactionId: string; key: string; order: CheckoutOrder },
+  { transactionId, key, order, token }: OpenedOrder,
   script: Promise<RazorpayConstructor | null>,
 ): Promise<PaymentEnd> {
   const { calls, person, description, checkoutDelay, onStage } = request;
@@ -93,7 +102,7 @@ async function checkOut(
   if (checkoutDelay) await new Promise((resolve) => window.setTimeout(resolve, checkoutDelay));
   onStage('paying');
   const checkout = openCheckout(Razorpay, { key, order, person, description });
-  const settlement = watchSettlement(calls.createOrder);
+  const settlement = watchSettlement(token);
   const end: CheckoutEnd | 'settled' = await Promise.race([checkout.ended, settlement.settled]);
   onStage('confirming');
   await settlement.stop();
@@ -132,7 +141,8 @@ export async function takePayment(request: PaymentRequest): Promise<PaymentEnd> 
       onStage('confirming');
       return await confirm(calls, transactionId, proof);
     }
-    return await checkOut(request, { transactionId, key, order }, script);
+    const token = answer.data.result_token ?? null;
+    return await checkOut(request, { transactionId, key, order, token }, script);
   } catch (cause) {
     reportError(cause);
     return giveUp(calls, transactionId, failure.unexpected());

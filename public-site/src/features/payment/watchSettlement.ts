@@ -1,13 +1,13 @@
-import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
-import type { Answer } from '../../lib/http';
+import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import { call } from '../../lib/http';
 
 const EVERY_MS = 8000;
 
 /**
  * Asks the server from time to time whether the payment was settled while the checkout is open: a phone that comes
- * back from a payment app may never hear it from the checkout. `ask` must be safe to repeat.
+ * back from a payment app may never hear it from the checkout. Without a token it never settles.
  */
-export function watchSettlement(ask: () => Promise<Answer<{ payment_status?: PaymentStatus }>>): {
+export function watchSettlement(token: string | null): {
   settled: Promise<'settled'>;
   /** Ends the asking; resolves when no question is under way any more. */
   stop: () => Promise<void>;
@@ -17,7 +17,7 @@ export function watchSettlement(ask: () => Promise<Answer<{ payment_status?: Pay
   let asking = Promise.resolve();
   const settled = new Promise<'settled'>((resolve) => {
     async function look(): Promise<void> {
-      const answer = await ask();
+      const answer = await call<PaymentResultAnswer>(`/api/payments/${token}`);
       if (answer.ok && answer.data.payment_status === 'completed') resolve('settled');
       else if (!stopped) wait();
     }
@@ -26,7 +26,7 @@ export function watchSettlement(ask: () => Promise<Answer<{ payment_status?: Pay
         asking = look().catch(reportError);
       }, EVERY_MS);
     }
-    wait();
+    if (token) wait();
   });
   return {
     settled,

@@ -1,0 +1,33 @@
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { Undo2 } from 'lucide-react';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import type { ResultDetails } from './paymentResult';
+import { resultFacts } from './resultFacts';
+import { ResultSheet } from './ResultSheet';
+import styles from './payment-result.module.css';
+
+export const REFUNDED_TITLE = 'Payment Refunded';
+
+/** @param refunded rupees that were given back */
+export function PaymentRefunded({ details, refunded }: { details: ResultDetails; refunded: number }) {
+  return (
+    <Container width="text" className={styles.result}>
+      <div className={styles.head}>
+        <Undo2 className={styles.good} strokeWidth={1.25} aria-hidden="true" />
+        <h1>{REFUNDED_TITLE}</h1>
+        <p className={styles.subtext}>
+          {formatRupees(refunded)} is on its way back to you. Banks take up to ten working days to show it.
+        </p>
+      </div>
+      <ResultSheet groups={resultFacts(details, 'Refunded')} />
+      <div className={styles.actions}>
+        <LinkButton to={SITE_ROUTES.home}>Back to Home</LinkButton>
+        <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
+          Contact Support
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,92 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
+import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
+import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
+import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
+import { paymentByToken } from '../features/payment/paymentByToken';
+import { failureOfPayment, resultOfPayment } from '../features/payment/resultOfPayment';
+import { CallFailed } from '../lib/CallFailed';
+import { DataCache } from '../lib/DataCache';
+import { Button } from '../ui/Button';
+import { LinkButton } from '../ui/LinkButton';
+import { Page } from '../ui/Page';
+import { Spinner } from '../ui/Spinner';
+import { StatusPanel } from '../ui/StatusPanel';
+
+/** A payment by its own address: true after a refresh, in another browser, from the e-mail. */
+export default function PaymentResultPage() {
+  return (
+    <DataCache>
+      <PaymentByToken />
+    </DataCache>
+  );
+}
+
+function PaymentByToken() {
+  const { token = '' } = useParams();
+  const payment = useQuery(paymentByToken(token));
+  if (payment.data) {
+    const details = resultOfPayment(payment.data);
+    switch (payment.data.payment_status) {
+      case 'completed':
+        return (
+          <Page title={successTitle(details)} unlisted>
+            <PaymentSuccess details={details} />
+          </Page>
+        );
+      case 'failed': {
+        const failure = failureOfPayment(payment.data);
+        return (
+          <Page title={failureTitle(failure)} unlisted>
+            <PaymentFailure details={failure} />
+          </Page>
+        );
+      }
+      case 'refunded':
+        return (
+          <Page title={REFUNDED_TITLE} unlisted>
+            <PaymentRefunded details={details} refunded={payment.data.refunded_amount} />
+          </Page>
+        );
+      case 'pending':
+        return (
+          <Page title={PENDING_TITLE} unlisted>
+            <PaymentPending details={details} />
+          </Page>
+        );
+    }
+  }
+  if (payment.isPending) {
+    return (
+      <Page title="Your Payment" unlisted>
+        <StatusPanel level={1} icon={<Spinner />} title="Your Payment" live="status" />
+      </Page>
+    );
+  }
+  const isUnknown = payment.error instanceof CallFailed && payment.error.problem.status === 404;
+  return (
+    <Page title="Your Payment" unlisted>
+      <StatusPanel
+        level={1}
+        tone="error"
+        live="alert"
+        title={
+          isUnknown ? 'There is no payment at this address' : 'Your payment cannot be shown at the moment'
+        }
+        actions={
+          isUnknown ? (
+            <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
+          ) : (
+            <Button onClick={() => void payment.refetch()}>Try Again</Button>
+          )
+        }
+      >
+        {isUnknown
+          ? 'Please open the link from your e-mail again, or write to us with your transaction id.'
+          : 'Nothing is lost: what you have paid is with us. Please check your connection and try again.'}
+      </StatusPanel>
+    </Page>
+  );
+}
