@@ -8,14 +8,18 @@ const INSIDE_AN_APP =
 test.describe('inside another app', { tag: '@phone' }, () => {
   test.use({ userAgent: INSIDE_AN_APP });
 
-  test('the checkout takes over the page and comes back to a result that lasts', async ({ page, api }) => {
+  test('the checkout takes over the page and comes back to a result that lasts', async ({
+    page,
+    api,
+    checkout,
+  }) => {
     const person = somebody();
     const program = await api.program('Silence Retreat');
     await page.goto(`/registration?programId=${program.id}`);
     await page.getByRole('radio', { name: /Twin-sharing/ }).check();
     await fillDetails(page, person);
     await page.getByRole('button', { name: /^Register and Pay|Pay ₹/ }).click();
-    await page.getByRole('button', { name: 'Pay successfully', exact: true }).click();
+    await checkout.choose('Pay successfully');
 
     await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
     const title = page.getByRole('heading', { level: 1, name: 'Registration Successful!' });
