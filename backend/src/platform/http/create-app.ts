@@ -1,7 +1,6 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { urlencoded } from 'express';
 import { Logger } from 'nestjs-pino';
 import type { Environment } from '../../config/env.js';
 import { Database } from '../database/database.js';
@@ -50,7 +49,7 @@ export async function createApp(
     }),
   );
   app.useBodyParser('json', { limit: '64kb' });
-  app.use(CHECKOUT_CALLBACK, urlencoded({ extended: false, limit: '16kb', parameterLimit: 30 }));
+  app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
   app.use(bodyGuard({ uploads: ['/api/upcoming-programs-images/upload'], forms: [CHECKOUT_CALLBACK] }));
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
