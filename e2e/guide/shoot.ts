@@ -1,0 +1,128 @@
+import { mkdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { ROOT } from '../../infra/install/npm.mjs';
+import { findBrowser } from '../../infra/launcher/browser.ts';
+import { buildWhatChanged } from '../../infra/launcher/build.ts';
+import { startProduct } from '../../infra/launcher/start-product.ts';
+import type { Product } from '../../infra/launcher/start-product.ts';
+import { GUIDE_DAY } from './guide-day.mjs';
+import { fillAuditLog, fillLists } from './sample-rows.ts';
+
+// The pictures of docs/admin-guide.md, of the built product with sample data, on a day that stands still in the server
+// and in the browser: made again on any day they are the same.
+
+const FOLDER = join(ROOT, 'docs', 'images', 'guide');
+const LARGEST_BYTES = 150_000;
+const PASSWORD = 'a password for the guide';
+
+type Picture = {
+  name: string;
+  path: string;
+  prepare?: (page: Page) => Promise<void>;
+  /** What of the page is shown, however high it is; the whole window unless given. */
+  only?: (page: Page) => Locator;
+};
+
+const WINDOW = { width: 1200, height: 760 };
+const HIGH_WINDOW = { width: 1200, height: 1_500 };
+
+const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add New Program' });
+
+const PICTURES: Picture[] = [
+  { name: 'dashboard', path: '/' },
+  { name: 'programs', path: '/upcoming-programs?timing=future' },
+  {
+    name: 'program-form',
+    path: '/upcoming-programs',
+    only: addDialog,
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Add New' }).click();
+      const dialog = addDialog(page);
+      await dialog.getByLabel('Program Name').fill('Winter Silence Retreat');
+      await dialog.getByLabel('Start Date').fill('2026-12-18');
+      await page.keyboard.press('Enter');
+      await dialog.getByLabel('Facilitators').fill('Acharya Meera');
+      await dialog.getByLabel('Venue').fill('QLU Campus');
+      await dialog.getByLabel('Duration').fill('3 days');
+    },
+  },
+  {
+    name: 'registrations',
+    path: '/upcoming-programs?timing=future',
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'View Registrations (4)' }).first().click();
+      await page.getByText('Showing 1–4 of 4').waitFor();
+    },
+  },
+  { name: 'donations', path: '/donations?payment_status=completed' },
+  {
+    name: 'volunteers',
+    path: '/volunteers',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Status of Asha Rao' }).press('Enter');
+      await page.getByRole('option', { name: 'Contacted', exact: true }).waitFor();
+    },
+  },
+  { name: 'audit-log', path: '/audit' },
+  { name: 'banners', path: '/upcoming-program-banners' },
+];
+
+async function shoot(product: Product): Promise<void> {
+  await fillLists(product.databaseUrl);
+  const browser = await chromium.launch({
+    executablePath: await findBrowser(),
+    args: ['--no-sandbox', '--disable-gpu', '--font-render-hinting=none'],
+  });
+  try {
+    const page = await browser.newPage({
+      baseURL: product.url,
+      viewport: WINDOW,
+      locale: 'en-IN',
+      timezoneId: 'Asia/Kolkata',
+      reducedMotion: 'reduce',
+    });
+    await page.clock.setFixedTime(GUIDE_DAY);
+    await page.goto('/admin/login');
+    await keep(page, 'login');
+    const data = { username: product.adminUsername, password: PASSWORD };
+    const login = await page.request.post('/api/admin/login', { data });
+    if (!login.ok()) throw new Error(`The login was refused: ${login.status()}`);
+    await fillAuditLog(product.databaseUrl);
+    await page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
+    for (const { name, path, prepare, only } of PICTURES) {
+      await page.setViewportSize(only ? HIGH_WINDOW : WINDOW);
+      await page.goto(`/admin${path}`);
+      await page.waitForLoadState('networkidle');
+      await prepare?.(page);
+      await keep(page, name, only?.(page));
+    }
+  } finally {
+    await browser.close();
+  }
+}
+
+async function keep(page: Page, name: string, part?: Locator): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const path = join(FOLDER, `${name}.png`);
+  await (part ?? page).screenshot({ path, animations: 'disabled' });
+  const { size } = statSync(path);
+  console.log(`${name}.png  ${Math.ceil(size / 1_024)} KB`);
+  if (size > LARGEST_BYTES) throw new Error(`${name}.png has ${size} bytes, ${LARGEST_BYTES} at most`);
+}
+
+mkdirSync(FOLDER, { recursive: true });
+// Before the clock is loaded into the server: it comes from the build.
+await buildWhatChanged();
+const clock = pathToFileURL(join(ROOT, 'e2e', 'guide', 'stand-still.mjs')).href;
+const product = await startProduct({
+  env: { RATE_LIMIT: 'off', ADMIN_PASSWORD: PASSWORD, NODE_OPTIONS: `--import=${clock}` },
+});
+try {
+  await shoot(product);
+} finally {
+  await product.stop();
+}
