@@ -58,14 +58,7 @@ const PICTURES: Picture[] = [
     },
   },
   { name: 'donations', path: '/donations?payment_status=completed' },
-  {
-    name: 'volunteers',
-    path: '/volunteers',
-    prepare: async (page) => {
-      await page.getByRole('combobox', { name: 'Status of Asha Rao' }).press('Enter');
-      await page.getByRole('option', { name: 'Contacted', exact: true }).waitFor();
-    },
-  },
+  { name: 'volunteers', path: '/volunteers' },
   { name: 'audit-log', path: '/audit' },
   { name: 'banners', path: '/upcoming-program-banners' },
 ];

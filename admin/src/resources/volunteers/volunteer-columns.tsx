@@ -9,30 +9,30 @@ import { VolunteerStatusSelect } from './volunteer-status-select';
 
 /** The nine columns of spec 2 §2. */
 export const VOLUNTEER_COLUMNS: ColumnType<Volunteer>[] = stackingColumns<Volunteer>([
-  { title: 'ID', dataIndex: 'id', width: 64, align: 'right', sorter: true },
+  { title: 'ID', dataIndex: 'id', width: 60, align: 'right', sorter: true },
   {
     title: 'Full Name',
     dataIndex: 'full_name',
-    width: 150,
+    width: 136,
     sorter: true,
     render: (name: string) => <strong className="typed-text">{name}</strong>,
   },
   {
     title: 'Email',
     dataIndex: 'email',
-    width: 180,
+    width: 168,
     render: (email: string) => <a href={`mailto:${email}`}>{email}</a>,
   },
   {
     title: 'Phone',
     dataIndex: 'phone',
-    width: 118,
+    width: 112,
     render: (phone: string) => <a href={telAddress(phone)}>{phone}</a>,
   },
   {
     title: 'Skills/Interests',
     dataIndex: 'skills_interests',
-    width: 170,
+    width: 132,
     render: (skills: string, { full_name }) => <LongText text={skills} of={`the skills of ${full_name}`} />,
   },
   {
@@ -57,7 +57,7 @@ export const VOLUNTEER_COLUMNS: ColumnType<Volunteer>[] = stackingColumns<Volunt
   {
     title: 'Created',
     dataIndex: 'datetime_created',
-    width: 118,
+    width: 112,
     sorter: true,
     render: (instant: string) => formatInstant(instant),
   },
