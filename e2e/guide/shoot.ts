@@ -21,10 +21,16 @@ const PASSWORD = 'a password for the guide';
 type Picture = {
   name: string;
   path: string;
+  /** A text that stands there once everything has come. */
+  shows: string;
   prepare?: (page: Page) => Promise<void>;
   /** What of the page is shown, however high it is; the whole window unless given. */
   only?: (page: Page) => Locator;
 };
+
+/** What still waits for an answer, comes or goes. */
+const MOVING =
+  '.page-loading, .figure-waiting, .ant-btn-loading, [class*="-enter"], [class*="-leave"], [class*="-appear"]';
 
 const WINDOW = { width: 1200, height: 760 };
 const HIGH_WINDOW = { width: 1200, height: 1_500 };
@@ -32,11 +38,12 @@ const HIGH_WINDOW = { width: 1200, height: 1_500 };
 const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add New Program' });
 
 const PICTURES: Picture[] = [
-  { name: 'dashboard', path: '/' },
-  { name: 'programs', path: '/upcoming-programs?timing=future' },
+  { name: 'dashboard', path: '/', shows: 'Pending' },
+  { name: 'programs', path: '/upcoming-programs?timing=future', shows: 'Showing 1–10 of 14 programs' },
   {
     name: 'program-form',
     path: '/upcoming-programs',
+    shows: 'Showing 1–10 of 16 programs',
     only: addDialog,
     prepare: async (page) => {
       await page.getByRole('button', { name: 'Add New' }).click();
@@ -52,15 +59,15 @@ const PICTURES: Picture[] = [
   {
     name: 'registrations',
     path: '/upcoming-programs?timing=future',
+    shows: 'Showing 1–10 of 14 programs',
     prepare: async (page) => {
       await page.getByRole('button', { name: 'View Registrations (4)' }).first().click();
       await page.getByText('Showing 1–4 of 4').waitFor();
     },
   },
-  { name: 'donations', path: '/donations?payment_status=completed' },
-  { name: 'volunteers', path: '/volunteers' },
-  { name: 'audit-log', path: '/audit' },
-  { name: 'banners', path: '/upcoming-program-banners' },
+  { name: 'donations', path: '/donations?payment_status=completed', shows: 'Showing 1–5 of 5' },
+  { name: 'volunteers', path: '/volunteers', shows: 'Showing 1–5 of 5' },
+  { name: 'audit-log', path: '/audit', shows: 'Showing 1–9 of 9' },
 ];
 
 async function shoot(product: Product): Promise<void> {
@@ -85,10 +92,10 @@ async function shoot(product: Product): Promise<void> {
     if (!login.ok()) throw new Error(`The login was refused: ${login.status()}`);
     await fillAuditLog(product.databaseUrl);
     await page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
-    for (const { name, path, prepare, only } of PICTURES) {
+    for (const { name, path, shows, prepare, only } of PICTURES) {
       await page.setViewportSize(only ? HIGH_WINDOW : WINDOW);
       await page.goto(`/admin${path}`);
-      await page.waitForLoadState('networkidle');
+      await page.getByText(shows, { exact: true }).first().waitFor();
       await prepare?.(page);
       await keep(page, name, only?.(page));
     }
@@ -99,7 +106,11 @@ async function shoot(product: Product): Promise<void> {
 
 async function keep(page: Page, name: string, part?: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
-  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  await page.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    return document.fonts.ready.then(() => undefined);
+  });
+  await page.waitForFunction((moving) => !document.querySelector(moving), MOVING);
   const path = join(FOLDER, `${name}.png`);
   await (part ?? page).screenshot({ path, animations: 'disabled' });
   const { size } = statSync(path);
