@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
@@ -9,6 +9,7 @@ import { buildWhatChanged } from '../../infra/launcher/build.ts';
 import { startProduct } from '../../infra/launcher/start-product.ts';
 import type { Product } from '../../infra/launcher/start-product.ts';
 import { GUIDE_DAY } from './guide-day.mjs';
+import { looksTheSame } from './looks-the-same.ts';
 import { fillAuditLog, fillLists } from './sample-rows.ts';
 
 // The pictures of docs/admin-guide.md, of the built product with sample data, on a day that stands still in the server
@@ -67,6 +68,15 @@ const PICTURES: Picture[] = [
   },
   { name: 'donations', path: '/donations?payment_status=completed', shows: 'Showing 1–5 of 5' },
   { name: 'volunteers', path: '/volunteers', shows: 'Showing 1–5 of 5' },
+  {
+    name: 'banners',
+    path: '/upcoming-program-banners',
+    shows: 'Total banners: 4',
+    prepare: async (page) => {
+      // Each picture is fetched and drawn when it comes into sight.
+      await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+    },
+  },
   { name: 'audit-log', path: '/audit', shows: 'Showing 1–9 of 9' },
 ];
 
@@ -84,9 +94,10 @@ async function shoot(product: Product): Promise<void> {
       timezoneId: 'Asia/Kolkata',
       reducedMotion: 'reduce',
     });
+    const blank = await browser.newPage();
     await page.clock.setFixedTime(GUIDE_DAY);
     await page.goto('/admin/login');
-    await keep(page, 'login');
+    await keep(page, blank, 'login');
     const data = { username: product.adminUsername, password: PASSWORD };
     const login = await page.request.post('/api/admin/login', { data });
     if (!login.ok()) throw new Error(`The login was refused: ${login.status()}`);
@@ -97,25 +108,41 @@ async function shoot(product: Product): Promise<void> {
       await page.goto(`/admin${path}`);
       await page.getByText(shows, { exact: true }).first().waitFor();
       await prepare?.(page);
-      await keep(page, name, only?.(page));
+      await keep(page, blank, name, only?.(page));
     }
   } finally {
     await browser.close();
   }
 }
 
-async function keep(page: Page, name: string, part?: Locator): Promise<void> {
+/** Takes the picture, and keeps the former one where both look the same: what did not change stays untouched. */
+async function keep(page: Page, blank: Page, name: string, only?: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return document.fonts.ready.then(() => undefined);
   });
   await page.waitForFunction((moving) => !document.querySelector(moving), MOVING);
-  const path = join(FOLDER, `${name}.png`);
-  await (part ?? page).screenshot({ path, animations: 'disabled' });
-  const { size } = statSync(path);
-  console.log(`${name}.png  ${Math.ceil(size / 1_024)} KB`);
-  if (size > LARGEST_BYTES) throw new Error(`${name}.png has ${size} bytes, ${LARGEST_BYTES} at most`);
+  const file = join(FOLDER, `${name}.webp`);
+  const picture = await webp(page, only);
+  if (picture.length > LARGEST_BYTES) throw new Error(`${name}.webp has ${picture.length} bytes`);
+  const former = existsSync(file) ? readFileSync(file) : null;
+  const same = former !== null && (await looksTheSame(blank, former, picture, 'image/webp'));
+  if (!same) writeFileSync(file, picture);
+  console.log(`${name}.webp  ${Math.ceil(picture.length / 1_024)} KB${same ? '' : ', changed'}`);
+}
+
+/** Playwright itself writes PNG and JPEG alone, which are larger or blur the words. */
+async function webp(page: Page, only?: Locator): Promise<Buffer> {
+  const box = await only?.boundingBox();
+  const devtools = await page.context().newCDPSession(page);
+  const { data } = await devtools.send('Page.captureScreenshot', {
+    format: 'webp',
+    quality: 90,
+    ...(box ? { clip: { ...box, scale: 1 } } : {}),
+  });
+  await devtools.detach();
+  return Buffer.from(data, 'base64');
 }
 
 mkdirSync(FOLDER, { recursive: true });
