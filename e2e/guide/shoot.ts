@@ -129,7 +129,7 @@ async function keep(page: Page, blank: Page, name: string, only?: Locator): Prom
   const former = existsSync(file) ? readFileSync(file) : null;
   const same = former !== null && (await looksTheSame(blank, former, picture, 'image/webp'));
   if (!same) writeFileSync(file, picture);
-  console.log(`${name}.webp  ${Math.ceil(picture.length / 1_024)} KB${same ? '' : ', changed'}`);
+  process.stdout.write(`${name}.webp  ${Math.ceil(picture.length / 1_024)} KB${same ? '' : ', changed'}\n`);
 }
 
 /** Playwright itself writes PNG and JPEG alone, which are larger or blur the words. */
