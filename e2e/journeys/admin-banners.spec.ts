@@ -6,6 +6,10 @@ import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
 import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
+/** One after the other: the order of the banners is one for all. */
+test.describe.configure({ mode: 'default' });
+
+const LINK = '**/api/programs/*/banner';
 const IMAGES = '**/api/upcoming-programs-images';
 const PROGRAMS = '**/api/programs/admin';
 
@@ -93,8 +97,13 @@ test(
       await page.mouse.down();
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
       await page.mouse.move(to.x + to.width - 20, to.y + to.height / 2, { steps: 4 });
+      // The page reads what is stored once more; only afterwards it can be behind.
+      const isRead = page
+        .waitForResponse((answer) => answer.url().endsWith('/order'))
+        .then(() => page.waitForResponse((answer) => answer.url().endsWith('/upcoming-programs-images')));
       await page.mouse.up();
       await expect.poll(() => storedOrder(api, word)).toEqual([file, other]);
+      await isRead;
 
       await api.deleteBanner(other);
       await button(page, `Move ${file} earlier`).click();
@@ -230,5 +239,50 @@ test(
     await expect(page.getByRole('dialog', { name: 'Add Banner' })).toContainText('maximum 10MB');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
+  },
+);
+
+test(
+  'what cannot be done with a banner is told, and leaves it as it was',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const word = marker();
+    const program = await api.addProgram({ program_name: `Weekend ${word}` });
+    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.svg`));
+    await logIn(page);
+    await page.goto('/admin/upcoming-program-banners');
+
+    await pick(page, filename, word);
+    await page.route(LINK, (route) => route.abort());
+    await card(page, filename).getByRole('button', { name: 'Save Link' }).click();
+    await expect(toast(page, 'Failed to link banner to program')).toBeVisible();
+    expect(await api.bannerOf(program)).toBeNull();
+
+    // Somebody took the picked program away meanwhile.
+    await page.route(PROGRAMS, (route) => route.fulfill({ json: { success: true, programs: [] } }));
+    await button(page, 'Refresh').click();
+    await expect(card(page, filename)).toBeVisible();
+    await card(page, filename).getByRole('button', { name: 'Save Link' }).click();
+    await expect(toast(page, 'Please select a program first')).toBeVisible();
+    await page.unroute(PROGRAMS);
+
+    await api.linkBanner(program, image);
+    await button(page, 'Refresh').click();
+    await card(page, filename).getByRole('button', { name: 'Remove Link' }).click();
+    await expect(toast(page, 'Failed to remove banner link')).toBeVisible();
+    expect(await api.bannerOf(program)).toBe(image);
+
+    await page.route(`${IMAGES}/*`, (route) => route.abort());
+    await page.getByRole('button', { name: `Delete ${filename}` }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete Banner' }).click();
+    await expect(toast(page, 'Failed to delete banner')).toBeVisible();
+    await expect(card(page, filename)).toBeVisible();
+
+    await page.getByRole('button', { name: 'Add Banner' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Add Banner' });
+    await dialog.locator('input[type=file]').setInputFiles(bannerFile(`again ${word}.svg`));
+    await dialog.getByRole('button', { name: 'Upload Banner' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to upload banner');
+    await api.deleteBanner(filename);
   },
 );

@@ -133,8 +133,6 @@ export const CATALOGUE_TEXTS: Record<string, readonly string[]> = {
     'Banner link removed successfully!',
     'Banner "{file}" uploaded successfully!',
     'Banner "{file}" deleted successfully!',
-  ],
-  'admin-banner-failures.spec.ts': [
     'Please select a program first',
     'Failed to link banner to program',
     'Failed to remove banner link',

@@ -63,9 +63,16 @@ function orderOf(values: GivingValues, gift: Gift | null): GivingOrder | null {
   };
 }
 
+interface GivingFormProps {
+  kind: GivingKind;
+  giving: Giving;
+  /** False while the server's HTML is taken over, which knows no draft. */
+  remembers: boolean;
+}
+
 /** Donate, or pay it forward: what to give, then who gives, then the payment (spec 2 §2, §4). */
-export function GivingForm({ kind, giving }: { kind: GivingKind; giving: Giving }) {
-  const { form, values, round } = useGivingForm(kind);
+export function GivingForm({ kind, giving, remembers }: GivingFormProps) {
+  const { form, values, round } = useGivingForm(kind, remembers);
   const words = WORDS[kind];
   const gift = giftOf(kind, values);
   const problems = Object.keys(givingProblems(kind, tidiedGiving(values))) as GivingField[];

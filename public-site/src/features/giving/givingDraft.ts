@@ -35,9 +35,9 @@ export function amountFieldOf(type: GivingValues['donationType']): string {
   return type === '' || type === 'general' ? '' : formatRupees(BASE_AMOUNTS[type]).replace('₹', '');
 }
 
-/** The form as it was left, or empty. */
-export function draftOf(kind: GivingKind): GivingDraft {
-  const stored = readStored('sessionStorage', keyOf(kind));
+/** The form as it was left, or empty; `remembers` is false where nothing may be looked up yet. */
+export function draftOf(kind: GivingKind, remembers: boolean): GivingDraft {
+  const stored = remembers ? readStored('sessionStorage', keyOf(kind)) : null;
   const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const text = (field: GivingField | 'round'): string =>
     typeof draft[field] === 'string' ? (draft[field] as string) : '';
@@ -55,9 +55,9 @@ export function draftOf(kind: GivingKind): GivingDraft {
       phone: text('phone'),
       address: text('address'),
       idType: idType === 'PAN' || idType === 'Aadhaar' ? idType : '',
-      idNumber: idNumbers.get(kind) ?? '',
+      idNumber: (remembers && idNumbers.get(kind)) || '',
     },
-    round: text('round') || currentRound(),
+    round: text('round') || (remembers ? currentRound() : ''),
   };
 }
 

@@ -27,13 +27,19 @@ export function personFormOf(form: GivingFormMethods): PersonForm {
   };
 }
 
-/** A giving form's state: messages after a field was touched, and the values kept over a refresh. */
-export function useGivingForm(kind: GivingKind): {
+/**
+ * A giving form's state: messages after a field was touched, and the values kept over a refresh; `remembers` as for
+ * `draftOf`.
+ */
+export function useGivingForm(
+  kind: GivingKind,
+  remembers: boolean,
+): {
   form: GivingFormMethods;
   values: GivingValues;
   round: string;
 } {
-  const [draft] = useState(() => draftOf(kind));
+  const [draft] = useState(() => draftOf(kind, remembers));
   const form = useForm<GivingValues>({
     mode: 'onTouched',
     defaultValues: draft.values,
@@ -41,6 +47,8 @@ export function useGivingForm(kind: GivingKind): {
   });
   const values = useWatch({ control: form.control }) as GivingValues;
   const { round } = draft;
-  useEffect(() => keepDraft(kind, { values, round }), [kind, values, round]);
+  useEffect(() => {
+    if (remembers) keepDraft(kind, { values, round });
+  }, [kind, values, round, remembers]);
   return { form, values, round };
 }

@@ -51,9 +51,9 @@ export function Support() {
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         <Introduction key={tab} words={INTRODUCTIONS[tab]} />
         {tab === 'volunteer' ? (
-          <VolunteerForm key={formKey} />
+          <VolunteerForm key={formKey} remembers={isInBrowser} />
         ) : (
-          <GivingForm key={formKey} kind={tab} giving={giving} />
+          <GivingForm key={formKey} kind={tab} giving={giving} remembers={isInBrowser} />
         )}
       </div>
     </Container>

@@ -12,9 +12,12 @@ import { VOLUNTEER_LABELS as labels, type VolunteerField } from './volunteerValu
 
 const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
-/** Who wants to help tells what they can do and when (spec 2 §3). */
-export function VolunteerForm() {
-  const { form, values, isSending, submit } = useVolunteerForm();
+/**
+ * Who wants to help tells what they can do and when (spec 2 §3). `remembers`: false while the server's HTML is taken
+ * over, which knows no draft.
+ */
+export function VolunteerForm({ remembers }: { remembers: boolean }) {
+  const { form, values, isSending, submit } = useVolunteerForm(remembers);
   const { register, formState } = form;
   const errors = (field: VolunteerField) => sentencesOf(formState.errors, field);
   return (

@@ -35,19 +35,21 @@ const resolver: Resolver<VolunteerValues> = (values) => {
   };
 };
 
-/** The volunteer form's state, from the first letter to the answer (spec 2 §8). */
-export function useVolunteerForm(): {
+/** The volunteer form's state, from the first letter to the answer (spec 2 §8); `remembers` as for `volunteerDraft`. */
+export function useVolunteerForm(remembers: boolean): {
   form: UseFormReturn<VolunteerValues>;
   values: VolunteerValues;
   isSending: boolean;
   submit: (values: VolunteerValues) => Promise<void>;
 } {
-  const [draft] = useState(volunteerDraft);
+  const [draft] = useState(() => volunteerDraft(remembers));
   const form = useForm<VolunteerValues>({ mode: 'onTouched', defaultValues: draft, resolver });
   const values = useWatch({ control: form.control }) as VolunteerValues;
   const [isSending, setSending] = useState(false);
   const working = useRef(false);
-  useEffect(() => keepVolunteerDraft(values), [values]);
+  useEffect(() => {
+    if (remembers) keepVolunteerDraft(values);
+  }, [values, remembers]);
   useEffect(() => {
     loadToastStack().catch(reportError);
   }, []);

@@ -4,9 +4,9 @@ import { NO_VALUES, type VolunteerValues } from './volunteerValues';
 
 const STORE_KEY = 'volunteer-draft';
 
-/** The form as it was left in this tab, or empty. */
-export function volunteerDraft(): VolunteerValues {
-  const stored = readStored('sessionStorage', STORE_KEY);
+/** The form as it was left in this tab, or empty; `remembers` is false where nothing may be looked up yet. */
+export function volunteerDraft(remembers: boolean): VolunteerValues {
+  const stored = remembers ? readStored('sessionStorage', STORE_KEY) : null;
   const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
   const text = (field: string): string => (typeof draft[field] === 'string' ? draft[field] : '');
   const ticked: unknown[] = Array.isArray(draft.skills) ? draft.skills : [];
