@@ -1,17 +1,16 @@
 import { Suspense, useEffect, useRef, type ReactNode } from 'react';
 import type { NearPart } from '../lib/lazyWhenNear';
 
-/** So far above or below the window a part begins to come. */
-const MARGIN = '160px 0px';
-
 interface NearProps {
   part: NearPart;
   /** Keeps the part's room until it is there. */
   fallback: ReactNode;
+  /** So far above or below the window the part begins to come, in pixels or in a share of the window's height. */
+  ahead?: string;
 }
 
 /** The place of a part that is fetched when the visitor comes near it. */
-export function Near({ part: { Component, come }, fallback }: NearProps) {
+export function Near({ part: { Component, come }, fallback, ahead = '160px' }: NearProps) {
   const place = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -20,11 +19,11 @@ export function Near({ part: { Component, come }, fallback }: NearProps) {
       ([entry]) => {
         if (entry?.isIntersecting) come();
       },
-      { rootMargin: MARGIN },
+      { rootMargin: `${ahead} 0px` },
     );
     observer.observe(place.current);
     return () => observer.disconnect();
-  }, [come]);
+  }, [come, ahead]);
 
   return (
     <div ref={place}>

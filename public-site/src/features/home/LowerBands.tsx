@@ -1,0 +1,17 @@
+import { lazyWhenNear } from '../../lib/lazyWhenNear';
+import { Container } from '../../ui/Container';
+import { Near } from '../../ui/Near';
+
+const bands = lazyWhenNear(
+  async () => (await import('./HomeBands')).HomeBands,
+  () => (
+    <Container>
+      <p role="alert">The rest of this page did not come. Please load it again.</p>
+    </Container>
+  ),
+);
+
+/** Everything below the upcoming programs; it comes while the visitor is still a screen away from it. */
+export function LowerBands() {
+  return <Near part={bands} fallback={null} ahead="100%" />;
+}
