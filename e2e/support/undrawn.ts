@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** From the page's frame to the end of what it was drawn from. */
-const DRAWN = /<div id="root">.*<\/div>(<script type="application\/json".*?<\/script>)?(?=\s*<noscript>)/s;
+const DRAWN = /<div id="root">.*<\/div>(<script type="application\/json".*?<\/script>)?(?=\s*<\/body>)/s;
 
 /** Lets the page at `path` come as it does when the server could not draw it: the browser asks for all it shows. */
 export async function comesUndrawn(page: Page, path: string): Promise<void> {

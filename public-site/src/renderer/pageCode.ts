@@ -5,7 +5,9 @@ import { builtProgram, routeOf } from './sitePages';
 /** The document's own script; what it loads is in the template already. */
 const MAIN = 'index.html';
 /** Parts of the home page whose code comes when they are near, but whose looks are needed at once. */
-const HOME_PARTS = ['BannerCarousel', 'NextDates', 'HomeBands'].map((part) => `src/features/home/${part}.tsx`);
+const HOME_PARTS = ['BannerCarousel', 'NextDates', 'HomeBands'].map(
+  (part) => `src/features/home/${part}.tsx`,
+);
 
 /** Scripts and styles that a page needs beyond the ones that every page has. */
 export function pageCode(page: string): BuiltCode {

@@ -1,3 +1,6 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { siteSettings } from '../../content/site-settings';
+import { aboutLinks } from '../features/site-header/aboutLinks';
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
 import { documentTemplate, type BuiltCode } from './builtSite';
 import { scriptJson } from './scriptJson';
@@ -12,6 +15,20 @@ interface PageParts {
 }
 
 const ROOT = '<div id="root"></div>';
+
+const MENU = [
+  { label: 'Home', to: SITE_ROUTES.home },
+  { label: 'Upcoming Programs', to: SITE_ROUTES.upcomingPrograms },
+  { label: 'All Programs', to: SITE_ROUTES.programs },
+  { label: 'Personal Sessions', to: SITE_ROUTES.personal },
+  ...aboutLinks,
+  { label: 'Contact Us', to: SITE_ROUTES.contactUs },
+  { label: 'Support us', to: SITE_ROUTES.supportQlu },
+];
+
+/** For browsers that run no script: the header's menus do not open there. */
+const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
+const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
 function codeLinks({ scripts, styles }: BuiltCode): string {
   return [
@@ -28,5 +45,8 @@ export function pageDocument({ head, content, code, data }: PageParts): string {
       : '';
   return documentTemplate
     .replace('</head>', () => `${codeLinks(code)}${head}</head>`)
-    .replace(ROOT, () => `<div id="root">${content}</div>${given}`);
+    .replace(
+      ROOT,
+      () => `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>${given}`,
+    );
 }

@@ -50,7 +50,7 @@ export function CatalogueTabs({ selected, onSelect }: CatalogueTabsProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label="Categories" className={styles.list}>
+    <div ref={list} role="tablist" aria-label="Categories" className={styles.list} data-needs-script>
       {CATALOGUE_TABS.map(({ tab, label }, place) => (
         <button
           key={tab}

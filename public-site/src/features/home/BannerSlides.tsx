@@ -71,11 +71,13 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
         {banners.map((banner, index) => (
           <SwiperSlide
             key={banner.id}
+            className={styles.slide}
             role="group"
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${banners.length}`}
           >
-            {({ isVisible }) => <BannerLink banner={banner} isVisible={isVisible} />}
+            {/* Until the slides can move, every picture is in the visitor's way. */}
+            {({ isVisible }) => <BannerLink banner={banner} isVisible={isVisible || !swiper} />}
           </SwiperSlide>
         ))}
       </Swiper>

@@ -15,7 +15,7 @@ interface CarouselControlsProps {
 export function CarouselControls({ labels, at, onChoose, auto }: CarouselControlsProps) {
   if (labels.length < 2) return null;
   return (
-    <div className={styles.controls}>
+    <div className={styles.controls} data-needs-script>
       <Dots labels={labels} isCurrent={(index) => index === at} onChoose={onChoose} />
       {!auto.isCalm && (
         <button type="button" className={styles.pause} aria-pressed={auto.isStopped} onClick={auto.press}>

@@ -9,7 +9,7 @@ interface DotsProps {
 /** One small round button for each place that a row of slides can stand at. */
 export function Dots({ labels, isCurrent, onChoose }: DotsProps) {
   return (
-    <ul className={styles.dots}>
+    <ul className={styles.dots} data-needs-script>
       {labels.map((label, index) => (
         <li key={label}>
           <button

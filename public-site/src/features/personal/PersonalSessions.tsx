@@ -1,8 +1,10 @@
 import { useCallback, useState } from 'react';
 import { personalHead, personalSections } from '../../../content/personal';
+import { siteSettings } from '../../../content/site-settings';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { Dialog } from '../../ui/Dialog';
+import { NeedsScript } from '../../ui/NeedsScript';
 import { BookingForm } from './BookingForm';
 import { PersonalSection } from './PersonalSection';
 import styles from './personal-sessions.module.css';
@@ -12,9 +14,14 @@ export function PersonalSessions() {
   const [isBooking, setBooking] = useState(false);
   const close = useCallback(() => setBooking(false), []);
   const book = (
-    <Button className={styles.book} onClick={() => setBooking(true)}>
-      Book Now
-    </Button>
+    <>
+      <Button className={styles.book} onClick={() => setBooking(true)}>
+        Book Now
+      </Button>
+      <NeedsScript>
+        Booking here needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+      </NeedsScript>
+    </>
   );
   return (
     <Container className={styles.page}>

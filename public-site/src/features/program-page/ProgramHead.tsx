@@ -6,7 +6,9 @@ import { Link } from 'react-router-dom';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
 import { Badge } from '../../ui/Badge';
 import { Container } from '../../ui/Container';
+import { siteSettings } from '../../../content/site-settings';
 import { MandalaLines } from '../../ui/MandalaLines';
+import { NeedsScript } from '../../ui/NeedsScript';
 import { RegisterButton } from './RegisterButton';
 import type { ProgramDates } from './useProgramDates';
 import styles from './program-head.module.css';
@@ -60,6 +62,9 @@ export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
         <div className={styles.action}>
           <RegisterButton programName={place.sub} dates={dates} />
         </div>
+        <NeedsScript>
+          Registering here needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+        </NeedsScript>
       </Container>
     </div>
   );

@@ -2,6 +2,7 @@ import { ArrowUp, Mail, MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { siteSettings } from '../../../content/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
+import { scrollTop } from '../../lib/scrollTop';
 import { Container } from '../../ui/Container';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Logo } from '../../ui/Logo';
@@ -17,9 +18,8 @@ const EXPLORE = [
   { label: 'Contact Us', to: '/contact-us' },
 ] as const;
 
-function scrollToTop(): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top: 0, behavior: calm ? 'auto' : 'smooth' });
+function backToTop(): void {
+  scrollTop(0);
   // The keyboard goes along, past the header that is on the screen anyway.
   document.getElementById('main')?.focus({ preventScroll: true });
 }
@@ -85,7 +85,7 @@ export function SiteFooter() {
         <Link to="/refund-policy" className={styles.lastLink}>
           Cancellation and Refund Policy
         </Link>
-        <button type="button" className={styles.toTop} onClick={scrollToTop}>
+        <button type="button" className={styles.toTop} onClick={backToTop} data-needs-script>
           <ArrowUp aria-hidden="true" />
           Back to top
         </button>

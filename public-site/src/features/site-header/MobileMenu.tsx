@@ -45,7 +45,7 @@ export function MobileMenu() {
   }, [isOpen]);
 
   return (
-    <div className={styles.mobile} data-covers-page={isOpen || undefined}>
+    <div className={styles.mobile} data-covers-page={isOpen || undefined} data-needs-script>
       <button
         ref={button}
         type="button"

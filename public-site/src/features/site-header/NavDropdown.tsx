@@ -38,7 +38,7 @@ export function NavDropdown({ id, label, to, wide = false, dropdowns, children }
           <NavLink to={to} className={styles.link} onClick={dropdowns.close}>
             {label}
           </NavLink>
-          <button {...toggle} className={styles.toggle} aria-label={`${label} menu`}>
+          <button {...toggle} className={styles.toggle} aria-label={`${label} menu`} data-needs-script>
             {chevron}
           </button>
         </span>

@@ -6,7 +6,9 @@ import {
   volunteerIntroduction,
   type Introduction as IntroductionWords,
 } from '../../../content/support';
+import { siteSettings } from '../../../content/site-settings';
 import { Container } from '../../ui/Container';
+import { NeedsScript } from '../../ui/NeedsScript';
 import { GivingForm } from '../giving/GivingForm';
 import { useGiving } from '../giving/useGiving';
 import { VolunteerForm } from '../volunteering/VolunteerForm';
@@ -48,6 +50,9 @@ export function Support() {
   return (
     <Container className={styles.support}>
       <TabList label="Ways to support us" selected={tab} onSelect={select} disabled={giving.stage !== null} />
+      <NeedsScript>
+        The forms on this page need JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+      </NeedsScript>
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         <Introduction key={tab} words={INTRODUCTIONS[tab]} />
         {tab === 'volunteer' ? (

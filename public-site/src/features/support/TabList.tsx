@@ -44,7 +44,7 @@ export function TabList({ label, selected, onSelect, disabled }: TabListProps) {
   }
 
   return (
-    <div ref={list} role="tablist" aria-label={label} className={styles.list}>
+    <div ref={list} role="tablist" aria-label={label} className={styles.list} data-needs-script>
       {SUPPORT_TABS.map(({ tab, label: words }, place) => (
         <button
           key={tab}

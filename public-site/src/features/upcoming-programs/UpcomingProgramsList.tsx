@@ -27,7 +27,7 @@ export function UpcomingProgramsList() {
 
   return (
     <>
-      <fieldset className={styles.chips}>
+      <fieldset className={styles.chips} data-needs-script>
         <legend>
           <VisuallyHidden>Filter programs</VisuallyHidden>
         </legend>

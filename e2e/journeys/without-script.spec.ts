@@ -1,0 +1,37 @@
+import { expect, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('the site reads without JavaScript', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come home to yourself');
+  // The carousel is a row of pictures to push sideways, each of them the way to its program.
+  const slides = page.getByRole('region', { name: 'Pictures of upcoming programs' }).getByRole('group');
+  expect(await slides.count()).toBeGreaterThan(1);
+  await slides.last().scrollIntoViewIfNeeded();
+  await expect(slides.last().getByRole('link')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeHidden();
+  await expect(page.getByRole('heading', { name: 'Experiences' })).toBeVisible();
+  await expectNoSidewaysScroll(page);
+
+  await page
+    .getByRole('navigation', { name: 'All pages' })
+    .getByRole('link', { name: 'Upcoming Programs' })
+    .click();
+  await expect(page.getByRole('article').filter({ hasText: 'Silence Retreat' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Filter programs' })).toBeHidden();
+
+  await page.goto('/programs');
+  await page.getByRole('link', { name: 'Silence Retreat' }).click();
+  await expect(page).toHaveURL(/\/programs\/silence-retreat$/);
+  await expect(page.getByRole('heading', { name: 'About the program' })).toBeVisible();
+  await expect(
+    page.getByRole('complementary', { name: 'Dates and places' }).getByText(/\d{4}/),
+  ).toBeVisible();
+  await expect(page.locator('noscript p')).toContainText('Registering here needs JavaScript');
+
+  await page.goto('/support-qlu');
+  await expect(page.locator('noscript p')).toContainText('The forms on this page need JavaScript');
+  await page.goto('/registration?programId=1');
+  await expect(page.locator('noscript p')).toContainText('This page needs JavaScript');
+});
