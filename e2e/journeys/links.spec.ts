@@ -11,6 +11,7 @@ test(
   async ({ page, request }) => {
     const crawl = new SiteCrawl(page, request, process.env['BASE_URL'] ?? '', REDIRECTS);
     const sitemap = await (await request.get('/sitemap.xml')).text();
+    expect(sitemap).toMatch(/^<\?xml/);
     const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
       ([, address = '']) => new URL(address).pathname,
     );
