@@ -16,6 +16,8 @@ interface ChosenFile {
   file: File;
   /** Address of its preview, for this page alone. */
   preview: string;
+  /** Also a broken file has a picture's name. */
+  isShown: boolean;
 }
 
 /** Chooses one picture, shows it, and sends it. */
@@ -31,13 +33,14 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
   const sending = progress !== null;
   const problem = wrongType ? BANNER_MESSAGES.fileTypeRefused : refusal;
 
-  useEffect(() => () => URL.revokeObjectURL(chosen?.preview ?? ''), [chosen]);
+  const preview = chosen?.preview;
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
   const choose = (file: File) => {
     forgetRefusal();
     const isPicture = BANNER_ACCEPT.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
     setWrongType(!isPicture);
-    setChosen(isPicture ? { file, preview: URL.createObjectURL(file) } : null);
+    setChosen(isPicture ? { file, preview: URL.createObjectURL(file), isShown: true } : null);
     // Nothing is sent before the button says so.
     return false;
   };
@@ -67,8 +70,13 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
         beforeUpload={choose}
         className="banner-drop"
       >
-        {chosen ? (
-          <img className="banner-preview" src={chosen.preview} alt="Preview" />
+        {chosen?.isShown ? (
+          <img
+            className="banner-preview"
+            src={chosen.preview}
+            alt="Preview"
+            onError={() => setChosen({ ...chosen, isShown: false })}
+          />
         ) : (
           <InboxOutlined className="banner-drop-icon" aria-hidden />
         )}
