@@ -1,4 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { placeAfter } from '../../lib/placeAfter';
 import { CATALOGUE_TABS, type CatalogueTab } from './catalogueTab';
 import styles from './catalogue-tabs.module.css';
 
@@ -9,23 +10,6 @@ interface CatalogueTabsProps {
 
 export const CATALOGUE_PANEL_ID = 'catalogue-panel';
 export const catalogueTabId = (tab: CatalogueTab) => `catalogue-tab-${tab}`;
-
-/** Which tab a key leads to from the one at `place`; undefined for other keys. */
-function placeAfter(key: string, place: number): number | undefined {
-  const count = CATALOGUE_TABS.length;
-  switch (key) {
-    case 'ArrowRight':
-      return (place + 1) % count;
-    case 'ArrowLeft':
-      return (place + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
 
 /** One stop for the Tab key, arrows from one tab to the next; on a phone one row that can be pushed sideways. */
 export function CatalogueTabs({ selected, onSelect }: CatalogueTabsProps) {
@@ -39,7 +23,7 @@ export function CatalogueTabs({ selected, onSelect }: CatalogueTabsProps) {
   }, [selected]);
 
   function onKeyDown(event: KeyboardEvent, place: number): void {
-    const next = placeAfter(event.key, place);
+    const next = placeAfter(event.key, place, CATALOGUE_TABS.length);
     const chosen = next === undefined ? undefined : CATALOGUE_TABS[next];
     if (!chosen) return;
     event.preventDefault();

@@ -1,4 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
+import { placeAfter } from '../../lib/placeAfter';
 import { SUPPORT_TABS, type SupportTab } from './supportTab';
 import styles from './tab-list.module.css';
 
@@ -13,29 +14,12 @@ interface TabListProps {
 export const tabId = (tab: SupportTab) => `support-tab-${tab}`;
 export const panelId = (tab: SupportTab) => `support-panel-${tab}`;
 
-/** Which tab a key leads to from the one at `place`; undefined for other keys. */
-function placeAfter(key: string, place: number): number | undefined {
-  const count = SUPPORT_TABS.length;
-  switch (key) {
-    case 'ArrowRight':
-      return (place + 1) % count;
-    case 'ArrowLeft':
-      return (place + count - 1) % count;
-    case 'Home':
-      return 0;
-    case 'End':
-      return count - 1;
-    default:
-      return undefined;
-  }
-}
-
 /** Tabs as screen readers know them: one stop for the Tab key, arrows from one to the next. */
 export function TabList({ label, selected, onSelect, disabled }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   function onKeyDown(event: KeyboardEvent, place: number): void {
-    const next = placeAfter(event.key, place);
+    const next = placeAfter(event.key, place, SUPPORT_TABS.length);
     const chosen = next === undefined ? undefined : SUPPORT_TABS[next];
     if (!chosen || disabled) return;
     event.preventDefault();
