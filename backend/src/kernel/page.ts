@@ -1,3 +1,5 @@
+import { ID_TYPES, idNumberProblem } from '@qlu/contracts/fields/fields.rules';
+
 /** What a list is asked for: a slice, an order, a search and filters by field, all of them optional. */
 export interface ListQuery {
   /** First row, from 0. */
@@ -24,9 +26,17 @@ export function everything(): ListQuery {
   return { start: 0, order: 'asc', filters: {} };
 }
 
-/** What narrows a list, for the audit log: the search, and each filter by its field. */
+/** What narrows a list, for the audit log: the search, and each filter by its field; an ID number in none of them. */
 export function narrowingOf({ q, filters }: ListQuery): Record<string, string> {
-  return { ...(q ? { search: q } : {}), ...filters };
+  const said = { ...(q ? { search: q } : {}), ...filters };
+  return Object.fromEntries(
+    Object.entries(said).map(([name, value]) => [name, isIdNumber(value) ? 'an ID number' : value]),
+  );
+}
+
+function isIdNumber(value: string): boolean {
+  const bare = value.replace(/\s/g, '').toUpperCase();
+  return ID_TYPES.some((type) => idNumberProblem(bare, type) === null);
 }
 
 /** Plain reads of one list. */

@@ -140,6 +140,11 @@ describe('the export of donations', () => {
     ]);
   });
 
+  it('leaves an ID number that was searched for out of the audit log', async () => {
+    await get('donations.csv', { q: '1234 5678 9012' }).expect(200);
+    expect((await recorded())[0]).toMatchObject({ details: { rows: 0, search: 'an ID number' } });
+  });
+
   it('is not run and not recorded by a look at whether it may be had', async () => {
     const before = await recorded();
     const head = request(test.url).head('/api/admin/donations.csv');
