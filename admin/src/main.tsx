@@ -10,6 +10,7 @@ import './app/frame.css';
 import './app/figures.css';
 import './app/toolbar.css';
 import './app/cards.css';
+import './app/refunds.css';
 import './app/banners.css';
 import './app/tables.css';
 import './app/program-dialog.css';

@@ -8,6 +8,8 @@ import {
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { useAttention } from '../resources/attention/use-attention';
+import { Badge } from '../ui/badge';
 import { formatCount } from '../ui/count';
 import { Figure } from '../ui/figure';
 import type { AdminStats } from './admin-stats';
@@ -76,11 +78,29 @@ export default function DashboardPage() {
         />
       </div>
       <RegistrationsLine registrations={registrations} waiting={waiting} />
+      <AttentionLine />
       <section className="dash-line" aria-label="Audit log">
         <p>Who changed what, and when; who looked at ID numbers or took data out</p>
         <Link to="/audit">Audit log</Link>
       </section>
     </>
+  );
+}
+
+/** Always there, so that it is found; loud only when somebody must decide. */
+function AttentionLine() {
+  const { data } = useAttention();
+  const answer = data?.data;
+  const open = answer?.flags.filter((flag) => flag.resolved_at === null).length ?? 0;
+  return (
+    <section className="dash-line" aria-label="Needs attention">
+      <p>
+        {open > 0 && <Badge tone="destructive">{`${formatCount(open)} to decide`}</Badge>}
+        {answer?.webhook.silent && <Badge tone="destructive">Razorpay is silent</Badge>} Payments that a
+        person must decide about, and refunds
+      </p>
+      <Link to="/attention">Needs attention</Link>
+    </section>
   );
 }
 

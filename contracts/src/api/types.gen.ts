@@ -242,6 +242,10 @@ export type AdminDonationAnswer = {
     sponsored_program: string | null;
     spots: number | null;
     amount: number;
+    /**
+     * What was given back of it.
+     */
+    refunded_amount: number;
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     created_at: string;
     payment_completed_at: string | null;
@@ -459,6 +463,14 @@ export type PaymentDetailAnswer = {
      * What can still go back of the payment that paid the transaction.
      */
     refundable_amount: number;
+    /**
+     * When the money came; an instant in UTC.
+     */
+    completed_at: string | null;
+    /**
+     * What the payment was for, when it was a registration.
+     */
+    program: PaidProgramAnswer | null;
     refunds: Array<RefundAnswer>;
 };
 
@@ -646,6 +658,10 @@ export type AdminRegistrationAnswer = {
      * Rupees for all the people of the registration.
      */
     amount: number;
+    /**
+     * What was given back of it.
+     */
+    refunded_amount: number;
     number_of_people: number;
     created_at: string;
 };

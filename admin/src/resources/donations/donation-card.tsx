@@ -2,6 +2,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { IdNumberField } from '../../id-number/id-number-field';
 import type { useIdNumber } from '../../id-number/use-id-number';
+import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import type { AdminDonation } from './donation';
@@ -10,9 +11,10 @@ import { CATEGORY_WORDS, donationBadge, sponsorshipWords, typeWords } from './do
 interface DonationCardProps {
   donation: AdminDonation;
   idNumber: ReturnType<typeof useIdNumber>;
+  onRefunded: () => void;
 }
 
-export function DonationCard({ donation, idNumber }: DonationCardProps) {
+export function DonationCard({ donation, idNumber, onRefunded }: DonationCardProps) {
   const { donor_name, email, phone, payment_status } = donation;
   const sponsored = sponsorshipWords(donation.sponsored_program, donation.spots);
   const nameId = `donation-${donation.id}`;
@@ -41,6 +43,7 @@ export function DonationCard({ donation, idNumber }: DonationCardProps) {
         <Field label="Transaction">
           <span className="line transaction-id">{donation.transaction_id}</span>
           <Badge tone={donationBadge(payment_status)}>{payment_status}</Badge>
+          <RefundButton record={donation} name={donor_name} onRefunded={onRefunded} />
         </Field>
         <Field label="Dates">
           <span className="line">

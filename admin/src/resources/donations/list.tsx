@@ -65,7 +65,7 @@ export default function DonationsPage() {
         onClear={asked.filtered ? () => asked.clearAll() : undefined}
       >
         {list.rows.map((donation) => (
-          <DonationCard key={donation.id} donation={donation} idNumber={idNumber} />
+          <DonationCard key={donation.id} donation={donation} idNumber={idNumber} onRefunded={refresh} />
         ))}
       </ListBody>
     </>

@@ -84,7 +84,12 @@ export default function ProgramRegistrationsPage() {
         onClear={asked.filtered ? () => asked.clearAll() : undefined}
       >
         {list.rows.map((registration) => (
-          <RegistrationCard key={registration.id} registration={registration} idNumber={idNumber} />
+          <RegistrationCard
+            key={registration.id}
+            registration={registration}
+            idNumber={idNumber}
+            onRefunded={refresh}
+          />
         ))}
       </ListBody>
     </>

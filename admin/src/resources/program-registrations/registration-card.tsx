@@ -3,6 +3,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
 import { IdNumberField } from '../../id-number/id-number-field';
 import type { useIdNumber } from '../../id-number/use-id-number';
+import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
@@ -11,9 +12,10 @@ import type { AdminRegistration } from './registration';
 interface RegistrationCardProps {
   registration: AdminRegistration;
   idNumber: ReturnType<typeof useIdNumber>;
+  onRefunded: () => void;
 }
 
-export function RegistrationCard({ registration, idNumber }: RegistrationCardProps) {
+export function RegistrationCard({ registration, idNumber, onRefunded }: RegistrationCardProps) {
   const { full_name, email, phone, registration_status, payment_status } = registration;
   const nameId = `registration-${registration.id}`;
   return (
@@ -45,6 +47,7 @@ export function RegistrationCard({ registration, idNumber }: RegistrationCardPro
         </Field>
         <Field label="Payment">
           <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
+          <RefundButton record={registration} name={full_name} onRefunded={onRefunded} />
         </Field>
         <Field label="Registered on">{formatInstant(registration.created_at)}</Field>
         <IdNumberField record={registration} name={full_name} idNumber={idNumber} />

@@ -19,6 +19,8 @@ export interface DonationRow {
   sponsored_program: string | null;
   spots: number | null;
   amount: number;
+  /** What was given back of it. */
+  refunded_amount: number;
   payment_status: PaymentStatus;
   created_at: string;
   payment_completed_at: string | null;

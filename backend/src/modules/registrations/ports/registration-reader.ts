@@ -20,6 +20,8 @@ export interface RegistrationRow {
   payment_status: PaymentStatus;
   transaction_id: string;
   amount: number;
+  /** What was given back of it. */
+  refunded_amount: number;
   number_of_people: number;
   created_at: string;
 }

@@ -29,6 +29,8 @@ export class AdminDonationAnswer implements DonationRow {
   sponsored_program!: string | null;
   spots!: number | null;
   amount!: number;
+  /** What was given back of it. */
+  refunded_amount!: number;
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   created_at!: string;
   payment_completed_at!: string | null;

@@ -31,7 +31,8 @@ const PAYMENT = `join payments p on p.id = d.payment_id and p.purpose = 'donatio
 const ROW = `
   d.id::float8 as id, d.transaction_id, d.donor_name, d.email, d.phone, d.address, d.id_type,
   d.id_number_mask as id_number, d.donation_type, ${CATEGORY} as donation_category, d.sponsored_program,
-  d.spots, ${rupees('p.amount_paise')} as amount, ${STATUS} as payment_status,
+  d.spots, ${rupees('p.amount_paise')} as amount,
+  ${rupees('p.refunded_paise')} as refunded_amount, ${STATUS} as payment_status,
   ${isoInstant('d.created_at')} as created_at, ${isoInstant('p.settled_at')} as payment_completed_at`;
 
 const LIST: ListColumns = {

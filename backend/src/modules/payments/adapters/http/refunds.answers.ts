@@ -1,3 +1,5 @@
+import { PaidProgramAnswer } from './payment-result.answers.js';
+
 /** Money that goes back. Amounts in rupees. */
 export class RefundAnswer {
   refund_id!: string;
@@ -28,5 +30,9 @@ export class PaymentDetailAnswer {
   refunded_amount!: number;
   /** What can still go back of the payment that paid the transaction. */
   refundable_amount!: number;
+  /** When the money came; an instant in UTC. */
+  completed_at!: string | null;
+  /** What the payment was for, when it was a registration. */
+  program!: PaidProgramAnswer | null;
   refunds!: RefundAnswer[];
 }

@@ -5,6 +5,7 @@ import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.j
 import { RefundPayment } from '../../application/refund-payment.js';
 import { statusOf } from '../../domain/payment.js';
 import { refundable, type Refund } from '../../domain/refund.js';
+import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
 import type { PaymentDetailAnswer, RefundAnswer, RefundMadeAnswer } from './refunds.answers.js';
@@ -15,6 +16,7 @@ import { RefundRequestBody } from './refunds.requests.js';
 export class RefundsController {
   constructor(
     @Inject(PaymentRepository) private readonly payments: PaymentRepository,
+    @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(RefundRepository) private readonly refunds: RefundRepository,
     @Inject(RefundPayment) private readonly refundPayment: RefundPayment,
   ) {}
@@ -26,6 +28,7 @@ export class RefundsController {
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
     const refunds = await this.refunds.ofPayment(payment.id);
     const { gatewayPaymentId, amount } = payment;
+    const subject = await this.owners.of(payment).subjectOf(payment);
     return {
       success: true,
       transaction_id: transactionId,
@@ -34,6 +37,8 @@ export class RefundsController {
       amount: rupeesOf(amount),
       refunded_amount: rupeesOf(payment.refunded),
       refundable_amount: gatewayPaymentId ? rupeesOf(refundable(amount, gatewayPaymentId, refunds)) : 0,
+      completed_at: payment.settledAt?.toISOString() ?? null,
+      program: subject?.program ?? null,
       refunds: refunds.map(refundAnswer),
     };
   }

@@ -35,6 +35,8 @@ export class AdminRegistrationAnswer implements RegistrationRow {
   transaction_id!: string;
   /** Rupees for all the people of the registration. */
   amount!: number;
+  /** What was given back of it. */
+  refunded_amount!: number;
   number_of_people!: number;
   created_at!: string;
 }

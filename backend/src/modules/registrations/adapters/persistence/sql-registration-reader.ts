@@ -56,7 +56,8 @@ const PAYMENT = 'left join payments p on p.id = r.payment_id';
 const ROW = `
   r.id::float8 as id, r.program_id, r.program_name, r.program_date::text, r.full_name, r.email, r.phone,
   r.address, r.id_type, r.id_number_mask as id_number, ${REGISTRATION_STATUS} as registration_status,
-  ${PAYMENT_STATUS} as payment_status, r.transaction_id, ${rupees(AMOUNT)} as amount, r.number_of_people,
+  ${PAYMENT_STATUS} as payment_status, r.transaction_id, ${rupees(AMOUNT)} as amount,
+  ${rupees('coalesce(p.refunded_paise, 0)')} as refunded_amount, r.number_of_people,
   ${isoInstant('r.created_at')} as created_at`;
 
 const LIST: ListColumns = {

@@ -1,0 +1,61 @@
+import { randomBytes } from 'node:crypto';
+import { beAdministrator } from '../support/admin-login.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+
+test(
+  'the administrator gives money back, and decides what no rule can',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const word = `Refund${randomBytes(5).toString('hex')}`;
+    const order = await api.donate({
+      email: `${word}@example.org`,
+      donor_name: `లక్ష్మీ ${word}`,
+      donation_type: 'crystal',
+      amount: 5_000,
+    });
+    await api.pay(order);
+
+    await beAdministrator(page);
+    await page.goto('/admin/donations');
+    await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
+    const card = page.getByRole('article', { name: word });
+    await card.getByRole('button', { name: /^Refund the payment of/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText('The policy suggests ₹5,000')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByLabel('Amount in rupees').fill('5000.01');
+    await dialog.getByRole('button', { name: /^Give back/ }).click();
+    await expect(dialog.getByText('At most ₹5,000')).toBeVisible();
+    await expect(dialog.getByText('Please write down the reason')).toBeVisible();
+    await dialog.getByLabel('Amount in rupees').fill('1500');
+    await dialog.getByLabel('Reason').fill('అనారోగ్యం');
+    await dialog.getByRole('button', { name: 'Give back ₹1,500' }).dblclick();
+    await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveText([
+      '₹1,500: on its way to the payer, or there. అనారోగ్యం (admin)',
+    ]);
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(card).toContainText('₹1,500 given back');
+
+    await api.payAgain(order);
+    await page.goto('/admin');
+    await page.getByRole('link', { name: 'Needs attention' }).click();
+    // Razorpay tells of the second payment in its own time.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText(order.transaction_id)).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const flag = page.getByRole('article').filter({ hasText: order.transaction_id });
+    await expect(flag.getByRole('heading', { name: '₹5,000 came a second time' })).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await flag.getByRole('button', { name: 'Give the money back' }).click();
+    await dialog.getByLabel('Reason').fill('Paid twice');
+    await dialog.getByRole('button', { name: 'Give back ₹5,000' }).click();
+    await expect(page.getByText('₹5,000 is on its way back.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await flag.getByRole('button', { name: 'Mark as dealt with' }).click();
+    await dialog.getByLabel('What was decided').fill('The second payment went back');
+    await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
+    await expect(flag.getByText('Dealt with by admin: The second payment went back')).toBeVisible();
+  },
+);
