@@ -121,6 +121,7 @@ describe('a registration for nothing', () => {
         razorpay_order: null,
         registration_status: 'registered',
         payment_status: 'completed',
+        result_token: null,
       });
       expect(await sandbox.ordersOf(id)).toEqual([]);
       expect(await listed(id)).toMatchObject([{ amount: 0, registration_status: 'registered' }]);
