@@ -52,6 +52,7 @@ describe('a registration for a price', () => {
       razorpay_order: { id: answer.orderId, amount: 3_750_150, currency: 'INR' },
       registration_status: 'pending',
       payment_status: 'pending',
+      result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       orderId: answer.orderId,
     });
     expect(await sandbox.ordersOf('price-000001')).toMatchObject([{ id: answer.orderId, amount: 3_750_150 }]);
