@@ -30,11 +30,24 @@ const MENU = [
 const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
 const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
-function codeLinks({ scripts, styles }: BuiltCode): string {
-  return [
-    ...styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`),
-    ...scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`),
-  ].join('');
+/** The styles that every page has, as the build wrote them into the template. */
+const MAIN_STYLES = /<link rel="stylesheet"[^>]*>/g;
+
+function styleLinks(styles: readonly string[]): string {
+  return styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
+}
+
+function scriptLinks(scripts: readonly string[]): string {
+  return scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
+}
+
+/** Styles before all scripts: nothing is seen without the ones, and the page is there without the others. */
+function withCode(template: string, { scripts, styles }: BuiltCode): string {
+  const mainStyles = template.match(MAIN_STYLES)?.join('') ?? '';
+  return template
+    .replaceAll(MAIN_STYLES, '')
+    .replace('<script type="module"', (script) => `${mainStyles}${styleLinks(styles)}${script}`)
+    .replace('</head>', (end) => `${scriptLinks(scripts)}${end}`);
 }
 
 /** The whole document of a page. */
@@ -43,8 +56,8 @@ export function pageDocument({ head, content, code, data }: PageParts): string {
     data.length > 0
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
-  return documentTemplate
-    .replace('</head>', () => `${codeLinks(code)}${head}</head>`)
+  return withCode(documentTemplate, code)
+    .replace('</head>', (end) => `${head}${end}`)
     .replace(
       ROOT,
       () => `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>${given}`,
