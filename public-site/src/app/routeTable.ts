@@ -3,7 +3,7 @@ import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
 export interface SiteRoute {
   path: string;
-  /** Its file in src/pages: the rendered page names its code, so that the browser asks for it at once. */
+  /** Its file in src/pages: the rendered page names its styles. */
   file: string;
   page: LazyPage;
 }

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs';
 
 /** A file of the build, as Vite's manifest lists it by its source. */
 interface BuiltFile {
-  file: string;
   css?: string[];
   imports?: string[];
 }
@@ -16,16 +15,9 @@ export const documentTemplate = read('./template.html');
 
 const manifest = JSON.parse(read('./manifest.json')) as Record<string, BuiltFile>;
 
-/** What a source file and everything that it imports at once became. */
-export interface BuiltCode {
-  scripts: string[];
-  styles: string[];
-}
-
-/** In the order in which they have to be loaded: what a file imports stands before it. */
-export function builtCode(sources: readonly string[]): BuiltCode {
+/** Styles of source files and of all that they import at once; what a file imports stands before its own. */
+export function builtStyles(sources: readonly string[]): string[] {
   const seen = new Set<string>();
-  const scripts: string[] = [];
   const styles = new Set<string>();
   function add(source: string): void {
     if (seen.has(source)) return;
@@ -33,9 +25,8 @@ export function builtCode(sources: readonly string[]): BuiltCode {
     const built = manifest[source];
     if (!built) throw new Error(`The build has no ${source}`);
     for (const imported of built.imports ?? []) add(imported);
-    scripts.push(`/${built.file}`);
     for (const style of built.css ?? []) styles.add(`/${style}`);
   }
   for (const source of sources) add(source);
-  return { scripts, styles: [...styles] };
+  return [...styles];
 }

@@ -2,7 +2,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '../../content/site-settings';
 import { aboutLinks } from '../features/site-header/aboutLinks';
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
-import { documentTemplate, type BuiltCode } from './builtSite';
+import { documentTemplate } from './builtSite';
 import { scriptJson } from './scriptJson';
 
 interface PageParts {
@@ -10,7 +10,8 @@ interface PageParts {
   head: string;
   /** The page itself, as HTML; empty when the browser draws it. */
   content: string;
-  code: BuiltCode;
+  /** Addresses of the styles beyond the template's. */
+  styles: readonly string[];
   data: readonly PageDatum[];
 }
 
@@ -37,26 +38,25 @@ function styleLinks(styles: readonly string[]): string {
   return styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
 }
 
-function scriptLinks(scripts: readonly string[]): string {
-  return scripts.map((href) => `<link rel="modulepreload" crossorigin href="${href}">`).join('');
-}
+/** Scripts that are asked for ahead; on a slow network they would hold up the styles, the fonts and the picture. */
+const AHEAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** Styles before all scripts: nothing is seen without the ones, and the page is there without the others. */
-function withCode(template: string, { scripts, styles }: BuiltCode): string {
+/** Styles before the script: nothing is seen without the ones, and the drawn page is there without the other. */
+function withStyles(template: string, styles: readonly string[], isDrawn: boolean): string {
   const mainStyles = template.match(MAIN_STYLES)?.join('') ?? '';
   return template
     .replaceAll(MAIN_STYLES, '')
-    .replace('<script type="module"', (script) => `${mainStyles}${styleLinks(styles)}${script}`)
-    .replace('</head>', (end) => `${scriptLinks(scripts)}${end}`);
+    .replaceAll(AHEAD, (link) => (isDrawn ? '' : link))
+    .replace('<script type="module"', (script) => `${mainStyles}${styleLinks(styles)}${script}`);
 }
 
 /** The whole document of a page. */
-export function pageDocument({ head, content, code, data }: PageParts): string {
+export function pageDocument({ head, content, styles, data }: PageParts): string {
   const given =
     data.length > 0
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
-  return withCode(documentTemplate, code)
+  return withStyles(documentTemplate, styles, content !== '')
     .replace('</head>', (end) => `${head}${end}`)
     .replace(
       ROOT,

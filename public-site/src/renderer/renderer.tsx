@@ -5,10 +5,10 @@ import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
 import { GivenQueryClient } from '../lib/GivenQueryClient';
 import { createQueryClient } from '../lib/queryClient';
-import { pageCode } from './pageCode';
 import { pageDataOf } from './pageDataOf';
 import { pageDocument } from './pageDocument';
 import { pageHead } from './pageHead';
+import { pageStyles } from './pageStyles';
 import { EMPTY_PAGES, sitePages } from './sitePages';
 
 /** React writes what belongs into the head before everything else. */
@@ -50,14 +50,14 @@ export async function renderPage(page: string, facts: SiteFacts): Promise<string
   return pageDocument({
     head: head + (await pageHead(page, head, facts)),
     content: html.slice(head.length),
-    code: pageCode(page),
+    styles: pageStyles(page),
     data,
   });
 }
 
 /** The site without any page in it: the browser draws the page of its address. */
 export function emptyPage(head = ''): string {
-  return pageDocument({ head, content: '', code: { scripts: [], styles: [] }, data: [] });
+  return pageDocument({ head, content: '', styles: [], data: [] });
 }
 
 export { sitePages };
