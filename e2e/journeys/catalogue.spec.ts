@@ -76,3 +76,23 @@ test('a link to an advanced training stops at its tile', { tag: '@phone' }, asyn
   const tile = page.getByRole('article').filter({ hasText: 'ICMPT 2.0' });
   await expect(tile).toBeInViewport();
 });
+
+test(
+  'a tab that is pressed before the page’s code is there opens when it comes',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/contact-us');
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/assets/*.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.evaluate(() => window.location.assign('/programs'));
+    await page.getByRole('tab', { name: 'Intensive Retreats' }).click();
+    release();
+    await expect(page).toHaveURL(/\/programs\?tab=intensive$/);
+  },
+);

@@ -233,3 +233,18 @@ test(
     }
   },
 );
+
+test('an icon tells its name to a pointer that rests on it', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/contact-us');
+  const footer = page.getByRole('contentinfo');
+  const tooltip = page.locator('[role="tooltip"]');
+  await footer.getByRole('link', { name: 'Facebook' }).scrollIntoViewIfNeeded();
+  const began = Date.now();
+  await footer.getByRole('link', { name: 'Facebook' }).hover();
+  await expect(tooltip).toHaveText('Facebook');
+  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
+  await footer.getByRole('link', { name: 'YouTube' }).hover();
+  await expect(tooltip).toHaveText('YouTube');
+  await page.keyboard.press('Escape');
+  await expect(tooltip).toHaveCount(0);
+});

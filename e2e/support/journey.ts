@@ -16,6 +16,10 @@ export const test = base.extend<Journey>({
   baseURL: async ({ browserName: _browser }, use) => use(process.env['BASE_URL']),
   api: async ({ request }, use) => use(new Api(request, process.env['BASE_URL'] ?? '')),
   checkout: async ({ page }, use) => use(new Checkout(page)),
+  page: async ({ page, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) beginWhenTakenOver(page);
+    await use(page);
+  },
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -31,6 +35,26 @@ export const test = base.extend<Journey>({
     { auto: true },
   ],
 });
+
+/** A page stands before its code is there. A journey begins when it is; without-script.spec.ts is about the time before. */
+function beginWhenTakenOver(page: Page): void {
+  const goto = page.goto.bind(page);
+  const reload = page.reload.bind(page);
+  page.goto = (async (...args: Parameters<typeof goto>) => {
+    const response = await goto(...args);
+    await takenOver(page);
+    return response;
+  }) as typeof goto;
+  page.reload = (async (...args: Parameters<typeof reload>) => {
+    const response = await reload(...args);
+    await takenOver(page);
+    return response;
+  }) as typeof reload;
+}
+
+async function takenOver(page: Page): Promise<void> {
+  await page.locator('main[data-waits]').waitFor({ state: 'detached' });
+}
 
 /** Waits for what fades or slides in: half-way there, a message has neither its colours nor its place. */
 export async function atRest(page: Page): Promise<void> {

@@ -1,7 +1,8 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
 import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
+import { useTakenOver, WAITS } from '../lib/useTakenOver';
 import { ToastHost } from '../ui/ToastHost';
 import { PageLoadingLine } from './PageLoadingLine';
 import { preloadLikelyPages } from './routeTable';
@@ -9,9 +10,11 @@ import styles from './site-shell.module.css';
 
 /** Header, page, footer, messages. */
 export function SiteShell({ children }: { children: ReactNode }) {
+  const shell = useRef<HTMLDivElement>(null);
   useEffect(preloadLikelyPages, []);
+  useTakenOver(shell);
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} ref={shell} {...WAITS}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>

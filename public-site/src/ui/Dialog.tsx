@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { useEffect, useId, useRef, type ReactNode } from 'react';
+import { tooltip } from './tooltip';
 import styles from './dialog.module.css';
 
 interface DialogProps {
@@ -51,7 +52,13 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
           <h2 id={titleId} className={styles.title}>
             {title}
           </h2>
-          <button type="button" className={styles.close} onClick={onClose} aria-label="Close">
+          <button
+            type="button"
+            className={styles.close}
+            onClick={onClose}
+            aria-label="Close"
+            {...tooltip('Close')}
+          >
             <X aria-hidden="true" />
           </button>
         </div>

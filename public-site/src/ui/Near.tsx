@@ -1,5 +1,6 @@
-import { Suspense, useEffect, useRef, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'react';
 import type { NearPart } from '../lib/lazyWhenNear';
+import { useTakenOver, WAITS } from '../lib/useTakenOver';
 
 interface NearProps {
   part: NearPart;
@@ -7,6 +8,12 @@ interface NearProps {
   fallback: ReactNode;
   /** So far above or below the window the part begins to come, in pixels or in a share of the window's height. */
   ahead?: string;
+}
+
+/** Stands beside the part, and is taken over with it. */
+function TakenOver({ part }: { part: RefObject<HTMLElement | null> }) {
+  useTakenOver(part);
+  return null;
 }
 
 /** The place of a part that is fetched when the visitor comes near it. */
@@ -26,9 +33,10 @@ export function Near({ part: { Component, come }, fallback, ahead = '160px' }: N
   }, [come, ahead]);
 
   return (
-    <div ref={place}>
+    <div ref={place} {...WAITS}>
       <Suspense fallback={fallback}>
         <Component />
+        <TakenOver part={place} />
       </Suspense>
     </div>
   );

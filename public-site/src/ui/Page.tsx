@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { siteSettings } from '../../content/site-settings';
 import { usePageArrival } from '../lib/usePageArrival';
+import { useTakenOver, WAITS } from '../lib/useTakenOver';
 import { classNames } from '../lib/classNames';
 import styles from './page.module.css';
 
@@ -22,8 +23,9 @@ interface PageProps {
 export function Page({ title, description, unlisted = false, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
+  useTakenOver(main);
   return (
-    <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)}>
+    <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)} {...WAITS}>
       <title>{title ? `${title} · ${siteSettings.name}` : siteSettings.name}</title>
       {description && <meta name="description" content={description} />}
       {unlisted && <meta name="robots" content="noindex" />}

@@ -2,9 +2,11 @@ import { MapPin } from 'lucide-react';
 import { siteSettings } from '../../../content/site-settings';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { tooltip } from '../../ui/tooltip';
 import styles from './site-footer.module.css';
 
 const { social, mapUrl } = siteSettings;
+const MAP_LABEL = 'Our place on the map';
 
 /** Drawn in the manner of the other icons: lines of two units in a square of 24. */
 const PLACES = [
@@ -41,7 +43,7 @@ export function SocialLinks() {
     <ul className={styles.social}>
       {PLACES.map(({ label, href, icon }) => (
         <li key={label}>
-          <ExternalLink href={href} className={styles.socialLink}>
+          <ExternalLink href={href} className={styles.socialLink} {...tooltip(label)}>
             <svg
               viewBox="0 0 24 24"
               fill="none"
@@ -58,9 +60,9 @@ export function SocialLinks() {
         </li>
       ))}
       <li>
-        <ExternalLink href={mapUrl} className={styles.socialLink}>
+        <ExternalLink href={mapUrl} className={styles.socialLink} {...tooltip(MAP_LABEL)}>
           <MapPin strokeWidth={1.75} aria-hidden="true" />
-          <VisuallyHidden>Our place on the map</VisuallyHidden>
+          <VisuallyHidden>{MAP_LABEL}</VisuallyHidden>
         </ExternalLink>
       </li>
     </ul>
