@@ -37,6 +37,10 @@ describe('An entry of the audit log', () => {
     ],
     [['id-number.seen', 'donation 3'], ['Looked at the ID number of donation 3']],
     [
+      ['attention.resolved', 'attention 3', { note: 'Given back' }],
+      ['Dealt with a flagged payment: Given back'],
+    ],
+    [
       ['donations.exported', 'donations', { rows: 120_000, search: 'asha', payment_status: 'completed' }],
       ['Took 1,20,000 donations out as a file', 'Only with the words: asha', 'Payment status: completed'],
     ],

@@ -14,6 +14,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'banners.ordered': 'Banners put in order',
   'volunteer.status-changed': 'Volunteers’ status changed',
   'payment.refunded': 'Payments refunded',
+  'attention.resolved': 'Flagged payments dealt with',
   'id-number.seen': 'ID numbers looked at',
   'donations.exported': 'Donations exported',
   'registrations.exported': 'Registrations exported',
@@ -54,6 +55,8 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
       return say(`Changed volunteer application ${number}${changeWords(details.status)}`, 'status');
     case 'payment.refunded':
       return say(`Gave back ${paiseWords(details.paise)} of transaction ${number}`, 'paise');
+    case 'attention.resolved':
+      return say(`Dealt with a flagged payment: ${text(details.note)}`, 'note');
     case 'id-number.seen':
       return say(`Looked at the ID number of ${subject}`);
     case 'donations.exported':
