@@ -11,6 +11,7 @@ import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-pa
 import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
 import { BannerChanges1764460800000 } from '../../../migrations/1764460800000-banner-changes.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
+import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -27,6 +28,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       PaymentLooks1764288000000,
       PaymentResult1764374400000,
       BannerChanges1764460800000,
+      PaymentCaptures1764806400000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

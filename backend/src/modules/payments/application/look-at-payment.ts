@@ -31,18 +31,24 @@ export class LookAtPayment {
    */
   async execute(payment: Payment, named: string | null = null): Promise<Payment> {
     const seen = await this.seenOf(payment, named);
-    // Captured money first: an authorized payment is captured only when nothing else has paid.
-    const money = seen
-      .filter(carriesMoney)
-      .sort((one, other) => Number(other.wasCaptured) - Number(one.wasCaptured));
-    const fitting = money.find((one) => isPaymentFor(payment, one));
-    if (fitting && !isSettled(payment)) await this.settlePayment.execute(payment, fitting);
+    const money = seen.filter(carriesMoney);
+    // Captured money first, and of authorized money that which is being taken already: never two payments for one.
+    const fitting = money
+      .filter((one) => isPaymentFor(payment, one))
+      .sort((one, other) => rank(payment, other) - rank(payment, one))[0];
+    if (fitting && !isSettled(payment) && !(await this.settlePayment.execute(payment, fitting))) {
+      return this.execute(await this.reread(payment), named);
+    }
     if (!fitting && seen.length > 0) await this.payments.noteAttempt(payment.id);
 
-    const now = (await this.payments.findByTransaction(payment.transactionId)) ?? payment;
+    const now = await this.reread(payment);
     await this.flag(now, money);
     await this.syncRefunds.execute(now, seen);
-    return (await this.payments.findByTransaction(payment.transactionId)) ?? now;
+    return this.reread(now);
+  }
+
+  private async reread(payment: Payment): Promise<Payment> {
+    return (await this.payments.findByTransaction(payment.transactionId)) ?? payment;
   }
 
   private async seenOf(payment: Payment, named: string | null): Promise<GatewayPayment[]> {
@@ -50,9 +56,12 @@ export class LookAtPayment {
       payment.orderIds.map((orderId) => this.gateway.paymentsOfOrder(orderId)),
     );
     const seen = listed.flat();
-    if (!named || seen.some(({ id }) => id === named)) return seen;
-    const missing = await this.gateway.fetchPayment(named);
-    return missing && payment.orderIds.includes(missing.orderId ?? '') ? [...seen, missing] : seen;
+    for (const id of new Set([named, payment.captureOf])) {
+      if (!id || seen.some((one) => one.id === id)) continue;
+      const missing = await this.gateway.fetchPayment(id);
+      if (missing && payment.orderIds.includes(missing.orderId ?? '')) seen.push(missing);
+    }
+    return seen;
   }
 
   /** What no rule of ours can decide. Money that goes or went back by itself needs no decision. */
@@ -65,4 +74,9 @@ export class LookAtPayment {
       await this.attention.flag({ kind, paymentId: payment.id, gatewayPaymentId, amount, currency });
     }
   }
+}
+
+function rank(payment: Payment, seen: GatewayPayment): number {
+  if (seen.wasCaptured) return 2;
+  return seen.id === payment.captureOf ? 1 : 0;
 }

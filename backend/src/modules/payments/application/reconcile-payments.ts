@@ -10,6 +10,13 @@ const BATCH = 20;
 /** Longer than looking at a batch takes; what a dying instance had lent is due again after it. */
 const LEASE_MS = 10 * 60_000;
 
+/** What a run came to. */
+interface Reconciled {
+  looked: number;
+  refused: string[];
+  failed: { transactionId: string; error: unknown }[];
+}
+
 /**
  * Asks Razorpay about every payment that stayed open, whatever browsers and events have told. It finds the money that
  * nobody told of, and it alone lets an unpaid payment expire, after Razorpay was asked.
@@ -25,13 +32,14 @@ export class ReconcilePayments {
   ) {}
 
   /**
-   * How many payments were looked at, and the transactions that Razorpay refused to tell of or to capture. Several
-   * instances may run it at once: they share the work.
-   * @throws GATEWAY_* when Razorpay cannot be asked; those payments are due again later
+   * How many payments were looked at; the transactions that Razorpay refused to tell of or to capture; and those that
+   * could not be looked at: they are due again when their lease ends. Nobody waits behind a payment that fails, yet
+   * the batch with a failure is the last of this run: Razorpay may be down. Several instances may run it at once: they
+   * share the work.
    */
-  async execute(): Promise<{ looked: number; refused: string[] }> {
-    const refused: string[] = [];
-    for (let looked = 0; ;) {
+  async execute(): Promise<Reconciled> {
+    const done: Reconciled = { looked: 0, refused: [], failed: [] };
+    for (;;) {
       const now = this.clock.now();
       const due = await this.payments.claimDue({
         now,
@@ -39,24 +47,25 @@ export class ReconcilePayments {
         until: new Date(now.getTime() + LEASE_MS),
         limit: BATCH,
       });
-      if (due.length === 0) return { looked, refused };
-      for (const payment of due) {
-        if (!(await this.lookAt(payment, now))) refused.push(payment.transactionId);
-        looked += 1;
-      }
+      for (const payment of due) await this.lookAt(payment, now, done);
+      if (due.length === 0 || done.failed.length > 0) return done;
     }
   }
 
-  private async lookAt(payment: Payment, now: Date): Promise<boolean> {
+  private async lookAt(payment: Payment, now: Date, done: Reconciled): Promise<void> {
+    const { id, transactionId } = payment;
     try {
       const seen = await this.lookAtPayment.execute(payment);
-      await this.payments.lookAgain(seen.id, await this.next(seen, now));
-      return true;
+      await this.payments.lookAgain(id, await this.next(seen, now));
+      done.looked += 1;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'GATEWAY_REFUSED') throw error;
-      // The others must not wait behind this one, and it must not expire without an answer.
-      await this.payments.lookAgain(payment.id, aDayAfter(now));
-      return false;
+      if (!(error instanceof AppError) || error.code !== 'GATEWAY_REFUSED') {
+        done.failed.push({ transactionId, error });
+        return;
+      }
+      // It must not expire without an answer.
+      await this.payments.lookAgain(id, aDayAfter(now));
+      done.refused.push(transactionId);
     }
   }
 

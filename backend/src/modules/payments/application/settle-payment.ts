@@ -20,27 +20,25 @@ export class SettlePayment {
   ) {}
 
   /**
+   * False when meanwhile another authorized payment was chosen for capture, or another one settled: `payment` is out of
+   * date, and nothing was done.
    * @param seen what Razorpay itself says; never what a browser says
    * @throws VERIFICATION_FAILED when `seen` is of another order, amount or currency, or carries no money
    */
-  async execute(payment: Payment, seen: GatewayPayment): Promise<void> {
+  async execute(payment: Payment, seen: GatewayPayment): Promise<boolean> {
     if (!isPaymentFor(payment, seen)) throw new AppError('VERIFICATION_FAILED');
-    if (isSettled(payment)) return requireSame(payment, seen);
+    if (seen.status === 'authorized' && !(await this.payments.chooseCapture(payment, seen.id))) return false;
     const paid = seen.status === 'authorized' ? await this.gateway.capture(seen) : seen;
     if (!paid.wasCaptured || !isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
-    await this.transactions.run(async () => {
+    return this.transactions.run(async () => {
       const locked = await this.payments.lock(payment.id);
-      if (isSettled(locked)) return requireSame(locked, paid);
+      if (isSettled(locked)) return locked.gatewayPaymentId === paid.id;
       const settledAt = this.clock.now();
       await this.payments.markCaptured(locked.id, paid.id, settledAt);
       await this.owners
         .of(locked)
         .paymentSettled({ ...locked, state: 'captured', gatewayPaymentId: paid.id }, settledAt);
+      return true;
     });
   }
-}
-
-/** A second payment of the same transaction proves nothing about this one, and its money is not taken. */
-function requireSame(settled: Payment, seen: GatewayPayment): void {
-  if (settled.gatewayPaymentId !== seen.id) throw new AppError('VERIFICATION_FAILED');
 }

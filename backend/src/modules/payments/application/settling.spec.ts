@@ -179,6 +179,19 @@ describe('a look at a payment', () => {
     expect(told).toHaveLength(1);
   });
 
+  it('takes the money of one of several authorized payments, whoever looks at once and knows of which', async () => {
+    const { transactionId, orderId } = await opened('looked-0004');
+    const payment = (await payments.findByTransaction(transactionId)) as Payment;
+    const [first, second] = [gateway.pay(orderId, 'authorized'), gateway.pay(orderId, 'authorized')];
+    // Each look hears of its own payment alone.
+    gateway.listsLag = true;
+    await Promise.all([first, second].map(({ paymentId }) => look.execute(payment, paymentId)));
+    gateway.listsLag = false;
+    const taken = await gateway.paymentsOfOrder(orderId);
+    expect(taken.filter(({ wasCaptured }) => wasCaptured)).toHaveLength(1);
+    expect(told).toHaveLength(1);
+  });
+
   it('learns of money that came and went back before anybody told of it', async () => {
     const { transactionId, orderId } = await opened('looked-0003');
     gateway.pay(orderId, 'refunded', { wasCaptured: true, refunded: 50_000 });

@@ -14,6 +14,8 @@ export interface Payment {
   currency: string;
   /** Razorpay's orders of this payment, oldest first; none while the first one is being asked for. */
   orderIds: string[];
+  /** The authorized Razorpay payment whose money is being taken: of several, only this one may be captured. */
+  captureOf: string | null;
   /** The Razorpay payment that settled it. */
   gatewayPaymentId: string | null;
   failureCode: string | null;

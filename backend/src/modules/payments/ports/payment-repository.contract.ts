@@ -1,3 +1,4 @@
+import type { Payment } from '../domain/payment.js';
 import type { PaymentRepository } from './payment-repository.js';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
@@ -37,6 +38,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         amount: 1_00_00_00_000,
         currency: 'INR',
         orderIds: [],
+        captureOf: null,
         gatewayPaymentId: null,
         failureCode: null,
         failureReason: null,
@@ -193,6 +195,23 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         failureCode: null,
         failureReason: null,
       });
+    });
+
+    it('lets one of many choose whose money is taken, and the choice be changed by who knows of it alone', async () => {
+      const { transactionId, id } = await added();
+      const [first, second] = [`pay_a${id.slice(0, 8)}`, `pay_b${id.slice(0, 8)}`];
+      const tried = await Promise.all(
+        [first, second].map((one) => payments.chooseCapture({ id, captureOf: null }, one)),
+      );
+      expect(tried.filter(Boolean)).toHaveLength(1);
+      const { captureOf } = (await payments.findByTransaction(transactionId)) as Payment;
+      const other = captureOf === first ? second : first;
+      expect(await payments.chooseCapture({ id, captureOf: null }, captureOf as string)).toBe(true);
+      expect(await payments.chooseCapture({ id, captureOf: null }, other)).toBe(false);
+      expect(await payments.chooseCapture({ id, captureOf }, other)).toBe(true);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({ captureOf: other });
+      await payments.markCaptured(id, other, NOW);
+      expect(await payments.chooseCapture({ id, captureOf: other }, captureOf as string)).toBe(false);
     });
 
     it('takes one payment of Razorpay for one payment of ours', async () => {

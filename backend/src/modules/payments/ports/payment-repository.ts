@@ -46,6 +46,13 @@ export abstract class PaymentRepository {
   abstract noteAttempt(id: string): Promise<void>;
 
   /**
+   * Chooses `gatewayPaymentId` as the one authorized payment that may be captured, where `seen` still shows the choice
+   * that stands. True for the one who chose, and where it was chosen already; false when the payment is settled or
+   * somebody, of all instances, has chosen another one meanwhile.
+   */
+  abstract chooseCapture(seen: Pick<Payment, 'id' | 'captureOf'>, gatewayPaymentId: string): Promise<boolean>;
+
+  /**
    * Stores that the money has come with Razorpay's payment `gatewayPaymentId` at `settledAt`.
    * @throws when that Razorpay payment has settled another payment already
    */

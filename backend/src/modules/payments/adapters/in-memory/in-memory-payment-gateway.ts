@@ -15,6 +15,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   readonly receipts: string[] = [];
   /** Every call answers with this while it is set. */
   down: ErrorCode | null = null;
+  /** A new payment is not in its order's list while it is set; by its id it is known. */
+  listsLag = false;
   private readonly orders = new Map<string, GatewayOrder>();
   private readonly payments = new Map<string, GatewayPayment>();
   private readonly refunds: GatewayRefund[] = [];
@@ -35,7 +37,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
 
   async paymentsOfOrder(orderId: string): Promise<GatewayPayment[]> {
     await this.answer();
-    return structuredClone([...this.payments.values()].filter((payment) => payment.orderId === orderId));
+    const listed = this.listsLag ? [] : [...this.payments.values()];
+    return structuredClone(listed.filter((payment) => payment.orderId === orderId));
   }
 
   async capture({ id }: GatewayPayment): Promise<GatewayPayment> {

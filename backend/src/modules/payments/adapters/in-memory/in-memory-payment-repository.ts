@@ -24,6 +24,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       id,
       state: 'created',
       orderIds: [],
+      captureOf: null,
       gatewayPaymentId: null,
       failureCode: null,
       failureReason: null,
@@ -100,6 +101,17 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   async noteAttempt(id: string): Promise<void> {
     const payment = this.get(id);
     if (payment.state === 'created') payment.state = 'attempted';
+  }
+
+  async chooseCapture(
+    { id, captureOf }: Pick<Payment, 'id' | 'captureOf'>,
+    gatewayPaymentId: string,
+  ): Promise<boolean> {
+    const payment = this.get(id);
+    const stands = payment.captureOf === captureOf || payment.captureOf === gatewayPaymentId;
+    if (!stands || isSettled(payment)) return false;
+    payment.captureOf = gatewayPaymentId;
+    return true;
   }
 
   async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {

@@ -50,10 +50,16 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   /** Asks for its own next run whatever happens: what failed is due again then. */
   private async reconcile(): Promise<void> {
     try {
-      const { looked, refused } = await this.reconcilePayments.execute();
+      const { looked, refused, failed } = await this.reconcilePayments.execute();
       if (looked > 0) this.logger.log({ looked }, 'Open payments were looked at');
       if (refused.length > 0)
         this.logger.error({ refused }, 'Razorpay refuses to tell of these transactions');
+      for (const { transactionId, error } of failed) {
+        this.logger.error(
+          { err: error, transactionId },
+          'An open payment could not be looked at; trying again',
+        );
+      }
     } catch (error) {
       this.logger.error({ err: error }, 'Open payments could not be looked at; trying again');
     }

@@ -46,6 +46,9 @@ export class PaymentEntity {
   @Column({ type: 'char', length: 3, default: 'INR' })
   currency!: string;
 
+  @Column({ name: 'capture_of', type: 'text', nullable: true })
+  captureOf!: string | null;
+
   @Column({ name: 'gateway_payment_id', type: 'text', nullable: true })
   gatewayPaymentId!: string | null;
 

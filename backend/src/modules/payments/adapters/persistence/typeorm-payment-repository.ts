@@ -109,6 +109,18 @@ export class TypeormPaymentRepository extends PaymentRepository {
     );
   }
 
+  async chooseCapture(
+    { id, captureOf }: Pick<Payment, 'id' | 'captureOf'>,
+    gatewayPaymentId: string,
+  ): Promise<boolean> {
+    const chosen = await this.database.rows(
+      `update payments set capture_of = $2
+       where id = $1 and settled_at is null and (capture_of is not distinct from $3 or capture_of = $2) returning id`,
+      [id, gatewayPaymentId, captureOf],
+    );
+    return chosen.length === 1;
+  }
+
   async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
     await this.database.with((manager) =>
       manager.update(
@@ -183,6 +195,7 @@ async function find(manager: EntityManager, where: FindOptionsWhere<PaymentEntit
     amount: row.amount,
     currency: row.currency,
     orderIds: row.orders.map((order) => order.gatewayOrderId),
+    captureOf: row.captureOf,
     gatewayPaymentId: row.gatewayPaymentId,
     failureCode: row.failureCode,
     failureReason: row.failureReason,
