@@ -55,6 +55,12 @@ export async function fillLists(databaseUrl: string): Promise<void> {
   await client.connect();
   try {
     for (const [at, donation] of DONATIONS.entries()) await addDonation(client, at, ...donation);
+    await client.query(
+      `insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency, flagged_at)
+       select 'paid_twice', id, 'pay_guide_second', amount_paise, 'INR', $1
+       from payments where transaction_id = 'don_guide_0005'`,
+      [hoursBefore(20)],
+    );
     const { rows } = await client.query<{ id: number }>(
       'select id from programs order by start_date desc, id desc limit 2',
     );

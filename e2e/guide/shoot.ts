@@ -37,6 +37,7 @@ const WINDOW = { width: 1200, height: 760 };
 const HIGH_WINDOW = { width: 1200, height: 1_500 };
 
 const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add New Program' });
+const refundDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Refund:/ });
 
 const PICTURES: Picture[] = [
   { name: 'dashboard', path: '/', shows: 'Pending' },
@@ -67,6 +68,22 @@ const PICTURES: Picture[] = [
     },
   },
   { name: 'donations', path: '/donations?payment_status=completed', shows: 'Showing 1–5 of 5' },
+  {
+    name: 'refund',
+    path: '/donations?payment_status=completed',
+    shows: 'Showing 1–5 of 5',
+    only: (page) => refundDialog(page).locator('.ant-modal-content'),
+    prepare: async (page) => {
+      await page.getByRole('button', { name: 'Refund the payment of లక్ష్మి ప్రసన్న' }).click();
+      await refundDialog(page).getByLabel('Reason').fill('Paid by mistake');
+    },
+  },
+  {
+    name: 'attention',
+    path: '/attention',
+    shows: '₹10,000 came a second time',
+    only: (page) => page.getByRole('article'),
+  },
   { name: 'volunteers', path: '/volunteers', shows: 'Showing 1–5 of 5' },
   {
     name: 'banners',

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import { useState } from 'react';
+import { Link } from 'react-router';
 import type { AttentionFlagAnswer } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { RefundDialog } from '../../refunds/refund-dialog';
@@ -15,6 +16,7 @@ export function AttentionCard({ flag, refresh }: AttentionCardProps) {
   const [dialog, setDialog] = useState<'refund' | 'settle' | null>(null);
   const { title, advice } = attentionWords(flag);
   const titleId = `attention-${flag.id}`;
+  const list = flag.purpose === 'donation' ? 'donations' : 'program-registrations';
   const isOpen = flag.resolved_at === null;
   // The payment that paid the transaction is refunded as such; any other one by its own number.
   const second =
@@ -36,8 +38,10 @@ export function AttentionCard({ flag, refresh }: AttentionCardProps) {
       </div>
       <p>{isOpen ? advice : `Dealt with by ${flag.resolved_by}: ${flag.note}`}</p>
       <p className="quiet transaction-id">
-        {flag.purpose === 'donation' ? 'Donation' : 'Registration'} {flag.transaction_id}, Razorpay payment{' '}
-        {flag.gateway_payment_id}, noticed {formatInstant(flag.flagged_at)}
+        <Link to={`/${list}?q=${encodeURIComponent(flag.transaction_id)}`}>
+          {flag.purpose === 'donation' ? 'Donation' : 'Registration'} {flag.transaction_id}
+        </Link>
+        , Razorpay payment {flag.gateway_payment_id}, noticed {formatInstant(flag.flagged_at)}
       </p>
       {dialog === 'refund' && (
         <RefundDialog
