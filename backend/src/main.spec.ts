@@ -1,11 +1,14 @@
+import { createHmac } from 'node:crypto';
 import { Agent, request as httpRequest } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import request from 'supertest';
 import type { Sandbox } from '../../infra/razorpay-sandbox/server.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
+import { ADMIN } from '../test/test-app.js';
 import { startTestProcess, type TestProcess } from '../test/test-process.js';
-import { SandboxControl, startOwnSandbox } from '../test/test-sandbox.js';
-import { addProgram, adminCookie, createOrder, orderBody } from '../test/visits.js';
+import { SandboxControl, startOwnSandbox, testSandbox } from '../test/test-sandbox.js';
+import { addProgram, adminCookie, createOrder, orderBody, type OrderAnswer } from '../test/visits.js';
 
 let server: TestServer;
 let databaseUrl: string;
@@ -32,22 +35,74 @@ const PERSON = {
   idNumber: 'ZYXWV9876U',
 };
 const PERSONAL = /unmistakable|9812345678|ZYXWV9876U|a password for tests|qlu\.sid/i;
+const DATA_KEY = Buffer.alloc(32, 'a data key').toString('base64');
+const SESSION_SECRET = 'a session secret that is long enough';
 
 async function start(): Promise<TestProcess> {
   return startTestProcess({
     DATABASE_URL: databaseUrl,
     RAZORPAY_API_URL: own.url,
     RAZORPAY_TIMEOUT_SECONDS: '5',
+    DATA_KEY,
+    SESSION_SECRET,
+    // Whatever an operator turns on to look for a fault.
+    LOG_LEVEL: 'trace',
   });
 }
 
+/** Uses each secret where it belongs, and where it does not. Answers them all. */
+async function walkThroughDoors(
+  url: string,
+  cookie: string,
+  { transaction_id, razorpay_order, result_token }: OrderAnswer & { result_token: string },
+): Promise<Record<string, string>> {
+  const { keySecret, webhookSecret } = testSandbox();
+  const wrong = { username: 'unmistakable name', password: 'unmistakable password' };
+  await request(url).post('/api/admin/login').send(wrong).expect(401);
+  const proof = await sandbox.pay(razorpay_order?.id ?? '');
+  const verify = { transaction_id, ...proof };
+  await request(url)
+    .post('/api/registrations/verify-payment')
+    .send({ ...verify, razorpay_signature: 'f'.repeat(64) })
+    .expect(400);
+  await request(url).post('/api/registrations/verify-payment').send(verify).expect(200);
+  for (const path of [
+    `/api/payments/${result_token}`,
+    `/payment/${result_token}`,
+    `/api/payments/${result_token}/x`,
+  ])
+    await request(url).get(path);
+  const event = JSON.stringify({ event: 'payment.captured', payload: { email: PERSON.email } });
+  for (const secret of [webhookSecret, 'another']) {
+    const signature = createHmac('sha256', secret).update(event).digest('hex');
+    await request(url)
+      .post('/api/webhooks/razorpay')
+      .set({ 'Content-Type': 'application/json', 'X-Razorpay-Signature': signature })
+      .send(event);
+  }
+  await request(url).get('/api/admin/session').set('Cookie', cookie).expect(200);
+  return {
+    'the key secret': keySecret,
+    'the webhook secret': webhookSecret,
+    'the data key': DATA_KEY,
+    'the session secret': SESSION_SECRET,
+    'the session': decodeURIComponent(cookie.split('=')[1] ?? '').slice(2, 20),
+    'the result token': result_token,
+    'the proof': proof.razorpay_signature,
+    'the password': ADMIN.password,
+    'the database’s password': new URL(databaseUrl).password || 'none',
+  };
+}
+
 describe('the logs', () => {
-  it('tell of every call and of every failure, and of no person', async () => {
+  it('tell of every call and of every failure, and of no person and no secret', async () => {
     const product = await start();
     const cookie = await adminCookie(product.url);
     const programId = await addProgram(product.url, cookie);
     const body = orderBody(programId, 'logged-00001', PERSON);
-    await createOrder(product.url, body).set('X-Request-Id', 'a-request-to-find').expect(201);
+    const opened = await createOrder(product.url, body).set('X-Request-Id', 'a-request-to-find').expect(201);
+    const order = opened.body as OrderAnswer & { result_token: string };
+    const secrets = await walkThroughDoors(product.url, cookie, order);
     await createOrder(product.url, { ...body, email: 'unmistakable@' }).expect(400);
     await fetch(`${product.url}/api/admin/program-registrations?q=unmistakable@example.org`, {
       headers: { cookie },
@@ -89,6 +144,9 @@ describe('the logs', () => {
       lines.filter(({ err }) => JSON.stringify(err ?? '').includes('registrations_full_name_check')).length,
     ).toBeGreaterThanOrEqual(2);
     expect(product.output()).not.toMatch(PERSONAL);
+    for (const [name, secret] of Object.entries(secrets)) {
+      expect([name, product.output().includes(secret)]).toEqual([name, false]);
+    }
   });
 });
 

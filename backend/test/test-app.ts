@@ -6,6 +6,7 @@ import { AppModule } from '../src/app.module.js';
 import type { Environment } from '../src/config/env.js';
 import { createApp } from '../src/platform/http/create-app.js';
 import { MemoryAnswers } from '../src/platform/http/memory-answers.js';
+import type { Patience } from '../src/platform/http/slow-clients.js';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { testSandbox } from './test-sandbox.js';
 
@@ -21,7 +22,10 @@ export interface TestApp {
 }
 
 /** The whole application on a database of its own, listening on a free port, with the run's Razorpay sandbox. */
-export async function startTestApp(changes: Partial<Environment> = {}): Promise<TestApp> {
+export async function startTestApp(
+  changes: Partial<Environment> = {},
+  patience?: Patience,
+): Promise<TestApp> {
   const server = await startTestServer();
   const databaseUrl = changes.DATABASE_URL ?? (await server.createDatabase('app'));
   const sandbox = testSandbox();
@@ -52,7 +56,7 @@ export async function startTestApp(changes: Partial<Environment> = {}): Promise<
     ...changes,
   };
   const memory = new MemoryAnswers();
-  const app = await createApp(AppModule.with(env, memory), env, memory);
+  const app = await createApp(AppModule.with(env, memory), env, memory, patience);
   await app.listen(0, '127.0.0.1');
   return {
     app,

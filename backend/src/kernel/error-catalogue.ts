@@ -28,6 +28,7 @@ export const ERROR_CATALOGUE = {
   TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
   BANNER_NOT_FOUND: { status: 404, sentence: BANNER_MESSAGES.notFound },
   RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
+  REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
   BANNER_ALREADY_LINKED: {
@@ -47,6 +48,11 @@ export const ERROR_CATALOGUE = {
   PICTURE_BROKEN: { status: 422, sentence: BANNER_MESSAGES.pictureBroken },
   PICTURE_TOO_LARGE: { status: 422, sentence: BANNER_MESSAGES.pictureTooLarge },
   TOO_MANY_ATTEMPTS: { status: 429, sentence: ACCESS_MESSAGES.tooManyAttempts },
+  TOO_MANY_REQUESTS: {
+    status: 429,
+    sentence: 'Too many requests came from your network. Please wait a few minutes and try again.',
+  },
+  TOO_MANY_HEADERS: { status: 431, sentence: 'The request has too many headers.' },
   INTERNAL_ERROR: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
   GATEWAY_BROKEN: { status: 502, sentence: PAYMENT_MESSAGES.gatewayBroken },
   GATEWAY_REFUSED: { status: 502, sentence: PAYMENT_MESSAGES.gatewayRefused },

@@ -4,7 +4,9 @@ import { Clock } from '../kernel/clock.js';
 import { Vault } from '../kernel/vault.js';
 import { SystemClock } from './clock/system-clock.js';
 import { AesVault } from './crypto/aes-vault.js';
+import { Database } from './database/database.js';
 import { MemoryAnswers } from './http/memory-answers.js';
+import { CallLimits } from './limits/call-limits.js';
 
 /** The adapters of the kernel's ports, and what every module may use. */
 @Global()
@@ -17,8 +19,13 @@ export class PlatformModule {
         { provide: Clock, useClass: SystemClock },
         { provide: Vault, useFactory: () => new AesVault(env.DATA_KEY) },
         { provide: MemoryAnswers, useValue: memory },
+        {
+          provide: CallLimits,
+          inject: [Database],
+          useFactory: ({ pool }: Database) => new CallLimits(env.RATE_LIMIT === 'on' ? pool : null),
+        },
       ],
-      exports: [Clock, Vault, MemoryAnswers],
+      exports: [Clock, Vault, MemoryAnswers, CallLimits],
     };
   }
 }

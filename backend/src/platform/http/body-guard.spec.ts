@@ -1,14 +1,6 @@
-import { connect } from 'node:net';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import {
-  addProgram,
-  adminCookie,
-  createOrder,
-  orderBody,
-  problem,
-  programBody,
-} from '../../../test/visits.js';
+import { addProgram, adminCookie, orderBody, problem, programBody } from '../../../test/visits.js';
 import { Database } from '../database/database.js';
 
 const PATH = '/api/registrations/create-order';
@@ -223,20 +215,5 @@ describe('a program that the administrator sends', () => {
         duration: expect.anything(),
       },
     });
-  });
-});
-
-describe('a client that speaks no proper HTTP', () => {
-  it('is turned away and harms nobody', async () => {
-    const answer = await new Promise<string>((resolve, reject) => {
-      const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
-      let heard = '';
-      socket.on('data', (data) => (heard += data.toString()));
-      socket.on('close', () => resolve(heard));
-      socket.on('error', reject);
-      socket.write('GET /api/programs/upcoming HTTP/1.1\r\nHost: a\r\nContent-Length: -5\r\n\r\n');
-    });
-    expect(answer).toMatch(/^HTTP\/1\.1 400/);
-    await createOrder(test.url, orderBody(programId, 'hostile-0002', { amount: 1 })).expect(400);
   });
 });

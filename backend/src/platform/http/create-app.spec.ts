@@ -176,3 +176,25 @@ describe('the upcoming list from memory', () => {
     expect(programs.find((program) => program.id === id)).toMatchObject({ title: 'Fresh Retreat' });
   });
 });
+
+describe('an answer that is somebody’s own', () => {
+  it.each<[string, () => request.Test]>([
+    ['to the administrator', () => request(test.url).get('/api/admin/stats').set('Cookie', cookie)],
+    ['to whoever is not let in', () => request(test.url).get('/api/admin/stats')],
+    ['to a list of people', () => request(test.url).get('/api/volunteers').set('Cookie', cookie)],
+    ['to an order', () => createOrder(test.url, {})],
+    ['on a payment', () => request(test.url).get('/api/payments/3f2b8c1e-0000-4000-8000-000000000000')],
+    ['on the page of a payment', () => request(test.url).get(`/payment/${crypto.randomUUID()}`)],
+  ])('%s is kept by no browser and no proxy', async (_, ask) => {
+    expect((await ask()).headers['cache-control']).toBe('no-store');
+  });
+
+  it('on the page of a payment keeps its address from search engines and other sites', async () => {
+    const { headers } = await request(test.url).get(`/payment/${crypto.randomUUID()}`);
+    expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'strict-origin' });
+    expect((await request(test.url).get('/refund-policy')).headers).toMatchObject({
+      'cache-control': 'no-cache',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+});

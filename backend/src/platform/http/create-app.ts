@@ -6,25 +6,35 @@ import type { Environment } from '../../config/env.js';
 import { Database } from '../database/database.js';
 import { serveApiDocs } from './api-docs.js';
 import { bodyGuard } from './body-guard.js';
+import { BODY_LIMIT_BYTES, bodyLimit } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
 import type { MemoryAnswers } from './memory-answers.js';
 import { Pages } from './pages.js';
+import { keepNoPersonalAnswer } from './personal-answers.js';
 import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
+import type { Patience } from './slow-clients.js';
 import { staticPages } from './static-pages.js';
 
 /** Where Razorpay's checkout posts its form when it comes back by redirect. */
 const CHECKOUT_CALLBACK = '/api/payments/callback';
+/** The paths that read a form with a file themselves. */
+const UPLOADS = ['/api/upcoming-programs-images/upload'];
 
-/** The application with everything that stands between the network and its controllers, in that order. */
+/**
+ * The application with everything that stands between the network and its controllers, in that order.
+ * @param patience with slow clients, when it is to be another one than the product's own
+ */
 export async function createApp(
   appModule: DynamicModule,
   env: Environment,
   memory: MemoryAnswers,
+  patience?: Patience,
 ): Promise<NestExpressApplication> {
-  const app = await NestFactory.create<NestExpressApplication>(appModule, new ExpressServer(memory), {
+  const server = new ExpressServer({ memory, uploads: UPLOADS, patience });
+  const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
     bodyParser: false,
     // The webhook is signed over the bytes as they came.
     rawBody: true,
@@ -41,6 +51,7 @@ export async function createApp(
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay', CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
+  app.use('/api', keepNoPersonalAnswer());
   app.use(
     '/api',
     adminSession(app.get(Database).pool, {
@@ -48,9 +59,10 @@ export async function createApp(
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
-  app.useBodyParser('json', { limit: '64kb' });
+  app.use(bodyLimit(UPLOADS));
+  app.useBodyParser('json', { limit: BODY_LIMIT_BYTES });
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
-  app.use(bodyGuard({ uploads: ['/api/upcoming-programs-images/upload'], forms: [CHECKOUT_CALLBACK] }));
+  app.use(bodyGuard({ uploads: UPLOADS, forms: [CHECKOUT_CALLBACK] }));
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

@@ -1,29 +1,42 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { MemoryAnswers } from './memory-answers.js';
+import { PATIENCE, watchClient, type Patience } from './slow-clients.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
+const KEEP_ALIVE_MS = 65_000;
+
+interface ServerSettings {
+  memory: MemoryAnswers;
+  /** The paths that a file may be posted to. */
+  uploads: readonly string[];
+  patience?: Patience;
+}
 
 /** Nest's Express adapter on a server that answers from memory first and drops clients that are too slow. */
 export class ExpressServer extends ExpressAdapter {
-  constructor(private readonly memory: MemoryAnswers) {
+  constructor(private readonly settings: ServerSettings) {
     super();
   }
 
   override initHttpServer(): void {
+    const { memory, uploads, patience = PATIENCE } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
-    this.httpServer = createServer(
+    const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
+    const server = createServer(
       {
-        headersTimeout: 15_000,
-        // A picture of 10 MB over a slow line takes its time; the head of a request never does.
-        requestTimeout: 120_000,
-        keepAliveTimeout: 65_000,
-        connectionsCheckingInterval: 5_000,
+        headersTimeout: patience.head,
+        requestTimeout: patience.upload,
+        keepAliveTimeout: KEEP_ALIVE_MS,
+        connectionsCheckingInterval: patience.lookEvery,
       },
       (request, response) => {
-        if (!this.memory.answer(request, response)) express(request, response);
+        if (!watchClient(request, response, isUpload(request) ? null : patience.request)) return;
+        if (!memory.answer(request, response)) express(request, response);
       },
     );
+    server.timeout = patience.stillness;
+    this.httpServer = server;
   }
 
   /** Ends when the last request under way has its answer, however long its client would keep the connection. */

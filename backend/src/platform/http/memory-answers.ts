@@ -69,7 +69,7 @@ export class MemoryAnswers {
 interface Writing {
   status: number;
   answer: MemoryAnswer;
-  /** Names and values in turn, besides the answer's own. */
+  /** Names and values in turn, besides the answer's own; a `Cache-Control` among them comes in place of its own. */
   headers: readonly string[];
 }
 
@@ -80,7 +80,8 @@ export function writeAnswer(
   { status, answer, headers: given }: Writing,
 ): void {
   // One list for writeHead instead of a setHeader each: node then writes the names as they are, unsorted and unmerged.
-  const headers = [...given, 'ETag', answer.etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept-Encoding'];
+  const headers = [...given, 'ETag', answer.etag, 'Vary', 'Accept-Encoding'];
+  if (!given.includes('Cache-Control')) headers.push('Cache-Control', 'no-cache');
   if (status === 200 && request.headers['if-none-match'] === answer.etag) {
     response.writeHead(304, headers).end();
     return;

@@ -18,12 +18,28 @@ const RAZORPAY_HOSTS = {
 };
 /** The map of the contact page, which is loaded when a visitor asks for it. */
 const MAP_HOST = 'https://www.openstreetmap.org';
+/** What no page of ours asks a browser for, and no frame in it may. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'serial',
+  'usb',
+  'xr-spatial-tracking',
+];
+const TWO_YEARS_SECONDS = 63_072_000;
 const NO_HOSTS: typeof RAZORPAY_HOSTS = { script: [], frame: [], connect: [], image: [], form: [] };
 
 /**
  * The security headers of every answer. The content security policy allows no inline script and, of other origins,
  * the payment service's alone (the two that are configured, and Razorpay's further hosts when it is Razorpay itself)
- * and, in a frame, the map's.
+ * and, in a frame, the map's. No other site may frame a page; the payment service's frame may ask the browser to pay.
  */
 export function securityHeaders(env: {
   RAZORPAY_API_URL: string;
@@ -43,9 +59,9 @@ export function securityHeaders(env: {
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         objectSrc: ["'none'"],
-        frameAncestors: ["'self'"],
+        frameAncestors: ["'none'"],
         scriptSrc: with_(own.script),
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
@@ -59,10 +75,18 @@ export function securityHeaders(env: {
     },
     // Bank pages of the checkout open in pop-ups and must keep their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    strictTransportSecurity: https ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    strictTransportSecurity: https ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
   });
-  return headersOf(handler);
+  const payers = ['self', ...[...configured, ...own.frame].map((origin) => `"${origin}"`)];
+  return {
+    ...headersOf(handler),
+    'Permissions-Policy': [
+      ...UNUSED_FEATURES.map((feature) => `${feature}=()`),
+      `payment=(${[...new Set(payers)].join(' ')})`,
+    ].join(', '),
+  };
 }
 
 /** Sets these headers on every answer. */

@@ -4,6 +4,7 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { memoryAnswer, writeAnswer, type MemoryAnswer } from './memory-answers.js';
 import type { Pages } from './pages.js';
+import { personalPageHeaders } from './personal-answers.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(api|health)(\/|$)/;
@@ -35,7 +36,7 @@ export function staticPages(folders: { site: string; admin: string }, pages: Pag
     const reply = await pages.find(path, search.join(''));
     if ('location' in reply) return response.redirect(reply.status, reply.location);
     if (!('answer' in reply)) return sayNotBuilt(response);
-    writeAnswer(request, response, { ...reply, headers: [] });
+    writeAnswer(request, response, { ...reply, headers: personalPageHeaders(path) });
   }
 
   function serveAdmin(request: Request, response: Response, next: NextFunction): void {

@@ -6,10 +6,12 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 /** What the framework says of itself while it starts, a line a route: nobody's news. */
 const FRAMEWORK_START = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
+/** The word by which whoever knows it sees a payment (docs/security.md). */
+const RESULT_TOKEN = /^(\/(?:api\/payments|payment)\/)[^/]{20,}/i;
 
 /**
  * Structured logs, one line a request with its id. Nothing of a person is in them: no bodies, no headers, no query
- * strings, no addresses of visitors; paths carry ids only.
+ * strings, no addresses of visitors; paths carry ids only, and nothing that opens a page.
  */
 export const LoggingModule = LoggerModule.forRootAsync({
   inject: [ENVIRONMENT],
@@ -31,7 +33,7 @@ export const LoggingModule = LoggerModule.forRootAsync({
         req: (request: { id: unknown; method: string; url: string }) => ({
           id: request.id,
           method: request.method,
-          path: request.url.split('?', 1)[0],
+          path: request.url.split('?', 1)[0]?.replace(RESULT_TOKEN, '$1…'),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
         // The driver's errors carry the statement's values and the failing row: people's data.

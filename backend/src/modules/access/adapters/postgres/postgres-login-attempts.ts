@@ -1,48 +1,38 @@
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { Limit } from '../../../../platform/limits/limit.js';
+import { networkOf } from '../../../../platform/limits/network-of.js';
 import { LoginAttempts } from '../../ports/login-attempts.js';
 
 const WINDOW_SECONDS = 15 * 60;
 
 /** Twenty attempts an address and thirty an account within a quarter of an hour, counted in PostgreSQL. */
 export class PostgresLoginAttempts extends LoginAttempts {
-  private readonly byAddress: RateLimiterPostgres;
-  private readonly byAccount: RateLimiterPostgres;
+  private readonly byAddress: Limit;
+  private readonly byAccount: Limit;
 
   constructor(pool: Pool) {
     super();
-    const table = {
-      storeClient: pool,
-      tableName: 'rate_limits',
-      tableCreated: true,
-      duration: WINDOW_SECONDS,
-    };
-    this.byAddress = new RateLimiterPostgres({ ...table, keyPrefix: 'login_address', points: 20 });
-    this.byAccount = new RateLimiterPostgres({ ...table, keyPrefix: 'login_account', points: 30 });
+    // A login that succeeds in one instance is forgotten in all of them.
+    const options = { refusesFromMemory: false };
+    const rule = { seconds: WINDOW_SECONDS };
+    this.byAddress = Limit.shared(pool, { ...rule, name: 'login_address', times: 20 }, options);
+    this.byAccount = Limit.shared(pool, { ...rule, name: 'login_account', times: 30 }, options);
   }
 
   async take(username: string, address: string): Promise<number | null> {
     const waits = await Promise.all([
-      consume(this.byAddress, address),
-      consume(this.byAccount, accountKey(username)),
+      this.byAddress.take(networkOf(address)),
+      this.byAccount.take(accountKey(username)),
     ]);
     const longest = Math.max(...waits);
     return longest > 0 ? longest : null;
   }
 
   async forget(username: string, address: string): Promise<void> {
-    await Promise.all([this.byAddress.delete(address), this.byAccount.delete(accountKey(username))]);
-  }
-}
-
-/** Seconds to wait; 0 when there is no need. */
-async function consume(limiter: RateLimiterPostgres, key: string): Promise<number> {
-  try {
-    await limiter.consume(key);
-    return 0;
-  } catch (refused) {
-    if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-    throw refused;
+    await Promise.all([
+      this.byAddress.forget(networkOf(address)),
+      this.byAccount.forget(accountKey(username)),
+    ]);
   }
 }
 

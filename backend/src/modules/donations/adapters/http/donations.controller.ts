@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import { Limited } from '../../../../platform/http/limited.js';
 import {
   checkoutOf,
   PaymentFailedRequest,
@@ -27,6 +28,7 @@ export class DonationsController {
   ) {}
 
   /** Opens an order for a donation. Repeating it under one transaction id is safe; a query string is passed over. */
+  @Limited('orders')
   @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
   async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderAnswer> {
     const request = requestOf(body);
@@ -40,6 +42,7 @@ export class DonationsController {
   }
 
   /** Settles a payment by the checkout's proof. The same proof again answers the same. */
+  @Limited('settling')
   @Post(['api/donations/verify-payment', 'api/verify-donation-payment', 'verify-donation-payment'])
   @HttpCode(200)
   async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedAnswer> {
@@ -52,6 +55,7 @@ export class DonationsController {
   }
 
   /** Reports a failed or dismissed checkout; answers the true status after asking Razorpay. */
+  @Limited('settling')
   @Post(['api/donations/payment-failed', 'api/donation-payment-failed', 'donation-payment-failed'])
   @HttpCode(200)
   async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedAnswer> {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { constants } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -43,8 +44,10 @@ export class DiskFileStorage extends FileStorage {
 
   async get(name: string): Promise<StoredFile | null> {
     if (!isFileName(name)) return null;
-    const file = await open(join(this.folder, name)).catch((error: NodeJS.ErrnoException) => {
-      if (error.code === 'ENOENT') return null;
+    // A link may lead out of the folder; nothing that was stored is one.
+    const asFile = constants.O_RDONLY | constants.O_NOFOLLOW;
+    const file = await open(join(this.folder, name), asFile).catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
       throw error;
     });
     if (!file) return null;

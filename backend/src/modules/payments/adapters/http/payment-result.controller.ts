@@ -4,6 +4,7 @@ import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
+import { Limited } from '../../../../platform/http/limited.js';
 import { ComeBack, type Return } from '../../application/come-back.js';
 import { ShowPayment } from '../../application/show-payment.js';
 import { statusOf, type Payment } from '../../domain/payment.js';
@@ -18,14 +19,15 @@ export class PaymentResultController {
   ) {}
 
   /** A payment by the word in the address of its result page: its true state while it is being confirmed, and after. */
+  @Limited('looking')
   @Get(':token')
   async show(
     @Param('token') token: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentResultAnswer> {
+    response.setHeader('Cache-Control', 'no-store');
     const shown = await this.showPayment.execute(token);
     if (!shown) throw new AppError('TRANSACTION_NOT_FOUND');
-    response.setHeader('Cache-Control', 'no-store');
     return resultAnswer(shown.payment, shown.subject);
   }
 
@@ -33,6 +35,7 @@ export class PaymentResultController {
    * Where the checkout posts its form when it comes back by redirect (inside other apps). Leads to the result page,
    * whatever became of the payment.
    */
+  @Limited('settling')
   @Post('callback')
   @HttpCode(303)
   @ApiConsumes('application/x-www-form-urlencoded')

@@ -3,6 +3,7 @@ import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import { Limited } from '../../../../platform/http/limited.js';
 import {
   checkoutOf,
   PaymentFailedRequest,
@@ -27,6 +28,7 @@ export class RegistrationsController {
   ) {}
 
   /** Registers at once where it costs nothing, else opens an order. Repeating it under one transaction id is safe. */
+  @Limited('orders')
   @Post(['registrations/create-order', 'register-program'])
   async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderAnswer> {
     const request = requestOf(body);
@@ -41,6 +43,7 @@ export class RegistrationsController {
   }
 
   /** Settles a payment by the checkout's proof. The same proof again answers the same. */
+  @Limited('settling')
   @Post('registrations/verify-payment')
   @HttpCode(200)
   async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedAnswer> {
@@ -53,6 +56,7 @@ export class RegistrationsController {
   }
 
   /** Reports a failed or dismissed checkout; answers the true status after asking Razorpay. */
+  @Limited('settling')
   @Post('registrations/payment-failed')
   @HttpCode(200)
   async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedAnswer> {

@@ -3,6 +3,7 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
+import { Limited } from '../../../../platform/http/limited.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
@@ -25,6 +26,7 @@ export class VolunteersController {
   ) {}
 
   /** Takes an application. */
+  @Limited('applications')
   @Post(['api/volunteers', 'volunteers'])
   async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedAnswer> {
     const id = await this.applyToVolunteer.execute({

@@ -1,0 +1,70 @@
+import { securityHeaders } from './security-headers.js';
+
+const RAZORPAY = {
+  RAZORPAY_API_URL: 'https://api.razorpay.com',
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  PUBLIC_URL: 'https://www.qlu.example',
+};
+const SANDBOX = {
+  RAZORPAY_API_URL: 'http://127.0.0.1:4000',
+  RAZORPAY_CHECKOUT_URL: 'http://127.0.0.1:4000/v1/checkout.js',
+  PUBLIC_URL: 'http://localhost:3000',
+};
+
+/** The content security policy by directive. */
+function policyOf(env: typeof RAZORPAY): Record<string, string[]> {
+  const directives = (securityHeaders(env)['Content-Security-Policy'] ?? '').split(';');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...sources] = directive.trim().split(' ');
+      return [name, sources];
+    }),
+  );
+}
+
+describe('The content security policy', () => {
+  it('lets no inline script run, and no page be framed, rebased or given plugins', () => {
+    for (const policy of [policyOf(RAZORPAY), policyOf(SANDBOX)]) {
+      expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|\*|data:|blob:/);
+      expect(policy['script-src']).toContain("'self'");
+      expect(policy).toMatchObject({
+        'default-src': ["'self'"],
+        'script-src-attr': ["'none'"],
+        'object-src': ["'none'"],
+        'base-uri': ["'none'"],
+        'frame-ancestors': ["'none'"],
+      });
+    }
+  });
+
+  it('knows Razorpay’s hosts only when Razorpay is used', () => {
+    expect(policyOf(RAZORPAY)['frame-src']).toContain('https://api.razorpay.com');
+    expect(JSON.stringify(policyOf(SANDBOX))).not.toContain('razorpay.com');
+    expect(policyOf(SANDBOX)['script-src']).toEqual(["'self'", 'http://127.0.0.1:4000']);
+  });
+});
+
+describe('The security headers', () => {
+  it('hold a browser to https for two years, where the site has it', () => {
+    expect(securityHeaders(RAZORPAY)['Strict-Transport-Security']).toBe('max-age=63072000');
+    expect(policyOf(RAZORPAY)).toHaveProperty('upgrade-insecure-requests');
+    expect(securityHeaders(SANDBOX)).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  it('keep what a page says and does to itself, and let the payment service’s frame ask for payment alone', () => {
+    expect(securityHeaders(RAZORPAY)).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'X-Frame-Options': 'DENY',
+      'Referrer-Policy': 'strict-origin-when-cross-origin',
+      'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+      'Cross-Origin-Resource-Policy': 'same-origin',
+    });
+    const permissions = securityHeaders(RAZORPAY)['Permissions-Policy'];
+    for (const feature of ['camera', 'microphone', 'geolocation', 'usb']) {
+      expect(permissions).toContain(`${feature}=()`);
+    }
+    expect(permissions).toContain(
+      'payment=(self "https://checkout.razorpay.com" "https://api.razorpay.com")',
+    );
+  });
+});

@@ -1,0 +1,67 @@
+import { Logger } from '@nestjs/common';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { until } from '../../../test/until.js';
+import { CallLimits } from './call-limits.js';
+import { Limit } from './limit.js';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await startTestDatabase('limits');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const rule = (name: string): { name: string; times: number; seconds: number } => ({
+  name,
+  times: 20,
+  seconds: 60,
+});
+
+describe('A limit that instances share', () => {
+  it('lets through as often as it says, over all of them together, also at once', async () => {
+    const options = { refusesFromMemory: true };
+    const instances = [1, 2].map(() => Limit.shared(test.database.pool, rule('shared'), options));
+    const waits = await Promise.all(
+      Array.from({ length: 50 }, (_, index) => instances[index % 2]?.take('somebody')),
+    );
+    expect(waits.filter((wait) => wait === 0)).toHaveLength(20);
+    expect(Math.max(...waits.map(Number))).toBeLessThanOrEqual(60);
+    expect(await instances[0]?.take('somebody else')).toBe(0);
+  });
+
+  it('asks the database no more once it refuses', async () => {
+    const limit = Limit.shared(test.database.pool, rule('remembered'), { refusesFromMemory: true });
+    for (let times = 0; times < 30; times += 1) await limit.take('somebody');
+    const rows = await test.database.rows(
+      `select points from rate_limits where key = 'remembered:somebody' and points <= 20`,
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  it('leaves no row behind for ever', async () => {
+    const { jest } = import.meta;
+    await test.database.rows(`insert into rate_limits values ('left:behind', 1, 1) returning key`);
+    jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'Date'] });
+    Limit.shared(test.database.pool, rule('clearing'), { refusesFromMemory: false });
+    jest.advanceTimersByTime(300_000);
+    jest.useRealTimers();
+    await until(
+      async () =>
+        (await test.database.rows(`select from rate_limits where key = 'left:behind'`)).length === 0,
+    );
+  });
+});
+
+describe('A call that cannot be counted', () => {
+  it('is let through: nobody who has paid is turned away for want of a count', async () => {
+    Logger.overrideLogger(false);
+    const lost = {
+      query: () => Promise.reject(new Error('Connection terminated')),
+      constructor: { name: 'Pool' },
+    };
+    const limits = new CallLimits(lost as never);
+    expect(await limits.take('settling', '203.0.113.1')).toBe(0);
+  });
+});
