@@ -5,7 +5,15 @@ import { ROOT } from '../install/npm.mjs';
 import { runCommand } from './commands.ts';
 import { StartProblem } from './start-problem.ts';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** The one without a window of its own first: the same engine for a third less of the processor. */
+const NAMES = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
+const DEBIAN_PACKAGES = ['chromium-headless-shell', 'chromium'];
 const INSTALL_LIMIT_MS = 300_000;
 
 /**
@@ -53,11 +61,13 @@ async function debians(): Promise<string | null> {
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const lock = ['-o', 'DPkg::Lock::Timeout=120'];
   await runCommand('apt-get', [...lock, '-qq', 'update'], { env, limitMs: INSTALL_LIMIT_MS });
-  await runCommand('apt-get', [...lock, '-qq', '-y', '--no-install-recommends', 'install', 'chromium'], {
-    env,
-    limitMs: INSTALL_LIMIT_MS,
-  });
-  for (const file of onPath(NAMES)) if (await starts(file)) return file;
+  for (const name of DEBIAN_PACKAGES) {
+    await runCommand('apt-get', [...lock, '-qq', '-y', '--no-install-recommends', 'install', name], {
+      env,
+      limitMs: INSTALL_LIMIT_MS,
+    });
+    for (const file of onPath(NAMES)) if (await starts(file)) return file;
+  }
   return null;
 }
 
