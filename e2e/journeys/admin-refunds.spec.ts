@@ -57,6 +57,7 @@ test(
     await dialog.getByLabel('What was decided').fill('The second payment went back');
     await dialog.getByRole('button', { name: 'Mark as dealt with' }).click();
     await expect(flag.getByText('Dealt with by admin: The second payment went back')).toBeVisible();
+    await expectAccessible(page);
     await flag.getByRole('link', { name: order.transaction_id }).click();
     await expect(page.getByRole('article', { name: word })).toContainText('₹1,500 given back');
   },
