@@ -9,13 +9,14 @@ const MAY_KNOW = {
   banners: ['media', 'programs'],
   catalogue: ['media'],
   dashboard: ['donations', 'programs', 'registrations', 'volunteers'],
-  donations: ['payments'],
+  donations: ['notifications', 'payments'],
   media: [],
+  notifications: [],
   payments: [],
   programs: [],
-  registrations: ['payments', 'programs'],
+  registrations: ['notifications', 'payments', 'programs'],
   site: ['banners', 'programs'],
-  volunteers: [],
+  volunteers: ['notifications'],
 };
 
 const MODULES = 'backend/src/modules';
@@ -110,6 +111,15 @@ module.exports = {
         pathNot: ['/adapters/razorpay/', '\\.spec\\.ts$'],
       },
       to: { path: 'node_modules/razorpay/' },
+    },
+    {
+      name: 'mail-in-its-adapters-only',
+      severity: 'error',
+      from: {
+        path: '^(backend|public-site|admin|contracts)/',
+        pathNot: ['/adapters/(smtp|outbox)/', '\\.spec\\.ts$', '^backend/test/'],
+      },
+      to: { path: 'node_modules/(nodemailer|smtp-server|postal-mime)/' },
     },
     {
       name: 'contracts-know-nobody',

@@ -9,6 +9,7 @@ import { CatalogueModule } from './modules/catalogue/index.js';
 import { DashboardModule } from './modules/dashboard/index.js';
 import { DonationsModule } from './modules/donations/index.js';
 import { MediaModule } from './modules/media/index.js';
+import { NotificationsModule } from './modules/notifications/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
@@ -41,6 +42,7 @@ export class AppModule {
         DashboardModule,
         DonationsModule,
         MediaModule,
+        NotificationsModule,
         PaymentsModule,
         ProgramsModule,
         RegistrationsModule,

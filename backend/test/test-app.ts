@@ -52,6 +52,7 @@ export async function startTestApp(
     TRUST_PROXY: 0,
     RATE_LIMIT: 'off',
     STORAGE: null,
+    MAIL_FROM: 'Quantum Life University <info@example.org>',
     LOG_LEVEL: 'silent',
     ...changes,
   };

@@ -1,4 +1,4 @@
-import { siteSettings } from './site-settings.ts';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 
 const [firstFounder, secondFounder] = siteSettings.founders;
 

@@ -120,6 +120,16 @@ describe('the settings', () => {
     expect(refused({ ...GOOD, ...s3, S3_ENDPOINT: 'files.example.org' })).toEqual(['S3_ENDPOINT']);
   });
 
+  it('send mail from an address of their own in production, and put it in the outbox without a mail server', () => {
+    const SMTP_URL = 'smtps://mailer:a-mail-password@mail.example.org';
+    expect(readEnvironment(GOOD)).toMatchObject({ MAIL_FROM: 'Quantum Life University <info@qlu.example>' });
+    expect(readEnvironment(PRODUCTION).SMTP_URL).toBeUndefined();
+    expect(refused({ ...PRODUCTION, SMTP_URL })).toEqual(['MAIL_FROM']);
+    for (const MAIL_FROM of ['info@example.org', 'క్వాంటం University <info@example.org>']) {
+      expect(readEnvironment({ ...PRODUCTION, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    }
+  });
+
   it('never let a payment call take longer than a visitor may wait for it', () => {
     expect(refused({ ...GOOD, RAZORPAY_TIMEOUT_SECONDS: '15' })).toEqual(['RAZORPAY_TIMEOUT_SECONDS']);
     expect(readEnvironment({ ...GOOD, RAZORPAY_TIMEOUT_SECONDS: '5' }).RAZORPAY_TIMEOUT_SECONDS).toBe(5);
@@ -139,6 +149,9 @@ describe('the settings', () => {
     ['LOG_LEVEL', 'hidden-word'],
     ['RATE_LIMIT', 'hidden-word'],
     ['STORAGE_DRIVER', 'hidden-word'],
+    ['SMTP_URL', 'https://hidden-word.example.org'],
+    ['MAIL_FROM', 'hidden-word'],
+    ['MAIL_FROM', 'hidden-word\r\nBcc: other@example.org'],
   ])('that are wrong are named and never repeated: %s', (name, value) => {
     expect(refused({ ...GOOD, [name]: value })).toEqual([name]);
     let message = '';

@@ -1,3 +1,4 @@
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { z } from 'zod';
 
 const seconds = (fallback: number, most: number) =>
@@ -12,6 +13,9 @@ const address = (fallback?: string) => {
   return fallback === undefined ? url : url.default(fallback);
 };
 const secret = () => z.string({ error: 'is missing' }).trim();
+
+/** `Name <address>` or an address alone, in one line. */
+const MAIL_SENDER = /^(?:[^<>\p{Cc}]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u;
 
 /** The settings of decisions §1. Secrets have no fallback here: outside production the launcher makes them. */
 const schema = z
@@ -55,6 +59,12 @@ const schema = z
     S3_BUCKET: z.string().optional(),
     S3_ACCESS_KEY_ID: z.string().optional(),
     S3_SECRET_ACCESS_KEY: z.string().optional(),
+    SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
+    MAIL_FROM: z
+      .string()
+      .trim()
+      .regex(MAIL_SENDER, 'must be an address, or a name with the address in <>')
+      .default(`${siteSettings.name} <${siteSettings.email}>`),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .transform(({ STORAGE_DRIVER, ...env }) => ({
@@ -99,6 +109,7 @@ function contradictions(given: NodeJS.ProcessEnv): string[] {
   }
   if (given.NODE_ENV !== 'production') return found;
   if (!given.PUBLIC_URL) found.push('PUBLIC_URL: is missing');
+  if (given.SMTP_URL && !given.MAIL_FROM) found.push('MAIL_FROM: is missing');
   const isWithoutProxy = Number(given.TRUST_PROXY === 'off' ? 0 : (given.TRUST_PROXY ?? 0)) === 0;
   if (given.PUBLIC_URL?.startsWith('https:') && isWithoutProxy) {
     found.push('TRUST_PROXY: is off while PUBLIC_URL is https; say how many proxies stand in front');

@@ -1,4 +1,4 @@
-import { siteSettings } from '../site-settings.ts';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { PicturePage } from './picture-section.ts';
 
 const [first, second] = siteSettings.founders;

@@ -1,5 +1,5 @@
 import { CircleAlert, WifiOff } from 'lucide-react';
-import { siteSettings } from '../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { PageCodeMissing } from '../lib/PageCodeMissing';
 import { Button } from '../ui/Button';
 import { buttonClass } from '../ui/buttonClass';

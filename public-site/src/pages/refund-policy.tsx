@@ -1,5 +1,5 @@
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { refundPolicy } from '../../content/refund-policy';
-import { siteSettings } from '../../content/site-settings';
 import { emailHref } from '../lib/contactLinks';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';

@@ -1,5 +1,5 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { siteSettings } from '../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { aboutLinks } from '../features/site-header/aboutLinks';
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
 import { documentTemplate } from './builtSite';

@@ -1,8 +1,8 @@
 import { resolveMainFolder, slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { SiteFacts } from '@qlu/contracts/site/site-renderer';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { mainFolders } from '../../content/program-folders';
-import { siteSettings } from '../../content/site-settings';
 import { FIRST_PAGE_ONLY } from '../lib/firstPageOnly';
 import { pageThings } from './pageThings';
 import { scriptJson } from './scriptJson';

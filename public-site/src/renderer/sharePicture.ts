@@ -1,5 +1,5 @@
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
-import { siteSettings } from '../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { catalogueSummaries } from '../../content/catalogue/summaries';
 import { builtProgram } from './sitePages';
 

@@ -2,8 +2,8 @@ import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.
 import type { UpcomingProgramAnswer } from '@qlu/contracts/api/index';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CatalogueEntry, CatalogueSummary } from '../../content/catalogue/entry';
-import { siteSettings } from '../../content/site-settings';
 
 /** A node of schema.org's vocabulary. */
 export type Thing = Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { useRef, type ReactNode } from 'react';
-import { siteSettings } from '../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { usePageArrival } from '../lib/usePageArrival';
 import { useTakenOver, WAITS } from '../lib/useTakenOver';
 import { classNames } from '../lib/classNames';

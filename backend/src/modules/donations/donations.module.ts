@@ -5,6 +5,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
@@ -14,18 +15,20 @@ import { SqlDonationRepository } from './adapters/persistence/sql-donation-repos
 import { ExportDonations } from './application/export-donations.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
 import { MakeDonation } from './application/make-donation.js';
+import { WriteDonationReceipt } from './application/write-donation-receipt.js';
 import { DonationReader } from './ports/donation-reader.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
 @Module({
-  imports: [PaymentsModule],
+  imports: [NotificationsModule, PaymentsModule],
   controllers: [AdminDonationsController, DonationExportController, DonationsController],
   providers: [
     adapt(DonationRepository, SqlDonationRepository, Database),
     adapt(DonationReader, SqlDonationReader, Database, Vault),
     provide(LookAtIdNumber, DonationReader, AuditLog),
     provide(ExportDonations, DonationReader, AuditLog),
-    provide(ConfirmDonation, DonationRepository),
+    provide(ConfirmDonation, DonationRepository, QueueMessage),
+    provide(WriteDonationReceipt, DonationRepository, PaymentRepository),
     provide(MakeDonation, DonationRepository, PaymentRepository, OpenOrder, Vault, Transactions),
   ],
   exports: [DonationReader],
@@ -34,9 +37,12 @@ export class DonationsModule implements OnModuleInit {
   constructor(
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
+    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(WriteDonationReceipt) private readonly writeReceipt: WriteDonationReceipt,
   ) {}
 
   onModuleInit(): void {
     this.owners.signUp('donation', this.confirmDonation);
+    this.authors.signUp('donation-receipt', this.writeReceipt);
   }
 }

@@ -6,6 +6,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { Attention, OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
@@ -16,24 +17,27 @@ import { SqlRegistrationRepository } from './adapters/persistence/sql-registrati
 import { ExportRegistrations } from './application/export-registrations.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
 import { RegisterParticipant } from './application/register-participant.js';
+import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 import { RegistrationReader } from './ports/registration-reader.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
-  imports: [PaymentsModule, ProgramsModule],
+  imports: [NotificationsModule, PaymentsModule, ProgramsModule],
   controllers: [AdminRegistrationsController, RegistrationExportController, RegistrationsController],
   providers: [
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
     provide(LookAtIdNumber, RegistrationReader, AuditLog),
     provide(ExportRegistrations, RegistrationReader, AuditLog),
-    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, Attention),
+    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, Attention, QueueMessage),
+    provide(WriteRegistrationConfirmation, RegistrationRepository, ProgramRepository, PaymentRepository),
     provide(
       RegisterParticipant,
       ProgramRepository,
       RegistrationRepository,
       PaymentRepository,
       OpenOrder,
+      QueueMessage,
       Vault,
       Transactions,
       Clock,
@@ -45,9 +49,12 @@ export class RegistrationsModule implements OnModuleInit {
   constructor(
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
+    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
   ) {}
 
   onModuleInit(): void {
     this.owners.signUp('registration', this.confirmRegistration);
+    this.authors.signUp('registration-confirmation', this.writeConfirmation);
   }
 }

@@ -1,24 +1,37 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
 import { SqlVolunteerReader } from './adapters/persistence/sql-volunteer-reader.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
 import { ApplyToVolunteer } from './application/apply-to-volunteer.js';
 import { ChangeVolunteerStatus } from './application/change-volunteer-status.js';
+import { WriteVolunteerThanks } from './application/write-volunteer-thanks.js';
 import { VolunteerReader } from './ports/volunteer-reader.js';
 import { VolunteerRepository } from './ports/volunteer-repository.js';
 
 @Module({
+  imports: [NotificationsModule],
   controllers: [VolunteersController],
   providers: [
     adapt(VolunteerRepository, SqlVolunteerRepository, Database),
     adapt(VolunteerReader, SqlVolunteerReader, Database),
-    provide(ApplyToVolunteer, VolunteerRepository),
+    provide(ApplyToVolunteer, VolunteerRepository, QueueMessage, Transactions),
+    provide(WriteVolunteerThanks, VolunteerReader),
     provide(ChangeVolunteerStatus, VolunteerRepository, AuditLog, Transactions),
   ],
   exports: [VolunteerReader],
 })
-export class VolunteersModule {}
+export class VolunteersModule implements OnModuleInit {
+  constructor(
+    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(WriteVolunteerThanks) private readonly writeThanks: WriteVolunteerThanks,
+  ) {}
+
+  onModuleInit(): void {
+    this.authors.signUp('volunteer-thanks', this.writeThanks);
+  }
+}

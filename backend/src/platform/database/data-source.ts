@@ -10,6 +10,7 @@ import { BannerPictures1764201600000 } from '../../../migrations/1764201600000-b
 import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-payment-result.js';
 import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
 import { BannerChanges1764460800000 } from '../../../migrations/1764460800000-banner-changes.js';
+import { Messages1764547200000 } from '../../../migrations/1764547200000-messages.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
 
@@ -28,6 +29,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       PaymentLooks1764288000000,
       PaymentResult1764374400000,
       BannerChanges1764460800000,
+      Messages1764547200000,
       PaymentCaptures1764806400000,
     ],
     migrationsTableName: 'migrations',

@@ -5,20 +5,24 @@ import type { Database } from '../database/database.js';
 
 /** Jobs at once in one instance; each may hold a database connection for a moment. */
 const CONCURRENCY = 3;
+/** And of those that are slow. */
+const SLOW_CONCURRENCY = 2;
 
 /** Jobs in PostgreSQL by graphile-worker: shared by all instances, each job done by one of them at a time. */
 export class GraphileJobs extends Jobs {
   private readonly log = new NestLogger('Jobs');
   private readonly handlers = new Map<string, JobHandler>();
-  private runner: Runner | undefined;
+  private readonly slow = new Set<string>();
+  private runners: Runner[] = [];
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  signUp(task: string, handler: JobHandler): void {
+  signUp(task: string, handler: JobHandler, pace?: 'slow'): void {
     if (this.handlers.has(task)) throw new Error(`Two modules do the task ${task}`);
     this.handlers.set(task, handler);
+    if (pace === 'slow') this.slow.add(task);
   }
 
   async add(task: string, subject: string, at?: Date): Promise<void> {
@@ -30,9 +34,28 @@ export class GraphileJobs extends Jobs {
   }
 
   async start(): Promise<void> {
-    this.runner = await run({
+    const tasks = [...this.handlers.keys()];
+    await this.work(
+      tasks.filter((task) => !this.slow.has(task)),
+      CONCURRENCY,
+    );
+    await this.work(
+      tasks.filter((task) => this.slow.has(task)),
+      SLOW_CONCURRENCY,
+    );
+  }
+
+  /** Lets the jobs under way end; what is left waits for another instance or the next start. */
+  async stop(): Promise<void> {
+    await Promise.all(this.runners.map((runner) => runner.stop()));
+    this.runners = [];
+  }
+
+  private async work(tasks: string[], concurrency: number): Promise<void> {
+    if (tasks.length === 0) return;
+    const runner = await run({
       pgPool: this.database.pool,
-      concurrency: CONCURRENCY,
+      concurrency,
       noHandleSignals: true,
       // A new job is heard of at once; this is for what was due while nobody listened.
       pollInterval: 2_000,
@@ -42,17 +65,14 @@ export class GraphileJobs extends Jobs {
         else this.log.debug(message);
       }),
       taskList: Object.fromEntries(
-        [...this.handlers].map(([task, handler]) => [
-          task,
-          (payload: unknown) => handler((payload as { subject: string }).subject),
-        ]),
+        tasks.map((task) => [task, (payload: unknown) => this.done(task, payload as { subject: string })]),
       ),
     });
+    this.runners.push(runner);
   }
 
-  /** Lets the jobs under way end; what is left waits for another instance or the next start. */
-  async stop(): Promise<void> {
-    await this.runner?.stop();
+  private async done(task: string, { subject }: { subject: string }): Promise<void> {
+    await this.handlers.get(task)?.(subject);
   }
 
   private async store(

@@ -1,7 +1,7 @@
 import { Map as MapIcon } from 'lucide-react';
 import { useState } from 'react';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { contactPage } from '../../../content/contact';
-import { siteSettings } from '../../../content/site-settings';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './campus-map.module.css';

@@ -1,5 +1,5 @@
 import { Clock, Mail, MapPin, MessageCircle, MessagesSquare, Phone, Smartphone } from 'lucide-react';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { buttonClass } from '../../ui/buttonClass';
 import { ExternalLink } from '../../ui/ExternalLink';

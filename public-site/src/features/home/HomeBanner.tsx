@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import dawnTall from './dawn-tall.svg';

@@ -1,6 +1,6 @@
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { Link } from 'react-router-dom';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { DataCache } from '../../lib/DataCache';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { NEXT_DATES_SHOWN, NextDatesLoading } from './NextDatesLoading';

@@ -1,4 +1,4 @@
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { isInsideApp } from './isInsideApp';
 import type { AttemptError, PaymentProof, RazorpayConstructor } from './razorpay';
 

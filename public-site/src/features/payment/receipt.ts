@@ -1,5 +1,5 @@
 import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { ResultDetails } from './paymentResult';
 import { resultFacts } from './resultFacts';
 

@@ -1,6 +1,6 @@
 import { CircleAlert, MessageCircle, Phone } from 'lucide-react';
 import { useEffect, useState, type FormEvent } from 'react';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { Button } from '../../ui/Button';
 import { showToast } from '../../ui/toast';

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { personalHead, personalSections } from '../../../content/personal';
-import { siteSettings } from '../../../content/site-settings';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { Dialog } from '../../ui/Dialog';

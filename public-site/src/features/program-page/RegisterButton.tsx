@@ -1,7 +1,7 @@
 import { linkTarget } from '@qlu/contracts/programs/programs.rules';
 import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { whatsAppHref } from '../../lib/contactLinks';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';

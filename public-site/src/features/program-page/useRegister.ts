@@ -2,7 +2,7 @@ import { toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import { problemText } from '../../lib/http';
 import { registrationLink } from '../../lib/registrationLink';

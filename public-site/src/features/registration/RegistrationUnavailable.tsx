@@ -2,7 +2,7 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { CalendarX2, CircleAlert, ExternalLink as ExternalLinkIcon, SearchX } from 'lucide-react';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref } from '../../lib/contactLinks';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';

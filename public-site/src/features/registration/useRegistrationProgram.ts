@@ -1,7 +1,7 @@
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import { useQuery } from '@tanstack/react-query';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';

@@ -1,6 +1,6 @@
 import { ArrowUp, Mail, MessageCircle, Phone } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { scrollTop } from '../../lib/scrollTop';
 import { Container } from '../../ui/Container';

@@ -1,5 +1,5 @@
 import { MapPin } from 'lucide-react';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { tooltip } from '../../ui/tooltip';

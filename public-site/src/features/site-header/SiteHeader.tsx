@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Container } from '../../ui/Container';
 import { Logo } from '../../ui/Logo';
 import { DesktopNav } from './DesktopNav';

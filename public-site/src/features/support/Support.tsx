@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import {
   donateIntroduction,
   payItForwardIntroduction,
   volunteerIntroduction,
   type Introduction as IntroductionWords,
 } from '../../../content/support';
-import { siteSettings } from '../../../content/site-settings';
 import { Container } from '../../ui/Container';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { GivingForm } from '../giving/GivingForm';

@@ -1,7 +1,7 @@
 import { toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { Clock, MapPin, Users, type LucideIcon } from 'lucide-react';
 import { useId } from 'react';
-import { siteSettings } from '../../../content/site-settings';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CategoryEmblem } from './CategoryEmblem';

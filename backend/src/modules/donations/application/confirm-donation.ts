@@ -1,12 +1,17 @@
+import type { QueueMessage } from '../../notifications/index.js';
 import type { Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** The donation's side of a settled payment: the gift has come. */
 export class ConfirmDonation implements PaymentOwner {
-  constructor(private readonly donations: DonationRepository) {}
+  constructor(
+    private readonly donations: DonationRepository,
+    private readonly queueMessage: QueueMessage,
+  ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
     await this.donations.confirm(payment.transactionId, settledAt);
+    await this.queueMessage.execute('donation-receipt', payment.transactionId);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {

@@ -1,3 +1,4 @@
+import type { Addressee } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
 import type { NewDonation } from '../domain/donation.js';
 
@@ -9,6 +10,8 @@ export abstract class DonationRepository {
   abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
   /** What a donation is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
+  /** Who gave, to be written to; null when there is no such donation. */
+  abstract addresseeOf(transactionId: string): Promise<Addressee | null>;
   /** Stores when the money came. A repeat keeps the first instant. */
   abstract confirm(transactionId: string, at: Date): Promise<void>;
 }

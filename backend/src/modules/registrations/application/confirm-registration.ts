@@ -1,5 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import type { QueueMessage } from '../../notifications/index.js';
 import type { Attention, Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -10,11 +11,13 @@ export class ConfirmRegistration implements PaymentOwner {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly attention: Attention,
+    private readonly queueMessage: QueueMessage,
   ) {}
 
   /** Money that comes when the program is over is taken, and a person decides what becomes of it. */
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
     const programId = await this.registrations.confirm(payment.transactionId, settledAt);
+    await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = programId === null ? null : await this.programs.find(programId);
     if (!program || !payment.gatewayPaymentId) return;
     const dates = { start_date: program.startDate, end_date: program.endDate };

@@ -1,12 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { HeldJobs } from '../../../../test/held-jobs.js';
 import {
+  InMemoryMessageRepository,
   InMemoryPaymentGateway,
   InMemoryPaymentRepository,
   InMemoryProgramRepository,
 } from '../../../../test/in-memory.js';
 import { AesVault } from '../../../platform/crypto/aes-vault.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { OpenOrder } from '../../payments/index.js';
 import type { Program, ProgramDraft } from '../../programs/index.js';
 import { InMemoryRegistrationRepository } from '../adapters/in-memory/in-memory-registration-repository.js';
@@ -48,6 +51,7 @@ let payments: InMemoryPaymentRepository;
 let gateway: InMemoryPaymentGateway;
 let clock: FixedClock;
 let vault: AesVault;
+let messages: InMemoryMessageRepository;
 let register: RegisterParticipant;
 let program: Program;
 
@@ -59,11 +63,13 @@ beforeEach(async () => {
   clock = new FixedClock(new Date('2026-11-21T18:29:59Z'));
   vault = new AesVault(randomBytes(32));
   const openOrder = new OpenOrder(payments, gateway, clock);
+  messages = new InMemoryMessageRepository();
   register = new RegisterParticipant(
     programs,
     registrations,
     payments,
     openOrder,
+    new QueueMessage(messages, new HeldJobs(), clock),
     vault,
     new DirectTransactions(),
     clock,
@@ -173,6 +179,9 @@ describe('the same registration again', () => {
   it('that costs nothing stays one registration', async () => {
     await Promise.all(Array.from({ length: 20 }, () => register.execute(asked(FREE))));
     expect(registrations.stored.size).toBe(1);
+    expect([...messages.stored.values()]).toMatchObject([
+      { kind: 'registration-confirmation', subject: 'register-0001', state: 'waiting' },
+    ]);
   });
 
   it.each<[string, Partial<RegistrationRequest>]>([

@@ -8,6 +8,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
+import type { QueueMessage } from '../../notifications/index.js';
 import type { OpenOrder, Payment, PaymentRepository } from '../../payments/index.js';
 import { chosenTier, isOpenForRegistration, type ProgramRepository } from '../../programs/index.js';
 import { totalAmount, type NewRegistration, type Participant } from '../domain/registration.js';
@@ -35,6 +36,7 @@ export class RegisterParticipant {
     private readonly registrations: RegistrationRepository,
     private readonly payments: PaymentRepository,
     private readonly openOrder: OpenOrder,
+    private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -89,8 +91,16 @@ export class RegisterParticipant {
       paymentId: null,
       confirmedAt: null,
     };
-    if (tier.paise === 0) return this.registrations.add({ ...registration, confirmedAt: this.clock.now() });
+    if (tier.paise === 0) return this.storeFree({ ...registration, confirmedAt: this.clock.now() });
     return this.storeWithPayment(registration);
+  }
+
+  private async storeFree(registration: NewRegistration): Promise<boolean> {
+    return this.transactions.run(async () => {
+      const added = await this.registrations.add(registration);
+      if (added) await this.queueMessage.execute('registration-confirmation', registration.transactionId);
+      return added;
+    });
   }
 
   private async storeWithPayment(registration: NewRegistration): Promise<boolean> {

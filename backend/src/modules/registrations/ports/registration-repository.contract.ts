@@ -54,6 +54,15 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(await test.registrations.findByTransaction('repository-0')).toBeNull();
     });
 
+    it('tells whom to write to, by the transaction id', async () => {
+      await test.registrations.add(registration('repository-5'));
+      expect(await test.registrations.addresseeOf('repository-5')).toEqual({
+        name: "O'Sample; drop table registrations --",
+        address: 'sample@example.org',
+      });
+      expect(await test.registrations.addresseeOf('repository-0')).toBeNull();
+    });
+
     it('takes a transaction id once, also from ten at once, and keeps the first', async () => {
       const added = await Promise.all(
         Array.from({ length: 10 }, () => test.registrations.add(registration('repository-2'))),

@@ -1,3 +1,4 @@
+import type { Addressee } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
 import type { NewRegistration } from '../domain/registration.js';
 
@@ -15,6 +16,8 @@ export abstract class RegistrationRepository {
   abstract findByTransaction(transactionId: string): Promise<KnownRegistration | null>;
   /** What a registration is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
+  /** Who registered, to be written to; null when there is no such registration. */
+  abstract addresseeOf(transactionId: string): Promise<Addressee | null>;
   /**
    * Stores when the place became certain, and answers the program's id; null when there is no such registration. A
    * repeat keeps the first instant.

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import type { Addressee } from '../../../notifications/index.js';
 import type { PaymentSubject } from '../../../payments/index.js';
 import type { NewDonation } from '../../domain/donation.js';
 import { DonationRepository } from '../../ports/donation-repository.js';
@@ -51,6 +52,14 @@ export class SqlDonationRepository extends DonationRepository {
          'type', donation_type, 'sponsoredProgram', sponsored_program, 'spots', spots, 'plan', payment_plan
        ) as donation
        from donations where transaction_id = $1`,
+      [transactionId],
+    );
+    return row ?? null;
+  }
+
+  async addresseeOf(transactionId: string): Promise<Addressee | null> {
+    const [row] = await this.database.rows<Addressee>(
+      'select donor_name as name, email as address from donations where transaction_id = $1',
       [transactionId],
     );
     return row ?? null;

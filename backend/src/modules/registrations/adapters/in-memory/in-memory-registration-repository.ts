@@ -1,4 +1,5 @@
 import type { NewRegistration } from '../../domain/registration.js';
+import type { Addressee } from '../../../notifications/index.js';
 import type { PaymentSubject } from '../../../payments/index.js';
 import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
 
@@ -25,6 +26,11 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
       program: { id, name, date, time, location, people },
       donation: null,
     };
+  }
+
+  async addresseeOf(transactionId: string): Promise<Addressee | null> {
+    const participant = this.stored.get(transactionId)?.participant;
+    return participant ? { name: participant.fullName, address: participant.email } : null;
   }
 
   async confirm(transactionId: string, at: Date): Promise<number | null> {

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import type { Addressee } from '../../../notifications/index.js';
 import type { PaymentSubject } from '../../../payments/index.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
@@ -61,6 +62,14 @@ export class SqlRegistrationRepository extends RegistrationRepository {
          'id', program_id, 'name', program_name, 'date', program_date::text, 'time', program_time,
          'location', program_location, 'people', number_of_people) as program
        from registrations where transaction_id = $1`,
+      [transactionId],
+    );
+    return row ?? null;
+  }
+
+  async addresseeOf(transactionId: string): Promise<Addressee | null> {
+    const [row] = await this.database.rows<Addressee>(
+      'select full_name as name, email as address from registrations where transaction_id = $1',
       [transactionId],
     );
     return row ?? null;

@@ -1,0 +1,60 @@
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import {
+  DONATION_LABELS,
+  SPONSORED_LABELS,
+  type DonationType,
+  type SponsoredProgram,
+} from '@qlu/contracts/donations/donations.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import type { PaymentRepository, PaymentSubject } from '../../payments/index.js';
+import type { DonationRepository } from '../ports/donation-repository.js';
+
+/** The receipt of a donation whose money has come. */
+export class WriteDonationReceipt implements LetterAuthor {
+  constructor(
+    private readonly donations: DonationRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /** Null also when the whole donation went back meanwhile. */
+  async write(transactionId: string): Promise<Letter | null> {
+    const [payment, to, subject] = await Promise.all([
+      this.payments.findByTransaction(transactionId),
+      this.donations.addresseeOf(transactionId),
+      this.donations.subjectOf(transactionId),
+    ]);
+    if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
+    const amount = formatRupees(rupeesOf(payment.amount));
+    const name = printedName(to.name);
+    return {
+      to,
+      subject: `Receipt for your donation of ${amount}`,
+      heading: 'Thank you for your donation',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        `Your donation of ${amount} has reached us. Thank you: it helps others to learn, to heal and to sit in silence.`,
+      ],
+      facts: [
+        { name: 'Amount', value: amount },
+        { name: 'Given for', value: purposeOf(subject.donation) },
+        { name: 'Donor', value: name },
+        { name: 'Received', value: payment.settledAt ? formatInstant(payment.settledAt) : '' },
+        { name: 'Transaction ID', value: transactionId },
+        { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+      ],
+      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      notes: [
+        'This is a receipt of your payment and no tax certificate: it is not enough to claim a deduction.',
+      ],
+    };
+  }
+}
+
+function purposeOf({ type, sponsoredProgram, spots }: NonNullable<PaymentSubject['donation']>): string {
+  const label = DONATION_LABELS[type as DonationType];
+  if (!sponsoredProgram || !spots) return label;
+  const places = `${spots} ${spots === 1 ? 'place' : 'places'}`;
+  return `${label}: ${places} in ${SPONSORED_LABELS[sponsoredProgram as SponsoredProgram]}`;
+}

@@ -1,0 +1,50 @@
+import { randomUUID } from 'node:crypto';
+import type { Message, MessageKind } from '../../domain/message.js';
+import { MessageRepository } from '../../ports/message-repository.js';
+
+interface KeptMessage extends Message {
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  claimedUntil: Date | null;
+}
+
+export class InMemoryMessageRepository extends MessageRepository {
+  readonly stored = new Map<string, KeptMessage>();
+
+  async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
+    const isKnown = [...this.stored.values()].some((one) => one.kind === kind && one.subject === subject);
+    if (isKnown) return null;
+    const id = randomUUID();
+    const rest = { attempts: 0, failure: null, createdAt: at, claimedUntil: null };
+    this.stored.set(id, { id, kind, subject, state: 'waiting', ...rest });
+    return id;
+  }
+
+  async claim(id: string, now: Date, until: Date): Promise<Message | null> {
+    const kept = this.stored.get(id);
+    if (kept?.state !== 'waiting' || (kept.claimedUntil && kept.claimedUntil > now)) return null;
+    kept.attempts += 1;
+    kept.claimedUntil = until;
+    return { ...kept };
+  }
+
+  async giveBack(id: string, why: string): Promise<void> {
+    this.change(id, { failure: why, claimedUntil: null });
+  }
+
+  async markSent(id: string): Promise<void> {
+    this.change(id, { state: 'sent', failure: null });
+  }
+
+  async markFailed(id: string, why: string): Promise<void> {
+    this.change(id, { state: 'failed', failure: why });
+  }
+
+  async markDropped(id: string): Promise<void> {
+    this.change(id, { state: 'dropped' });
+  }
+
+  private change(id: string, changes: Partial<KeptMessage>): void {
+    const kept = this.stored.get(id);
+    if (kept?.state === 'waiting') Object.assign(kept, changes);
+  }
+}

@@ -1,0 +1,58 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { Message, MessageKind } from '../../domain/message.js';
+import { MessageRepository } from '../../ports/message-repository.js';
+
+export class SqlMessageRepository extends MessageRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
+    const [added] = await this.database.rows<{ id: string }>(
+      `insert into messages (kind, subject, created_at) values ($1, $2, $3)
+       on conflict (kind, subject) do nothing returning id`,
+      [kind, subject, at],
+    );
+    return added?.id ?? null;
+  }
+
+  async claim(id: string, now: Date, until: Date): Promise<Message | null> {
+    const [claimed] = await this.database.rows<Message>(
+      `update messages set attempts = attempts + 1, claimed_until = $3
+       where id = $1 and state = 'waiting' and (claimed_until is null or claimed_until <= $2)
+       returning id, kind, subject, attempts, failure, created_at as "createdAt"`,
+      [id, now, until],
+    );
+    return claimed ?? null;
+  }
+
+  async giveBack(id: string, why: string): Promise<void> {
+    await this.database.rows(
+      `update messages set failure = $2, claimed_until = null where id = $1 and state = 'waiting' returning id`,
+      [id, why],
+    );
+  }
+
+  async markSent(id: string, messageId: string, at: Date): Promise<void> {
+    await this.database.rows(
+      `update messages set state = 'sent', message_id = $2, sent_at = $3, ended_at = $3, failure = null
+       where id = $1 and state = 'waiting' returning id`,
+      [id, messageId, at],
+    );
+  }
+
+  async markFailed(id: string, why: string, at: Date): Promise<void> {
+    await this.end(id, 'failed', why, at);
+  }
+
+  async markDropped(id: string, at: Date): Promise<void> {
+    await this.end(id, 'dropped', null, at);
+  }
+
+  private async end(id: string, state: 'failed' | 'dropped', why: string | null, at: Date): Promise<void> {
+    await this.database.rows(
+      `update messages set state = $2, failure = $3, ended_at = $4 where id = $1 and state = 'waiting' returning id`,
+      [id, state, why, at],
+    );
+  }
+}

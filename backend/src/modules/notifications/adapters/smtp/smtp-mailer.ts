@@ -1,0 +1,55 @@
+import { createTransport } from 'nodemailer';
+import { Mailer, MailProblem, type Mail } from '../../ports/mailer.js';
+
+/** A mail server that says nothing for so long is not waited for; the next try comes by itself. */
+const PATIENCE_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
+
+interface SmtpError {
+  code?: string;
+  command?: string;
+  responseCode?: number;
+  response?: string;
+}
+
+/** Mail through a mail server, one connection a mail. */
+export class SmtpMailer extends Mailer {
+  private readonly transport;
+
+  /** @param url `smtp://` (STARTTLS where it is offered) or `smtps://`, with name and password where they are needed */
+  constructor(url: string) {
+    super();
+    const { hostname, username } = new URL(url);
+    this.transport = createTransport({
+      url,
+      // A password must not go in the clear because somebody on the way hides STARTTLS.
+      requireTLS: username !== '' && !LOOPBACK.test(hostname),
+      connectionTimeout: PATIENCE_MS,
+      greetingTimeout: PATIENCE_MS,
+      dnsTimeout: PATIENCE_MS,
+      socketTimeout: SILENCE_MS,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    });
+  }
+
+  async send(mail: Mail): Promise<void> {
+    try {
+      await this.transport.sendMail(mail);
+    } catch (error) {
+      throw problemOf(error as SmtpError);
+    }
+  }
+}
+
+/** Server's answers repeat the address: of them only the numbers are kept. */
+function problemOf({ code = 'Unknown', command = '', responseCode, response = '' }: SmtpError): MailProblem {
+  const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
+  const why = [code, command.split(' ', 2).join(' '), responseCode, status].filter(Boolean).join(' ');
+  // A refused sender or password is the operator's to mend: the mail waits.
+  const isAboutThisMail = command.startsWith('RCPT') || command === 'DATA';
+  const isFinal = isAboutThisMail && responseCode !== undefined && responseCode >= 500;
+  return new MailProblem(why, isFinal);
+}

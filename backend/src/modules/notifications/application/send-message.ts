@@ -1,0 +1,80 @@
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import { isGivenUp, nextTry, triedUntil, type Message } from '../domain/message.js';
+import { oneLine, printedName, type Letter } from '../domain/letter.js';
+import type { Sender } from '../domain/sender.js';
+import type { LetterAuthors } from '../ports/letter-authors.js';
+import type { LetterLayout } from '../ports/letter-layout.js';
+import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
+import type { MessageRepository } from '../ports/message-repository.js';
+import { SEND_MESSAGE } from './queue-message.js';
+
+/** What became of a try; `why` names nobody. */
+export type SendOutcome = { state: 'sent' | 'dropped' | 'nothing' } | { state: 'waiting' | 'failed'; why: string };
+
+/**
+ * Sends a queued message. The next try is agreed on before this one begins: a crash in between costs minutes, and at
+ * worst the mail goes twice with one Message-ID.
+ */
+export class SendMessage {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly authors: LetterAuthors,
+    private readonly layout: LetterLayout,
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly sender: Sender,
+  ) {}
+
+  async execute(id: string): Promise<SendOutcome> {
+    const now = this.clock.now();
+    const message = await this.transactions.run(async () => {
+      const claimed = await this.messages.claim(id, now, triedUntil(now));
+      if (claimed) await this.jobs.add(SEND_MESSAGE, id, nextTry(claimed.attempts, now));
+      return claimed;
+    });
+    if (!message) return { state: 'nothing' };
+    if (isGivenUp(message, now)) return this.fail(id, message.failure ?? 'Given up');
+    const letter = await this.authors.of(message.kind).write(message.subject);
+    if (!letter) {
+      await this.messages.markDropped(id, this.clock.now());
+      return { state: 'dropped' };
+    }
+    return this.send(this.mailOf(message, letter), id);
+  }
+
+  private async send(mail: Mail, id: string): Promise<SendOutcome> {
+    try {
+      await this.mailer.send(mail);
+    } catch (error) {
+      if (!(error instanceof MailProblem)) throw error;
+      if (error.isFinal) return this.fail(id, error.message);
+      await this.messages.giveBack(id, error.message);
+      return { state: 'waiting', why: error.message };
+    }
+    await this.messages.markSent(id, mail.messageId, this.clock.now());
+    return { state: 'sent' };
+  }
+
+  private async fail(id: string, why: string): Promise<SendOutcome> {
+    await this.messages.markFailed(id, why, this.clock.now());
+    return { state: 'failed', why };
+  }
+
+  private mailOf({ id, kind }: Message, letter: Letter): Mail {
+    const { from, replyTo, domain } = this.sender;
+    return {
+      from,
+      replyTo,
+      to: { name: printedName(letter.to.name), address: letter.to.address },
+      subject: oneLine(letter.subject),
+      ...this.layout.layOut(letter),
+      messageId: `<${kind}.${id}@${domain}>`,
+      // Holiday notes and other machines must not answer (RFC 3834).
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+  }
+}

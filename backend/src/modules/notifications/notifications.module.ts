@@ -1,0 +1,68 @@
+import { join } from 'node:path';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { Module } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { Clock } from '../../kernel/clock.js';
+import { Jobs } from '../../kernel/jobs.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
+import { MessageJobs } from './adapters/jobs/message-jobs.js';
+import { OutboxMailer } from './adapters/outbox/outbox-mailer.js';
+import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
+import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
+import { QueueMessage } from './application/queue-message.js';
+import { SendMessage } from './application/send-message.js';
+import { senderOf } from './domain/sender.js';
+import { LetterAuthors } from './ports/letter-authors.js';
+import { LetterLayout } from './ports/letter-layout.js';
+import { Mailer } from './ports/mailer.js';
+import { MessageRepository } from './ports/message-repository.js';
+
+@Module({
+  providers: [
+    LetterAuthors,
+    MessageJobs,
+    adapt(MessageRepository, SqlMessageRepository, Database),
+    {
+      provide: Mailer,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment): Mailer =>
+        env.SMTP_URL ? new SmtpMailer(env.SMTP_URL) : new OutboxMailer(join(env.DATA_DIR, 'outbox')),
+    },
+    {
+      provide: LetterLayout,
+      inject: [ENVIRONMENT],
+      useFactory: (env: Environment): LetterLayout =>
+        new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
+    },
+    provide(QueueMessage, MessageRepository, Jobs, Clock),
+    {
+      provide: SendMessage,
+      inject: [MessageRepository, LetterAuthors, LetterLayout, Mailer, Jobs, Transactions, Clock, ENVIRONMENT],
+      useFactory: (
+        messages: MessageRepository,
+        authors: LetterAuthors,
+        layout: LetterLayout,
+        mailer: Mailer,
+        jobs: Jobs,
+        transactions: Transactions,
+        clock: Clock,
+        env: Environment,
+      ) =>
+        new SendMessage(
+          messages,
+          authors,
+          layout,
+          mailer,
+          jobs,
+          transactions,
+          clock,
+          senderOf(env.MAIL_FROM, siteSettings.email),
+        ),
+    },
+  ],
+  exports: [LetterAuthors, QueueMessage],
+})
+export class NotificationsModule {}

@@ -1,0 +1,25 @@
+import type { Message, MessageKind } from '../domain/message.js';
+
+/** Messages, waiting and done. Every method takes part in the transaction that is under way. */
+export abstract class MessageRepository {
+  /** Stores a waiting message and answers its id; null when there is one of this kind about this subject already. */
+  abstract add(message: { kind: MessageKind; subject: string; at: Date }): Promise<string | null>;
+
+  /**
+   * Lends out a waiting message and counts the try; nobody else of all instances gets it before `until`. Null when it
+   * is done, lent out, or not there.
+   */
+  abstract claim(id: string, now: Date, until: Date): Promise<Message | null>;
+
+  /** The try did not succeed: the message waits for another one. */
+  abstract giveBack(id: string, why: string): Promise<void>;
+
+  /** The mail was taken for delivery at `at`. */
+  abstract markSent(id: string, messageId: string, at: Date): Promise<void>;
+
+  /** It will not be tried again. */
+  abstract markFailed(id: string, why: string, at: Date): Promise<void>;
+
+  /** There was nothing to say any more. */
+  abstract markDropped(id: string, at: Date): Promise<void>;
+}

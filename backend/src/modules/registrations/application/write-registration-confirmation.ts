@@ -1,0 +1,75 @@
+import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { printedName, type Fact, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import type { Payment, PaymentRepository, PaymentSubject } from '../../payments/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+
+type RegisteredProgram = NonNullable<PaymentSubject['program']>;
+
+const POLICY = 'You cannot come? Please tell us early. The refund policy on our site says what can be given back.';
+
+/** The confirmation of a place that is certain, paid or free. */
+export class WriteRegistrationConfirmation implements LetterAuthor {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /** Null also when the registration was cancelled meanwhile. */
+  async write(transactionId: string): Promise<Letter | null> {
+    const [payment, to, subject] = await Promise.all([
+      this.payments.findByTransaction(transactionId),
+      this.registrations.addresseeOf(transactionId),
+      this.registrations.subjectOf(transactionId),
+    ]);
+    if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;
+    const { program } = subject;
+    const days = await this.daysOf(program);
+    const name = printedName(to.name);
+    const facts = [
+      { name: 'Program', value: program.name },
+      { name: 'Dates', value: formatDateRange(days.start_date, days.end_date) },
+      { name: 'Time', value: program.time },
+      { name: 'Place', value: program.location },
+      { name: 'Participant', value: name },
+      { name: 'People', value: String(program.people) },
+      ...paymentFacts(transactionId, payment),
+    ];
+    const isLate = payment?.settledAt && !isRegistrationOpen(days, todayInIndia(payment.settledAt));
+    return {
+      to,
+      subject: `${isLate ? 'Your payment for' : 'You are registered:'} ${program.name}`,
+      heading: isLate ? 'Your payment has come' : 'You are registered',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        isLate
+          ? 'Your payment has reached us, but the program was over by then. We will write to you to agree on what becomes of it.'
+          : `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} certain, and we look forward to seeing you.`,
+      ],
+      facts,
+      link: payment && { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      notes: payment ? [POLICY] : [],
+    };
+  }
+
+  /** The last day too, unless the program has been moved since. */
+  private async daysOf({ id, date }: RegisteredProgram) {
+    const program = await this.programs.find(id);
+    return { start_date: date, end_date: program?.startDate === date ? program.endDate : null };
+  }
+}
+
+function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
+  const transaction = { name: 'Transaction ID', value: transactionId };
+  if (!payment) return [{ name: 'Amount', value: 'Free' }, transaction];
+  return [
+    { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+    { name: 'Paid on', value: payment.settledAt ? formatInstant(payment.settledAt) : '' },
+    transaction,
+    { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+  ];
+}

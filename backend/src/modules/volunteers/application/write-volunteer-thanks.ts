@@ -1,0 +1,29 @@
+import { AVAILABILITY_LABELS, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
+import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import type { VolunteerReader } from '../ports/volunteer-reader.js';
+
+/** Tells a volunteer that the application has come. Of their own words it repeats the name alone. */
+export class WriteVolunteerThanks implements LetterAuthor {
+  constructor(private readonly volunteers: VolunteerReader) {}
+
+  async write(id: string): Promise<Letter | null> {
+    const volunteer = await this.volunteers.find(Number(id));
+    if (!volunteer) return null;
+    const name = printedName(volunteer.full_name);
+    return {
+      to: { name: volunteer.full_name, address: volunteer.email },
+      subject: 'Thank you for offering to help',
+      heading: 'Thank you for offering to help',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        'Your application has reached us. We will contact you soon about volunteer opportunities.',
+      ],
+      facts: [
+        { name: 'Name', value: name },
+        { name: 'Availability', value: AVAILABILITY_LABELS[volunteer.availability as Availability] },
+      ],
+      link: null,
+      notes: ['You did not apply? Then somebody mistyped an address. You need not do anything.'],
+    };
+  }
+}
