@@ -13,6 +13,7 @@ export class HeldJobs extends Jobs {
   }
 
   async ensure(task: string, subject: string, at?: Date): Promise<void> {
-    if (!this.added.some((one) => one.task === task && one.subject === subject)) await this.add(task, subject, at);
+    if (!this.added.some((one) => one.task === task && one.subject === subject))
+      await this.add(task, subject, at);
   }
 }

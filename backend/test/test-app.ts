@@ -1,3 +1,4 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { randomBytes } from 'node:crypto';
@@ -29,13 +30,14 @@ export async function startTestApp(
   const server = await startTestServer();
   const databaseUrl = changes.DATABASE_URL ?? (await server.createDatabase('app'));
   const sandbox = testSandbox();
+  const dataDir = changes.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'qlu-backend-test-')));
   const env: Environment = {
     NODE_ENV: 'test',
     PORT: 0,
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
-    DATA_DIR: join(tmpdir(), 'qlu-backend-tests'),
+    DATA_DIR: dataDir,
     SEED_SAMPLE_DATA: false,
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
@@ -67,6 +69,7 @@ export async function startTestApp(
     stop: async () => {
       await app.close();
       await server.stop();
+      if (!changes.DATA_DIR) await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

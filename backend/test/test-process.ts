@@ -1,6 +1,9 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort } from '../../infra/postgres/free-port.ts';
 import { ADMIN } from './test-app.js';
@@ -18,11 +21,13 @@ export interface TestProcess {
 export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<TestProcess> {
   const port = await freePort();
   const sandbox = testSandbox();
+  const dataDir = await mkdtemp(join(tmpdir(), 'qlu-backend-process-'));
   const child = spawn(process.execPath, ['--import', './test/run-source.mjs', 'src/main.ts'], {
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'test',
       PORT: String(port),
+      DATA_DIR: dataDir,
       SEED_SAMPLE_DATA: 'false',
       ADMIN_USERNAME: ADMIN.username,
       ADMIN_PASSWORD: ADMIN.password,
@@ -57,6 +62,7 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
           const killing = setTimeout(() => child.kill('SIGKILL'), 12_000);
           const [, by] = await exited;
           clearTimeout(killing);
+          await rm(dataDir, { recursive: true, force: true });
           return { by, milliseconds: Date.now() - began };
         },
       };

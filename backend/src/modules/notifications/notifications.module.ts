@@ -40,7 +40,16 @@ import { MessageRepository } from './ports/message-repository.js';
     provide(QueueMessage, MessageRepository, Jobs, Clock),
     {
       provide: SendMessage,
-      inject: [MessageRepository, LetterAuthors, LetterLayout, Mailer, Jobs, Transactions, Clock, ENVIRONMENT],
+      inject: [
+        MessageRepository,
+        LetterAuthors,
+        LetterLayout,
+        Mailer,
+        Jobs,
+        Transactions,
+        Clock,
+        ENVIRONMENT,
+      ],
       useFactory: (
         messages: MessageRepository,
         authors: LetterAuthors,

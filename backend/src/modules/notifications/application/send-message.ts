@@ -11,7 +11,8 @@ import type { MessageRepository } from '../ports/message-repository.js';
 import { SEND_MESSAGE } from './queue-message.js';
 
 /** What became of a try; `why` names nobody. */
-export type SendOutcome = { state: 'sent' | 'dropped' | 'nothing' } | { state: 'waiting' | 'failed'; why: string };
+export type SendOutcome =
+  { state: 'sent' | 'dropped' | 'nothing' } | { state: 'waiting' | 'failed'; why: string };
 
 /**
  * Sends a queued message. The next try is agreed on before this one begins: a crash in between costs minutes, and at

@@ -2,7 +2,9 @@ import { oneLine, printedName } from './letter.js';
 
 describe('a text in one line', () => {
   it('has no line end, no control character and no sign that turns its direction, and keeps Telugu whole', () => {
-    expect(oneLine('Silence\r\nBcc: other@example.org\u2028\0now')).toBe('Silence Bcc: other@example.org now');
+    expect(oneLine('Silence\r\nBcc: other@example.org\u2028\0now')).toBe(
+      'Silence Bcc: other@example.org now',
+    );
     expect(oneLine('a\u202egpj.exe')).toBe('agpj.exe');
     expect(oneLine(' క్షేత్ర\u200cధ్యానం 👨‍👩‍👧 ')).toBe('క్షేత్ర\u200cధ్యానం 👨‍👩‍👧');
   });

@@ -9,7 +9,8 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 
 type RegisteredProgram = NonNullable<PaymentSubject['program']>;
 
-const POLICY = 'You cannot come? Please tell us early. The refund policy on our site says what can be given back.';
+const POLICY =
+  'You cannot come? Please tell us early. The refund policy on our site says what can be given back.';
 
 /** The confirmation of a place that is certain, paid or free. */
 export class WriteRegistrationConfirmation implements LetterAuthor {

@@ -17,7 +17,8 @@ export interface Letterhead {
 }
 
 /** What the reader's own machine has, with letters for Telugu: a mail loads nothing. */
-const FONTS = 'Mukta, "Noto Sans", "Noto Sans Telugu", "Segoe UI", "Nirmala UI", Helvetica, Arial, sans-serif';
+const FONTS =
+  'Mukta, "Noto Sans", "Noto Sans Telugu", "Segoe UI", "Nirmala UI", Helvetica, Arial, sans-serif';
 const DISPLAY_FONTS = 'Marcellus, Georgia, "Noto Serif Telugu", "Noto Sans Telugu", "Nirmala UI", serif';
 
 const STRICT = { strict: true, knownHelpersOnly: true };

@@ -14,10 +14,11 @@ export const LETTER_HTML = `<!doctype html>
 @media (max-width: 480px) {
   .ground { padding: 0 !important; }
   .card { border: 0 !important; border-radius: 0 !important; }
+  .band { padding: 16px 20px !important; }
   .inner { padding: 24px 20px !important; }
   .fact-name, .fact-value { display: block !important; width: auto !important; }
-  .fact-name { padding: 12px 0 0 !important; border: 0 !important; }
-  .fact-value { padding: 2px 0 12px !important; }
+  .fact-name { padding: 9px 0 0 !important; }
+  .fact-value { padding: 0 0 9px !important; border: 0 !important; }
 }
 @media (prefers-color-scheme: dark) {
   .ground { background: #17111f !important; }

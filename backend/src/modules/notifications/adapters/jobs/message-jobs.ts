@@ -22,7 +22,8 @@ export class MessageJobs implements OnModuleInit {
     const outcome = await this.sendMessage.execute(id);
     const seen = { queuedMessage: id, ...outcome };
     if (outcome.state === 'failed') this.logger.error(seen, 'A message could not be delivered');
-    else if (outcome.state === 'waiting') this.logger.warn(seen, 'A message could not be sent now; trying again');
+    else if (outcome.state === 'waiting')
+      this.logger.warn(seen, 'A message could not be sent now; trying again');
     else if (outcome.state === 'sent') this.logger.log(seen, 'A message was sent');
   }
 }

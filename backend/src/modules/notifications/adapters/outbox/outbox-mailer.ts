@@ -23,20 +23,28 @@ export class OutboxMailer extends Mailer {
 
   async send(mail: Mail): Promise<void> {
     const { message } = await this.transport.sendMail(mail);
-    const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}.part`);
     try {
       await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await this.store(fileNameOf(mail), message as Buffer);
+    } catch (error) {
+      throw new MailProblem(`The outbox: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, false);
+    }
+  }
+
+  private async store(name: string, message: Buffer): Promise<void> {
+    const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}.part`);
+    try {
       const file = await open(temporary, 'wx', 0o600);
       try {
-        await file.writeFile(message as Buffer);
+        await file.writeFile(message);
         await file.sync();
       } finally {
         await file.close();
       }
-      await rename(temporary, join(this.folder, fileNameOf(mail)));
+      await rename(temporary, join(this.folder, name));
     } catch (error) {
       await rm(temporary, { force: true });
-      throw new MailProblem(`The outbox: ${(error as NodeJS.ErrnoException).code ?? 'unknown'}`, false);
+      throw error;
     }
   }
 }

@@ -1,0 +1,240 @@
+import { createHmac } from 'node:crypto';
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { startTestSmtp, type ReceivedMail, type TestSmtp } from '../../../../../test/test-mail.js';
+import { SandboxControl, testSandbox, type SandboxPayment } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  openedOrder,
+  orderBody,
+} from '../../../../../test/visits.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { Database } from '../../../../platform/database/database.js';
+import { SEND_MESSAGE } from '../../application/queue-message.js';
+
+const PROGRAM = 'క్షేత్ర ధ్యానం 🙏 Retreat';
+const NAME = 'లక్ష్మి <b>Sample';
+const VOLUNTEER = {
+  full_name: NAME,
+  email: 'volunteer@example.org',
+  phone: '9876543210',
+  skills_interests: 'Gardening, see https://elsewhere.example',
+  availability: 'full-time',
+  reason_for_volunteering: 'See https://elsewhere.example',
+};
+
+let smtp: TestSmtp;
+let test: TestApp;
+let sandbox: SandboxControl;
+let programId: number;
+
+beforeAll(async () => {
+  smtp = await startTestSmtp();
+  test = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://www.example.org' });
+  sandbox = new SandboxControl(test.env.RAZORPAY_API_URL);
+  const cookie = await adminCookie(test.url);
+  programId = await addProgram(test.url, cookie, { program_name: PROGRAM });
+});
+afterAll(async () => {
+  await test.stop();
+  await smtp.stop();
+});
+
+const mailsTo = (address: string): ReceivedMail[] => smtp.received.filter(({ to }) => to.address === address);
+
+/** The mail to this address, once it has come. */
+async function mailTo(address: string): Promise<ReceivedMail> {
+  await until(async () => mailsTo(address).length > 0);
+  return mailsTo(address)[0] as ReceivedMail;
+}
+
+interface Row {
+  id: string;
+  kind: string;
+  subject: string;
+  state: string;
+  failure: string | null;
+  message_id: string | null;
+}
+
+async function rows(condition: string): Promise<Row[]> {
+  return test.app.get(Database).rows<Row>(`select * from messages where ${condition} order by created_at`);
+}
+
+/** Everybody tells of the payment: the page's proof from five tabs, and Razorpay's events twice. */
+async function tellOften(area: string, transactionId: string, proof: SandboxPayment): Promise<void> {
+  const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
+  const send = (type: string) => {
+    const body = JSON.stringify({ event: type, payload: { payment: { entity } } });
+    return request(test.url)
+      .post('/api/webhooks/razorpay')
+      .set('Content-Type', 'application/json')
+      .set(
+        'X-Razorpay-Signature',
+        createHmac('sha256', testSandbox().webhookSecret).update(body).digest('hex'),
+      )
+      .set('X-Razorpay-Event-Id', `${transactionId}-${type}`)
+      .send(body)
+      .expect(200);
+  };
+  const verify = () =>
+    request(test.url)
+      .post(`/api/${area}/verify-payment`)
+      .send({ ...proof, transaction_id: transactionId })
+      .expect(200);
+  const events = ['payment.captured', 'order.paid', 'payment.captured'];
+  await Promise.all([...Array.from({ length: 5 }, verify), ...events.map(send)]);
+}
+
+describe('a mail', () => {
+  it('confirms a paid registration, once however many tell of the money', async () => {
+    const email = 'paid@example.org';
+    const body = orderBody(programId, 'mail-paid-0001', { name: NAME, email, number_of_people: 2 });
+    const { orderId } = await openedOrder(test.url, body);
+    expect(await rows(`subject = 'mail-paid-0001'`)).toEqual([]);
+    const proof = await sandbox.pay(orderId);
+    await tellOften('registrations', 'mail-paid-0001', proof);
+
+    const mail = await mailTo(email);
+    expect(mail).toMatchObject({
+      subject: `You are registered: ${PROGRAM}`,
+      to: { name: NAME, address: email },
+      from: 'info@example.org',
+    });
+    const [payment] = await test.app
+      .get(Database)
+      .rows<{ result_token: string }>(
+        `select result_token from payments where transaction_id = 'mail-paid-0001'`,
+      );
+    for (const text of [
+      `Program: ${PROGRAM}`,
+      `Namaste ${NAME},`,
+      'Time: 9:00 AM – 6:00 PM',
+      'Place: QLU Campus',
+      'People: 2',
+      'Amount paid: ₹25,001\n',
+      `Payment ID: ${proof.razorpay_payment_id}`,
+      `http://www.example.org/payment/${payment?.result_token}`,
+    ]) {
+      expect(mail.text).toContain(text);
+    }
+    expect(mail.text).toMatch(/Dates: \w{3} \d+(, \d{4})?–/);
+    expect(mail.html).toContain('లక్ష్మి &lt;b&gt;Sample');
+    expect(mail.text + mail.html).not.toMatch(/ABCDE1234F|234F|9876543210|Sample Street/);
+
+    // Had a second one been queued, the volunteer's mail below would come after it.
+    expect(await rows(`subject = 'mail-paid-0001'`)).toMatchObject([
+      { kind: 'registration-confirmation', state: 'sent', message_id: mail.messageId },
+    ]);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('is the receipt of a donation, for what it was given and no tax certificate', async () => {
+    const email = 'donor@example.org';
+    const donation = {
+      donor_name: NAME,
+      email,
+      phone: '9876543210',
+      address: '12 Sample Street, Hyderabad',
+      id_type: 'PAN',
+      id_number: 'ABCDE1234F',
+      donation_type: 'pay-it-forward',
+      sponsored_program: 'emotional-healing',
+      spots: 25,
+      amount: 100_000,
+      payment_plan: 'one-time',
+      transaction_id: 'mail-gift-0001',
+    };
+    const order = await request(test.url).post('/api/donations/create-order').send(donation).expect(201);
+    const proof = await sandbox.pay((order.body as { razorpay_order: { id: string } }).razorpay_order.id);
+    await tellOften('donations', 'mail-gift-0001', proof);
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe('Receipt for your donation of ₹1,00,000');
+    expect(mail.text).toContain('Given for: Pay It Forward: 25 places in Emotional Healing\n');
+    expect(mail.text).toContain('Transaction ID: mail-gift-0001\n');
+    expect(mail.text).toMatch(/Received: \d{1,2} \w{3} \d{4}, .* IST\n/);
+    expect(mail.text).toContain('no tax certificate');
+    expect(mail.text + mail.html).not.toMatch(/ABCDE1234F|234F/);
+    expect(await rows(`subject = 'mail-gift-0001'`)).toHaveLength(1);
+  });
+
+  it('confirms a free registration, once however often it is asked for, and names no payment', async () => {
+    const free = { email: 'free@example.org', amount: 0, description: 'Volunteers' };
+    const body = orderBody(programId, 'mail-free-0001', free);
+    await Promise.all(Array.from({ length: 4 }, () => createOrder(test.url, body).expect(201)));
+    const mail = await mailTo(free.email);
+    expect(mail.text).toContain('Amount: Free\n');
+    expect(mail.text + mail.html).not.toMatch(/\/payment\/|Payment ID/);
+    expect(await rows(`subject = 'mail-free-0001'`)).toHaveLength(1);
+  });
+
+  it('thanks a volunteer, and carries nothing that a stranger could have written into the form but a name', async () => {
+    await request(test.url).post('/api/volunteers').send(VOLUNTEER).expect(201);
+    const mail = await mailTo(VOLUNTEER.email);
+    expect(mail.text).toContain('We will contact you soon about volunteer opportunities.');
+    expect(mail.text).toContain('Availability: Full-time\n');
+    expect(mail.text + mail.html).not.toContain('elsewhere.example');
+  });
+
+  it('tells of money that came when the program was over, and promises no place', async () => {
+    const email = 'late@example.org';
+    const { orderId } = await openedOrder(test.url, orderBody(programId, 'mail-late-0001', { email }));
+    const database = test.app.get(Database);
+    const days = [inDays(-3), inDays(-1), programId];
+    await database.rows(
+      'update programs set start_date = $1, end_date = $2 where id = $3 returning id',
+      days,
+    );
+    await database.rows(
+      `update registrations set program_date = $1 where transaction_id = 'mail-late-0001' returning id`,
+      [inDays(-3)],
+    );
+    const proof = await sandbox.pay(orderId);
+    await tellOften('registrations', 'mail-late-0001', proof);
+    const mail = await mailTo(email);
+    expect(mail.subject).toBe(`Your payment for ${PROGRAM}`);
+    expect(mail.text).toContain('the program was over by then');
+    expect(mail.text).not.toMatch(/look forward|registered/);
+  });
+});
+
+describe('a mail that cannot be sent', () => {
+  it('delays no answer, waits in the database, and comes when the mail server is back', async () => {
+    await smtp.stop();
+    const email = 'patient@example.org';
+    const applied = await request(test.url)
+      .post('/api/volunteers')
+      .send({ ...VOLUNTEER, email })
+      .expect(201);
+    const subject = String((applied.body as { id: number }).id);
+    const waits = `kind = 'volunteer-thanks' and subject = '${subject}'`;
+    await until(async () => (await rows(`${waits} and failure is not null`)).length === 1);
+    const [message] = await rows(waits);
+    expect(message).toMatchObject({ state: 'waiting', failure: 'ESOCKET CONN' });
+
+    smtp = await startTestSmtp(smtp.port);
+    // The next try is due in minutes: it is brought forward.
+    await test.app.get(Jobs).add(SEND_MESSAGE, message?.id ?? '');
+    await mailTo(email);
+    await until(async () => (await rows(`${waits} and state = 'sent'`)).length === 1);
+    expect(mailsTo(email)).toHaveLength(1);
+  });
+
+  it('to an address that does not exist is not tried again, and names nobody where it is noted', async () => {
+    const email = 'unknown.person@example.org';
+    await request(test.url)
+      .post('/api/volunteers')
+      .send({ ...VOLUNTEER, email })
+      .expect(201);
+    await until(async () => (await rows(`state = 'failed'`)).length === 1);
+    expect(await rows(`state = 'failed'`)).toMatchObject([{ failure: 'EENVELOPE RCPT TO 550 5.1.1' }]);
+    const queue = await test.app
+      .get(Database)
+      .rows<{ jobs: string }>(`select json_agg(jobs)::text as jobs from graphile_worker._private_jobs jobs`);
+    expect(JSON.stringify([queue, await rows('true')])).not.toMatch(/example\.org"|Sample|person/);
+  });
+});

@@ -1,0 +1,143 @@
+import { DirectTransactions } from '../../../../test/direct-transactions.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
+import { HeldJobs } from '../../../../test/held-jobs.js';
+import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
+import { InMemoryMailer } from '../adapters/in-memory/in-memory-mailer.js';
+import { InMemoryMessageRepository } from '../adapters/in-memory/in-memory-message-repository.js';
+import type { Letter } from '../domain/letter.js';
+import { senderOf } from '../domain/sender.js';
+import { LetterAuthors } from '../ports/letter-authors.js';
+import { MailProblem } from '../ports/mailer.js';
+import { QueueMessage, SEND_MESSAGE } from './queue-message.js';
+import { SendMessage } from './send-message.js';
+
+const BEGAN = '2026-11-21T06:00:00Z';
+const LETTER: Letter = {
+  to: { name: '<b>లక్ష్మి</b>'.replace('/', ''), address: 'sample@example.org' },
+  subject: 'Receipt & thanks\r\nBcc: other@example.org',
+  heading: 'Thank you <script>',
+  paragraphs: ['Namaste లక్ష్మి & {{organisation.email}},'],
+  facts: [
+    { name: 'Donor', value: '<img src=x>\nSecond line' },
+    { name: 'Empty', value: '' },
+  ],
+  link: { label: 'See this payment', path: '/payment/word' },
+  notes: ['No tax certificate.'],
+};
+
+let messages: InMemoryMessageRepository;
+let mailer: InMemoryMailer;
+let jobs: HeldJobs;
+let clock: FixedClock;
+let letter: Letter | null;
+let queue: QueueMessage;
+let send: SendMessage;
+
+beforeEach(() => {
+  messages = new InMemoryMessageRepository();
+  mailer = new InMemoryMailer();
+  jobs = new HeldJobs();
+  clock = new FixedClock(new Date(BEGAN));
+  letter = LETTER;
+  const authors = new LetterAuthors();
+  authors.signUp('donation-receipt', { write: async () => letter });
+  const layout = new HandlebarsLayout({
+    organisation: {
+      name: 'Quantum Life University',
+      email: 'info@example.org',
+      mobilePhone: '+91 90000 00000',
+      postalAddress: ['12 Banyan Lane'],
+    },
+    siteUrl: 'https://www.example.org',
+  });
+  const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
+  queue = new QueueMessage(messages, jobs, clock);
+  send = new SendMessage(messages, authors, layout, mailer, jobs, new DirectTransactions(), clock, sender);
+});
+
+async function queued(): Promise<string> {
+  await queue.execute('donation-receipt', 'transaction-1');
+  return jobs.added.at(-1)?.subject ?? '';
+}
+
+const stateOf = (id: string): unknown => {
+  const { state, attempts, failure } = messages.stored.get(id) ?? {};
+  return { state, attempts, failure };
+};
+
+describe('a queued message', () => {
+  it('is sent once, however often it is queued and its job runs, also at once', async () => {
+    const id = await queued();
+    await queue.execute('donation-receipt', 'transaction-1');
+    await Promise.all(Array.from({ length: 5 }, () => send.execute(id)));
+    expect(await send.execute(id)).toEqual({ state: 'nothing' });
+    expect(mailer.sent).toMatchObject([
+      {
+        from: 'QLU <info@example.org>',
+        replyTo: 'answers@example.org',
+        messageId: `<donation-receipt.${id}@example.org>`,
+      },
+    ]);
+    expect(stateOf(id)).toEqual({ state: 'sent', attempts: 1, failure: null });
+  });
+
+  it('holds every text as text, in both of its forms, and its link', async () => {
+    await send.execute(await queued());
+    const [mail] = mailer.sent;
+    expect(mail).toMatchObject({
+      to: { name: '<b>లక్ష్మి<b>', address: 'sample@example.org' },
+      subject: 'Receipt & thanks Bcc: other@example.org',
+    });
+    expect(mail?.html).toContain('Namaste లక్ష్మి &amp; {{organisation.email}},');
+    expect(mail?.html).toContain('Thank you &lt;script&gt;');
+    expect(mail?.html).toContain('&lt;img src&#x3D;x&gt; Second line');
+    expect(mail?.html).toContain('href="https://www.example.org/payment/word"');
+    expect(mail?.html).not.toContain('Empty');
+    expect(mail?.text).toContain('Namaste లక్ష్మి & {{organisation.email}},');
+    expect(mail?.text).toContain('Donor: <img src=x> Second line\n');
+    expect(mail?.text).toContain('See this payment:\nhttps://www.example.org/payment/word\n');
+  });
+
+  it('waits with growing pauses while no mail can be sent, and is given up after four days', async () => {
+    mailer.problem = new MailProblem('ESOCKET CONN', false);
+    const id = await queued();
+    const pauses: number[] = [];
+    for (
+      let outcome = await send.execute(id);
+      outcome.state === 'waiting';
+      outcome = await send.execute(id)
+    ) {
+      const next = jobs.added.at(-1);
+      expect(next).toMatchObject({ task: SEND_MESSAGE, subject: id });
+      pauses.push(((next?.at?.getTime() ?? 0) - clock.now().getTime()) / 60_000);
+      clock.set(String(next?.at?.toISOString()));
+    }
+    expect(pauses.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
+    expect(clock.now().getTime() - Date.parse(BEGAN)).toBeGreaterThan(4 * 86_400_000);
+    expect(stateOf(id)).toMatchObject({ state: 'failed', failure: 'ESOCKET CONN' });
+  });
+
+  it('is sent after a crash in the middle of a try, when nobody else can still be trying', async () => {
+    const id = await queued();
+    await messages.claim(id, clock.now(), new Date(clock.now().getTime() + 90_000));
+    expect(await send.execute(id)).toEqual({ state: 'nothing' });
+    clock.set('2026-11-21T06:02:00Z');
+    expect(await send.execute(id)).toEqual({ state: 'sent' });
+  });
+
+  it('that is refused for good is not tried again', async () => {
+    mailer.problem = new MailProblem('EENVELOPE RCPT TO 550', true);
+    const id = await queued();
+    expect(await send.execute(id)).toEqual({ state: 'failed', why: 'EENVELOPE RCPT TO 550' });
+    mailer.problem = null;
+    expect(await send.execute(id)).toEqual({ state: 'nothing' });
+    expect(mailer.sent).toEqual([]);
+  });
+
+  it('with nothing to say any more is dropped', async () => {
+    letter = null;
+    const id = await queued();
+    expect(await send.execute(id)).toEqual({ state: 'dropped' });
+    expect(stateOf(id)).toMatchObject({ state: 'dropped' });
+  });
+});

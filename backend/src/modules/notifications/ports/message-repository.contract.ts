@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import type { MessageRepository } from './message-repository.js';
+
+const NOW = new Date('2026-11-21T06:00:00.000Z');
+const SOON = new Date('2026-11-21T06:01:30.000Z');
+
+/** What every MessageRepository promises. */
+export function describeMessageRepository(make: () => Promise<MessageRepository>): void {
+  describe('a message repository', () => {
+    let messages: MessageRepository;
+
+    beforeAll(async () => {
+      messages = await make();
+    });
+
+    async function added(subject: string): Promise<string> {
+      return String(await messages.add({ kind: 'donation-receipt', subject, at: NOW }));
+    }
+
+    it('keeps one message a kind and subject, also when ten are added at once', async () => {
+      const ids = await Promise.all(
+        Array.from({ length: 10 }, () =>
+          messages.add({ kind: 'donation-receipt', subject: 'same', at: NOW }),
+        ),
+      );
+      expect(ids.filter(Boolean)).toHaveLength(1);
+      expect(await messages.add({ kind: 'volunteer-thanks', subject: 'same', at: NOW })).not.toBeNull();
+    });
+
+    it('lends a message to one of ten at once, and to another when that one’s time is over', async () => {
+      const id = await added('lent');
+      const claims = await Promise.all(Array.from({ length: 10 }, () => messages.claim(id, NOW, SOON)));
+      expect(claims.filter(Boolean)).toHaveLength(1);
+      expect(claims.find(Boolean)).toMatchObject({
+        id,
+        kind: 'donation-receipt',
+        subject: 'lent',
+        attempts: 1,
+        failure: null,
+        createdAt: NOW,
+      });
+      expect(await messages.claim(id, SOON, new Date(SOON.getTime() + 1_000))).toMatchObject({ attempts: 2 });
+      expect(await messages.claim(randomUUID(), NOW, SOON)).toBeNull();
+    });
+
+    it('lends one that was given back at once, with the reason', async () => {
+      const id = await added('given back');
+      await messages.claim(id, NOW, SOON);
+      await messages.giveBack(id, 'ESOCKET CONN');
+      expect(await messages.claim(id, NOW, SOON)).toMatchObject({ attempts: 2, failure: 'ESOCKET CONN' });
+    });
+
+    it('lends no message that is done, and leaves it as it is', async () => {
+      const ids = await Promise.all(['sent', 'failed', 'dropped'].map(added));
+      const [sent = '', failed = '', dropped = ''] = ids;
+      await messages.markSent(sent, '<one@example.org>', SOON);
+      await messages.markFailed(failed, 'EENVELOPE', SOON);
+      await messages.markDropped(dropped, SOON);
+      for (const id of ids) {
+        await messages.giveBack(id, 'late');
+        expect(await messages.claim(id, SOON, SOON)).toBeNull();
+      }
+    });
+  });
+}
