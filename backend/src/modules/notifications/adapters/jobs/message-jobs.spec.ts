@@ -126,7 +126,7 @@ describe('a mail', () => {
     expect(mail.html).toContain('లక్ష్మి &lt;b&gt;Sample');
     expect(mail.text + mail.html).not.toMatch(/ABCDE1234F|234F|9876543210|Sample Street/);
 
-    // Had a second one been queued, the volunteer's mail below would come after it.
+    await until(async () => (await rows(`subject = 'mail-paid-0001' and state = 'sent'`)).length === 1);
     expect(await rows(`subject = 'mail-paid-0001'`)).toMatchObject([
       { kind: 'registration-confirmation', state: 'sent', message_id: mail.messageId },
     ]);
