@@ -17,29 +17,31 @@ export interface TestProcess {
   end(signal: 'SIGTERM' | 'SIGINT'): Promise<{ by: NodeJS.Signals | null; milliseconds: number }>;
 }
 
+/** Every setting that a process of ours needs besides its database and port. */
+export function processSettings(): NodeJS.ProcessEnv {
+  const sandbox = testSandbox();
+  return {
+    PATH: process.env['PATH'],
+    NODE_ENV: 'test',
+    SEED_SAMPLE_DATA: 'false',
+    ADMIN_USERNAME: ADMIN.username,
+    ADMIN_PASSWORD: ADMIN.password,
+    SESSION_SECRET: randomBytes(32).toString('hex'),
+    DATA_KEY: randomBytes(32).toString('base64'),
+    RAZORPAY_KEY_ID: sandbox.keyId,
+    RAZORPAY_KEY_SECRET: sandbox.keySecret,
+    RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
+    RAZORPAY_API_URL: sandbox.url,
+    RAZORPAY_CHECKOUT_URL: `${sandbox.url}/v1/checkout.js`,
+  };
+}
+
 /** The server as an operator starts it: main.ts in a process of its own, settings from its environment alone. */
 export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<TestProcess> {
   const port = await freePort();
-  const sandbox = testSandbox();
   const dataDir = await mkdtemp(join(tmpdir(), 'qlu-backend-process-'));
   const child = spawn(process.execPath, ['--import', './test/run-source.mjs', 'src/main.ts'], {
-    env: {
-      PATH: process.env['PATH'],
-      NODE_ENV: 'test',
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      SEED_SAMPLE_DATA: 'false',
-      ADMIN_USERNAME: ADMIN.username,
-      ADMIN_PASSWORD: ADMIN.password,
-      SESSION_SECRET: randomBytes(32).toString('hex'),
-      DATA_KEY: randomBytes(32).toString('base64'),
-      RAZORPAY_KEY_ID: sandbox.keyId,
-      RAZORPAY_KEY_SECRET: sandbox.keySecret,
-      RAZORPAY_WEBHOOK_SECRET: sandbox.webhookSecret,
-      RAZORPAY_API_URL: sandbox.url,
-      RAZORPAY_CHECKOUT_URL: `${sandbox.url}/v1/checkout.js`,
-      ...settings,
-    },
+    env: { ...processSettings(), PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

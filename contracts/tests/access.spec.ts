@@ -79,6 +79,13 @@ describe('GET /api/admin/session', () => {
   });
 });
 
+describe('GET /api/admin/security', () => {
+  it('tells since when the session is open, when it ends, and that two-step login is off', async () => {
+    const { body } = await call('GET /api/admin/security', { as: await logIn() });
+    expect(body).toMatchObject({ second_factor: { on: false, since: null, recovery_codes_left: 0 } });
+  });
+});
+
 describe('POST /api/admin/logout', () => {
   it('ends the session on the server, also for somebody who kept the cookie', async () => {
     const admin = await logIn();

@@ -60,6 +60,10 @@ describe('GET /api/admin/program-registrations.csv', () => {
       'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid',
       `${body.name},${body.email},${body.phone},"${body.address}",PAN,${body.idNumber},registered,${transaction},0`,
     ]);
+    const log = await call('GET /api/admin/audit', { as: admin, query: { q: transaction } });
+    expect(log.body as AuditEntryAnswer[]).toMatchObject([
+      { action: 'registrations.exported', details: { rows: 1, search: transaction } },
+    ]);
   });
 });
 
@@ -75,7 +79,7 @@ describe('one whole ID number', () => {
     expect(log.body as AuditEntryAnswer[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
   });
 
-  it('is shown for a registration', async () => {
+  it('is shown for a registration, and the look is in the audit log', async () => {
     const transaction = newTransactionId();
     const body = registrationBody(program, { transaction_id: transaction, amount: 0, description: 'Free' });
     await call('POST /api/registrations/create-order', { body });
@@ -86,6 +90,8 @@ describe('one whole ID number', () => {
       path: { id },
     });
     expect(response.body).toEqual({ success: true, id_type: 'PAN', id_number: body.idNumber });
+    const log = await call('GET /api/admin/audit', { as: admin, query: { subject: `registration ${id}` } });
+    expect(log.body as AuditEntryAnswer[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
   });
 
   it.each(['GET /api/admin/donations/{id}/id-number', 'GET /api/admin/program-registrations/{id}/id-number'])(

@@ -30,6 +30,10 @@ export type HealthAnswer = {
 export type LoginRequest = {
     username: string;
     password: string;
+    /**
+     * A code of the authenticator app, or a recovery code; only where two-step login is on.
+     */
+    code?: string;
 };
 
 export type LoginAnswer = {
@@ -41,10 +45,86 @@ export type LogoutAnswer = {
     success: boolean;
 };
 
+export type LogoutEverywhereAnswer = {
+    success: boolean;
+    /**
+     * How many sessions ended, this one among them.
+     */
+    sessions: number;
+};
+
 export type SessionAnswer = {
     success: boolean;
     authenticated: boolean;
     username: string | null;
+};
+
+export type SecondFactorAnswer = {
+    on: boolean;
+    /**
+     * The instant at which it was turned on; null while it is off.
+     */
+    since: string | null;
+    /**
+     * Recovery codes that were not used.
+     */
+    recovery_codes_left: number;
+};
+
+export type SecurityAnswer = {
+    success: boolean;
+    /**
+     * The login of this session.
+     */
+    opened_at: string;
+    /**
+     * When this session ends, however much it is used.
+     */
+    ends_at: string;
+    second_factor: SecondFactorAnswer;
+};
+
+export type PasswordRequest = {
+    password: string;
+};
+
+export type SecondFactorBegunAnswer = {
+    success: boolean;
+    /**
+     * In base32.
+     */
+    secret: string;
+    /**
+     * The `otpauth://` address for a QR code.
+     */
+    address: string;
+};
+
+export type CodeRequest = {
+    /**
+     * A code of the authenticator app.
+     */
+    code: string;
+};
+
+export type RecoveryCodesAnswer = {
+    success: boolean;
+    /**
+     * Shown once: the server keeps none of them.
+     */
+    recovery_codes: Array<string>;
+};
+
+export type PasswordAndCodeRequest = {
+    password: string;
+    /**
+     * A code of the authenticator app, or a recovery code.
+     */
+    code: string;
+};
+
+export type SecondFactorOffAnswer = {
+    success: boolean;
 };
 
 export type AuditEntryAnswer = {
@@ -841,6 +921,32 @@ export type AccessLogoutResponses = {
 
 export type AccessLogoutResponse = AccessLogoutResponses[keyof AccessLogoutResponses];
 
+export type AccessLogoutEverywhereData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/logout-everywhere';
+};
+
+export type AccessLogoutEverywhereErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type AccessLogoutEverywhereError = AccessLogoutEverywhereErrors[keyof AccessLogoutEverywhereErrors];
+
+export type AccessLogoutEverywhereResponses = {
+    200: LogoutEverywhereAnswer;
+};
+
+export type AccessLogoutEverywhereResponse = AccessLogoutEverywhereResponses[keyof AccessLogoutEverywhereResponses];
+
 export type AccessSessionData = {
     body?: never;
     path?: never;
@@ -866,6 +972,136 @@ export type AccessSessionResponses = {
 };
 
 export type AccessSessionResponse = AccessSessionResponses[keyof AccessSessionResponses];
+
+export type SecondFactorSecurityData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/security';
+};
+
+export type SecondFactorSecurityErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type SecondFactorSecurityError = SecondFactorSecurityErrors[keyof SecondFactorSecurityErrors];
+
+export type SecondFactorSecurityResponses = {
+    200: SecurityAnswer;
+};
+
+export type SecondFactorSecurityResponse = SecondFactorSecurityResponses[keyof SecondFactorSecurityResponses];
+
+export type SecondFactorBeginSecondFactorData = {
+    body: PasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/second-factor';
+};
+
+export type SecondFactorBeginSecondFactorErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type SecondFactorBeginSecondFactorError = SecondFactorBeginSecondFactorErrors[keyof SecondFactorBeginSecondFactorErrors];
+
+export type SecondFactorBeginSecondFactorResponses = {
+    200: SecondFactorBegunAnswer;
+};
+
+export type SecondFactorBeginSecondFactorResponse = SecondFactorBeginSecondFactorResponses[keyof SecondFactorBeginSecondFactorResponses];
+
+export type SecondFactorConfirmData = {
+    body: CodeRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/second-factor/confirm';
+};
+
+export type SecondFactorConfirmErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type SecondFactorConfirmError = SecondFactorConfirmErrors[keyof SecondFactorConfirmErrors];
+
+export type SecondFactorConfirmResponses = {
+    200: RecoveryCodesAnswer;
+};
+
+export type SecondFactorConfirmResponse = SecondFactorConfirmResponses[keyof SecondFactorConfirmResponses];
+
+export type SecondFactorTurnSecondFactorOffData = {
+    body: PasswordAndCodeRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/second-factor/turn-off';
+};
+
+export type SecondFactorTurnSecondFactorOffErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type SecondFactorTurnSecondFactorOffError = SecondFactorTurnSecondFactorOffErrors[keyof SecondFactorTurnSecondFactorOffErrors];
+
+export type SecondFactorTurnSecondFactorOffResponses = {
+    200: SecondFactorOffAnswer;
+};
+
+export type SecondFactorTurnSecondFactorOffResponse = SecondFactorTurnSecondFactorOffResponses[keyof SecondFactorTurnSecondFactorOffResponses];
+
+export type SecondFactorRecoveryCodesData = {
+    body: CodeRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/second-factor/recovery-codes';
+};
+
+export type SecondFactorRecoveryCodesErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type SecondFactorRecoveryCodesError = SecondFactorRecoveryCodesErrors[keyof SecondFactorRecoveryCodesErrors];
+
+export type SecondFactorRecoveryCodesResponses = {
+    200: RecoveryCodesAnswer;
+};
+
+export type SecondFactorRecoveryCodesResponse = SecondFactorRecoveryCodesResponses[keyof SecondFactorRecoveryCodesResponses];
 
 export type AuditListData = {
     body?: never;

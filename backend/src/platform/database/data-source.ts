@@ -11,6 +11,7 @@ import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-pa
 import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
 import { BannerChanges1764460800000 } from '../../../migrations/1764460800000-banner-changes.js';
 import { Messages1764547200000 } from '../../../migrations/1764547200000-messages.js';
+import { SecondFactor1764633600000 } from '../../../migrations/1764633600000-second-factor.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
 
@@ -31,6 +32,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       BannerChanges1764460800000,
       Messages1764547200000,
       PaymentCaptures1764806400000,
+      SecondFactor1764633600000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

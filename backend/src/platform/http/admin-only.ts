@@ -9,13 +9,6 @@ import { ApiCookieAuth } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 
-/** What the session holds once the administrator has logged in. */
-declare module 'express-session' {
-  interface SessionData {
-    administrator: string;
-  }
-}
-
 export class AdminGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {
     const { session } = context.switchToHttp().getRequest<Request>();

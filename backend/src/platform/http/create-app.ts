@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger } from 'nestjs-pino';
 import type { Environment } from '../../config/env.js';
+import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
 import { serveApiDocs } from './api-docs.js';
 import { bodyGuard } from './body-guard.js';
@@ -54,7 +55,7 @@ export async function createApp(
   app.use('/api', keepNoPersonalAnswer());
   app.use(
     '/api',
-    adminSession(app.get(Database).pool, {
+    adminSession(app.get(Database).pool, app.get(Clock), {
       secret: env.SESSION_SECRET,
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),

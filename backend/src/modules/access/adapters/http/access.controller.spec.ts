@@ -35,6 +35,12 @@ describe('the administrator’s calls', () => {
     ['head', '/api/programs/admin'],
     ['post', '/api/programs'],
     ['put', '/api/programs/1'],
+    ['get', '/api/admin/security'],
+    ['post', '/api/admin/logout-everywhere'],
+    ['post', '/api/admin/second-factor'],
+    ['post', '/api/admin/second-factor/confirm'],
+    ['post', '/api/admin/second-factor/turn-off'],
+    ['post', '/api/admin/second-factor/recovery-codes'],
   ] as const)('%s %s answers 401 without a session, and with a made-up one', async (method, path) => {
     for (const cookie of ['', 'qlu.sid=s%3Amade-up.signature', 'qlu.sid=']) {
       const answer = await request(test.url)[method](path).set('Cookie', cookie).expect(401);
@@ -123,6 +129,57 @@ describe('a login', () => {
       ),
     );
     expect(tried.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
+describe('a session', () => {
+  /** Puts the login of every open session so many minutes into the past. */
+  const age = async (minutes: number): Promise<unknown[]> =>
+    test.app.get(Database).rows(
+      `update admin_sessions set sess = jsonb_set(sess::jsonb, '{openedAt}', to_jsonb($1::text))::json
+       returning sid`,
+      [new Date(Date.now() - minutes * 60_000).toISOString()],
+    );
+
+  it('ends twelve hours after its login, however much it is used, and its cookie not later', async () => {
+    const cookie = await adminCookie(test.url);
+    await age(12 * 60 - 1);
+    const last = await request(test.url).get('/api/admin/security').set('Cookie', cookie).expect(200);
+    const { opened_at, ends_at } = last.body as { opened_at: string; ends_at: string };
+    expect(Date.parse(ends_at) - Date.parse(opened_at)).toBe(12 * 3_600_000);
+    const expires = /Expires=([^;]+)/.exec(String(last.headers['set-cookie']?.[0]))?.[1] ?? '';
+    expect(Date.parse(expires)).toBeLessThanOrEqual(Date.parse(ends_at));
+    await age(12 * 60);
+    await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
+    await age(0);
+    expect(await sessionOf(cookie)).toEqual(NOBODY);
+  });
+
+  it('is over after two hours without a request', async () => {
+    const cookie = await adminCookie(test.url);
+    const [row] = await test.app
+      .get(Database)
+      .rows<{ minutes: number }>(
+        'select extract(epoch from max(expire) - now())::float8 / 60 as minutes from admin_sessions',
+      );
+    expect(Math.round(row?.minutes ?? 0)).toBe(120);
+    await test.app
+      .get(Database)
+      .rows(`update admin_sessions set expire = now() - interval '1 second' returning sid`);
+    await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
+  });
+
+  it('ends with all others when the administrator logs out everywhere, which the audit log tells', async () => {
+    await test.app.get(Database).rows('delete from admin_sessions returning sid');
+    const cookies = [await adminCookie(test.url), await adminCookie(test.url)];
+    const everywhere = request(test.url).post('/api/admin/logout-everywhere');
+    const answer = await everywhere.set('Cookie', cookies[0] ?? '').expect(200);
+    expect(answer.body).toEqual({ success: true, sessions: 2 });
+    for (const cookie of cookies) expect(await sessionOf(cookie)).toEqual(NOBODY);
+    const log = await request(test.url)
+      .get('/api/admin/audit?action=access.logged-out-everywhere')
+      .set('Cookie', await adminCookie(test.url));
+    expect(log.body).toMatchObject([{ who: ADMIN.username, details: { sessions: 2 } }]);
   });
 });
 

@@ -1,9 +1,12 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { Clock } from '../../../../kernel/clock.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { SESSION_COOKIE } from '../../../../platform/http/session.js';
 import { LogIn } from '../../application/log-in.js';
 import { LogOut } from '../../application/log-out.js';
-import type { LoginAnswer, LogoutAnswer, SessionAnswer } from './access.answers.js';
+import { LogOutEverywhere } from '../../application/log-out-everywhere.js';
+import type { LoginAnswer, LogoutAnswer, LogoutEverywhereAnswer, SessionAnswer } from './access.answers.js';
 import { LoginRequest } from './access.requests.js';
 
 @Controller('api/admin')
@@ -11,18 +14,25 @@ export class AccessController {
   constructor(
     @Inject(LogIn) private readonly logIn: LogIn,
     @Inject(LogOut) private readonly logOut: LogOut,
+    @Inject(LogOutEverywhere) private readonly logOutEverywhere: LogOutEverywhere,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Opens a session in an HttpOnly cookie, under a new id at every login. */
+  /**
+   * Opens a session in an HttpOnly cookie, under a new id at every login. Where two-step login is on, the right
+   * password without a code answers SECOND_FACTOR_REQUIRED and opens none.
+   */
   @Post('login')
   @HttpCode(200)
   async login(@Body() body: LoginRequest, @Req() request: Request): Promise<LoginAnswer> {
-    await this.logIn.execute(body.username, body.password, request.ip ?? 'unknown');
+    const { username, password, code = '' } = body;
+    await this.logIn.execute(username, password, code, request.ip ?? 'unknown');
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));
     });
-    request.session.administrator = body.username;
-    return { success: true, username: body.username };
+    request.session.administrator = username;
+    request.session.openedAt = this.clock.now().toISOString();
+    return { success: true, username };
   }
 
   /** Ends the session; without one it answers the same. */
@@ -33,12 +43,23 @@ export class AccessController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<LogoutAnswer> {
     const { administrator } = request.session;
-    await new Promise<void>((resolve, reject) => {
-      request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
-    });
+    await endSession(request, response);
     if (administrator) await this.logOut.execute(administrator);
-    response.clearCookie(SESSION_COOKIE, { path: '/' });
     return { success: true };
+  }
+
+  /** Ends every session of the administrator, in all browsers, this one too. */
+  @Post('logout-everywhere')
+  @HttpCode(200)
+  @AdminOnly()
+  async logoutEverywhere(
+    @Administrator() who: string,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LogoutEverywhereAnswer> {
+    const sessions = await this.logOutEverywhere.execute(who);
+    await endSession(request, response);
+    return { success: true, sessions };
   }
 
   /** Whether a session is open. */
@@ -47,4 +68,11 @@ export class AccessController {
     const username = request.session.administrator ?? null;
     return { success: true, authenticated: username !== null, username };
   }
+}
+
+async function endSession(request: Request, response: Response): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
+  });
+  response.clearCookie(SESSION_COOKIE, { path: '/' });
 }

@@ -1,0 +1,85 @@
+import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { sessionEnd } from '../../../../platform/http/session.js';
+import type { Asker } from '../../application/ask-again.js';
+import { BeginSecondFactor } from '../../application/begin-second-factor.js';
+import { MakeRecoveryCodes } from '../../application/make-recovery-codes.js';
+import { TurnOffSecondFactor } from '../../application/turn-off-second-factor.js';
+import { TurnOnSecondFactor } from '../../application/turn-on-second-factor.js';
+import { SecondFactorRepository } from '../../ports/second-factor-repository.js';
+import type {
+  RecoveryCodesAnswer,
+  SecondFactorBegunAnswer,
+  SecondFactorOffAnswer,
+  SecurityAnswer,
+} from './access.answers.js';
+import { CodeRequest, PasswordAndCodeRequest, PasswordRequest } from './access.requests.js';
+
+@AdminOnly()
+@Controller('api/admin')
+export class SecondFactorController {
+  constructor(
+    @Inject(SecondFactorRepository) private readonly factors: SecondFactorRepository,
+    @Inject(BeginSecondFactor) private readonly begin: BeginSecondFactor,
+    @Inject(TurnOnSecondFactor) private readonly turnOn: TurnOnSecondFactor,
+    @Inject(TurnOffSecondFactor) private readonly turnOff: TurnOffSecondFactor,
+    @Inject(MakeRecoveryCodes) private readonly makeRecoveryCodes: MakeRecoveryCodes,
+  ) {}
+
+  /** This session's begin and end, and the second factor as it stands. */
+  @Get('security')
+  async security(@Req() { session }: Request): Promise<SecurityAnswer> {
+    const { administrator = '', openedAt = '' } = session;
+    const factor = await this.factors.of(administrator);
+    return {
+      success: true,
+      opened_at: openedAt,
+      ends_at: sessionEnd(openedAt).toISOString(),
+      second_factor: {
+        on: Boolean(factor?.onSince),
+        since: factor?.onSince?.toISOString() ?? null,
+        recovery_codes_left: factor?.codesLeft ?? 0,
+      },
+    };
+  }
+
+  /** Makes a secret for an authenticator app. The login asks for nothing until a code confirms it. */
+  @Post('second-factor')
+  @HttpCode(200)
+  async beginSecondFactor(
+    @Body() { password }: PasswordRequest,
+    @Req() request: Request,
+  ): Promise<SecondFactorBegunAnswer> {
+    return { success: true, ...(await this.begin.execute(askerOf(request), password)) };
+  }
+
+  /** Turns the second factor on with a first code, and ends all other sessions. */
+  @Post('second-factor/confirm')
+  @HttpCode(200)
+  async confirm(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesAnswer> {
+    return { success: true, recovery_codes: await this.turnOn.execute(askerOf(request), code) };
+  }
+
+  /** Turns the second factor off, and ends all other sessions. */
+  @Post('second-factor/turn-off')
+  @HttpCode(200)
+  async turnSecondFactorOff(
+    @Body() { password, code }: PasswordAndCodeRequest,
+    @Req() request: Request,
+  ): Promise<SecondFactorOffAnswer> {
+    await this.turnOff.execute(askerOf(request), password, code);
+    return { success: true };
+  }
+
+  /** Makes new recovery codes; the former ones work no more. */
+  @Post('second-factor/recovery-codes')
+  @HttpCode(200)
+  async recoveryCodes(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesAnswer> {
+    return { success: true, recovery_codes: await this.makeRecoveryCodes.execute(askerOf(request), code) };
+  }
+}
+
+function askerOf({ session, sessionID, ip = 'unknown' }: Request): Asker {
+  return { username: session.administrator ?? '', address: ip, session: sessionID };
+}

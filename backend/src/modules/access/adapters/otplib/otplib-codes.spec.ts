@@ -1,0 +1,45 @@
+import { OtplibCodes } from './otplib-codes.js';
+
+const codes = new OtplibCodes();
+/** '12345678901234567890' in base32: the secret of RFC 6238, appendix B. */
+const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
+
+describe('codes of an authenticator app', () => {
+  it.each([
+    [59, '287082'],
+    [1_111_111_109, '081804'],
+    [1_234_567_890, '005924'],
+    [20_000_000_000, '353130'],
+  ])('are those of RFC 6238 at second %d', (second, digits) => {
+    expect(codes.stepOf(digits, SECRET, new Date(second * 1_000))).toBe(Math.floor(second / 30));
+  });
+
+  it('are taken one step early and one step late, no more, and told apart by their step', () => {
+    const at = (steps: number): Date => new Date((1_111_111_109 + 30 * steps) * 1_000);
+    const step = Math.floor(1_111_111_109 / 30);
+    expect([-2, -1, 0, 1, 2].map((late) => codes.stepOf('081804', SECRET, at(late)))).toEqual([
+      null,
+      step,
+      step,
+      step,
+      null,
+    ]);
+  });
+
+  it('come from secrets of 160 bits, in an address that the apps read', () => {
+    const secret = codes.newSecret();
+    expect(secret).toMatch(/^[A-Z2-7]{32}$/);
+    expect(codes.newSecret()).not.toBe(secret);
+    const address = new URL(codes.addressOf(secret, 'సీత & co'));
+    expect(address.protocol).toBe('otpauth:');
+    expect(decodeURIComponent(address.pathname)).toContain('సీత & co');
+    expect(address.searchParams.get('secret')).toBe(secret);
+    expect(address.searchParams.get('issuer')).toBe('Quantum Life University');
+  });
+
+  it('have recovery codes beside them that differ and hold no letters that look alike', () => {
+    const made = codes.newRecoveryCodes(10);
+    expect(new Set(made).size).toBe(10);
+    for (const code of made) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+  });
+});

@@ -1,0 +1,16 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { OpenSessions } from '../../ports/open-sessions.js';
+
+export class SqlOpenSessions extends OpenSessions {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async end(username: string, except?: string): Promise<number> {
+    const ended = await this.database.rows(
+      `delete from admin_sessions where sess->>'administrator' = $1 and sid is distinct from $2 returning sid`,
+      [username, except ?? null],
+    );
+    return ended.length;
+  }
+}

@@ -1,0 +1,26 @@
+import { RECOVERY_CODES } from '@qlu/contracts/access/access.rules';
+import type { Vault } from '../../../kernel/vault.js';
+import { recoveryText } from '../domain/factor-seals.js';
+import { readLoginCode } from '../domain/login-code.js';
+import type { OneTimeCodes } from '../ports/one-time-codes.js';
+import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
+
+/** Makes new recovery codes in place of the former ones. They are shown once: only their digests are kept. */
+export class IssueRecoveryCodes {
+  constructor(
+    private readonly factors: SecondFactorRepository,
+    private readonly codes: OneTimeCodes,
+    private readonly vault: Vault,
+  ) {}
+
+  async execute(username: string): Promise<string[]> {
+    const shown = this.codes.newRecoveryCodes(RECOVERY_CODES);
+    const digests = shown.map((one) => {
+      const code = readLoginCode(one);
+      if (code.kind !== 'recovery') throw new Error('A recovery code reads like a code of the app');
+      return this.vault.digest(recoveryText(username, code.letters));
+    });
+    await this.factors.replaceRecoveryCodes(username, digests);
+    return shown;
+  }
+}

@@ -1,0 +1,26 @@
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { OpenSessions } from '../ports/open-sessions.js';
+
+/** Ends every session of the administrator, in all browsers, this one too. */
+export class LogOutEverywhere {
+  constructor(
+    private readonly sessions: OpenSessions,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** How many sessions ended. */
+  async execute(username: string): Promise<number> {
+    return this.transactions.run(async () => {
+      const sessions = await this.sessions.end(username);
+      await this.audit.record({
+        who: username,
+        action: 'access.logged-out-everywhere',
+        subject: 'back office',
+        details: { sessions },
+      });
+      return sessions;
+    });
+  }
+}

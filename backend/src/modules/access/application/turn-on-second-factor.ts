@@ -1,0 +1,49 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { OpenSessions } from '../ports/open-sessions.js';
+import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import type { AskAgain, Asker } from './ask-again.js';
+import type { IssueRecoveryCodes } from './issue-recovery-codes.js';
+import type { ProveCode } from './prove-code.js';
+
+/** Turns the second factor on, once a code shows that the app has the secret. All other sessions end. */
+export class TurnOnSecondFactor {
+  constructor(
+    private readonly askAgain: AskAgain,
+    private readonly proveCode: ProveCode,
+    private readonly issueCodes: IssueRecoveryCodes,
+    private readonly factors: SecondFactorRepository,
+    private readonly sessions: OpenSessions,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * The recovery codes, which nobody can show again.
+   * @throws SECOND_FACTOR_OFF when none was begun, SECOND_FACTOR_ON, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
+   */
+  async execute(asker: Asker, typed: string): Promise<string[]> {
+    const { username } = asker;
+    const factor = await this.factors.of(username);
+    if (!factor) throw new AppError('SECOND_FACTOR_OFF');
+    if (factor.onSince) throw new AppError('SECOND_FACTOR_ON');
+    const step = await this.askAgain.counted(asker, () => this.proveCode.stepOf(asker, factor, typed));
+    return this.transactions.run(async () => {
+      const on = await this.factors.turnOn(username, factor.sealed, step, this.clock.now());
+      // Another window begun anew or was quicker: what this one shows is not what is stored.
+      if (!on) throw new AppError('SECOND_FACTOR_ON');
+      const codes = await this.issueCodes.execute(username);
+      const sessions = await this.sessions.end(username, asker.session);
+      await this.audit.record({
+        who: username,
+        action: 'access.second-factor-on',
+        subject: 'back office',
+        details: { sessions },
+      });
+      return codes;
+    });
+  }
+}

@@ -1,0 +1,40 @@
+import 'reflect-metadata';
+import { NestFactory } from '@nestjs/core';
+import { EnvironmentModule } from './config/environment.module.js';
+import { readEnvironment } from './config/env.js';
+import { AuditModule } from './modules/audit/index.js';
+import { LostPhoneModule, RemoveSecondFactor } from './modules/access/index.js';
+import { DatabaseModule } from './platform/database/database.module.js';
+import { sayWhy } from './platform/say-why.js';
+
+/** The operator's command for a lost phone (docs/runbooks/lost-phone.md). Takes the server's own settings. */
+async function removeSecondFactor(): Promise<string[]> {
+  const imports = [
+    EnvironmentModule.with(readEnvironment(process.env)),
+    DatabaseModule,
+    AuditModule,
+    LostPhoneModule,
+  ];
+  class RemoveSecondFactorCommand {}
+  const app = await NestFactory.createApplicationContext(
+    { module: RemoveSecondFactorCommand, imports },
+    { logger: ['error'], abortOnError: false },
+  );
+  try {
+    const removed = await app.get(RemoveSecondFactor, { strict: false }).execute();
+    if (removed.length === 0) return ['Two-step login was not on. Nothing was changed.'];
+    return removed.map(
+      ({ username, sessions }) =>
+        `Two-step login of ${username} is off. Sessions ended: ${sessions}. It stands in the audit log.`,
+    );
+  } finally {
+    await app.close();
+  }
+}
+
+try {
+  process.stdout.write(`${(await removeSecondFactor()).join('\n')}\n`);
+} catch (error) {
+  process.stderr.write(`${sayWhy(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,46 @@
+import { generateSync } from 'otplib';
+import type { RecoveryCodesAnswer, SecondFactorBegunAnswer } from '../../src/api/index.js';
+import { logIn } from '../support/admin.js';
+import { call } from '../support/call.js';
+import { deployment } from '../support/deployment.js';
+import { expectRefusal } from '../support/refusal.js';
+
+describe('two-step login', () => {
+  const credentials = { username: deployment.adminUsername, password: deployment.adminPassword };
+  const { password } = credentials;
+
+  it('asks for a code from when it is turned on until it is turned off', async () => {
+    const admin = await logIn();
+    const post = (path: string, body: object) =>
+      call(`POST /api/admin/second-factor${path}`, { as: admin, body });
+    const begun = (await post('', { password })).body as SecondFactorBegunAnswer;
+    const now = Math.floor(Date.now() / 1_000);
+    const code = (step: number): string => generateSync({ secret: begun.secret, epoch: now + 30 * step });
+    const on = (await post('/confirm', { code: code(0) })).body as RecoveryCodesAnswer;
+    let recovery = on.recovery_codes;
+    try {
+      const withoutCode = await call('POST /api/admin/login', { body: credentials });
+      expectRefusal(withoutCode, 401, 'SECOND_FACTOR_REQUIRED');
+      const withUsedCode = await call('POST /api/admin/login', { body: { ...credentials, code: code(0) } });
+      expect(withUsedCode.body).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+      const made = (await post('/recovery-codes', { code: code(1) })).body as RecoveryCodesAnswer;
+      recovery = made.recovery_codes;
+      expect(recovery).toHaveLength(10);
+    } finally {
+      // Whatever happened: the tests after this one log in with the password alone.
+      expect((await post('/turn-off', { password, code: recovery[0] })).status).toBe(200);
+    }
+    expect((await call('POST /api/admin/login', { body: credentials })).status).toBe(200);
+  });
+});
+
+describe('POST /api/admin/logout-everywhere', () => {
+  it('ends every session, this one too', async () => {
+    const [one, other] = [await logIn(), await logIn()];
+    const answer = await call('POST /api/admin/logout-everywhere', { as: one });
+    expect((answer.body as { sessions: number }).sessions).toBeGreaterThanOrEqual(2);
+    for (const as of [one, other]) {
+      expect((await call('GET /api/admin/session', { as })).body).toMatchObject({ authenticated: false });
+    }
+  });
+});
