@@ -15,6 +15,7 @@ import './app/banners.css';
 import './app/tables.css';
 import './app/program-dialog.css';
 import './app/login.css';
+import './app/security.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

@@ -1,4 +1,4 @@
-import { LogoutOutlined } from '@ant-design/icons';
+import { LogoutOutlined, SafetyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
@@ -37,9 +37,14 @@ export function AdminLayout() {
           <Link to="/" className="bar-name">
             Quantum Life University <span className="bar-office">Back office</span>
           </Link>
-          <Button ghost icon={<LogoutOutlined aria-hidden />} loading={leaving} onClick={logOut}>
-            Logout
-          </Button>
+          <nav className="bar-account" aria-label="Your account">
+            <Link to="/security" className="bar-link">
+              <SafetyOutlined aria-hidden /> Security
+            </Link>
+            <Button ghost icon={<LogoutOutlined aria-hidden />} loading={leaving} onClick={logOut}>
+              Logout
+            </Button>
+          </nav>
         </div>
       </header>
       <main id="content" className="content" ref={main} tabIndex={-1}>

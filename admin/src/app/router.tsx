@@ -34,6 +34,7 @@ export const router = createBrowserRouter(
             { path: 'volunteers', lazy: page(() => import('../resources/volunteers/list')) },
             { path: 'donations', lazy: page(() => import('../resources/donations/list')) },
             { path: 'attention', lazy: page(() => import('../resources/attention/list')) },
+            { path: 'security', lazy: page(() => import('../security/security-page')) },
             { path: 'audit', lazy: page(() => import('../resources/audit/list')) },
             { path: 'upcoming-program-banners', lazy: page(() => import('../resources/banners/list')) },
             { path: '*', lazy: page(() => import('./missing-page')) },

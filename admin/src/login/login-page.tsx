@@ -1,10 +1,12 @@
 import { Alert, Button, Form, Input } from 'antd';
+import type { InputRef } from 'antd';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import { adminFlag } from '../providers/admin-flag';
 import { askSession, authProvider } from '../providers/auth-provider';
 import type { Credentials } from '../providers/auth-provider';
+import { CodeItem } from '../security/code-item';
 import { PageLoading } from '../ui/page-loading';
 import { useTrappedBackButton } from './use-trapped-back-button';
 
@@ -39,7 +41,9 @@ export default function LoginPage() {
 
 function LoginForm() {
   const navigate = useNavigate();
+  const [form] = Form.useForm<Credentials>();
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [codeAsked, setCodeAsked] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const logIn = async (credentials: Credentials) => {
@@ -49,8 +53,15 @@ function LoginForm() {
     const { success, error } = await authProvider.login(credentials);
     setBusy(false);
     if (success) await navigate('/', { replace: true });
+    else if (error?.name === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
     else setRefusal(error?.message ?? ACCESS_MESSAGES.invalidCredentials);
+    if (error?.name === 'SECOND_FACTOR_WRONG') form.resetFields(['code']);
   };
+
+  // A field that was disabled while the server was asked has lost the focus.
+  useEffect(() => {
+    if (codeAsked && !busy) (form.getFieldInstance('code') as InputRef | undefined)?.focus();
+  }, [codeAsked, busy, form]);
 
   return (
     <main className="login">
@@ -58,7 +69,13 @@ function LoginForm() {
       <div className="login-card">
         <p className="login-house">Quantum Life University</p>
         <h1>Admin Login</h1>
-        <Form<Credentials> layout="vertical" requiredMark={false} onFinish={logIn} disabled={busy}>
+        <Form<Credentials>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          onFinish={logIn}
+          disabled={busy}
+        >
           <Form.Item
             name="username"
             label="Username"
@@ -73,6 +90,7 @@ function LoginForm() {
           >
             <Input.Password size="large" autoComplete="current-password" />
           </Form.Item>
+          {codeAsked && <CodeItem recovery size="large" />}
           {refusal && (
             <Alert className="login-refusal" type="error" showIcon role="alert" message={refusal} />
           )}

@@ -6,6 +6,8 @@ import { callApi } from './api-client';
 export interface Credentials {
   username: string;
   password: string;
+  /** Of the authenticator app, or a recovery code; where the server asked for it. */
+  code?: string;
 }
 
 const LOGIN_FAILED = 'Login failed. Please try again later.';

@@ -46,6 +46,15 @@ describe('An entry of the audit log', () => {
     ],
     [['access.logged-in', 'back office', { from: 'this machine' }], ['Logged in from this machine']],
     [
+      ['access.recovery-code-used', 'back office', { from: 'this machine', left: 9 }],
+      ['Used a recovery code, from this machine; 9 left'],
+    ],
+    [['access.second-factor-on', 'back office', { sessions: 0 }], ['Turned two-step login on']],
+    [
+      ['access.logged-out-everywhere', 'back office', { sessions: 1 }],
+      ['Logged out everywhere; 1 session ended'],
+    ],
+    [
       ['payment.refunded', 'transaction reg_12', { paise: 150_050, reason: 'asked for it' }],
       ['Gave back ₹1,500.50 of transaction reg_12', 'Reason: asked for it'],
     ],

@@ -21,6 +21,15 @@ export const ACTION_WORDS: Record<string, string> = {
   'access.logged-in': 'Logins',
   'access.login-refused': 'Refused logins',
   'access.logged-out': 'Logouts',
+  'access.logged-out-everywhere': 'Logouts everywhere',
+  'access.code-asked': 'Logins that stopped at the code',
+  'access.code-refused': 'Wrong codes',
+  'access.password-refused': 'Wrong passwords on the Security page',
+  'access.recovery-code-used': 'Recovery codes used',
+  'access.recovery-codes-made': 'New recovery codes',
+  'access.second-factor-on': 'Two-step login turned on',
+  'access.second-factor-off': 'Two-step login turned off',
+  'access.second-factor-removed': 'Two-step login removed on the server',
 };
 
 /** What happened as one sentence of plain words, and which details it tells already. */
@@ -68,6 +77,28 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
       return say(`Was refused at the login, from ${text(details.from)}`, 'from');
     case 'access.logged-out':
       return say('Logged out');
+    case 'access.logged-out-everywhere':
+      return say(`Logged out everywhere${endedWords(details.sessions)}`, 'sessions');
+    case 'access.code-asked':
+      return say(`Gave the right password and was asked for a code, from ${text(details.from)}`, 'from');
+    case 'access.code-refused':
+      return say(`Gave a wrong code, from ${text(details.from)}`, 'from');
+    case 'access.password-refused':
+      return say(`Gave a wrong password on the Security page, from ${text(details.from)}`, 'from');
+    case 'access.recovery-code-used':
+      return say(
+        `Used a recovery code, from ${text(details.from)}; ${text(details.left)} left`,
+        'from',
+        'left',
+      );
+    case 'access.recovery-codes-made':
+      return say('Made new recovery codes');
+    case 'access.second-factor-on':
+      return say(`Turned two-step login on${endedWords(details.sessions)}`, 'sessions');
+    case 'access.second-factor-off':
+      return say(`Turned two-step login off${endedWords(details.sessions)}`, 'sessions');
+    case 'access.second-factor-removed':
+      return say(`Removed two-step login of the ${subject}${endedWords(details.sessions)}`, 'sessions');
     case 'access.administrator-set':
       return say(`Set the name and password of the ${subject}`);
     default:
@@ -88,6 +119,12 @@ function changeWords(change: unknown): string {
 function rowsWords(rows: unknown, plural: string): string {
   const count = Number(rows) || 0;
   return `${formatCount(count)} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
+}
+
+/** `; 2 sessions ended`, and nothing where none did. */
+function endedWords(sessions: unknown): string {
+  const count = Number(sessions) || 0;
+  return count > 0 ? `; ${formatCount(count)} ${count === 1 ? 'session' : 'sessions'} ended` : '';
 }
 
 function paiseWords(paise: unknown): string {

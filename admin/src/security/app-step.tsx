@@ -1,0 +1,51 @@
+import { Button, Form, QRCode, Typography } from 'antd';
+import type { RecoveryCodesAnswer, SecondFactorBegunAnswer } from '@qlu/contracts/api/index';
+import { CodeItem } from './code-item';
+import { useProof } from './use-proof';
+
+interface AppStepProps {
+  begun: SecondFactorBegunAnswer;
+  onConfirmed: (codes: string[]) => void;
+}
+
+/** The secret for the app, as a picture and as text, and the first code that shows the app has it. */
+export function AppStep({ begun, onConfirmed }: AppStepProps) {
+  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesAnswer>(
+    '/api/admin/second-factor/confirm',
+    ({ recovery_codes }) => onConfirmed(recovery_codes),
+  );
+  return (
+    <>
+      <p>Open an authenticator app on your phone, choose to add an account, and let it read this picture.</p>
+      <div className="factor-picture">
+        <QRCode
+          type="svg"
+          aria-label="QR code for the authenticator app"
+          value={begun.address}
+          size={196}
+          color="#241B2F"
+          bgColor="#ffffff"
+          bordered={false}
+        />
+      </div>
+      <a className="factor-here" href={begun.address}>
+        On the phone itself: add it to the app
+      </a>
+      <p className="quiet">If the app cannot read the picture, type this key:</p>
+      <Typography.Text
+        className="factor-secret"
+        copyable={{ text: begun.secret, tooltips: ['Copy key', 'Copied'] }}
+      >
+        {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+      </Typography.Text>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+        <CodeItem autoFocus />
+        <div className="security-actions">
+          <Button type="primary" htmlType="submit" loading={sending}>
+            Turn on
+          </Button>
+        </div>
+      </Form>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { RecoveryCodesAnswer } from '@qlu/contracts/api/index';
+import { CodeItem } from './code-item';
+import { RecoveryCodes } from './recovery-codes';
+import { useProof } from './use-proof';
+
+interface NewCodesDialogProps {
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesAnswer>(
+    '/api/admin/second-factor/recovery-codes',
+    ({ recovery_codes }) => {
+      setCodes(recovery_codes);
+      onChanged();
+    },
+  );
+  return (
+    <Modal
+      open
+      title="Make new recovery codes"
+      footer={null}
+      width={480}
+      onCancel={onClose}
+      closable={codes === null}
+      keyboard={codes === null}
+      maskClosable={false}
+    >
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={onClose} />
+      ) : (
+        <>
+          <p className="dialog-words">The former recovery codes will not work any more.</p>
+          <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+            <CodeItem autoFocus />
+            <div className="security-actions">
+              <Button type="primary" htmlType="submit" loading={sending}>
+                Make new codes
+              </Button>
+            </div>
+          </Form>
+        </>
+      )}
+    </Modal>
+  );
+}

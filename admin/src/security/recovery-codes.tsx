@@ -1,0 +1,70 @@
+import { CheckOutlined, CopyOutlined, DownloadOutlined } from '@ant-design/icons';
+import { Alert, App, Button } from 'antd';
+import { useState } from 'react';
+
+interface RecoveryCodesProps {
+  codes: string[];
+  onKept: () => void;
+}
+
+/** The one time that the recovery codes are shown. */
+export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+  const { notification } = App.useApp();
+  const [copied, setCopied] = useState(false);
+
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(codes.join('\n'));
+      setCopied(true);
+    } catch {
+      notification.error({
+        message: 'Error',
+        description: 'The browser did not copy. Please write them down.',
+      });
+    }
+  };
+
+  return (
+    <>
+      <p className="dialog-words">
+        Each of these codes opens the back office once, together with the password, when the phone is not at
+        hand.
+      </p>
+      <Alert
+        type="warning"
+        showIcon
+        message="They are shown this once. Print them or write them down, and keep them apart from the phone."
+      />
+      <ol className="recovery-codes" aria-label="Recovery codes">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <div className="security-actions">
+        <Button
+          icon={copied ? <CheckOutlined aria-hidden /> : <CopyOutlined aria-hidden />}
+          onClick={() => void copy()}
+        >
+          <span aria-live="polite">{copied ? 'Copied' : 'Copy'}</span>
+        </Button>
+        <Button icon={<DownloadOutlined aria-hidden />} onClick={() => download(codes)}>
+          Download
+        </Button>
+        <Button type="primary" onClick={onKept} autoFocus>
+          I have kept them
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** A text file made here, in the browser: the codes pass no network again. */
+function download(codes: string[]): void {
+  const text = `Quantum Life University, back office: recovery codes\nEach works once.\n\n${codes.join('\n')}\n`;
+  const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = 'recovery-codes.txt';
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,51 @@
+import { App, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { SESSION_IDLE_HOURS } from '@qlu/contracts/access/access.rules';
+import type { SecurityAnswer } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { callApi, endSession } from '../providers/api-client';
+
+const FAILED = 'Nobody was logged out. Please try again.';
+
+export function SessionCard({ opened_at, ends_at }: Pick<SecurityAnswer, 'opened_at' | 'ends_at'>) {
+  const { notification } = App.useApp();
+  const [asking, setAsking] = useState(false);
+  const [leaving, setLeaving] = useState(false);
+
+  const leave = async () => {
+    setLeaving(true);
+    const answer = await callApi('/api/admin/logout-everywhere', { method: 'POST' });
+    setLeaving(false);
+    if (answer.ok) endSession();
+    else if (answer.problem.status !== 401) {
+      notification.error({ message: 'Error', description: answer.problem.error || FAILED });
+    }
+  };
+
+  return (
+    <section className="card security-card" aria-labelledby="sessions">
+      <div className="card-head">
+        <h2 id="sessions">This session</h2>
+      </div>
+      <p>
+        Signed in since {formatInstant(opened_at)}, ends at {formatInstant(ends_at)}, or after{' '}
+        {SESSION_IDLE_HOURS} hours without a click.
+      </p>
+      <div className="security-actions">
+        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+      </div>
+      <Modal
+        open={asking}
+        title="Log out everywhere?"
+        okText="Log out everywhere"
+        okButtonProps={{ danger: true, loading: leaving }}
+        cancelButtonProps={{ disabled: leaving }}
+        onOk={() => void leave()}
+        onCancel={() => !leaving && setAsking(false)}
+        width={480}
+      >
+        <p>Every browser in which you are logged in is logged out at once, this one too.</p>
+      </Modal>
+    </section>
+  );
+}

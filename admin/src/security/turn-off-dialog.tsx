@@ -1,0 +1,37 @@
+import { App, Button, Form, Modal } from 'antd';
+import { CodeItem } from './code-item';
+import { PasswordItem } from './password-item';
+import { useProof } from './use-proof';
+
+interface TurnOffDialogProps {
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
+  const { notification } = App.useApp();
+  const { form, sending, send } = useProof<{ password: string; code: string }, unknown>(
+    '/api/admin/second-factor/turn-off',
+    () => {
+      notification.success({ message: 'Success', description: 'Two-step login is off.' });
+      onChanged();
+      onClose();
+    },
+  );
+  return (
+    <Modal open title="Turn off two-step login" footer={null} width={480} onCancel={onClose}>
+      <p className="dialog-words">
+        The password alone will open the back office again. All other browsers are logged out.
+      </p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+        <PasswordItem />
+        <CodeItem recovery />
+        <div className="security-actions">
+          <Button type="primary" danger htmlType="submit" loading={sending}>
+            Turn off
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,55 @@
+import { Button, Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { SecondFactorBegunAnswer } from '@qlu/contracts/api/index';
+import { AppStep } from './app-step';
+import { PasswordItem } from './password-item';
+import { RecoveryCodes } from './recovery-codes';
+import { useProof } from './use-proof';
+
+interface TurnOnDialogProps {
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+/** Password, then the app and its first code, then the recovery codes; only the last step closes by its button alone. */
+export function TurnOnDialog({ onClose, onChanged }: TurnOnDialogProps) {
+  const [begun, setBegun] = useState<SecondFactorBegunAnswer | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const confirmed = (made: string[]) => {
+    setCodes(made);
+    onChanged();
+  };
+  return (
+    <Modal
+      open
+      title="Turn on two-step login"
+      footer={null}
+      width={480}
+      onCancel={onClose}
+      closable={codes === null}
+      keyboard={codes === null}
+      maskClosable={false}
+    >
+      {codes && <RecoveryCodes codes={codes} onKept={onClose} />}
+      {!codes && begun && <AppStep begun={begun} onConfirmed={confirmed} />}
+      {!codes && !begun && <PasswordStep onBegun={setBegun} />}
+    </Modal>
+  );
+}
+
+function PasswordStep({ onBegun }: { onBegun: (begun: SecondFactorBegunAnswer) => void }) {
+  const { form, sending, send } = useProof<{ password: string }, SecondFactorBegunAnswer>(
+    '/api/admin/second-factor',
+    onBegun,
+  );
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+      <PasswordItem />
+      <div className="security-actions">
+        <Button type="primary" htmlType="submit" loading={sending}>
+          Continue
+        </Button>
+      </div>
+    </Form>
+  );
+}

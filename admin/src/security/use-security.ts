@@ -1,0 +1,11 @@
+import { useCustom } from '@refinedev/core';
+import type { SecurityAnswer } from '@qlu/contracts/api/index';
+
+/** This session's begin and end, and two-step login as it stands. */
+export function useSecurity() {
+  return useCustom<SecurityAnswer>({
+    url: '/api/admin/security',
+    method: 'get',
+    errorNotification: false,
+  }).query;
+}
