@@ -94,6 +94,7 @@ const PICTURES: Picture[] = [
       await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     },
   },
+  { name: 'security', path: '/security', shows: 'Two-step login' },
   { name: 'audit-log', path: '/audit', shows: 'Showing 1–9 of 9' },
 ];
 
