@@ -12,7 +12,7 @@ const MAY_KNOW = {
   donations: ['notifications', 'payments'],
   media: [],
   notifications: [],
-  payments: [],
+  payments: ['notifications'],
   programs: [],
   registrations: ['notifications', 'payments', 'programs'],
   site: ['banners', 'programs'],

@@ -60,6 +60,7 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
+    closeTimeout: 500,
     onRcptTo({ address }, _session, answer) {
       if (address.startsWith('unknown')) answer(refusal(550, `5.1.1 <${address}> User unknown`));
       else if (address.startsWith('busy')) answer(refusal(451, `4.7.1 <${address}> Try again later`));

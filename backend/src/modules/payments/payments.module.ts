@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
@@ -7,6 +7,7 @@ import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController } from './adapters/http/payment-result.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
@@ -21,6 +22,7 @@ import { SqlRefundRepository } from './adapters/persistence/sql-refund-repositor
 import { TypeormPaymentRepository } from './adapters/persistence/typeorm-payment-repository.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
 import { ComeBack } from './application/come-back.js';
+import { LearnRefunds } from './application/learn-refunds.js';
 import { LookAtPayment } from './application/look-at-payment.js';
 import { OpenOrder } from './application/open-order.js';
 import { ProcessEvent } from './application/process-event.js';
@@ -34,6 +36,7 @@ import { ShowPayment } from './application/show-payment.js';
 import { SettlePayment } from './application/settle-payment.js';
 import { SyncRefunds } from './application/sync-refunds.js';
 import { VerifyPayment } from './application/verify-payment.js';
+import { WriteRefundNotice } from './application/write-refund-notice.js';
 import { Attention } from './ports/attention.js';
 import { AttentionReader } from './ports/attention-reader.js';
 import { GatewayEvents } from './ports/gateway-events.js';
@@ -43,7 +46,7 @@ import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
 
 @Module({
-  imports: [TypeOrmModule.forFeature([PaymentEntity, PaymentOrderEntity])],
+  imports: [NotificationsModule, TypeOrmModule.forFeature([PaymentEntity, PaymentOrderEntity])],
   controllers: [
     AttentionController,
     PaymentsController,
@@ -72,7 +75,9 @@ import { RefundRepository } from './ports/refund-repository.js';
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Transactions, Clock),
-    provide(SyncRefunds, PaymentRepository, RefundRepository, PaymentGateway, Transactions),
+    provide(LearnRefunds, PaymentRepository, RefundRepository, QueueMessage, Transactions),
+    provide(SyncRefunds, RefundRepository, PaymentGateway, LearnRefunds),
+    provide(WriteRefundNotice, RefundRepository, PaymentRepository, PaymentOwners),
     provide(LookAtPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, Attention),
     provide(VerifyPayment, PaymentRepository, PaymentGateway, LookAtPayment),
     provide(ReportFailure, PaymentRepository, LookAtPayment),
@@ -91,7 +96,7 @@ import { RefundRepository } from './ports/refund-repository.js';
         env: Environment,
       ) => new ReconcilePayments(payments, refunds, look, clock, env.RECONCILE_AFTER_SECONDS * 1_000),
     },
-    provide(SendRefund, PaymentRepository, RefundRepository, PaymentGateway, Transactions),
+    provide(SendRefund, RefundRepository, PaymentGateway, LearnRefunds),
     provide(
       RefundPayment,
       PaymentRepository,
@@ -116,4 +121,13 @@ import { RefundRepository } from './ports/refund-repository.js';
     ReportFailure,
   ],
 })
-export class PaymentsModule {}
+export class PaymentsModule implements OnModuleInit {
+  constructor(
+    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
+  ) {}
+
+  onModuleInit(): void {
+    this.authors.signUp('refund-notice', this.writeRefundNotice);
+  }
+}

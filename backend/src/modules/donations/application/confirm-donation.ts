@@ -1,4 +1,4 @@
-import type { QueueMessage } from '../../notifications/index.js';
+import type { Addressee, QueueMessage } from '../../notifications/index.js';
 import type { Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
@@ -16,5 +16,9 @@ export class ConfirmDonation implements PaymentOwner {
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
     return this.donations.subjectOf(transactionId);
+  }
+
+  payerOf({ transactionId }: Payment): Promise<Addressee | null> {
+    return this.donations.addresseeOf(transactionId);
   }
 }

@@ -1,11 +1,15 @@
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { HeldJobs } from '../../../../test/held-jobs.js';
+import { InMemoryMessageRepository } from '../../../../test/in-memory.js';
+import { QueueMessage } from '../../notifications/index.js';
 import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
 import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
+import { LearnRefunds } from './learn-refunds.js';
 import { LookAtPayment } from './look-at-payment.js';
 import { OpenOrder } from './open-order.js';
 import { ReportFailure } from './report-failure.js';
@@ -34,10 +38,14 @@ beforeEach(() => {
       told.push({ transactionId, at });
     },
     subjectOf: async () => null,
+    payerOf: async () => null,
   });
-  const settle = new SettlePayment(payments, gateway, owners, new DirectTransactions(), new FixedClock(NOW));
+  const clock = new FixedClock(NOW);
   const transactions = new DirectTransactions();
-  const refunds = new SyncRefunds(payments, new InMemoryRefundRepository(), gateway, transactions);
+  const settle = new SettlePayment(payments, gateway, owners, transactions, clock);
+  const stored = new InMemoryRefundRepository();
+  const queue = new QueueMessage(new InMemoryMessageRepository(), new HeldJobs(), clock);
+  const refunds = new SyncRefunds(stored, gateway, new LearnRefunds(payments, stored, queue, transactions));
   attention = new InMemoryAttention();
   look = new LookAtPayment(payments, gateway, settle, refunds, attention);
   verify = new VerifyPayment(payments, gateway, look);

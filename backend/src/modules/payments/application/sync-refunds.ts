@@ -1,16 +1,14 @@
-import type { Transactions } from '../../../kernel/transactions.js';
 import type { GatewayPayment, Payment } from '../domain/payment.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
+import type { LearnRefunds } from './learn-refunds.js';
 
 /** Brings a payment's refunds to what Razorpay says, those too that were made at Razorpay itself. */
 export class SyncRefunds {
   constructor(
-    private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
-    private readonly transactions: Transactions,
+    private readonly learnRefunds: LearnRefunds,
   ) {}
 
   /**
@@ -24,10 +22,6 @@ export class SyncRefunds {
     if (settling && settling.refunded !== payment.refunded) stale.add(settling.id);
     if (stale.size === 0) return;
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
-    await this.transactions.run(async () => {
-      await this.payments.lock(payment.id);
-      for (const refund of found) await this.refunds.learn(payment.id, refund);
-      await this.payments.countRefunds(payment.id);
-    });
+    await this.learnRefunds.execute(payment.id, found);
   }
 }

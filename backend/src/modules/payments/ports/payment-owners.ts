@@ -1,3 +1,4 @@
+import type { Addressee } from '../../notifications/index.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
 /** What a payment is for, as its payer may read it again: nothing to reach or to identify the person by. */
@@ -18,6 +19,9 @@ export interface PaymentOwner {
 
   /** What the payment is for; null when nothing is stored for it. Reads only. */
   subjectOf(payment: Payment): Promise<PaymentSubject | null>;
+
+  /** Whom to write to about the payment; null when nothing is stored for it. Reads only. */
+  payerOf(payment: Payment): Promise<Addressee | null>;
 }
 
 /** Who is told of a settled payment, by its purpose. */

@@ -19,6 +19,9 @@ export abstract class PaymentRepository {
   /** The payment whose result page has this word in its address; null when none has. @param token a UUID */
   abstract findByToken(token: string): Promise<Payment | null>;
 
+  /** Null when there is none with this id. */
+  abstract find(id: string): Promise<Payment | null>;
+
   /** The payment with its row locked until the transaction ends: nobody else settles it meanwhile. */
   abstract lock(id: string): Promise<Payment>;
 

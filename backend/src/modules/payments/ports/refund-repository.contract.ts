@@ -44,8 +44,12 @@ export function describeRefundRepository(
 
     it('learns from Razorpay by the receipt first and by Razorpay’s id then', async () => {
       await refunds.add(asked('contract-refund-2'));
-      await refunds.learn(paymentId, seen('rfnd_contract000002', 'pending', 'contract-refund-2'));
-      await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null));
+      const told = [
+        await refunds.learn(paymentId, seen('rfnd_contract000002', 'pending', 'contract-refund-2')),
+        await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null)),
+        await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null)),
+      ];
+      expect(told).toEqual([null, 'contract-refund-2', null]);
       expect(await refunds.find('contract-refund-2')).toMatchObject({
         gatewayRefundId: 'rfnd_contract000002',
         status: 'processed',
@@ -53,8 +57,11 @@ export function describeRefundRepository(
     });
 
     it('takes in a refund that was made at Razorpay, once', async () => {
-      for (let count = 0; count < 2; count += 1)
-        await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null));
+      const told = [
+        await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null)),
+        await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null)),
+      ];
+      expect(told).toEqual(['rfnd_contract000003', null]);
       const made = (await refunds.ofPayment(paymentId)).filter(
         ({ gatewayRefundId }) => gatewayRefundId === 'rfnd_contract000003',
       );

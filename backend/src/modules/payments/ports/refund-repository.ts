@@ -13,8 +13,11 @@ export abstract class RefundRepository {
   /** The refunds of a payment, oldest first, those of its second payments too. */
   abstract ofPayment(paymentId: string): Promise<Refund[]>;
 
-  /** Stores what Razorpay says of a refund of this payment. One that was made at Razorpay is stored as new. */
-  abstract learn(paymentId: string, seen: GatewayRefund): Promise<void>;
+  /**
+   * Stores what Razorpay says of a refund of this payment. One that was made at Razorpay is stored as new.
+   * Answers the refund's id when this told for the first time that it is processed, else null.
+   */
+  abstract learn(paymentId: string, seen: GatewayRefund): Promise<string | null>;
 
   /** Razorpay refused the refund, with its reason. */
   abstract markFailed(id: string, why: string): Promise<void>;

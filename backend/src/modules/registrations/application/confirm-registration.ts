@@ -1,6 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import type { QueueMessage } from '../../notifications/index.js';
+import type { Addressee, QueueMessage } from '../../notifications/index.js';
 import type { Attention, Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -28,5 +28,9 @@ export class ConfirmRegistration implements PaymentOwner {
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
     return this.registrations.subjectOf(transactionId);
+  }
+
+  payerOf({ transactionId }: Payment): Promise<Addressee | null> {
+    return this.registrations.addresseeOf(transactionId);
   }
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import {
@@ -70,6 +71,17 @@ async function tell(type: string, payment: { orderId: string; paymentId: string 
     .expect(200);
 }
 
+/** The mails about refunds of this transaction, once there are so many; in no order. */
+async function notices(transactionId: string, count: number): Promise<ReceivedMail[]> {
+  const found = async (): Promise<ReceivedMail[]> =>
+    (await outboxOf(test.env.DATA_DIR)).filter(
+      ({ subject, text }) =>
+        subject.startsWith('Refund') && text.includes(`Transaction ID: ${transactionId}\n`),
+    );
+  await until(async () => (await found()).length >= count);
+  return found();
+}
+
 describe('a refund', () => {
   it('goes back in parts, shows in the list, and ends as a cancelled registration', async () => {
     await paid('refund-0001');
@@ -81,6 +93,13 @@ describe('a refund', () => {
       refunded_amount: 2_500.5,
       refundable_amount: 10_000,
     });
+    const [notice] = await notices('refund-0001', 1);
+    expect(notice).toMatchObject({
+      subject: 'Refund of ₹2,500.50 for Silence Retreat',
+      to: { name: 'Sample Person', address: 'sample.person@example.org' },
+    });
+    expect(notice?.text).toContain('Your registration stays as it is.');
+    expect(notice?.text).not.toContain('Illness');
     await refund('refund-0001', { refund_id: 'rest-000001', amount: 10_000 }).expect(201);
     expect(await detail('refund-0001')).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 });
     const list = await request(test.url)
@@ -88,6 +107,8 @@ describe('a refund', () => {
       .query({ q: 'refund-0001', _start: 0, _end: 5 })
       .set('Cookie', cookie);
     expect(list.body).toMatchObject([{ registration_status: 'cancelled', payment_status: 'refunded' }]);
+    const texts = (await notices('refund-0001', 2)).map(({ text }) => text);
+    expect(texts.filter((text) => text.includes('your registration is cancelled'))).toHaveLength(1);
   });
 
   it('goes back once, however often and however many at once it is asked for', async () => {
@@ -132,6 +153,7 @@ describe('a refund', () => {
     await tell('refund.processed', { orderId, paymentId });
     await until(async () => (await detail('refund-0004'))['payment_status'] === 'refunded');
     await tell('payment.captured', { orderId, paymentId });
+    expect(await notices('refund-0004', 1)).toHaveLength(1);
     expect(await detail('refund-0004')).toMatchObject({
       payment_status: 'refunded',
       refunds: [{ amount: 12_500.5, status: 'processed', requested_by: null }],

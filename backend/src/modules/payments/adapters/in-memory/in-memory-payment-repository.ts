@@ -54,6 +54,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return found ? paymentOf(found) : null;
   }
 
+  async find(id: string): Promise<Payment | null> {
+    const found = [...this.stored.values()].find((payment) => payment.id === id);
+    return found ? paymentOf(found) : null;
+  }
+
   async lock(id: string): Promise<Payment> {
     return paymentOf(this.get(id));
   }

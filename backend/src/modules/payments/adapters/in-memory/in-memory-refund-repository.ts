@@ -18,13 +18,14 @@ export class InMemoryRefundRepository extends RefundRepository {
     return structuredClone([...this.stored.values()].filter((refund) => refund.paymentId === paymentId));
   }
 
-  async learn(paymentId: string, seen: GatewayRefund): Promise<void> {
+  async learn(paymentId: string, seen: GatewayRefund): Promise<string | null> {
     const known = [...this.stored.values()].find(
       (one) => one.gatewayRefundId === seen.id || (!one.gatewayRefundId && one.id === seen.receipt),
     );
     if (known) {
+      const isNews = seen.status === 'processed' && known.status !== 'processed';
       Object.assign(known, { gatewayRefundId: seen.id, status: seen.status, failure: null });
-      return;
+      return isNews ? known.id : null;
     }
     this.stored.set(seen.id, {
       id: seen.id,
@@ -37,6 +38,7 @@ export class InMemoryRefundRepository extends RefundRepository {
       requestedBy: null,
       failure: null,
     });
+    return seen.status === 'processed' ? seen.id : null;
   }
 
   async markFailed(id: string, why: string): Promise<void> {

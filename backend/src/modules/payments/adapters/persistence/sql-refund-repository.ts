@@ -39,19 +39,23 @@ export class SqlRefundRepository extends RefundRepository {
     );
   }
 
-  async learn(paymentId: string, seen: GatewayRefund): Promise<void> {
-    const known = await this.database.rows(
+  async learn(paymentId: string, seen: GatewayRefund): Promise<string | null> {
+    const [known] = await this.database.rows<{ id: string; former: string }>(
       `update refunds set gateway_refund_id = $2, status = $3, failure = null, updated_at = now()
-       where payment_id = $1 and gateway_payment_id = $4
-         and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) returning id`,
+       from (select id, status from refunds
+             where payment_id = $1 and gateway_payment_id = $4
+               and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) for update) former
+       where refunds.id = former.id returning refunds.id, former.status as former`,
       [paymentId, seen.id, seen.status, seen.paymentId, seen.receipt],
     );
-    if (known.length > 0) return;
-    await this.database.rows(
+    const isProcessed = seen.status === 'processed';
+    if (known) return isProcessed && known.former !== 'processed' ? known.id : null;
+    const [made] = await this.database.rows<{ id: string }>(
       `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason)
        values ($2, $1, $4, $2, $5, $3, $6) on conflict do nothing returning id`,
       [paymentId, seen.id, seen.status, seen.paymentId, seen.amount, MADE_AT_RAZORPAY],
     );
+    return isProcessed && made ? made.id : null;
   }
 
   async markFailed(id: string, why: string): Promise<void> {

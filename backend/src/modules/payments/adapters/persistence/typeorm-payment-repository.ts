@@ -38,6 +38,10 @@ export class TypeormPaymentRepository extends PaymentRepository {
     return this.database.with((manager) => find(manager, { resultToken: token }));
   }
 
+  async find(id: string): Promise<Payment | null> {
+    return this.database.with((manager) => find(manager, { id }));
+  }
+
   async lock(id: string): Promise<Payment> {
     return this.database.with(async (manager) => {
       // The lock first, alone: a row lock does not go with the join that reads the orders.

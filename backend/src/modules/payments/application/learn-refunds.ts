@@ -1,0 +1,26 @@
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { GatewayRefund } from '../domain/refund.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+
+/** Brings a payment's refunds to what Razorpay says, and has the payer told of money that is on its way. */
+export class LearnRefunds {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly transactions: Transactions,
+  ) {}
+
+  async execute(paymentId: string, seen: GatewayRefund[]): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.payments.lock(paymentId);
+      for (const refund of seen) {
+        const processed = await this.refunds.learn(paymentId, refund);
+        if (processed) await this.queueMessage.execute('refund-notice', processed);
+      }
+      await this.payments.countRefunds(paymentId);
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import type { Payment } from '../domain/payment.js';
+import type { Refund } from '../domain/refund.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+
+/** Tells a payer that money is on its way back. The administrator's reason stays in the house. */
+export class WriteRefundNotice implements LetterAuthor {
+  constructor(
+    private readonly refunds: RefundRepository,
+    private readonly payments: PaymentRepository,
+    private readonly owners: PaymentOwners,
+  ) {}
+
+  async write(refundId: string): Promise<Letter | null> {
+    const refund = await this.refunds.find(refundId);
+    if (refund?.status !== 'processed') return null;
+    const payment = await this.payments.find(refund.paymentId);
+    if (!payment) return null;
+    const owner = this.owners.of(payment);
+    const [to, subject] = await Promise.all([owner.payerOf(payment), owner.subjectOf(payment)]);
+    if (!to || !subject) return null;
+    const amount = formatRupees(rupeesOf(refund.amount));
+    const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
+    const name = printedName(to.name);
+    return {
+      to,
+      subject: `Refund of ${amount} for ${purpose}`,
+      heading: 'Your refund is on its way',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        `We have sent ${amount} back to the way you paid. It takes up to ten working days to arrive.`,
+        ...consequence(refund, payment),
+      ],
+      facts: [
+        { name: 'Given back', value: amount },
+        { name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose },
+        { name: 'Transaction ID', value: payment.transactionId },
+        { name: 'Payment ID', value: refund.gatewayPaymentId },
+        { name: 'Refund ID', value: refund.gatewayRefundId ?? '' },
+      ],
+      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      notes: ['If it has not arrived by then, your bank can look for it by the refund ID.'],
+    };
+  }
+}
+
+/** What becomes of what was paid for. */
+function consequence({ gatewayPaymentId }: Refund, payment: Payment): string[] {
+  if (!payment.gatewayPaymentId) return [];
+  if (gatewayPaymentId !== payment.gatewayPaymentId)
+    return ['It was a second payment. The first one stands.'];
+  if (payment.purpose === 'donation') return [];
+  return [
+    payment.state === 'refunded'
+      ? 'This was the whole price: your registration is cancelled.'
+      : 'Your registration stays as it is.',
+  ];
+}
