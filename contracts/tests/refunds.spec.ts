@@ -1,4 +1,9 @@
-import type { AttentionAnswer, PaymentDetailAnswer, RegistrationOrderAnswer } from '../src/api/index.js';
+import type {
+  AttentionAnswer,
+  MessagesAnswer,
+  PaymentDetailAnswer,
+  RegistrationOrderAnswer,
+} from '../src/api/index.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
 import { expectRefusal } from './support/refusal.js';
@@ -8,6 +13,7 @@ import { TestPrograms } from './support/test-programs.js';
 const REFUND = 'POST /api/admin/payments/{transaction_id}/refunds';
 const PAYMENT = 'GET /api/admin/payments/{transaction_id}';
 const ATTENTION = 'GET /api/admin/attention';
+const MESSAGES = 'GET /api/admin/messages';
 const RESOLVE = 'POST /api/admin/attention/{id}/resolve';
 
 let admin: Client;
@@ -51,6 +57,9 @@ describe('what needs a person', () => {
     expect(answer.status).toBe(200);
     expect((answer.body as AttentionAnswer).flags).toBeInstanceOf(Array);
     expectRefusal(await call(ATTENTION), 401, 'UNAUTHENTICATED');
+    const messages = await call(MESSAGES, { as: admin });
+    expect(messages.status).toBe(200);
+    expect((messages.body as MessagesAnswer).failed).toBeInstanceOf(Array);
   });
 
   it('is dealt with under its own number alone, and with words', async () => {

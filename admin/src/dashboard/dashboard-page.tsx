@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { useAttention } from '../resources/attention/use-attention';
+import { useMessages } from '../resources/attention/use-messages';
 import { Badge } from '../ui/badge';
 import { formatCount } from '../ui/count';
 import { Figure } from '../ui/figure';
@@ -90,14 +91,19 @@ export default function DashboardPage() {
 /** Always there, so that it is found; loud only when somebody must decide. */
 function AttentionLine() {
   const { data } = useAttention();
+  const mails = useMessages().data?.data;
   const answer = data?.data;
+  const undelivered = (mails?.failed.length ?? 0) + (mails?.waiting ?? 0);
   const open = answer?.flags.filter((flag) => flag.resolved_at === null).length ?? 0;
   return (
     <section className="dash-line" aria-label="Needs attention">
       <p>
         {open > 0 && <Badge tone="destructive">{`${formatCount(open)} to decide`}</Badge>}
-        {answer?.webhook.silent && <Badge tone="destructive">Razorpay is silent</Badge>} Payments that a
-        person must decide about, and refunds
+        {answer?.webhook.silent && <Badge tone="destructive">Razorpay is silent</Badge>}
+        {undelivered > 0 && (
+          <Badge tone="secondary">{`${formatCount(undelivered)} undelivered ${undelivered === 1 ? 'mail' : 'mails'}`}</Badge>
+        )}{' '}
+        Payments that a person must decide about, and refunds
       </p>
       <Link to="/attention">Needs attention</Link>
     </section>

@@ -422,6 +422,30 @@ export type PaymentFailedAnswer = {
     status: 'completed' | 'failed' | 'pending' | 'refunded';
 };
 
+export type FailedMessageAnswer = {
+    id: string;
+    kind: 'donation-receipt' | 'refund-notice' | 'registration-confirmation' | 'volunteer-thanks';
+    /**
+     * A transaction id, a volunteer's number or a refund's id, by the kind.
+     */
+    subject: string;
+    failure: string;
+    created_at: string;
+    failed_at: string;
+};
+
+export type MessagesAnswer = {
+    success: boolean;
+    /**
+     * Mails that were to go more than fifteen minutes ago and still wait: the mail server is not there.
+     */
+    waiting: number;
+    /**
+     * Those of the last thirty days, newest first, 100 at most.
+     */
+    failed: Array<FailedMessageAnswer>;
+};
+
 export type WebhookHealthAnswer = {
     silent: boolean;
     last_event_at: string | null;
@@ -1846,6 +1870,32 @@ export type MediaFileResponses = {
 };
 
 export type MediaFileResponse = MediaFileResponses[keyof MediaFileResponses];
+
+export type MessagesListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/messages';
+};
+
+export type MessagesListErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type MessagesListError = MessagesListErrors[keyof MessagesListErrors];
+
+export type MessagesListResponses = {
+    200: MessagesAnswer;
+};
+
+export type MessagesListResponse = MessagesListResponses[keyof MessagesListResponses];
 
 export type AttentionListData = {
     body?: never;

@@ -6,13 +6,20 @@ import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
 import { PageLoading } from '../../ui/page-loading';
 import { AttentionCard } from './attention-card';
+import { UndeliveredMails } from './undelivered-mails';
 import { useAttention } from './use-attention';
+import { useMessages } from './use-messages';
 
 const FETCH_FAILED = 'Failed to fetch what needs attention';
+const MAILS_FAILED = 'Failed to fetch the mails';
 
 export default function AttentionPage() {
   const query = useAttention();
-  const refresh = () => void query.refetch();
+  const messages = useMessages();
+  const refresh = () => {
+    void query.refetch();
+    void messages.refetch();
+  };
   const answer = query.data?.data;
   const open = answer?.flags.filter((flag) => flag.resolved_at === null) ?? [];
   const settled = answer?.flags.filter((flag) => flag.resolved_at !== null) ?? [];
@@ -42,6 +49,8 @@ export default function AttentionPage() {
       {open.map((flag) => (
         <AttentionCard key={flag.id} flag={flag} refresh={refresh} />
       ))}
+      {messages.isError && <ErrorCard message={messages.error.message || MAILS_FAILED} onRetry={refresh} />}
+      {messages.data && <UndeliveredMails {...messages.data.data} />}
       {settled.length > 0 && (
         <section aria-labelledby="dealt-with">
           <h2 id="dealt-with">Dealt with</h2>

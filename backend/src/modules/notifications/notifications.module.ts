@@ -8,8 +8,10 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
+import { MessagesController } from './adapters/http/messages.controller.js';
 import { MessageJobs } from './adapters/jobs/message-jobs.js';
 import { OutboxMailer } from './adapters/outbox/outbox-mailer.js';
+import { SqlMessageReader } from './adapters/persistence/sql-message-reader.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
 import { QueueMessage } from './application/queue-message.js';
@@ -18,12 +20,15 @@ import { senderOf } from './domain/sender.js';
 import { LetterAuthors } from './ports/letter-authors.js';
 import { LetterLayout } from './ports/letter-layout.js';
 import { Mailer } from './ports/mailer.js';
+import { MessageReader } from './ports/message-reader.js';
 import { MessageRepository } from './ports/message-repository.js';
 
 @Module({
+  controllers: [MessagesController],
   providers: [
     LetterAuthors,
     MessageJobs,
+    adapt(MessageReader, SqlMessageReader, Database),
     adapt(MessageRepository, SqlMessageRepository, Database),
     {
       provide: Mailer,

@@ -30,13 +30,14 @@ const VOLUNTEER = {
 let smtp: TestSmtp;
 let test: TestApp;
 let sandbox: SandboxControl;
+let cookie: string;
 let programId: number;
 
 beforeAll(async () => {
   smtp = await startTestSmtp();
   test = await startTestApp({ SMTP_URL: smtp.url, PUBLIC_URL: 'http://www.example.org' });
   sandbox = new SandboxControl(test.env.RAZORPAY_API_URL);
-  const cookie = await adminCookie(test.url);
+  cookie = await adminCookie(test.url);
   programId = await addProgram(test.url, cookie, { program_name: PROGRAM });
 });
 afterAll(async () => {
@@ -224,7 +225,7 @@ describe('a mail that cannot be sent', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('to an address that does not exist is not tried again, and names nobody where it is noted', async () => {
+  it('to an address that does not exist is not tried again, is shown to the administrator, and names nobody where it is noted', async () => {
     const email = 'unknown.person@example.org';
     await request(test.url)
       .post('/api/volunteers')
@@ -232,6 +233,12 @@ describe('a mail that cannot be sent', () => {
       .expect(201);
     await until(async () => (await rows(`state = 'failed'`)).length === 1);
     expect(await rows(`state = 'failed'`)).toMatchObject([{ failure: 'EENVELOPE RCPT TO 550 5.1.1' }]);
+    const shown = await request(test.url).get('/api/admin/messages').set('Cookie', cookie).expect(200);
+    expect(shown.body).toMatchObject({
+      success: true,
+      waiting: 0,
+      failed: [{ kind: 'volunteer-thanks', failure: 'EENVELOPE RCPT TO 550 5.1.1' }],
+    });
     const queue = await test.app
       .get(Database)
       .rows<{ jobs: string }>(`select json_agg(jobs)::text as jobs from graphile_worker._private_jobs jobs`);

@@ -1,0 +1,30 @@
+import type { FailedMessageAnswer } from '@qlu/contracts/api/index';
+
+interface MessageWords {
+  title: string;
+  subject: string;
+  /** Where in the back office its subject is shown; null where no list finds it. */
+  to: string | null;
+  reason: string;
+}
+
+/** What did not arrive, and why, in plain words. */
+export function messageWords({ kind, subject, failure }: FailedMessageAnswer): MessageWords {
+  const searched = encodeURIComponent(subject);
+  const reason = / RCPT /.test(failure) ? 'The address was refused' : `Could not be sent (${failure})`;
+  switch (kind) {
+    case 'donation-receipt':
+      return { title: 'Receipt for donation', subject, to: `/donations?q=${searched}`, reason };
+    case 'registration-confirmation':
+      return {
+        title: 'Confirmation of registration',
+        subject,
+        to: `/program-registrations?q=${searched}`,
+        reason,
+      };
+    case 'volunteer-thanks':
+      return { title: 'Thanks for volunteer application', subject, to: '/volunteers', reason };
+    case 'refund-notice':
+      return { title: 'Notice of refund', subject, to: null, reason };
+  }
+}

@@ -1,0 +1,11 @@
+import { useCustom } from '@refinedev/core';
+import type { MessagesAnswer } from '@qlu/contracts/api/index';
+
+/** Mails that could not be delivered, and how many wait for the mail server. */
+export function useMessages() {
+  return useCustom<MessagesAnswer>({
+    url: '/api/admin/messages',
+    method: 'get',
+    errorNotification: false,
+  }).query;
+}
