@@ -1,6 +1,7 @@
 /**
- * The sentences of the error catalogues (spec 1 §5 and §8, spec 2 §5 and §8), word for word, under the journeys that
- * show them. `{...}` stands for what differs. `catalogue-texts.spec.ts` looks whether each is asserted there.
+ * The sentences of the error catalogues (spec 1 §5 and §8, spec 2 §5 and §8, and two-step login's own), word for word,
+ * under the journeys that show them. `{...}` stands for what differs. `catalogue-texts.spec.ts` looks whether each is
+ * asserted there.
  */
 export const CATALOGUE_TEXTS: Record<string, readonly string[]> = {
   'header.spec.ts': [
@@ -145,5 +146,6 @@ export const CATALOGUE_TEXTS: Record<string, readonly string[]> = {
     'No registrations found for "{program}".',
     'No program registrations found.',
   ],
+  'admin-security.spec.ts': ['This password is not right', 'This code is not right, or it was used already'],
   'admin-volunteers.spec.ts': ['Failed to fetch volunteers'],
 };
