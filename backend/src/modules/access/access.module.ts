@@ -48,7 +48,7 @@ const ONE_CHANGE = [SecondFactorRepository, OpenSessions, AuditLog] as const;
       useFactory: (env: Environment, database: Database): LoginAttempts =>
         env.RATE_LIMIT === 'on' ? new PostgresLoginAttempts(database.pool) : new UnlimitedLoginAttempts(),
     },
-    provide(ProveCode, SecondFactorRepository, OneTimeCodes, Vault, Clock, AuditLog),
+    provide(ProveCode, SecondFactorRepository, OneTimeCodes, LoginAttempts, Vault, Clock, AuditLog),
     provide(AskAgain, AdministratorRepository, PasswordHasher, LoginAttempts, AuditLog),
     provide(IssueRecoveryCodes, SecondFactorRepository, OneTimeCodes, Vault),
     provide(

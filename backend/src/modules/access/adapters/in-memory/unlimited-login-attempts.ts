@@ -6,6 +6,10 @@ export class UnlimitedLoginAttempts extends LoginAttempts {
     return null;
   }
 
+  async takeCode(): Promise<null> {
+    return null;
+  }
+
   async forget(): Promise<void> {
     // Nothing is remembered.
   }

@@ -4,11 +4,16 @@ import { networkOf } from '../../../../platform/limits/network-of.js';
 import { LoginAttempts } from '../../ports/login-attempts.js';
 
 const WINDOW_SECONDS = 15 * 60;
+const CODE_WINDOW_SECONDS = 60 * 60;
 
-/** Twenty attempts an address and thirty an account within a quarter of an hour, counted in PostgreSQL. */
+/**
+ * Twenty attempts an address and thirty an account within a quarter of an hour, and ten codes an account within an
+ * hour, counted in PostgreSQL.
+ */
 export class PostgresLoginAttempts extends LoginAttempts {
   private readonly byAddress: Limit;
   private readonly byAccount: Limit;
+  private readonly byCode: Limit;
 
   constructor(pool: Pool) {
     super();
@@ -17,6 +22,8 @@ export class PostgresLoginAttempts extends LoginAttempts {
     const rule = { seconds: WINDOW_SECONDS };
     this.byAddress = Limit.shared(pool, { ...rule, name: 'login_address', times: 20 }, options);
     this.byAccount = Limit.shared(pool, { ...rule, name: 'login_account', times: 30 }, options);
+    const codes = { name: 'login_code', times: 10, seconds: CODE_WINDOW_SECONDS };
+    this.byCode = Limit.shared(pool, codes, options);
   }
 
   async take(username: string, address: string): Promise<number | null> {
@@ -28,10 +35,16 @@ export class PostgresLoginAttempts extends LoginAttempts {
     return longest > 0 ? longest : null;
   }
 
+  async takeCode(username: string): Promise<number | null> {
+    const wait = await this.byCode.take(accountKey(username));
+    return wait > 0 ? wait : null;
+  }
+
   async forget(username: string, address: string): Promise<void> {
     await Promise.all([
       this.byAddress.forget(networkOf(address)),
       this.byAccount.forget(accountKey(username)),
+      this.byCode.forget(accountKey(username)),
     ]);
   }
 }
