@@ -6,6 +6,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { BuiltPages, SiteFacts } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
+import { siteSettings } from '../content/site-settings.ts';
 import type * as renderer from '../src/renderer/renderer.tsx';
 
 const dist = join(import.meta.dirname, '..', 'dist');
@@ -36,6 +37,19 @@ function sitemap(listed: readonly string[]): string {
   ].join('\n');
 }
 
+/** Where to report a hole (RFC 9116). It ends a year after the build: an address that nobody looks at any more is none. */
+function securityContact(): string {
+  const ends = new Date();
+  ends.setUTCFullYear(ends.getUTCFullYear() + 1);
+  return [
+    `Contact: mailto:${siteSettings.email}`,
+    `Expires: ${ends.toISOString().slice(0, 10)}T00:00:00Z`,
+    'Preferred-Languages: en',
+    `Canonical: ${PUBLIC_URL_MARK}/.well-known/security.txt`,
+    '',
+  ].join('\n');
+}
+
 async function main(): Promise<void> {
   renameSync(join(client, 'index.html'), join(server, 'template.html'));
   renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
@@ -61,6 +75,7 @@ async function main(): Promise<void> {
   }
   write('sitemap.xml', sitemap(site.sitePages().flatMap(({ page, listed }) => (listed ? [page] : []))));
   write('robots.txt', `User-agent: *\nAllow: /\n\nSitemap: ${PUBLIC_URL_MARK}/sitemap.xml\n`);
+  write('.well-known/security.txt', securityContact());
   write('pages.json', `${JSON.stringify(built, null, 2)}\n`);
 }
 

@@ -44,7 +44,9 @@ describe('a write', () => {
       { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'cross-site' },
     ],
   ])('with %s answers 403', async (_, headers) => {
-    expect((await write(headers).expect(403)).body).toEqual(problem('CROSS_SITE'));
+    const answer = await write(headers).expect(403);
+    expect(answer.body).toEqual(problem('CROSS_SITE'));
+    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
   it('of another site cannot log anybody in or out, even as the administrator', async () => {

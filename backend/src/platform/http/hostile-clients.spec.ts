@@ -183,6 +183,7 @@ describe('a request that is none', () => {
     ['has a chunk of no size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
     ['hides its chunks', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
     ['ends its lines alone', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+    ['asks for an echo', 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Own: mine\r\nConnection: close\r\n\r\n', 404],
     ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['has a head of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['has 200 headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: x\r\n'.repeat(200)}\r\n`, 431],

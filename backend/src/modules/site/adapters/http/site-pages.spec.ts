@@ -159,6 +159,15 @@ describe('what a page says of itself', () => {
   });
 });
 
+describe('whoever found a hole', () => {
+  it('is told where to report it, at the address where it is looked for', async () => {
+    const { text } = await request(test.url).get('/.well-known/security.txt').expect(200);
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toContain(`Canonical: ${PUBLIC_URL}/.well-known/security.txt`);
+    expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
+  });
+});
+
 describe('an address', () => {
   it.each(['/nothing-here', '/nothing/here', '/not-found'])(
     'that is none, %s, answers the not-found page with 404',

@@ -20,6 +20,7 @@ const DRAWN_AHEAD = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
 const FILES: Record<string, string> = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
+  '.well-known/security.txt': 'text/plain; charset=utf-8',
 };
 
 /**
