@@ -6,7 +6,7 @@ import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node
 import { dirname, join } from 'node:path';
 import type { BuiltPages, SiteFacts } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
-import { siteSettings } from '../content/site-settings.ts';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type * as renderer from '../src/renderer/renderer.tsx';
 
 const dist = join(import.meta.dirname, '..', 'dist');
