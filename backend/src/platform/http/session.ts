@@ -7,6 +7,11 @@ import type { Clock } from '../../kernel/clock.js';
 
 export const SESSION_COOKIE = 'qlu.sid';
 
+/** Over https the name itself makes browsers take the cookie from this host alone, and over https alone. */
+export function sessionCookieName(secure: boolean): string {
+  return secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
+}
+
 const HOUR_MS = 60 * 60 * 1_000;
 const IDLE_MS = SESSION_IDLE_HOURS * HOUR_MS;
 
@@ -34,7 +39,7 @@ export function adminSession(
 ): RequestHandler {
   const Store = connectPgSimple(session);
   const sessions = session({
-    name: SESSION_COOKIE,
+    name: sessionCookieName(options.secure),
     secret: options.secret,
     store: new Store({ pool, tableName: 'admin_sessions', pruneSessionInterval: 15 * 60 }),
     resave: false,

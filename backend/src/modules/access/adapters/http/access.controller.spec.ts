@@ -217,7 +217,7 @@ describe('the audit log', () => {
 });
 
 describe('behind a proxy that ends TLS', () => {
-  it('the session cookie is secure, and a changed administrator ends the sessions of the former', async () => {
+  it('the session cookie is secure and this host’s alone, and a changed administrator ends the sessions of the former', async () => {
     const cookie = await adminCookie(test.url);
     const behind = await startTestApp({
       DATABASE_URL: test.databaseUrl,
@@ -234,7 +234,17 @@ describe('behind a proxy that ends TLS', () => {
         .set('X-Forwarded-Proto', 'https')
         .send({ username: ADMIN.username, password: 'a password that was changed' })
         .expect(200);
-      expect(String(answer.headers['set-cookie']?.[0])).toContain('Secure');
+      const set = String(answer.headers['set-cookie']?.[0]);
+      expect(set).toMatch(/^__Host-qlu\.sid=/);
+      for (const flag of ['Secure', 'Path=/', 'HttpOnly']) expect(set).toContain(flag);
+      expect(set).not.toContain('Domain');
+      const logout = await request(behind.url)
+        .post('/api/admin/logout')
+        .set({ 'X-Forwarded-Proto': 'https', Cookie: cookieOf(answer) })
+        .expect(200);
+      expect(logout.headers['set-cookie']).toEqual([
+        expect.stringMatching(/^__Host-qlu\.sid=;(?=.*Path=\/)(?=.*1970)(?=.*Secure)/),
+      ]);
       expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
     } finally {
       await behind.stop();

@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
-import { SESSION_COOKIE } from '../../../../platform/http/session.js';
+import { sessionCookieName } from '../../../../platform/http/session.js';
 import { LogIn } from '../../application/log-in.js';
 import { LogOut } from '../../application/log-out.js';
 import { LogOutEverywhere } from '../../application/log-out-everywhere.js';
@@ -71,8 +71,10 @@ export class AccessController {
 }
 
 async function endSession(request: Request, response: Response): Promise<void> {
+  const secure = Boolean(request.session.cookie.secure);
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
   });
-  response.clearCookie(SESSION_COOKIE, { path: '/' });
+  // A browser takes no word for the cookie but one that is as safe as the cookie itself.
+  response.clearCookie(sessionCookieName(secure), { path: '/', secure });
 }
