@@ -52,7 +52,7 @@ export default function AttentionPage() {
       {messages.isError && <ErrorCard message={messages.error.message || MAILS_FAILED} onRetry={refresh} />}
       {messages.data && <UndeliveredMails {...messages.data.data} />}
       {settled.length > 0 && (
-        <section aria-labelledby="dealt-with">
+        <section className="attention-section" aria-labelledby="dealt-with">
           <h2 id="dealt-with">Dealt with</h2>
           {settled.map((flag) => (
             <AttentionCard key={flag.id} flag={flag} refresh={refresh} />

@@ -19,7 +19,7 @@ export function UndeliveredMails({ waiting, failed }: MessagesAnswer) {
         />
       )}
       {failed.length > 0 && (
-        <section className="undelivered" aria-labelledby="undelivered">
+        <section className="attention-section" aria-labelledby="undelivered">
           <h2 id="undelivered">Mails that were not delivered</h2>
           <p className="quiet">
             Of the last thirty days. The payment or application itself is stored; call the person, the address

@@ -33,7 +33,7 @@ export class WriteRefundNotice implements LetterAuthor {
       heading: 'Your refund is on its way',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
-        `We have sent ${amount} back to the way you paid. It takes up to ten working days to arrive.`,
+        `We have sent ${amount} back the way you paid. It takes up to ten working days to arrive.`,
         ...consequence(refund, payment),
       ],
       facts: [

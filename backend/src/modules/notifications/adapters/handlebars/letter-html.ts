@@ -33,7 +33,7 @@ export const LETTER_HTML = `<!doctype html>
 </style>
 </head>
 <body style="margin:0;padding:0;">
-<div class="ground" style="background:#F1E6D2;padding:32px 12px;">
+<div class="ground" role="main" style="background:#F1E6D2;padding:32px 12px;">
 <table role="presentation" class="card" align="center" width="100%" cellpadding="0" cellspacing="0"
   style="max-width:600px;margin:0 auto;background:#FBF6EC;border:1px solid #E3D6BF;border-radius:12px;border-collapse:separate;overflow:hidden;font-family:{{fonts}};">
 <tr><td class="band" style="background:#2E2359;border-bottom:3px solid #F2A541;padding:20px 32px;font-family:{{displayFonts}};font-size:19px;line-height:1.3;color:#FBF6EC;">{{organisation.name}}</td></tr>
