@@ -5,8 +5,8 @@ import type { Database } from '../database/database.js';
 
 /** Jobs at once in one instance; each may hold a database connection for a moment. */
 const CONCURRENCY = 3;
-/** And of those that are slow. */
-const SLOW_CONCURRENCY = 2;
+/** And of those that are slow: one after another, so that requests keep the processor. */
+const SLOW_CONCURRENCY = 1;
 
 /** Jobs in PostgreSQL by graphile-worker: shared by all instances, each job done by one of them at a time. */
 export class GraphileJobs extends Jobs {
