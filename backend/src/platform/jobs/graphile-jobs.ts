@@ -1,12 +1,19 @@
+import { EventEmitter } from 'node:events';
 import { Logger as NestLogger } from '@nestjs/common';
-import { Logger, run, type Runner } from 'graphile-worker';
+import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { Jobs, type JobHandler } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
+import { patientPool } from './patient-pool.js';
 
 /** Jobs at once in one instance; each may hold a database connection for a moment. */
 const CONCURRENCY = 3;
 /** And of those that are slow: one after another, so that requests keep the processor. */
 const SLOW_CONCURRENCY = 1;
+
+/** How often the jobs of instances that died are looked for. */
+const LOOK_FOR_LEFT_JOBS_MS = 30_000;
+/** An instance may be about to come back to a database that was away. */
+const GRACE_SECONDS = 60;
 
 /** Jobs in PostgreSQL by graphile-worker: shared by all instances, each job done by one of them at a time. */
 export class GraphileJobs extends Jobs {
@@ -14,6 +21,7 @@ export class GraphileJobs extends Jobs {
   private readonly handlers = new Map<string, JobHandler>();
   private readonly slow = new Set<string>();
   private runners: Runner[] = [];
+  private looking: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {
     super();
@@ -34,6 +42,7 @@ export class GraphileJobs extends Jobs {
   }
 
   async start(): Promise<void> {
+    await this.takeOverLeftJobs(0);
     const tasks = [...this.handlers.keys()];
     await this.work(
       tasks.filter((task) => !this.slow.has(task)),
@@ -43,18 +52,34 @@ export class GraphileJobs extends Jobs {
       tasks.filter((task) => this.slow.has(task)),
       SLOW_CONCURRENCY,
     );
+    this.looking = setInterval(() => {
+      this.takeOverLeftJobs(GRACE_SECONDS).catch((error: unknown) => {
+        this.log.warn({ err: error }, 'Jobs of instances that died could not be looked for; trying again');
+      });
+    }, LOOK_FOR_LEFT_JOBS_MS).unref();
   }
 
   /** Lets the jobs under way end; what is left waits for another instance or the next start. */
   async stop(): Promise<void> {
+    clearInterval(this.looking);
     await Promise.all(this.runners.map((runner) => runner.stop()));
     this.runners = [];
   }
 
   private async work(tasks: string[], concurrency: number): Promise<void> {
     if (tasks.length === 0) return;
+    const events: WorkerEvents = new EventEmitter();
+    // A runner shows by the name of its listening connection, once it listens, that it lives and which jobs it has.
+    events.on('pool:listen:success', ({ client, workerPool }) => {
+      client.once('drain', () => {
+        client.query(`set application_name to '${workerPool.id}'`).catch((error: unknown) => {
+          this.log.warn({ err: error }, 'The job runner cannot show that it lives');
+        });
+      });
+    });
     const runner = await run({
-      pgPool: this.database.pool,
+      pgPool: patientPool(this.database.pool),
+      events,
       concurrency,
       noHandleSignals: true,
       // A new job is heard of at once; this is for what was due while nobody listened.
@@ -73,6 +98,22 @@ export class GraphileJobs extends Jobs {
 
   private async done(task: string, { subject }: { subject: string }): Promise<void> {
     await this.handlers.get(task)?.(subject);
+  }
+
+  /**
+   * Frees what an instance held that was killed: the library itself would wait four hours.
+   * @param graceSeconds how long a job must be held
+   */
+  private async takeOverLeftJobs(graceSeconds: number): Promise<void> {
+    await this.database.rows(
+      `select graphile_worker.force_unlock_workers(array(
+         select distinct locked_by from graphile_worker.jobs
+         where locked_at <= now() - make_interval(secs => $1)
+           and locked_by not in (
+             select application_name from pg_stat_activity where datname = current_database()
+           )))`,
+      [graceSeconds],
+    );
   }
 
   private async store(
