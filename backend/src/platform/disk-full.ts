@@ -1,4 +1,5 @@
-const NO_ROOM = new Set(['ENOSPC', 'EDQUOT']);
+/** No space, a quota, or a limit for one file (`ulimit -f`). */
+const NO_ROOM = new Set(['ENOSPC', 'EDQUOT', 'EFBIG']);
 
 /** Whether `error`, as the file system throws it, says that there is no room left. */
 export function isDiskFull(error: unknown): boolean {
