@@ -37,7 +37,7 @@ export interface PayOptions {
 }
 
 export interface Fault {
-  mode: 'none' | 'hang' | 'slow' | 'http500' | 'html' | 'broken-json' | 'http429' | 'reset';
+  mode: 'none' | 'hang' | 'slow' | 'http500' | 'html' | 'broken-json' | 'http429' | 'reset' | 'cut';
   ms?: number;
   match?: string;
   times?: number;

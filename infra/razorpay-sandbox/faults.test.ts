@@ -47,9 +47,13 @@ void describe('faults', () => {
     await assert.rejects(answer.json(), SyntaxError);
   });
 
-  void test('reset breaks the connection, hang never answers, slow answers late', async () => {
+  void test('reset breaks the connection, cut breaks it amid an answer, hang never answers, slow answers late', async () => {
     await t.control('/faults', { mode: 'reset' });
     await assert.rejects(list(), /fetch failed/);
+    await t.control('/faults', { mode: 'cut' });
+    const begun = await list();
+    assert.equal(begun.status, 200);
+    await assert.rejects(begun.text(), /terminated/);
     await t.control('/faults', { mode: 'hang' });
     await assert.rejects(list(AbortSignal.timeout(300)), { name: 'TimeoutError' });
     await t.control('/faults', { mode: 'slow', ms: 200 });

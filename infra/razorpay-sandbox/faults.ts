@@ -11,6 +11,7 @@ export const faultModes = [
   'broken-json',
   'http429',
   'reset',
+  'cut',
 ] as const;
 type FaultMode = (typeof faultModes)[number];
 
@@ -84,6 +85,10 @@ function strike(mode: FaultMode, response: Response): void {
       return;
     case 'reset':
       response.socket?.resetAndDestroy();
+      return;
+    case 'cut':
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': 500 });
+      response.write('{"id":"order_', () => response.socket?.destroy());
       return;
     case 'hang':
     case 'slow':

@@ -58,7 +58,9 @@ export function speakTo(
   client.interceptors.response.use(
     (answer) => answer,
     (error) => {
-      error.response ??= {
+      // An answer that breaks off has a status and no content.
+      if (error.response?.data !== undefined) return Promise.reject(error as unknown as Error);
+      error.response = {
         status: 0,
         data: {
           error: {

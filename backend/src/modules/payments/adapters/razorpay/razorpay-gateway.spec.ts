@@ -58,6 +58,7 @@ describe('Razorpay in trouble', () => {
     ['has a fault of its own', { mode: 'http500' }, 'GATEWAY_BROKEN'],
     ['is asked too often', { mode: 'http429' }, 'GATEWAY_BROKEN'],
     ['cuts the connection', { mode: 'reset' }, 'GATEWAY_UNREACHABLE'],
+    ['cuts it in the middle of an answer', { mode: 'cut' }, 'GATEWAY_UNREACHABLE'],
   ];
 
   it.each(troubles)(
