@@ -10,6 +10,7 @@ import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
 import type { PaymentDetailAnswer, RefundAnswer, RefundMadeAnswer } from './refunds.answers.js';
 import { RefundRequestBody } from './refunds.requests.js';
+import { TransactionIdPipe } from './transaction-id.pipe.js';
 
 @AdminOnly()
 @Controller('api/admin/payments')
@@ -23,7 +24,9 @@ export class RefundsController {
 
   /** A payment with what went back of it and what still can. */
   @Get(':transaction_id')
-  async find(@Param('transaction_id') transactionId: string): Promise<PaymentDetailAnswer> {
+  async find(
+    @Param('transaction_id', TransactionIdPipe) transactionId: string,
+  ): Promise<PaymentDetailAnswer> {
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
     const refunds = await this.refunds.ofPayment(payment.id);
@@ -46,7 +49,7 @@ export class RefundsController {
   /** Gives money back, in full or in part. Repeating it under one `refund_id` is safe. */
   @Post(':transaction_id/refunds')
   async refund(
-    @Param('transaction_id') transactionId: string,
+    @Param('transaction_id', TransactionIdPipe) transactionId: string,
     @Body() body: RefundRequestBody,
     @Administrator() who: string,
   ): Promise<RefundMadeAnswer> {
