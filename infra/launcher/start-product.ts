@@ -15,6 +15,8 @@ export type ProductOptions = {
   env?: NodeJS.ProcessEnv;
   /** A database of the caller's; the embedded one unless given. */
   databaseUrl?: string;
+  /** Bytes, in steps of 512: what the server writes into one file at most (`ulimit -f`), as if its disk were full. */
+  fileLimit?: number;
 };
 
 export type Product = {
@@ -76,7 +78,9 @@ async function launch(options: ProductOptions, dataDir: string, logFile: string)
   mkdirSync(join(logFile, '..'), { recursive: true });
   const log = openSync(logFile, 'w', 0o600);
   const program = join(ROOT, 'infra', 'launcher', 'start.ts');
-  const launcher = spawn(process.execPath, [program], {
+  const limited = options.fileLimit === undefined ? [] : limitFiles(options.fileLimit);
+  const [file = '', ...args] = [...limited, process.execPath, program];
+  const launcher = spawn(file, args, {
     cwd: ROOT,
     env,
     stdio: ['ignore', log, log, 'ipc'],
@@ -125,4 +129,9 @@ async function launch(options: ProductOptions, dataDir: string, logFile: string)
       await pause(100);
     },
   };
+}
+
+/** A command in front of another one, which then runs with this limit, and all that it starts. */
+function limitFiles(bytes: number): string[] {
+  return ['/bin/sh', '-c', `ulimit -f ${Math.floor(bytes / 512)} && exec "$@"`, 'sh'];
 }

@@ -80,6 +80,18 @@ export async function runNodeTests(pattern: string, results: string, env: NodeJS
   );
 }
 
+/** Runs the part of the fault suite that every test run has the time for. */
+export async function runFaults(results: string): Promise<Count> {
+  const file = join(results, 'faults.json');
+  const program = join(ROOT, 'infra', 'faults', 'faults.ts');
+  const { code } = await runCommand(process.execPath, [program, '--quick', `--count=${file}`], {
+    show: true,
+    limitMs: LIMIT_MS,
+  });
+  if (!existsSync(file)) return FAILED;
+  return settle(JSON.parse(readFileSync(file, 'utf8')) as Count, code);
+}
+
 function hasScript(workspace: string, script: string): boolean {
   const { scripts = {} } = JSON.parse(readFileSync(join(ROOT, workspace, 'package.json'), 'utf8')) as {
     scripts?: Record<string, string>;

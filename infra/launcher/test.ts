@@ -12,7 +12,7 @@ import { Started } from './started.ts';
 import { startProduct } from './start-product.ts';
 import { StartProblem } from './start-problem.ts';
 import { onStopRequest } from './stop-request.ts';
-import { runJest, runNodeTests, runPlaywright } from './suites.ts';
+import { runFaults, runJest, runNodeTests, runPlaywright } from './suites.ts';
 
 type Suite = { name: string; run: () => Promise<Count> };
 
@@ -62,6 +62,7 @@ function suites(server: TestServer, browser: string, results: string): Suite[] {
     { name: 'Backend: unit, adapters, HTTP', run: () => runJest('backend', 'test', results, env) },
     { name: 'Back office: rules', run: () => runJest('admin', 'test', results, env) },
     { name: 'Infrastructure and sandbox', run: () => runNodeTests('infra/**/*.test.ts', results, env) },
+    { name: 'Faults', run: () => runFaults(results) },
     {
       name: 'Contract tests on the started product',
       run: () =>

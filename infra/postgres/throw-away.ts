@@ -10,14 +10,9 @@ import { findRunAs } from './run-as.ts';
 
 const PREFIX = 'qlu-test-postgres-';
 
-/**
- * A PostgreSQL that lives as long as this process at most: fast, in a temporary folder, removed by `stop()`. What
- * killed processes left of theirs is removed first.
- */
+/** A PostgreSQL that lives as long as this process at most: fast, in a temporary folder, removed by `stop()`. */
 export async function startThrowAwayPostgres(log: (line: string) => void): Promise<EmbeddedPostgres> {
-  const place = await temporaryPlace();
-  await removeLeftovers(place);
-  const dataDir = join(place, `${PREFIX}${processMark(process.pid)}`, String(Date.now()));
+  const dataDir = await throwAwayFolder();
   const started = await startEmbeddedPostgres({ dataDir, log, throwAway: true });
   const stop = async (): Promise<void> => {
     await started.stop();
@@ -25,6 +20,16 @@ export async function startThrowAwayPostgres(log: (line: string) => void): Promi
     if (readdirSync(join(dataDir, '..')).length === 0) rmSync(join(dataDir, '..'), { recursive: true });
   };
   return { ...started, stop };
+}
+
+/**
+ * A new folder's path for a database that lives as long as this process at most. Whoever takes it removes it; what
+ * killed processes left of theirs is removed here.
+ */
+export async function throwAwayFolder(): Promise<string> {
+  const place = await temporaryPlace();
+  await removeLeftovers(place);
+  return join(place, `${PREFIX}${processMark(process.pid)}`, String(Date.now()));
 }
 
 /** A temporary folder that the database's user can reach as well. */

@@ -13,6 +13,7 @@ import { ExpressServer } from './express-server.js';
 import type { MemoryAnswers } from './memory-answers.js';
 import { Pages } from './pages.js';
 import { keepNoPersonalAnswer } from './personal-answers.js';
+import { requestId } from './request-id.js';
 import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
@@ -49,6 +50,7 @@ export async function createApp(
 
   const headers = securityHeaders(env);
   memory.useHeaders(headers);
+  app.use(requestId);
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay', CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));

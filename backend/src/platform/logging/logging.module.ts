@@ -1,11 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
 /** What the framework says of itself while it starts, a line a route: nobody's news. */
 const FRAMEWORK_START = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
-const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 /** The word by which whoever knows it sees a payment (docs/security.md). */
 const RESULT_TOKEN = /^(\/(?:api\/payments|payment)\/)[^/]{20,}/i;
 
@@ -22,12 +20,8 @@ export const LoggingModule = LoggerModule.forRootAsync({
       transport: process.stdout.isTTY
         ? { target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } }
         : undefined,
-      genReqId: (request: IncomingMessage, response: ServerResponse): string => {
-        const given = request.headers['x-request-id'];
-        const id = typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID();
-        response.setHeader('X-Request-Id', id);
-        return id;
-      },
+      // It has one already: platform/http/request-id.ts.
+      genReqId: ({ id }: IncomingMessage) => id,
       autoLogging: { ignore: (request: IncomingMessage) => !isApi(request) },
       serializers: {
         req: (request: { id: unknown; method: string; url: string }) => ({

@@ -1,0 +1,238 @@
+import { request } from 'node:http';
+import fc from 'fast-check';
+import { answerOf, document, operations } from '../../contracts/tests/support/document.ts';
+import type { Operation } from '../../contracts/tests/support/document.ts';
+import { SchemaReader } from '../../contracts/tests/support/json-schema.ts';
+import type { FaultCase } from './fault-case.ts';
+import { fitting, hostileBody, hostileText, hostileValue, nearlyFitting } from './fuzz-values.ts';
+import type { KnownValues } from './fuzz-values.ts';
+import { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+/** Values for each route and role; every seed gives other ones. */
+const RUNS = { quick: 4, thorough: 60 };
+const AT_ONCE = 3;
+const ANSWER_LIMIT_MS = 15_000;
+
+const TYPES = [
+  ...Array.from({ length: 6 }, () => 'application/json'),
+  ...['application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''],
+  ...['multipart/form-data; boundary=x', 'multipart/form-data', 'application/json; charset=nonsense'],
+];
+
+type Call = { path: string; type: string; body: string | null };
+type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
+
+const schemas = new SchemaReader(document.components.schemas);
+
+export const fuzzedRoutes: FaultCase = {
+  name: 'no route of the OpenAPI document answers anything with a fault of the server, and every answer is a described one',
+  run: async (world, thorough) => {
+    const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
+    const numRuns = Number(process.env['FAULTS_RUNS'] ?? (thorough ? RUNS.thorough : RUNS.quick));
+    console.log(`  values of FAULTS_SEED=${seed} FAULTS_RUNS=${numRuns}, ${operations.length} routes`);
+    const known = await knownValues(world);
+    const failures: string[] = [];
+    const waiting = operations.flatMap((operation) => [
+      { operation, asAdmin: false },
+      { operation, asAdmin: true },
+    ]);
+    const worker = async (): Promise<void> => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const { operation, asAdmin } = next;
+        const property = fc.asyncProperty(callOf(operation, known), async (call) => {
+          const problems = await problemsOf(world, operation, call, asAdmin);
+          if (problems.length > 0) throw new Error(problems.join('; '));
+        });
+        const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns });
+        if (!failed) continue;
+        const who = asAdmin ? 'the administrator' : 'a stranger';
+        const value = JSON.stringify(counterexample).slice(0, 600);
+        failures.push(`${operation.name} as ${who}: ${String(errorInstance).slice(0, 600)}\n    ${value}`);
+      }
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, worker));
+    if (failures.length > 0) throw new Error(`${failures.length} of the routes:\n  ${failures.join('\n  ')}`);
+  },
+};
+
+/** Ids and words of what the cases made, so that calls get beyond "there is no such thing". */
+async function knownValues(world: World): Promise<KnownValues> {
+  const visitor = new Visitor(world, 'registration');
+  await visitor.payUntold();
+  await visitor.verify();
+  const open = new Visitor(world);
+  await open.payUntold({ outcome: 'failed' });
+  const { id, name, rupees, tier } = await world.program();
+  const [payment] = await world.database.rows<{ token: string }>(
+    'select result_token::text as token from payments where transaction_id = $1',
+    [visitor.transactionId],
+  );
+  return {
+    program_id: [id],
+    id: [id, 1],
+    program_name: [name],
+    description: [tier, ''],
+    amount: [rupees, 150, 1000],
+    transaction_id: [visitor.transactionId, open.transactionId],
+    ...visitor.proof,
+    razorpay_order_id: [visitor.orderId, open.orderId],
+    razorpay_payment_id: [visitor.proof?.razorpay_payment_id ?? ''],
+    razorpay_signature: [visitor.proof?.razorpay_signature ?? '', '0'.repeat(64)],
+    token: [payment?.token ?? ''],
+    phone: ['9876543210'],
+    email: ['sample.person@example.org'],
+    address: ['12 Sample Street, Hyderabad'],
+    name: ['Sample Person'],
+    full_name: ['Sample Person'],
+    donor_name: ['Sample Person'],
+    idNumber: ['ABCDE1234F'],
+    id_number: ['ABCDE1234F'],
+    donation_type: ['general'],
+    spots: [1],
+    number_of_people: [1, 10],
+    start_date: ['2027-01-01'],
+    end_date: ['2027-01-02', null],
+    availability: ['weekends'],
+    main: ['intensive-retreats'],
+    sub: ['inner-child-healing'],
+    filename: ['silence.png'],
+    _start: [0, 10],
+    _end: [5, 20],
+    _order: ['asc', 'desc'],
+    _sort: ['id', 'created_at', 'amount'],
+    refund_id: ['fuzz-refund-0001'],
+    reason: ['Asked by phone'],
+  };
+}
+
+function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<Call> {
+  const valueOf = (name: string): fc.Arbitrary<string> =>
+    fc.oneof(
+      ...(known[name] ? [fc.constantFrom(...known[name]).map(String)] : []),
+      hostileText,
+      fc.integer().map(String),
+    );
+  const inPath = operation.parameters.filter((one) => one.in === 'path');
+  const inQuery = operation.parameters.filter((one) => one.in === 'query');
+  const path = fc
+    .record(
+      Object.fromEntries(inPath.map(({ name }) => [name, fc.oneof(valueOf(name).map(encoded), rawPiece)])),
+    )
+    .map((values) => operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] || '-'));
+  const query = fc.oneof(
+    { weight: 4, arbitrary: queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, valueOf(name)]))) },
+    {
+      weight: 1,
+      arbitrary: fc.constantFrom('', 'a', '&&=', '_start[]=1', 'q=%ff', '_sort[a]=b', 'q=%ED%A0%80', '%'),
+    },
+  );
+  const { request: schema } = operation;
+  const sensible = schema ? fitting(schema, document.components.schemas, known) : hostileValue;
+  const json = (value: unknown): string => JSON.stringify(value) ?? '';
+  const body = fc.oneof(
+    { weight: 3, arbitrary: sensible.map(json) },
+    { weight: 4, arbitrary: nearlyFitting(sensible).map(json) },
+    { weight: 1, arbitrary: hostileValue.map(json) },
+    { weight: 1, arbitrary: hostileBody },
+  );
+  return fc.record({
+    path: fc.tuple(path, query).map(([way, words]) => (words === '' ? way : `${way}?${words}`)),
+    type: fc.constantFrom(...TYPES),
+    body: operation.method === 'get' ? fc.oneof(fc.constant(null), fc.constant(null), hostileBody) : body,
+  });
+}
+
+/** Pieces that no encoder writes. */
+const rawPiece = fc.constantFrom(
+  '%00',
+  '%ff',
+  '%',
+  '%E0%A4%A',
+  '..%2f..%2f',
+  '%2e%2e',
+  '-1',
+  '1e9',
+  '99999999999999',
+);
+
+/** Some of the parameters, each perhaps twice. */
+function queryOf(model: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
+  return fc.record(model, { requiredKeys: [] }).map((values) =>
+    Object.entries(values)
+      .map(([name, value]) => `${name}=${encoded(String(value))}`)
+      .join('&'),
+  );
+}
+
+/** Node itself turns away a request whose head has more than 16 KB. */
+function encoded(text: string): string {
+  return encodeURIComponent(text.slice(0, 400).toWellFormed());
+}
+
+/** What is wrong with the answer; nothing for a good one. */
+async function problemsOf(
+  world: World,
+  operation: Operation,
+  call: Call,
+  asAdmin: boolean,
+): Promise<string[]> {
+  const cookie = asAdmin ? await world.session() : null;
+  const reply = await send(world.server.port, operation.method, call, cookie);
+  if (asAdmin && (reply.status === 401 || operation.operationId.includes('ogout'))) world.forgetSession();
+  const described = answerOf(operation, reply.status);
+  const isRefusal = reply.status >= 400;
+  const schema = isRefusal ? { $ref: '#/components/schemas/ProblemAnswer' } : described?.schema;
+  return [
+    ...(reply.status >= 500 ? [`a fault: ${reply.status} ${reply.text.slice(0, 300)}`] : []),
+    ...(described || reply.status === 404 ? [] : [`the status ${reply.status} is not described`]),
+    ...(schema ? shapeProblems(reply, schema) : []),
+    ...(reply.headers['x-request-id'] || isFromMemory(operation, reply) ? [] : ['no X-Request-Id']),
+  ];
+}
+
+/** Written straight from memory: it can be neither refused nor fail, and leaves no line that an id would lead to. */
+function isFromMemory({ name }: Operation, { status }: Reply): boolean {
+  return name === 'GET /api/programs/upcoming' && status === 200;
+}
+
+function shapeProblems({ headers, text }: Reply, schema: Parameters<SchemaReader['problems']>[0]): string[] {
+  const type = String(headers['content-type']);
+  if (!type.startsWith('application/json')) return [`its type is ${type}`];
+  return schemas.problems(schema, JSON.parse(text)).map((line) => `${line} in ${text.slice(0, 200)}`);
+}
+
+/** Below fetch, which would mend the path. */
+function send(
+  port: number,
+  method: string,
+  { path, type, body }: Call,
+  cookie: string | null,
+): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const asked = request({
+      host: '127.0.0.1',
+      port,
+      method: method.toUpperCase(),
+      path,
+      timeout: ANSWER_LIMIT_MS,
+      headers: {
+        ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+        ...(body !== null && type !== '' && { 'content-type': type }),
+        ...(cookie !== null && { cookie }),
+      },
+    });
+    asked.on('response', (response) => {
+      const pieces: Buffer[] = [];
+      response.on('data', (piece: Buffer) => pieces.push(piece));
+      response.on('error', reject);
+      response.on('end', () => {
+        const { statusCode = 0, headers } = response;
+        resolve({ status: statusCode, headers, text: Buffer.concat(pieces).toString('utf8') });
+      });
+    });
+    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
+    asked.on('error', reject);
+    asked.end(body ?? undefined);
+  });
+}

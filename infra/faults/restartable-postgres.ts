@@ -1,0 +1,70 @@
+import { rmSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { Client } from 'pg';
+import type { QueryResultRow } from 'pg';
+import type { EmbeddedPostgres } from '../postgres/embedded.ts';
+import { startEmbeddedPostgres } from '../postgres/embedded.ts';
+import { freePort } from '../postgres/free-port.ts';
+import { throwAwayFolder } from '../postgres/throw-away.ts';
+
+/** A PostgreSQL with its ordinary care for what is committed, which is stopped and started again at one address. */
+export class RestartablePostgres {
+  private readonly dataDir: string;
+  private readonly port: number;
+  private running: EmbeddedPostgres;
+
+  private constructor(dataDir: string, port: number, running: EmbeddedPostgres) {
+    this.dataDir = dataDir;
+    this.port = port;
+    this.running = running;
+  }
+
+  static async start(): Promise<RestartablePostgres> {
+    const dataDir = await throwAwayFolder();
+    const port = await freePort();
+    return new RestartablePostgres(dataDir, port, await launch(dataDir, port));
+  }
+
+  /** Of the product's database. */
+  get url(): string {
+    return this.running.url;
+  }
+
+  /** @param how politely, or at once, as a machine that loses its power */
+  async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
+    if (how === 'immediate') {
+      this.running.force();
+      await this.running.gone;
+    }
+    await this.running.stop();
+  }
+
+  async startAgain(): Promise<void> {
+    this.running = await launch(this.dataDir, this.port);
+  }
+
+  /** One statement, or several without values, on a connection of its own. */
+  async rows<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]> {
+    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 10_000 });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Stops it and removes its files. */
+  async end(): Promise<void> {
+    await this.running.stop();
+    rmSync(this.dataDir, { recursive: true, force: true });
+    const folder = dirname(this.dataDir);
+    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
+  }
+}
+
+function launch(dataDir: string, port: number): Promise<EmbeddedPostgres> {
+  return startEmbeddedPostgres({ dataDir, port, log: () => undefined });
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { FaultCase } from './fault-case.ts';
+import { until } from './until.ts';
+import { Visitor } from './visitor.ts';
+import type { World } from './world.ts';
+
+export const twoInstances: FaultCase = {
+  name: 'two instances on one database open one order, settle once and give back once, whoever of them is asked',
+  run: async (world, thorough) => {
+    await world.second.start();
+    await world.razorpay.webhooks('duplicate');
+    const visitors = Visitor.several(world, thorough ? 60 : 8);
+    await Promise.all(visitors.map((visitor) => payAtBoth(world, visitor)));
+    await world.razorpay.webhooks('off');
+    const untold = Visitor.several(world, thorough ? 60 : 8);
+    await Promise.all(untold.map((visitor) => visitor.payUntold()));
+    await world.letTimePass();
+    for (const visitor of [...visitors, ...untold]) {
+      await until('it is settled once', () => visitor.isSettledOnce());
+    }
+    for (const visitor of visitors.slice(0, 4)) await giveBackAtBoth(world, visitor);
+    await oneOrderEach(world, [...visitors, ...untold]);
+  },
+};
+
+async function payAtBoth(world: World, visitor: Visitor): Promise<void> {
+  const both = [world.server, world.second, world.server];
+  const orders = await Promise.all(both.map((server) => visitor.openOrder(server)));
+  assert.deepEqual(
+    orders.map(({ status }) => status),
+    [201, 201, 201],
+  );
+  const ids = orders.map(({ body }) => (body as { razorpay_order: { id: string } }).razorpay_order.id);
+  assert.equal(new Set(ids).size, 1);
+  await visitor.pay();
+  const proofs = await Promise.all(both.map((server) => visitor.verify(server)));
+  assert.deepEqual(
+    proofs.map(({ status }) => status),
+    [200, 200, 200],
+  );
+}
+
+async function oneOrderEach({ razorpay }: World, visitors: Visitor[]): Promise<void> {
+  const { orders } = await razorpay.state();
+  for (const { transactionId } of visitors) {
+    assert.equal(orders.filter(({ receipt }) => receipt === transactionId).length, 1);
+  }
+}
+
+/** In rupees: 20 of what was paid, decided once. */
+async function giveBackAtBoth(world: World, visitor: Visitor): Promise<void> {
+  const body = {
+    refund_id: `fault-refund-${randomBytes(6).toString('hex')}`,
+    amount: 20,
+    reason: 'Cannot come',
+  };
+  const path = `/api/admin/payments/${visitor.transactionId}/refunds`;
+  await world.asAdmin(world.server, '/api/admin/session');
+  const answers = await Promise.all(
+    [world.server, world.second, world.server, world.second].map((server) =>
+      world.asAdmin(server, path, { body }),
+    ),
+  );
+  assert.deepEqual(
+    answers.map(({ status }) => status),
+    [201, 201, 201, 201],
+    answers.map(({ text }) => text).join('\n'),
+  );
+  const { refunds } = await world.razorpay.state();
+  assert.equal(refunds.filter(({ receipt }) => receipt === body.refund_id).length, 1);
+  await until('the refund is known', async () => (await visitor.stored())?.refunded_paise === 2_000);
+}
