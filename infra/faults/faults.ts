@@ -62,8 +62,11 @@ async function run({ name, run: runCase }: FaultCase, on: World): Promise<boolea
   } catch (error) {
     console.log(`  FAILED  ${name} ${took()}`);
     console.log(error);
-    const words = on.server.output.trim().split('\n').slice(-8);
-    console.log(`The server's last words:\n${words.map((line) => line.slice(0, 600)).join('\n')}`);
+    const words = on.server.output.trim().split('\n');
+    // Bugs first: what else went wrong was meant to.
+    const bugs = words.filter((line) => line.includes('"code":"INTERNAL_ERROR"')).slice(-3);
+    const shown = [...bugs, ...words.slice(-30)].map((line) => line.slice(0, 1_500));
+    console.log(`The server's last words:\n${shown.join('\n')}`);
     await on.heal();
     return false;
   }

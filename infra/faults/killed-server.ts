@@ -73,10 +73,7 @@ async function killAmidEverything(world: World): Promise<void> {
 
 /** The order that was lost is known to nobody; a repeat gets one that can be paid, and only that one is. */
 async function orderAgain(world: World, visitor: Visitor): Promise<void> {
-  // The claim of the dead server ends by itself after twenty seconds.
-  await world.database.rows('update payments set order_claimed_until = now() where transaction_id = $1', [
-    visitor.transactionId,
-  ]);
+  await world.dropOldClaims();
   assert.equal((await visitor.openOrder()).status, 201);
   await visitor.pay();
   assert.equal((await visitor.verify()).status, 200);

@@ -57,7 +57,7 @@ async function restartUnderLoad(world: World, { how, ms }: Outage): Promise<void
   await database.stop(how);
   await pause(ms);
   await database.startAgain();
-  await pause(300);
+  await world.dropOldClaims();
   isOver = true;
   await visits;
 

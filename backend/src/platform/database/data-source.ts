@@ -1,5 +1,5 @@
 import { runMigrations } from 'graphile-worker';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
@@ -59,8 +59,7 @@ const MIGRATION_LOCK = 7_305_811;
  * (TypeORM itself takes no lock).
  */
 export async function migrate(dataSource: DataSource): Promise<void> {
-  // Whoever holds a connection that breaks hears of it by the query; without a listener it would end the process.
-  poolOf(dataSource).on('connect', (client) => client.on('error', () => undefined));
+  outlive(poolOf(dataSource));
   const runner = dataSource.createQueryRunner();
   await runner.connect();
   try {
@@ -74,6 +73,22 @@ export async function migrate(dataSource: DataSource): Promise<void> {
   } finally {
     await runner.release();
   }
+}
+
+/**
+ * Whoever holds a connection that breaks hears of it by the query; without a listener it would end the process. Looked
+ * for whenever one is taken, too: the data source opened its first connections before.
+ */
+function outlive(pool: Pool): void {
+  const listen = (client: PoolClient): void => {
+    if (!client.listeners('error').includes(heardByTheQuery)) client.on('error', heardByTheQuery);
+  };
+  pool.on('connect', listen);
+  pool.on('acquire', listen);
+}
+
+function heardByTheQuery(): void {
+  // Nothing more to do.
 }
 
 /** The job queue brings its own schema. */

@@ -14,8 +14,9 @@ const FOREIGN_KEY_VIOLATION = '23503';
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
-/** What the driver says without a code; the last one when all connections stay in use. */
-const LOST = /connection (terminated|timeout|ended)|timeout exceeded when trying to connect/i;
+/** What driver and TypeORM say without a code; `timeout exceeded` when all connections stay in use. */
+const LOST =
+  /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|not queryable|query runner (was )?already released/i;
 
 interface DriverError {
   code?: string;
