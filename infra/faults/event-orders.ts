@@ -14,7 +14,7 @@ const BACK = 100;
 const AT_ONCE = 10;
 
 export const eventOrders: FaultCase = {
-  name: 'the five events of a payment end in the same state in all 120 orders, each sent twice, early or late',
+  name: 'the five events of a payment end in the same state in whatever order they come, each sent twice, early or late',
   run: async (world, thorough) => {
     const { database } = world;
     const orders = permutations(EVENTS);
@@ -23,6 +23,7 @@ export const eventOrders: FaultCase = {
       .filter((_, index) => thorough || index % 5 === 0)
       .map((order, index) => new Told(new Visitor(world), order, index % (EVENTS.length + 1)));
 
+    console.log(`  ${told.length} of the 120 orders`);
     await each(told, (one) => one.begin());
     await each(told, (one) => one.tell(world, 0, one.early));
     // So early that Razorpay itself does not know yet: looked at, and nothing was found.
