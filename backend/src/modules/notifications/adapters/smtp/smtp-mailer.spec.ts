@@ -35,6 +35,19 @@ it.each([
   await expect(refused).rejects.toMatchObject({ name: 'MailProblem', isFinal, message });
 });
 
+it('sends nothing in the clear beyond this machine, unless it is told to', async () => {
+  // A name of this machine that does not look like one.
+  const elsewhere = smtp.url.replace('127.0.0.1', '127.1');
+  smtp.received.length = 0;
+  await expect(new SmtpMailer(elsewhere).send(to('sample@example.org'))).rejects.toMatchObject({
+    name: 'MailProblem',
+    isFinal: false,
+  });
+  expect(smtp.received).toEqual([]);
+  await new SmtpMailer(`${elsewhere}?ignoreTLS=true`).send(to('sample@example.org'));
+  expect(smtp.received).toHaveLength(1);
+});
+
 it('asks for another try while the mail server cannot be reached', async () => {
   const gone = await startTestSmtp();
   await gone.stop();
