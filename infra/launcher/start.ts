@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { Addresses } from './product.ts';
 import { startEverything } from './product.ts';
 import { endCommands } from './commands.ts';
@@ -37,13 +38,16 @@ onStopRequest(
   () => started.force(),
 );
 
-function announce(addresses: Addresses): void {
+function announce(addresses: Addresses, dataDir: string): void {
   const { url, sandboxUrl, adminUsername, adminPassword } = addresses;
   const lines = [
     ['Site', `${url}/`],
     ['Back office', `${url}/admin`],
     ['API', `${url}/api/docs`],
     ...(sandboxUrl === null ? [] : [['Payments', `${sandboxUrl}/  (Razorpay sandbox, no real money)`]]),
+    ...(process.env['SMTP_URL']?.trim()
+      ? []
+      : [['Mail', `${join(dataDir, 'outbox')}  (files, nothing is sent)`]]),
     ...(adminUsername === '' || production
       ? []
       : [['Administrator', `${adminUsername}  ${adminPassword ?? '(the password set in ADMIN_PASSWORD)'}`]]),
@@ -54,10 +58,9 @@ function announce(addresses: Addresses): void {
 
 const production = process.env['NODE_ENV']?.trim() === 'production';
 try {
-  const addresses = await startEverything(readSettings(process.env), started, (line) =>
-    fail(new StartProblem(line)),
-  );
-  announce(addresses);
+  const settings = readSettings(process.env);
+  const addresses = await startEverything(settings, started, (line) => fail(new StartProblem(line)));
+  announce(addresses, settings.dataDir);
   process.send?.(addresses);
 } catch (error) {
   fail(error);
