@@ -4,11 +4,15 @@ import {
   Injectable,
   SetMetadata,
   UseGuards,
+  UseInterceptors,
+  type CallHandler,
   type CanActivate,
   type ExecutionContext,
+  type NestInterceptor,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Request } from 'express';
+import { catchError, type Observable } from 'rxjs';
 import { AppError } from '../../kernel/app-error.js';
 import { CallLimits, type LimitedCall } from '../limits/call-limits.js';
 
@@ -30,9 +34,34 @@ export class LimitGuard implements CanActivate {
   }
 }
 
+/** A request that is refused for its fields did nothing, and nobody is to run out of tries by mistyping. */
+@Injectable()
+export class MistypedInterceptor implements NestInterceptor {
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(CallLimits) private readonly limits: CallLimits,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const call = this.reflector.get<LimitedCall>(CALL, context.getHandler());
+    return next.handle().pipe(
+      catchError(async (error: unknown) => {
+        const { ip } = context.switchToHttp().getRequest<Request>();
+        if (error instanceof AppError && error.code === 'VALIDATION_FAILED')
+          await this.limits.giveBack(call, ip);
+        throw error;
+      }),
+    );
+  }
+}
+
 /** Anybody may call it, but one network only so often; beyond that it answers 429. */
 export function Limited(call: LimitedCall): MethodDecorator {
-  return applyDecorators(SetMetadata(CALL, call), UseGuards(LimitGuard));
+  return applyDecorators(
+    SetMetadata(CALL, call),
+    UseGuards(LimitGuard),
+    UseInterceptors(MistypedInterceptor),
+  );
 }
 
 function pleaseWait(seconds: number): string {

@@ -4,9 +4,11 @@ import { Limit } from './limit.js';
 import { networkOf } from './network-of.js';
 
 interface Allowed {
-  /** Counted by each instance: it takes the edge off a burst, at no cost. */
+  /** Of all calls, counted by each instance: it takes the edge off a flood, at no cost. */
   perMinute: number;
-  /** Counted by all instances together. Without it a call costs no statement. */
+  /**
+   * Of the calls that could be read, counted by all instances together. Without it a call costs no statement.
+   */
   perHour?: number;
 }
 
@@ -17,10 +19,10 @@ interface Allowed {
  */
 const ALLOWED = {
   /** Each one is an order at Razorpay. */
-  orders: { perMinute: 30, perHour: 200 },
+  orders: { perMinute: 240, perHour: 300 },
   /** Proofs and reports of failure: several a payment, each may have Razorpay asked. */
-  settling: { perMinute: 120, perHour: 1_200 },
-  applications: { perMinute: 10, perHour: 60 },
+  settling: { perMinute: 240, perHour: 1_200 },
+  applications: { perMinute: 120, perHour: 120 },
   /** A page that waits for its payment asks fifteen times a minute. */
   looking: { perMinute: 600 },
 } as const satisfies Record<string, Allowed>;
@@ -58,6 +60,15 @@ export class CallLimits {
     } catch (error) {
       this.logger.error({ err: error, call }, 'A call could not be counted and is let through');
       return 0;
+    }
+  }
+
+  /** Takes a call out of the hour's count again: it was refused for how it was written, and did nothing. */
+  async giveBack(call: LimitedCall, address: string | undefined): Promise<void> {
+    try {
+      await this.limits.get(call)?.hour?.giveBack(networkOf(address));
+    } catch (error) {
+      this.logger.error({ err: error, call }, 'A call stays counted');
     }
   }
 }

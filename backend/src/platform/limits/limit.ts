@@ -31,7 +31,7 @@ export class Limit {
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      inMemoryBlockOnConsumed: options.refusesFromMemory ? rule.times : undefined,
+      inMemoryBlockOnConsumed: options.refusesFromMemory ? rule.times + 1 : undefined,
     });
     return new Limit(limiter);
   }
@@ -53,6 +53,11 @@ export class Limit {
       if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
       throw refused;
     }
+  }
+
+  /** Takes one time back. @throws as {@link take} */
+  async giveBack(key: string): Promise<void> {
+    await this.limiter.reward(key);
   }
 
   async forget(key: string): Promise<void> {
