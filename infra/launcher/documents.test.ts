@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { ROOT } from '../install/npm.mjs';
 
-/** A test's file, and the words by which a test in it is named. */
-const SHOWN = /`([\w./-]+\.(?:spec|test|contract)\.ts)`(?: “([^”]+)”)?/g;
+/** The file of a test or of a case of the fault suite, and the words by which it is named there. */
+const SHOWN = /`([\w./-]+\.(?:spec|test|contract)\.ts|infra\/faults\/[\w-]+\.ts)`(?: “([^”]+)”)?/g;
 
 void test('every test that the security document names is there, under that name', () => {
   const document = readFileSync(join(ROOT, 'docs', 'security.md'), 'utf8');
