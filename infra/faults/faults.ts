@@ -65,7 +65,8 @@ async function run({ name, run: runCase }: FaultCase, on: World): Promise<boolea
     const words = on.server.output.trim().split('\n');
     // Bugs first: what else went wrong was meant to.
     const bugs = words.filter((line) => line.includes('"code":"INTERNAL_ERROR"')).slice(-3);
-    const shown = [...bugs, ...words.slice(-30)].map((line) => line.slice(0, 1_500));
+    const plain = words.filter((line) => !line.startsWith('{')).slice(-12);
+    const shown = [...bugs, ...plain, ...words.slice(-3)].map((line) => line.slice(0, 700));
     console.log(`The server's last words:\n${shown.join('\n')}`);
     await on.heal();
     return false;

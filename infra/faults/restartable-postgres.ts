@@ -1,23 +1,29 @@
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readdirSync } from 'node:fs';
-import { Client } from 'pg';
+import { Pool } from 'pg';
 import type { QueryResultRow } from 'pg';
 import type { EmbeddedPostgres } from '../postgres/embedded.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { throwAwayFolder } from '../postgres/throw-away.ts';
 
+/** Of the suite's own; the servers have theirs. */
+const CONNECTIONS = 5;
+
 /** A PostgreSQL with its ordinary care for what is committed, which is stopped and started again at one address. */
 export class RestartablePostgres {
   private readonly dataDir: string;
   private readonly port: number;
   private running: EmbeddedPostgres;
+  private readonly pool: Pool;
 
   private constructor(dataDir: string, port: number, running: EmbeddedPostgres) {
     this.dataDir = dataDir;
     this.port = port;
     this.running = running;
+    this.pool = new Pool({ connectionString: running.url, max: CONNECTIONS });
+    // A connection that a restart breaks: the next statement has a new one.
+    this.pool.on('error', () => undefined);
   }
 
   static async start(): Promise<RestartablePostgres> {
@@ -44,20 +50,14 @@ export class RestartablePostgres {
     this.running = await launch(this.dataDir, this.port);
   }
 
-  /** One statement, or several without values, on a connection of its own. */
+  /** One statement, or several without values. */
   async rows<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]> {
-    const client = new Client({ connectionString: this.url, connectionTimeoutMillis: 10_000 });
-    client.on('error', () => undefined);
-    await client.connect();
-    try {
-      return (await client.query<Row>(sql, values)).rows;
-    } finally {
-      await client.end();
-    }
+    return (await this.pool.query<Row>(sql, values)).rows;
   }
 
   /** Stops it and removes its files. */
   async end(): Promise<void> {
+    await this.pool.end();
     await this.running.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
     const folder = dirname(this.dataDir);

@@ -12,6 +12,9 @@ const CLEAR = ['DATABASE_UNREACHABLE', 'GATEWAY_TIMEOUT'];
 
 const VISITORS = 5;
 
+/** What a job had to write down is tried again with pauses that grow with the outage. */
+const BACK_WITHIN_MS = 90_000;
+
 export const restartedDatabase: FaultCase = {
   name: 'PostgreSQL that is restarted under load loses no payment; everybody gets a clear error, and the server recovers',
   run: async (world, thorough) => {
@@ -74,8 +77,8 @@ async function takesPartAgain(world: World): Promise<void> {
   await razorpay.webhooks('off');
   const untold = new Visitor(world, 'registration');
   await untold.payUntold();
-  await until('an event is dealt with', () => told.isSettledOnce());
-  await until('the reconciliation finds what nobody told of', () => untold.isSettledOnce());
+  await until('an event is dealt with', () => told.isSettledOnce(), BACK_WITHIN_MS);
+  await until('the reconciliation finds what nobody told of', () => untold.isSettledOnce(), BACK_WITHIN_MS);
   const { name } = await world.addProgram();
   await until('a new program is among the upcoming ones', async () =>
     (await ask(`${server.url}/api/programs/upcoming`)).text.includes(name),

@@ -82,6 +82,9 @@ const WRONGS: ((client: Client) => Promise<Found>)[] = [
   },
 ];
 
+/** What the comparison reads. */
+const TABLES = ['payments', 'payment_orders', 'payment_attention', 'registrations', 'donations'];
+
 /** One donation of a hundred rupees, here and at Razorpay, and nothing else. */
 class Ledger {
   readonly transactionId = `ledger-${randomBytes(6).toString('hex')}`;
@@ -100,8 +103,10 @@ class Ledger {
 
   async add({ state, refunded = 0 }: { state: 'captured' | 'failed'; refunded?: number }): Promise<this> {
     const { client, transactionId } = this;
-    // Those of the other cases are nobody's here.
-    await client.query('truncate payments, fault_settlings cascade');
+    // Tables of this transaction's own stand before those of the same name, which the server goes on with.
+    for (const table of TABLES) {
+      await client.query(`create temp table ${table} (like public.${table} including all) on commit drop`);
+    }
     const { id } = this.pay();
     await client.query(
       `with paid as (

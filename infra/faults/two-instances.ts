@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
 
 export const twoInstances: FaultCase = {
-  name: 'two instances on one database open one order, settle once and give back once, whoever of them is asked',
+  name: 'two instances on one database open one order, settle once, send one mail and give back once, whoever of them is asked',
   run: async (world, thorough) => {
     await world.second.start();
     await world.razorpay.webhooks('duplicate');
@@ -18,6 +18,7 @@ export const twoInstances: FaultCase = {
     await world.letTimePass();
     for (const visitor of [...visitors, ...untold]) {
       await until('it is settled once', () => visitor.isSettledOnce());
+      assert.deepEqual(await visitor.confirmationTries(), [1]);
     }
     for (const visitor of visitors.slice(0, 4)) await giveBackAtBoth(world, visitor);
     await oneOrderEach(world, [...visitors, ...untold]);

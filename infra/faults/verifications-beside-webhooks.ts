@@ -6,7 +6,7 @@ import { Visitor } from './visitor.ts';
 const TIMES = 50;
 
 export const verificationsBesideWebhooks: FaultCase = {
-  name: '50 verifications beside 50 webhooks of one payment settle it once, and every one of them succeeds',
+  name: '50 verifications beside 50 webhooks of one payment settle it once with one mail, and every one of them succeeds',
   run: async (world, thorough) => {
     for (let round = 0; round < (thorough ? 5 : 1); round += 1) {
       const visitor = new Visitor(world, round % 2 === 0 ? 'registration' : 'donation');
@@ -29,6 +29,7 @@ export const verificationsBesideWebhooks: FaultCase = {
         return waiting?.count === 0;
       });
       assert.ok(await visitor.isSettledOnce());
+      assert.deepEqual(await visitor.confirmationTries(), [1]);
     }
   },
 };

@@ -4,6 +4,7 @@ import { ask, refusalOf } from './ask.ts';
 import type { Answer } from './ask.ts';
 import type { FaultServer } from './fault-server.ts';
 import type { Proof } from './razorpay-double.ts';
+import { until } from './until.ts';
 import type { World } from './world.ts';
 
 const PERSON = {
@@ -119,6 +120,18 @@ export class Visitor {
       stored.confirmed &&
       stored.settlings === 1
     );
+  }
+
+  /** Waits for the confirmation by mail and answers how often it was tried. */
+  async confirmationTries(): Promise<number[]> {
+    const sql = `select state, attempts from messages where subject = $1`;
+    const sent = await until('the confirmation is sent', async () => {
+      const found = await this.world.database.rows<{ state: string; attempts: number }>(sql, [
+        this.transactionId,
+      ]);
+      return found.some(({ state }) => state === 'sent') && found;
+    });
+    return sent.map(({ attempts }) => attempts);
   }
 
   private donation(): object {
