@@ -1,6 +1,6 @@
-import { mkdtemp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { once } from 'node:events';
+import type { Server } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import request from 'supertest';
 import { speak, type Heard } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
@@ -8,24 +8,15 @@ import { problem } from '../../../test/visits.js';
 import { Database } from '../database/database.js';
 import { CallLimits } from '../limits/call-limits.js';
 
-const PATIENCE = { head: 600, request: 600, upload: 1_200, stillness: 5_000, lookEvery: 100 };
-const SECRET = 'what lies outside of the folder';
-/** A page draws itself in the browser, whatever its address: no file was answered. */
-const PAGE = 'id="root"';
+const PATIENCE = { head: 600, request: 600, upload: 1_200, stillness: 2_000, lookEvery: 100 };
 
 let test: TestApp;
-let folder: string;
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'qlu-doors-'));
-  await writeFile(join(folder, 'secret.svg'), SECRET);
-  await mkdir(join(folder, 'data', 'files'), { recursive: true });
-  await symlink(join(folder, 'secret.svg'), join(folder, 'data', 'files', 'linked.svg'));
-  test = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 1, DATA_DIR: join(folder, 'data') }, PATIENCE);
+  test = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 1 }, PATIENCE);
 });
 afterAll(async () => {
   await test.stop();
-  await rm(folder, { recursive: true });
 });
 
 describe('a network that asks too often', () => {
@@ -153,6 +144,26 @@ describe('a client that takes its time', () => {
     expect(milliseconds).toBeLessThan(within);
   }
 
+  /** Asks for more than fits between here and there, takes nothing of it, and answers after how long it is let go. */
+  async function takeNothing(): Promise<number> {
+    const began = Date.now();
+    const server = test.app.getHttpServer() as Server;
+    const accepted = once(server, 'connection') as Promise<[Socket]>;
+    const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
+    socket.pause();
+    socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
+    const [there] = await accepted;
+    await once(there, 'close');
+    socket.destroy();
+    return Date.now() - began;
+  }
+
+  /** Takes the longest, so it goes on beside the others. */
+  let letGo: Promise<number>;
+  beforeAll(() => {
+    letGo = takeNothing();
+  });
+
   it('over the head of a request is cut off', async () => {
     expectEnded(
       await speak(test.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', { ...drip, letter: 'x' }),
@@ -189,6 +200,12 @@ describe('a client that takes its time', () => {
     const { milliseconds } = await speak(test.url, upload + type, drip);
     expect(milliseconds).toBeGreaterThan(1_000);
     expect(milliseconds).toBeLessThan(3_000);
+  });
+
+  it('over taking its answers is let go', async () => {
+    const milliseconds = await letGo;
+    expect(milliseconds).toBeGreaterThan(1_500);
+    expect(milliseconds).toBeLessThan(10_000);
   });
 });
 
@@ -232,59 +249,5 @@ describe('a request that is none', () => {
     );
     expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 200']);
     expect(text).toContain('"status":"ok"');
-  });
-});
-
-describe('a path', () => {
-  const OUT = [
-    '../',
-    '..%2f',
-    '%2e%2e/',
-    '%2e%2e%2f',
-    '..\\',
-    '..%5c',
-    '%252e%252e%252f',
-    '....//',
-    '.%00./',
-  ];
-  const SECRETS = /root:|"private"|what lies outside|DATABASE_URL|BEGIN/;
-
-  it.each(['/', '/admin/', '/assets/', '/share/', '/api/media/'])(
-    'never leaves the folder behind %s',
-    async (base) => {
-      const paths = OUT.flatMap((up) => [
-        `${base}${up.repeat(8)}etc/passwd`,
-        `${base}${up.repeat(3)}package.json`,
-        `${base}${up}secret.svg`,
-      ]);
-      const absolute = [
-        `${base}/etc/passwd`,
-        `${base}%2fetc%2fpasswd`,
-        `//etc/passwd`,
-        `${base}C:%5cwin.ini`,
-      ];
-      const hidden = [`${base}.env`, `${base}.git/config`, `${base}package.json%00.svg`];
-      for (const path of [...paths, ...absolute, ...hidden]) {
-        const { text } = await speak(
-          test.url,
-          `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
-        );
-        const isRefused = /^HTTP\/1\.1 [34]/.test(text) || text.includes(PAGE);
-        expect([path, isRefused]).toEqual([path, true]);
-        expect(text).not.toMatch(SECRETS);
-      }
-    },
-  );
-
-  it('of a stored file that leads out of its folder is no file', async () => {
-    const answer = await request(test.url).get('/api/media/linked.svg').expect(404);
-    expect(answer.text).not.toContain(SECRET);
-  });
-
-  it('of a folder lists nothing', async () => {
-    for (const path of ['/assets/', '/assets', '/Programs%20Organised/', '/api/media/']) {
-      await request(test.url).get(path).expect(404);
-    }
-    expect((await request(test.url).get('/admin/assets/')).text).toContain(PAGE);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -49,7 +49,9 @@ it('never reads or removes what lies beside its folder', async () => {
   const folder = join(outer, 'files');
   await mkdir(folder);
   await writeFile(join(outer, 'secret.png'), 'image/png\nsecret');
+  await symlink(join(outer, 'secret.png'), join(folder, 'link.png'));
   const files = new DiskFileStorage(folder);
+  expect(await files.get('link.png')).toBeNull();
   for (const name of ['../secret.png', `${folder}/../secret.png`, '..%2fsecret.png']) {
     expect(await files.get(name)).toBeNull();
     await files.remove(name);

@@ -1,8 +1,11 @@
 import request from 'supertest';
+import { speak } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/visits.js';
 
 const PUBLIC_URL = 'http://qlu.example';
+/** A page draws itself in the browser, whatever its address: no file was answered. */
+const PAGE = 'id="root"';
 
 let test: TestApp;
 let cookie: string;
@@ -181,5 +184,53 @@ describe('an address', () => {
   });
   it('of the old home leads to the home page for ever', async () => {
     await request(test.url).get('/home').expect(301).expect('Location', '/');
+  });
+});
+
+describe('a path', () => {
+  const OUT = [
+    '../',
+    '..%2f',
+    '%2e%2e/',
+    '%2e%2e%2f',
+    '..\\',
+    '..%5c',
+    '%252e%252e%252f',
+    '....//',
+    '.%00./',
+  ];
+  const SECRETS = /root:|"private"|DATABASE_URL|BEGIN/;
+
+  it.each(['/', '/admin/', '/assets/', '/share/', '/api/media/'])(
+    'never leaves the folder behind %s',
+    async (base) => {
+      const paths = OUT.flatMap((up) => [
+        `${base}${up.repeat(8)}etc/passwd`,
+        `${base}${up.repeat(3)}package.json`,
+      ]);
+      const absolute = [
+        `${base}/etc/passwd`,
+        `${base}%2fetc%2fpasswd`,
+        `//etc/passwd`,
+        `${base}C:%5cwin.ini`,
+      ];
+      const hidden = [`${base}.env`, `${base}.git/config`, `${base}package.json%00.svg`];
+      for (const path of [...paths, ...absolute, ...hidden]) {
+        const { text } = await speak(
+          test.url,
+          `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+        );
+        const isRefused = /^HTTP\/1\.1 [34]/.test(text) || text.includes(PAGE);
+        expect([path, isRefused]).toEqual([path, true]);
+        expect(text).not.toMatch(SECRETS);
+      }
+    },
+  );
+
+  it('of a folder lists nothing', async () => {
+    for (const path of ['/assets/', '/assets', '/Programs%20Organised/', '/api/media/']) {
+      await request(test.url).get(path).expect(404);
+    }
+    expect((await request(test.url).get('/admin/assets/')).text).toContain(PAGE);
   });
 });
