@@ -37,12 +37,15 @@ const countFile = given.find((one) => one.startsWith('--count='))?.slice('--coun
 const wanted = given.filter((one) => !one.startsWith('--')).map((one) => one.toLowerCase());
 
 let world: World | null = null;
+let ending: Promise<never> | null = null;
 
-async function end(code: number): Promise<void> {
-  const ending = world;
-  world = null;
-  await ending?.end().catch((error: unknown) => console.error(error));
-  process.exit(code);
+/** Stops everything first; who asks first says with which code. */
+function end(code: number): Promise<never> {
+  ending ??= (async () => {
+    await world?.end().catch((error: unknown) => console.error(error));
+    process.exit(code);
+  })();
+  return ending;
 }
 
 onStopRequest(
@@ -60,6 +63,8 @@ async function run({ name, run: runCase }: FaultCase, on: World): Promise<boolea
     console.log(`  ok      ${name} ${took()}`);
     return true;
   } catch (error) {
+    // What a stop interrupts fails as well: not worth a word.
+    if (ending) return await ending;
     console.log(`  FAILED  ${name} ${took()}`);
     console.log(error);
     const words = on.server.output.trim().split('\n');
@@ -97,7 +102,8 @@ setTimeout(
 
 try {
   await buildWhatChanged();
-  world = await World.begin();
+  world = await World.prepare();
+  await world.begin();
   const count = { passed: 0, failed: 0, skipped: 0 };
   for (const one of CASES.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))) {
     count[(await run(one, world)) ? 'passed' : 'failed'] += 1;
@@ -106,6 +112,6 @@ try {
   if (countFile) writeFileSync(countFile, JSON.stringify(count));
   await end(count.failed === 0 ? 0 : 1);
 } catch (error) {
-  console.error(error);
+  if (!ending) console.error(error);
   await end(1);
 }

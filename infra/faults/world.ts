@@ -26,7 +26,7 @@ export class World {
   readonly razorpay: RazorpayDouble;
   /** It runs in all cases. */
   readonly server: FaultServer;
-  /** It runs where a case starts it, with a limit for its files ({@link FILE_LIMIT}). */
+  /** It runs from the first case that starts it to the one that stops it, with a limit for its files. */
   readonly second: FaultServer;
   private cookie = '';
   private offered: Promise<FaultProgram> | null = null;
@@ -57,26 +57,28 @@ export class World {
     this.second = new FaultServer(ports[1], settings, FILE_LIMIT);
   }
 
-  static async begin(): Promise<World> {
+  /** Everything but the servers runs; whoever calls ends it. */
+  static async prepare(): Promise<World> {
     const ports: [number, number] = [await freePort(), await freePort()];
     const [database, razorpay] = await Promise.all([
       RestartablePostgres.start(),
       RazorpayDouble.start(ports),
     ]);
-    const world = new World(database, razorpay, ports);
-    await razorpay.webhooks('off');
-    await world.server.start();
-    await world.countSettlings();
-    await world.program();
-    return world;
+    return new World(database, razorpay, ports);
   }
 
-  /** Everything that was disturbed is well again. */
+  async begin(): Promise<void> {
+    await this.razorpay.webhooks('off');
+    await this.server.start();
+    await this.countSettlings();
+    await this.program();
+  }
+
+  /** Everything that was disturbed is well again; the second instance goes on where it runs. */
   async heal(): Promise<void> {
     await this.razorpay.heal();
     await this.razorpay.webhooks('off');
     await this.server.start();
-    await this.second.stop();
   }
 
   async end(): Promise<void> {
