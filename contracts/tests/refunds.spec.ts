@@ -14,6 +14,7 @@ const REFUND = 'POST /api/admin/payments/{transaction_id}/refunds';
 const PAYMENT = 'GET /api/admin/payments/{transaction_id}';
 const ATTENTION = 'GET /api/admin/attention';
 const MESSAGES = 'GET /api/admin/messages';
+const SEND_AGAIN = 'POST /api/admin/messages/{id}/send-again';
 const RESOLVE = 'POST /api/admin/attention/{id}/resolve';
 
 let admin: Client;
@@ -60,6 +61,8 @@ describe('what needs a person', () => {
     const messages = await call(MESSAGES, { as: admin });
     expect(messages.status).toBe(200);
     expect((messages.body as MessagesAnswer).failed).toBeInstanceOf(Array);
+    const path = { id: '00000000-0000-4000-8000-000000000000' };
+    expectRefusal(await call(SEND_AGAIN, { as: admin, path }), 404, 'RECORD_NOT_FOUND');
   });
 
   it('is dealt with under its own number alone, and with words', async () => {

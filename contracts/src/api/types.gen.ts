@@ -446,6 +446,10 @@ export type MessagesAnswer = {
     failed: Array<FailedMessageAnswer>;
 };
 
+export type SentAgainAnswer = {
+    success: boolean;
+};
+
 export type WebhookHealthAnswer = {
     silent: boolean;
     last_event_at: string | null;
@@ -1896,6 +1900,34 @@ export type MessagesListResponses = {
 };
 
 export type MessagesListResponse = MessagesListResponses[keyof MessagesListResponses];
+
+export type MessagesAgainData = {
+    body?: never;
+    path: {
+        id: string;
+    };
+    query?: never;
+    url: '/api/admin/messages/{id}/send-again';
+};
+
+export type MessagesAgainErrors = {
+    /**
+     * Refused
+     */
+    '4XX': ProblemAnswer;
+    /**
+     * Failed
+     */
+    '5XX': ProblemAnswer;
+};
+
+export type MessagesAgainError = MessagesAgainErrors[keyof MessagesAgainErrors];
+
+export type MessagesAgainResponses = {
+    200: SentAgainAnswer;
+};
+
+export type MessagesAgainResponse = MessagesAgainResponses[keyof MessagesAgainResponses];
 
 export type AttentionListData = {
     body?: never;

@@ -50,7 +50,7 @@ export default function AttentionPage() {
         <AttentionCard key={flag.id} flag={flag} refresh={refresh} />
       ))}
       {messages.isError && <ErrorCard message={messages.error.message || MAILS_FAILED} onRetry={refresh} />}
-      {messages.data && <UndeliveredMails {...messages.data.data} />}
+      {messages.data && <UndeliveredMails {...messages.data.data} refresh={refresh} />}
       {settled.length > 0 && (
         <section className="attention-section" aria-labelledby="dealt-with">
           <h2 id="dealt-with">Dealt with</h2>

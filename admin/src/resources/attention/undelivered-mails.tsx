@@ -1,12 +1,20 @@
-import { Alert } from 'antd';
+import { Alert, App, Button } from 'antd';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { FailedMessageAnswer, MessagesAnswer } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { callApi } from '../../providers/api-client';
 import { formatCount } from '../../ui/count';
 import { messageWords } from './message-words';
 
+const SEND_FAILED = 'Failed to have the mail sent again';
+
+interface UndeliveredMailsProps extends Pick<MessagesAnswer, 'waiting' | 'failed'> {
+  refresh: () => void;
+}
+
 /** Mail that did not arrive. Nothing is left to decide: the person can be reached by phone. */
-export function UndeliveredMails({ waiting, failed }: MessagesAnswer) {
+export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsProps) {
   return (
     <>
       {waiting > 0 && (
@@ -27,7 +35,7 @@ export function UndeliveredMails({ waiting, failed }: MessagesAnswer) {
           </p>
           <ul className="card undelivered-list">
             {failed.map((message) => (
-              <UndeliveredMail key={message.id} message={message} />
+              <UndeliveredMail key={message.id} message={message} refresh={refresh} />
             ))}
           </ul>
         </section>
@@ -36,14 +44,41 @@ export function UndeliveredMails({ waiting, failed }: MessagesAnswer) {
   );
 }
 
-function UndeliveredMail({ message }: { message: FailedMessageAnswer }) {
+function UndeliveredMail({ message, refresh }: { message: FailedMessageAnswer; refresh: () => void }) {
+  const { notification } = App.useApp();
+  const [sending, setSending] = useState(false);
   const { title, subject, to, reason } = messageWords(message);
+
+  const sendAgain = async () => {
+    setSending(true);
+    const answer = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
+    setSending(false);
+    if (answer.ok) {
+      notification.success({ message: 'Success', description: 'The mail is sent again.' });
+    } else if (answer.problem.status === 401) {
+      return;
+    } else {
+      notification.error({ message: 'Error', description: answer.problem.error || SEND_FAILED });
+    }
+    refresh();
+  };
+
   return (
     <li>
-      {title} {to ? <Link to={to}>{subject}</Link> : subject}
-      <span className="quiet">
-        {reason}, {formatInstant(message.failed_at)}
+      <span>
+        {title} {to ? <Link to={to}>{subject}</Link> : subject}
+        <span className="quiet">
+          {reason}, {formatInstant(message.failed_at)}
+        </span>
       </span>
+      <Button
+        size="small"
+        loading={sending}
+        aria-label={`Send again: ${title} ${subject}`}
+        onClick={() => void sendAgain()}
+      >
+        Send again
+      </Button>
     </li>
   );
 }

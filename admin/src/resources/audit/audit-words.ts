@@ -15,6 +15,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'volunteer.status-changed': 'Volunteers’ status changed',
   'payment.refunded': 'Payments refunded',
   'attention.resolved': 'Flagged payments dealt with',
+  'mail.sent-again': 'Mails sent again',
   'id-number.seen': 'ID numbers looked at',
   'donations.exported': 'Donations exported',
   'registrations.exported': 'Registrations exported',
@@ -66,6 +67,8 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
       return say(`Gave back ${paiseWords(details.paise)} of transaction ${number}`, 'paise');
     case 'attention.resolved':
       return say(`Dealt with a flagged payment: ${text(details.note)}`, 'note');
+    case 'mail.sent-again':
+      return say(`Had a mail sent again: ${subject}`);
     case 'id-number.seen':
       return say(`Looked at the ID number of ${subject}`);
     case 'donations.exported':

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -15,6 +16,7 @@ import { SqlMessageReader } from './adapters/persistence/sql-message-reader.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
 import { QueueMessage } from './application/queue-message.js';
+import { SendAgain } from './application/send-again.js';
 import { SendMessage } from './application/send-message.js';
 import { senderOf } from './domain/sender.js';
 import { LetterAuthors } from './ports/letter-authors.js';
@@ -43,6 +45,7 @@ import { MessageRepository } from './ports/message-repository.js';
         new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
     },
     provide(QueueMessage, MessageRepository, Jobs, Clock),
+    provide(SendAgain, MessageRepository, Jobs, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
       inject: [

@@ -61,5 +61,16 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
         expect(await messages.claim(id, SOON, SOON)).toBeNull();
       }
     });
+
+    it('lets a failed message wait again, once, and no other', async () => {
+      const id = await added('again');
+      expect(await messages.reopen(id, SOON)).toBeNull();
+      await messages.claim(id, NOW, SOON);
+      await messages.markFailed(id, 'EENVELOPE', NOW);
+      const reopened = await Promise.all([messages.reopen(id, SOON), messages.reopen(id, SOON)]);
+      expect(reopened.filter(Boolean)).toEqual([{ kind: 'donation-receipt', subject: 'again' }]);
+      expect(await messages.claim(id, NOW, SOON)).toMatchObject({ attempts: 1, createdAt: SOON });
+      expect(await messages.reopen(randomUUID(), SOON)).toBeNull();
+    });
   });
 }

@@ -20,6 +20,12 @@ export abstract class MessageRepository {
   /** It will not be tried again. */
   abstract markFailed(id: string, why: string, at: Date): Promise<void>;
 
+  /**
+   * Lets a failed message wait again as if it were queued at `at`. Answers what it is about; null when there is no such
+   * message, or it did not fail.
+   */
+  abstract reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null>;
+
   /** There was nothing to say any more. */
   abstract markDropped(id: string, at: Date): Promise<void>;
 }

@@ -19,3 +19,7 @@ export class MessagesAnswer {
   /** Those of the last thirty days, newest first, 100 at most. */
   failed!: FailedMessageAnswer[];
 }
+
+export class SentAgainAnswer {
+  success!: true;
+}

@@ -1,11 +1,14 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { SendAgain } from '../../application/send-again.js';
 import { MessageReader } from '../../ports/message-reader.js';
-import type { MessagesAnswer } from './messages.answers.js';
+import type { MessagesAnswer, SentAgainAnswer } from './messages.answers.js';
 
 /** A mail that waits longer has met trouble. */
 const PATIENCE_MS = 15 * 60_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
 @AdminOnly()
@@ -13,6 +16,7 @@ const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 export class MessagesController {
   constructor(
     @Inject(MessageReader) private readonly reader: MessageReader,
+    @Inject(SendAgain) private readonly sendAgain: SendAgain,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -25,5 +29,14 @@ export class MessagesController {
       this.reader.failed(new Date(now - SHOWN_FOR_MS)),
     ]);
     return { success: true, waiting, failed };
+  }
+
+  /** Has a mail that could not be delivered tried anew, for four days. */
+  @Post(':id/send-again')
+  @HttpCode(200)
+  async again(@Param('id') id: string, @Administrator() who: string): Promise<SentAgainAnswer> {
+    if (!UUID.test(id)) throw new AppError('RECORD_NOT_FOUND');
+    await this.sendAgain.execute(id, who);
+    return { success: true };
   }
 }

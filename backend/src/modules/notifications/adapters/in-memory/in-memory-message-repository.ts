@@ -39,6 +39,13 @@ export class InMemoryMessageRepository extends MessageRepository {
     this.change(id, { state: 'failed', failure: why });
   }
 
+  async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
+    const kept = this.stored.get(id);
+    if (kept?.state !== 'failed') return null;
+    Object.assign(kept, { state: 'waiting', attempts: 0, claimedUntil: null, createdAt: at });
+    return { kind: kept.kind, subject: kept.subject };
+  }
+
   async markDropped(id: string): Promise<void> {
     this.change(id, { state: 'dropped' });
   }

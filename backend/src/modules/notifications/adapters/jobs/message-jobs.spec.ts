@@ -243,5 +243,18 @@ describe('a mail that cannot be sent', () => {
       .get(Database)
       .rows<{ jobs: string }>(`select json_agg(jobs)::text as jobs from graphile_worker._private_jobs jobs`);
     expect(JSON.stringify([queue, await rows('true')])).not.toMatch(/example\.org"|Sample|person/);
+
+    const [failed] = await rows(`state = 'failed'`);
+    const again = (id: string) =>
+      request(test.url).post(`/api/admin/messages/${id}/send-again`).set('Cookie', cookie);
+    // The address was mended by hand meanwhile.
+    await test.app
+      .get(Database)
+      .rows('update volunteers set email = $1 where email = $2 returning id', ['known@example.org', email]);
+    await again(String(failed?.id)).expect(200);
+    expect((await mailTo('known@example.org')).subject).toBe('Thank you for offering to help');
+    await until(async () => (await rows(`id = '${failed?.id}' and state = 'sent'`)).length === 1);
+    for (const id of [String(failed?.id), 'not-an-id', '%00']) await again(id).expect(404);
+    expect(mailsTo('known@example.org')).toHaveLength(1);
   });
 });

@@ -45,6 +45,15 @@ export class SqlMessageRepository extends MessageRepository {
     await this.end(id, 'failed', why, at);
   }
 
+  async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
+    const [reopened] = await this.database.rows<Pick<Message, 'kind' | 'subject'>>(
+      `update messages set state = 'waiting', attempts = 0, claimed_until = null, ended_at = null, created_at = $2
+       where id = $1 and state = 'failed' returning kind, subject`,
+      [id, at],
+    );
+    return reopened ?? null;
+  }
+
   async markDropped(id: string, at: Date): Promise<void> {
     await this.end(id, 'dropped', null, at);
   }
