@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import fc from 'fast-check';
 import { answerOf, document, operations } from '../../contracts/tests/support/document.ts';
 import type { Operation } from '../../contracts/tests/support/document.ts';
 import { SchemaReader } from '../../contracts/tests/support/json-schema.ts';
 import type { FaultCase } from './fault-case.ts';
-import { fitting, hostileBody, hostileText, hostileValue, nearlyFitting } from './fuzz-values.ts';
+import { callOf } from './fuzz-calls.ts';
+import type { Call } from './fuzz-calls.ts';
 import type { KnownValues } from './fuzz-values.ts';
 import { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
@@ -14,13 +16,6 @@ const RUNS = { quick: 4, thorough: 60 };
 const AT_ONCE = 3;
 const ANSWER_LIMIT_MS = 15_000;
 
-const TYPES = [
-  ...Array.from({ length: 6 }, () => 'application/json'),
-  ...['application/json; charset=utf-16', 'text/plain', 'application/x-www-form-urlencoded', 'nonsense', ''],
-  ...['multipart/form-data; boundary=x', 'multipart/form-data', 'application/json; charset=nonsense'],
-];
-
-type Call = { path: string; type: string; body: string | null };
 type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
 const schemas = new SchemaReader(document.components.schemas);
@@ -74,7 +69,10 @@ async function knownValues(world: World): Promise<KnownValues> {
     program_name: [name],
     description: [tier, ''],
     amount: [rupees, 150, 1000],
-    transaction_id: [visitor.transactionId, open.transactionId],
+    transaction_id: [
+      ...[visitor.transactionId, open.transactionId],
+      ...Array.from({ length: 20 }, () => `fuzz-${randomBytes(8).toString('hex')}`),
+    ],
     ...visitor.proof,
     razorpay_order_id: [visitor.orderId, open.orderId],
     razorpay_payment_id: [visitor.proof?.razorpay_payment_id ?? ''],
@@ -86,10 +84,10 @@ async function knownValues(world: World): Promise<KnownValues> {
     name: ['Sample Person'],
     full_name: ['Sample Person'],
     donor_name: ['Sample Person'],
-    idNumber: ['ABCDE1234F'],
-    id_number: ['ABCDE1234F'],
+    ...{ idType: ['PAN'], idNumber: ['ABCDE1234F'], id_type: ['PAN'], id_number: ['ABCDE1234F'] },
+    ...{ payment_plan: ['one-time', null], notes: ['', null], sponsored_program: [null] },
     donation_type: ['general'],
-    spots: [1],
+    spots: [null],
     number_of_people: [1, 10],
     start_date: ['2027-01-01'],
     end_date: ['2027-01-02', null],
@@ -106,70 +104,6 @@ async function knownValues(world: World): Promise<KnownValues> {
   };
 }
 
-function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<Call> {
-  const valueOf = (name: string): fc.Arbitrary<string> =>
-    fc.oneof(
-      ...(known[name] ? [fc.constantFrom(...known[name]).map(String)] : []),
-      hostileText,
-      fc.integer().map(String),
-    );
-  const inPath = operation.parameters.filter((one) => one.in === 'path');
-  const inQuery = operation.parameters.filter((one) => one.in === 'query');
-  const path = fc
-    .record(
-      Object.fromEntries(inPath.map(({ name }) => [name, fc.oneof(valueOf(name).map(encoded), rawPiece)])),
-    )
-    .map((values) => operation.path.replace(/\{(\w+)\}/g, (_all, name: string) => values[name] || '-'));
-  const query = fc.oneof(
-    { weight: 4, arbitrary: queryOf(Object.fromEntries(inQuery.map(({ name }) => [name, valueOf(name)]))) },
-    {
-      weight: 1,
-      arbitrary: fc.constantFrom('', 'a', '&&=', '_start[]=1', 'q=%ff', '_sort[a]=b', 'q=%ED%A0%80', '%'),
-    },
-  );
-  const { request: schema } = operation;
-  const sensible = schema ? fitting(schema, document.components.schemas, known) : hostileValue;
-  const json = (value: unknown): string => JSON.stringify(value) ?? '';
-  const body = fc.oneof(
-    { weight: 3, arbitrary: sensible.map(json) },
-    { weight: 4, arbitrary: nearlyFitting(sensible).map(json) },
-    { weight: 1, arbitrary: hostileValue.map(json) },
-    { weight: 1, arbitrary: hostileBody },
-  );
-  return fc.record({
-    path: fc.tuple(path, query).map(([way, words]) => (words === '' ? way : `${way}?${words}`)),
-    type: fc.constantFrom(...TYPES),
-    body: operation.method === 'get' ? fc.oneof(fc.constant(null), fc.constant(null), hostileBody) : body,
-  });
-}
-
-/** Pieces that no encoder writes. */
-const rawPiece = fc.constantFrom(
-  '%00',
-  '%ff',
-  '%',
-  '%E0%A4%A',
-  '..%2f..%2f',
-  '%2e%2e',
-  '-1',
-  '1e9',
-  '99999999999999',
-);
-
-/** Some of the parameters, each perhaps twice. */
-function queryOf(model: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
-  return fc.record(model, { requiredKeys: [] }).map((values) =>
-    Object.entries(values)
-      .map(([name, value]) => `${name}=${encoded(String(value))}`)
-      .join('&'),
-  );
-}
-
-/** Node itself turns away a request whose head has more than 16 KB. */
-function encoded(text: string): string {
-  return encodeURIComponent(text.slice(0, 400).toWellFormed());
-}
-
 /** What is wrong with the answer; nothing for a good one. */
 async function problemsOf(
   world: World,
@@ -178,7 +112,12 @@ async function problemsOf(
   asAdmin: boolean,
 ): Promise<string[]> {
   const cookie = asAdmin ? await world.session() : null;
-  const reply = await send(world.server.port, operation.method, call, cookie);
+  const headers = {
+    ...(cookie !== null && { cookie }),
+    // Signed, it gets further than to its signature.
+    ...(operation.path.includes('/webhooks/') && world.razorpay.signed(call.body ?? '')),
+  };
+  const reply = await send(world.server.port, operation.method, call, headers);
   if (asAdmin && (reply.status === 401 || operation.operationId.includes('ogout'))) world.forgetSession();
   const described = answerOf(operation, reply.status);
   const isRefusal = reply.status >= 400;
@@ -207,7 +146,7 @@ function send(
   port: number,
   method: string,
   { path, type, body }: Call,
-  cookie: string | null,
+  headers: Record<string, string>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
     const asked = request({
@@ -219,7 +158,7 @@ function send(
       headers: {
         ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
         ...(body !== null && type !== '' && { 'content-type': type }),
-        ...(cookie !== null && { cookie }),
+        ...headers,
       },
     });
     asked.on('response', (response) => {
