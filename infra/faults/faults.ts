@@ -89,7 +89,8 @@ async function figure(on: World): Promise<boolean> {
     books = await compare();
   }
   console.log(`\n${figureOf(books)}`);
-  return !isWrong(books) && books.made > 0;
+  // A whole run in which nobody paid has shown nothing.
+  return !isWrong(books) && (books.made > 0 || wanted.length > 0);
 }
 
 setTimeout(
