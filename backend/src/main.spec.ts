@@ -66,6 +66,11 @@ async function walkThroughDoors(
     .send({ ...verify, razorpay_signature: 'f'.repeat(64) })
     .expect(400);
   await request(url).post('/api/registrations/verify-payment').send(verify).expect(200);
+  await request(url)
+    .post('/api/volunteers')
+    .set({ Origin: 'https://elsewhere.example', 'X-Request-Id': 'a-refusal-to-find' })
+    .send({ email: PERSON.email })
+    .expect(403);
   for (const path of [
     `/api/payments/${result_token}`,
     `/payment/${result_token}`,
@@ -138,6 +143,10 @@ describe('the logs', () => {
     expect(lines.find(({ req }) => req?.id === 'a-request-to-find')).toMatchObject({
       req: { path: '/api/registrations/create-order' },
       res: { status: 201 },
+    });
+    expect(lines.find(({ req }) => req?.id === 'a-refusal-to-find')).toMatchObject({
+      req: { path: '/api/volunteers' },
+      res: { status: 403 },
     });
     expect(lines.filter(({ res }) => res?.status === 500)).toHaveLength(2);
     expect(

@@ -1,7 +1,7 @@
 import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Logger } from 'nestjs-pino';
+import { Logger, PinoLogger } from 'nestjs-pino';
 import type { Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
@@ -10,6 +10,7 @@ import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
+import { logRefusals } from './log-refusals.js';
 import type { MemoryAnswers } from './memory-answers.js';
 import { Pages } from './pages.js';
 import { keepNoPersonalAnswer } from './personal-answers.js';
@@ -51,6 +52,7 @@ export async function createApp(
   const headers = securityHeaders(env);
   memory.useHeaders(headers);
   app.use(requestId);
+  app.use('/api', logRefusals(await app.resolve(PinoLogger)));
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay', CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));

@@ -2,6 +2,7 @@ import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import { isSettled, statusOf, type PaymentPurpose } from '../domain/payment.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import { orConfirmationDelayed } from './confirmation-delayed.js';
 import type { LookAtPayment } from './look-at-payment.js';
 
 /** The browser says that a payment failed or was given up. Razorpay is asked before that is believed (decisions §2). */
@@ -22,7 +23,9 @@ export class ReportFailure {
   ): Promise<PaymentStatus> {
     const payment = await this.payments.findByTransaction(transactionId);
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
-    const now = isSettled(payment) ? payment : await this.lookAtPayment.execute(payment);
+    const now = isSettled(payment)
+      ? payment
+      : await orConfirmationDelayed(this.lookAtPayment.execute(payment));
     if (isSettled(now)) return statusOf(now);
     await this.payments.markFailed(payment.id, failure);
     return statusOf((await this.payments.findByTransaction(transactionId)) ?? now);

@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import { isSettled, type PaymentPurpose } from '../domain/payment.js';
 import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
+import { orConfirmationDelayed } from './confirmation-delayed.js';
 import type { LookAtPayment } from './look-at-payment.js';
 
 /** The browser's proof of a payment: checked here, then against what Razorpay itself says. */
@@ -19,7 +20,9 @@ export class VerifyPayment {
     // The order comes from our own row: a genuine proof of another, cheaper order must not pay this one.
     const orderId = payment.orderIds.find((id) => id === proof.orderId);
     if (!orderId || !this.gateway.isGenuine({ ...proof, orderId })) throw new AppError('VERIFICATION_FAILED');
-    const now = isSettled(payment) ? payment : await this.lookAtPayment.execute(payment, proof.paymentId);
+    const now = isSettled(payment)
+      ? payment
+      : await orConfirmationDelayed(this.lookAtPayment.execute(payment, proof.paymentId));
     // A second payment of the same transaction proves nothing about this one.
     if (!isSettled(now) || now.gatewayPaymentId !== proof.paymentId)
       throw new AppError('VERIFICATION_FAILED');

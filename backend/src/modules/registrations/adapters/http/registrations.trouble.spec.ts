@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import request from 'supertest';
 import type { Sandbox } from '../../../../../../infra/razorpay-sandbox/server.ts';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
@@ -98,7 +99,10 @@ describe('while Razorpay is in trouble', () => {
       ['payment-failed', { transaction_id: 'trouble-proof', error_code: 'USER_CANCELLED' }],
     ] as const) {
       const answer = await request(test.url).post(`/api/registrations/${path}`).send(body).expect(502);
-      expect(answer.body).toEqual(problem('GATEWAY_BROKEN'));
+      expect(answer.body).toEqual({
+        ...problem('GATEWAY_BROKEN'),
+        error: PAYMENT_MESSAGES.confirmationDelayed,
+      });
     }
     expect(await statuses('trouble-proof')).toEqual(['pending', 'pending']);
     await sandbox.fault({ mode: 'none' });
