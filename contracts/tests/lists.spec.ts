@@ -27,7 +27,7 @@ beforeAll(async () => {
   program = await programs.publish();
   for (let people = 1; people <= ROWS; people += 1) {
     const free = { amount: 0, description: 'Contract test guest', number_of_people: people };
-    const body = registrationBody(program, { ...free, name: `Contract Test ${'EDCBA'[people - 1]}` });
+    const body = registrationBody(program, { ...free, name: `Contract Person ${'EDCBA'[people - 1]}` });
     await call('POST /api/registrations/create-order', { body });
   }
 });
@@ -118,14 +118,14 @@ describe('a page of a list', () => {
     ['number_of_people', 'DESC', ['A', 'B', 'C', 'D', 'E']],
   ])('is sorted by %s %s', async (_sort, _order, letters) => {
     const { rows } = await registrations({ ...ours(), _sort, _order });
-    expect(rows.map((row) => row.full_name)).toEqual(letters.map((letter) => `Contract Test ${letter}`));
+    expect(rows.map((row) => row.full_name)).toEqual(letters.map((letter) => `Contract Person ${letter}`));
   });
 
   it('is searched without regard to case, and takes no sign for a wildcard', async () => {
     expect(
-      (await registrations({ ...ours(), q: 'contract TEST c' })).rows.map((row) => row.number_of_people),
+      (await registrations({ ...ours(), q: 'contract PERSON c' })).rows.map((row) => row.number_of_people),
     ).toEqual([3]);
-    for (const q of ['%', 'Contract_Test', "' or 1=1 --", '\\']) {
+    for (const q of ['%', 'Contract_Person', "' or 1=1 --", '\\']) {
       expect([q, (await registrations({ ...ours(), q })).total]).toEqual([q, 0]);
     }
   });
