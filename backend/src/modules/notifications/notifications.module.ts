@@ -16,6 +16,7 @@ import { SqlMessageReader } from './adapters/persistence/sql-message-reader.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
 import { QueueMessage } from './application/queue-message.js';
+import { ReleaseMessages } from './application/release-messages.js';
 import { SendAgain } from './application/send-again.js';
 import { SendMessage } from './application/send-message.js';
 import { senderOf } from './domain/sender.js';
@@ -44,8 +45,9 @@ import { MessageRepository } from './ports/message-repository.js';
       useFactory: (env: Environment): LetterLayout =>
         new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
     },
-    provide(QueueMessage, MessageRepository, Jobs, Clock),
-    provide(SendAgain, MessageRepository, Jobs, AuditLog, Transactions, Clock),
+    provide(QueueMessage, MessageRepository, Clock),
+    provide(ReleaseMessages, MessageRepository, Jobs),
+    provide(SendAgain, MessageRepository, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
       inject: [

@@ -14,6 +14,7 @@ import { Messages1764547200000 } from '../../../migrations/1764547200000-message
 import { SecondFactor1764633600000 } from '../../../migrations/1764633600000-second-factor.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
+import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-untried-messages.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -33,6 +34,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Messages1764547200000,
       SecondFactor1764633600000,
       PaymentCaptures1764806400000,
+      UntriedMessages1764892800000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -1,16 +1,11 @@
 import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
 import type { MessageKind } from '../domain/message.js';
 import type { MessageRepository } from '../ports/message-repository.js';
-
-/** The job that sends a message. */
-export const SEND_MESSAGE = 'send-message';
 
 /** Lets a message be sent, soon and once. */
 export class QueueMessage {
   constructor(
     private readonly messages: MessageRepository,
-    private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
@@ -20,7 +15,6 @@ export class QueueMessage {
    * @param subject an id that the kind's author knows; nothing personal
    */
   async execute(kind: MessageKind, subject: string): Promise<void> {
-    const id = await this.messages.add({ kind, subject, at: this.clock.now() });
-    if (id) await this.jobs.add(SEND_MESSAGE, id);
+    await this.messages.add({ kind, subject, at: this.clock.now() });
   }
 }

@@ -1,16 +1,13 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { MessageRepository } from '../ports/message-repository.js';
-import { SEND_MESSAGE } from './queue-message.js';
 
 /** The administrator has a message that could not be delivered tried anew. */
 export class SendAgain {
   constructor(
     private readonly messages: MessageRepository,
-    private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
@@ -21,7 +18,6 @@ export class SendAgain {
     await this.transactions.run(async () => {
       const message = await this.messages.reopen(id, this.clock.now());
       if (!message) throw new AppError('RECORD_NOT_FOUND');
-      await this.jobs.add(SEND_MESSAGE, id);
       await this.audit.record({
         who,
         action: 'mail.sent-again',

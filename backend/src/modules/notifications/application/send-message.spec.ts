@@ -8,7 +8,8 @@ import type { Letter } from '../domain/letter.js';
 import { senderOf } from '../domain/sender.js';
 import { LetterAuthors } from '../ports/letter-authors.js';
 import { MailProblem } from '../ports/mailer.js';
-import { QueueMessage, SEND_MESSAGE } from './queue-message.js';
+import { QueueMessage } from './queue-message.js';
+import { ReleaseMessages, SEND_MESSAGE } from './release-messages.js';
 import { SendMessage } from './send-message.js';
 
 const BEGAN = '2026-11-21T06:00:00Z';
@@ -51,12 +52,13 @@ beforeEach(() => {
     siteUrl: 'https://www.example.org',
   });
   const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
-  queue = new QueueMessage(messages, jobs, clock);
+  queue = new QueueMessage(messages, clock);
   send = new SendMessage(messages, authors, layout, mailer, jobs, new DirectTransactions(), clock, sender);
 });
 
 async function queued(): Promise<string> {
   await queue.execute('donation-receipt', 'transaction-1');
+  await new ReleaseMessages(messages, jobs).execute();
   return jobs.added.at(-1)?.subject ?? '';
 }
 

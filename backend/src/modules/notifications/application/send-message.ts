@@ -8,7 +8,7 @@ import type { LetterAuthors } from '../ports/letter-authors.js';
 import type { LetterLayout } from '../ports/letter-layout.js';
 import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
-import { SEND_MESSAGE } from './queue-message.js';
+import { SEND_MESSAGE } from './release-messages.js';
 
 /** What became of a try; `why` names nobody. */
 export type SendOutcome =

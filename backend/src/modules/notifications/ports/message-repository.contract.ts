@@ -45,8 +45,10 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
 
     it('lends one that was given back at once, with the reason', async () => {
       const id = await added('given back');
+      expect(await messages.untried(1_000)).toContain(id);
       await messages.claim(id, NOW, SOON);
       await messages.giveBack(id, 'ESOCKET CONN');
+      expect(await messages.untried(1_000)).not.toContain(id);
       expect(await messages.claim(id, NOW, SOON)).toMatchObject({ attempts: 2, failure: 'ESOCKET CONN' });
     });
 

@@ -5,6 +5,9 @@ export abstract class MessageRepository {
   /** Stores a waiting message and answers its id; null when there is one of this kind about this subject already. */
   abstract add(message: { kind: MessageKind; subject: string; at: Date }): Promise<string | null>;
 
+  /** The ids of waiting messages that were never lent out, the oldest first. */
+  abstract untried(limit: number): Promise<string[]>;
+
   /**
    * Lends out a waiting message and counts the try; nobody else of all instances gets it before `until`. Null when it
    * is done, lent out, or not there.

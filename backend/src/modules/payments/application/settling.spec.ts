@@ -1,6 +1,5 @@
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import { HeldJobs } from '../../../../test/held-jobs.js';
 import { InMemoryMessageRepository } from '../../../../test/in-memory.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
@@ -44,7 +43,7 @@ beforeEach(() => {
   const transactions = new DirectTransactions();
   const settle = new SettlePayment(payments, gateway, owners, transactions, clock);
   const stored = new InMemoryRefundRepository();
-  const queue = new QueueMessage(new InMemoryMessageRepository(), new HeldJobs(), clock);
+  const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
   const refunds = new SyncRefunds(stored, gateway, new LearnRefunds(payments, stored, queue, transactions));
   attention = new InMemoryAttention();
   look = new LookAtPayment(payments, gateway, settle, refunds, attention);

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import { HeldJobs } from '../../../../test/held-jobs.js';
 import {
   InMemoryMessageRepository,
   InMemoryPaymentGateway,
@@ -69,7 +68,7 @@ beforeEach(async () => {
     registrations,
     payments,
     openOrder,
-    new QueueMessage(messages, new HeldJobs(), clock),
+    new QueueMessage(messages, clock),
     vault,
     new DirectTransactions(),
     clock,

@@ -19,6 +19,14 @@ export class InMemoryMessageRepository extends MessageRepository {
     return id;
   }
 
+  async untried(limit: number): Promise<string[]> {
+    return [...this.stored.values()]
+      .filter(({ state, attempts }) => state === 'waiting' && attempts === 0)
+      .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
+      .slice(0, limit)
+      .map(({ id }) => id);
+  }
+
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
     const kept = this.stored.get(id);
     if (kept?.state !== 'waiting' || (kept.claimedUntil && kept.claimedUntil > now)) return null;

@@ -14,7 +14,7 @@ import {
 } from '../../../../../test/visits.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SEND_MESSAGE } from '../../application/queue-message.js';
+import { SEND_MESSAGE } from '../../application/release-messages.js';
 
 const PROGRAM = 'క్షేత్ర ధ్యానం 🙏 Retreat';
 const NAME = 'లక్ష్మి <b>Sample';

@@ -16,6 +16,14 @@ export class SqlMessageRepository extends MessageRepository {
     return added?.id ?? null;
   }
 
+  async untried(limit: number): Promise<string[]> {
+    const waiting = await this.database.rows<{ id: string }>(
+      `select id from messages where state = 'waiting' and attempts = 0 order by created_at limit $1`,
+      [limit],
+    );
+    return waiting.map(({ id }) => id);
+  }
+
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
     const [claimed] = await this.database.rows<Message>(
       `update messages set attempts = attempts + 1, claimed_until = $3

@@ -1,0 +1,16 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** The queued messages that no job was made for yet are looked for every second. */
+export class UntriedMessages1764892800000 implements MigrationInterface {
+  name = 'UntriedMessages1764892800000';
+
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query(
+      `create index messages_untried on messages (created_at) where state = 'waiting' and attempts = 0`,
+    );
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query(`drop index messages_untried`);
+  }
+}
