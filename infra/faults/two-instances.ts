@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
+import type { Answer } from './ask.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
 import { Visitor } from './visitor.ts';
@@ -27,7 +28,7 @@ export const twoInstances: FaultCase = {
 
 async function payAtBoth(world: World, visitor: Visitor): Promise<void> {
   const both = [world.server, world.second, world.server];
-  const orders = await Promise.all(both.map((server) => visitor.openOrder(server)));
+  const orders = await Promise.all(both.map((server) => told(() => visitor.openOrder(server))));
   assert.deepEqual(
     orders.map(({ status }) => status),
     [201, 201, 201],
@@ -35,11 +36,18 @@ async function payAtBoth(world: World, visitor: Visitor): Promise<void> {
   const ids = orders.map(({ body }) => (body as { razorpay_order: { id: string } }).razorpay_order.id);
   assert.equal(new Set(ids).size, 1);
   await visitor.pay();
-  const proofs = await Promise.all(both.map((server) => visitor.verify(server)));
+  const proofs = await Promise.all(both.map((server) => told(() => visitor.verify(server))));
   assert.deepEqual(
     proofs.map(({ status }) => status),
     [200, 200, 200],
   );
+}
+
+/** Asks again as the page does: on a busy machine Razorpay may answer later than it is waited for here. */
+async function told(ask: () => Promise<Answer>): Promise<Answer> {
+  let answer = await ask();
+  for (let more = 2; more > 0 && answer.status === 504; more -= 1) answer = await ask();
+  return answer;
 }
 
 async function oneOrderEach({ razorpay }: World, visitors: Visitor[]): Promise<void> {
