@@ -1,8 +1,8 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { RecoveryCodesAnswer } from '@qlu/contracts/api/index';
 import { CodeItem } from './code-item';
-import { RecoveryCodes } from './recovery-codes';
+import { CodesDialog } from './codes-dialog';
 import { useProof } from './use-proof';
 
 interface NewCodesDialogProps {
@@ -20,31 +20,16 @@ export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
     },
   );
   return (
-    <Modal
-      open
-      title="Make new recovery codes"
-      footer={null}
-      width={480}
-      onCancel={onClose}
-      closable={codes === null}
-      keyboard={codes === null}
-      maskClosable={false}
-    >
-      {codes ? (
-        <RecoveryCodes codes={codes} onKept={onClose} />
-      ) : (
-        <>
-          <p className="dialog-words">The former recovery codes will not work any more.</p>
-          <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
-            <CodeItem autoFocus />
-            <div className="security-actions">
-              <Button type="primary" htmlType="submit" loading={sending}>
-                Make new codes
-              </Button>
-            </div>
-          </Form>
-        </>
-      )}
-    </Modal>
+    <CodesDialog title="Make new recovery codes" codes={codes} onClose={onClose}>
+      <p className="dialog-words">The former recovery codes will not work any more.</p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+        <CodeItem autoFocus />
+        <div className="security-actions">
+          <Button type="primary" htmlType="submit" loading={sending}>
+            Make new codes
+          </Button>
+        </div>
+      </Form>
+    </CodesDialog>
   );
 }

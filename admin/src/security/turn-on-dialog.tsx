@@ -1,9 +1,9 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { useState } from 'react';
 import type { SecondFactorBegunAnswer } from '@qlu/contracts/api/index';
 import { AppStep } from './app-step';
+import { CodesDialog } from './codes-dialog';
 import { PasswordItem } from './password-item';
-import { RecoveryCodes } from './recovery-codes';
 import { useProof } from './use-proof';
 
 interface TurnOnDialogProps {
@@ -20,20 +20,9 @@ export function TurnOnDialog({ onClose, onChanged }: TurnOnDialogProps) {
     onChanged();
   };
   return (
-    <Modal
-      open
-      title="Turn on two-step login"
-      footer={null}
-      width={480}
-      onCancel={onClose}
-      closable={codes === null}
-      keyboard={codes === null}
-      maskClosable={false}
-    >
-      {codes && <RecoveryCodes codes={codes} onKept={onClose} />}
-      {!codes && begun && <AppStep begun={begun} onConfirmed={confirmed} />}
-      {!codes && !begun && <PasswordStep onBegun={setBegun} />}
-    </Modal>
+    <CodesDialog title="Turn on two-step login" codes={codes} onClose={onClose}>
+      {begun ? <AppStep begun={begun} onConfirmed={confirmed} /> : <PasswordStep onBegun={setBegun} />}
+    </CodesDialog>
   );
 }
 
