@@ -16,9 +16,9 @@ export const test = base.extend<Journey>({
   baseURL: async ({ browserName: _browser }, use) => use(process.env['BASE_URL']),
   api: async ({ request }, use) => use(new Api(request, process.env['BASE_URL'] ?? '')),
   checkout: async ({ page }, use) => use(new Checkout(page)),
-  page: async ({ page, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) beginWhenTakenOver(page);
-    await use(page);
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', beginWhenTakenOver);
+    await use(context);
   },
   complaints: [
     async ({ page }, use) => {
@@ -36,7 +36,7 @@ export const test = base.extend<Journey>({
   ],
 });
 
-/** A page stands before its code is there. A journey begins when it is; without-script.spec.ts is about the time before. */
+/** A page stands before its code is there. A journey begins when it is; early-input.spec.ts is about the time before. */
 function beginWhenTakenOver(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);

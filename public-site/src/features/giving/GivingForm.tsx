@@ -106,7 +106,7 @@ export function GivingForm({ kind, giving, remembers }: GivingFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form className={styles.form} method="post" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className={styles.head}>
         <StepProgress step={step} words={words.titles[step]} />
         <h2 ref={heading} tabIndex={-1} className={styles.title}>

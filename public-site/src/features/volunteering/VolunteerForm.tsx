@@ -21,7 +21,7 @@ export function VolunteerForm({ remembers }: { remembers: boolean }) {
   const { register, formState } = form;
   const errors = (field: VolunteerField) => sentencesOf(formState.errors, field);
   return (
-    <form className={styles.form} noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(submit)}>
       <h2 className={styles.title}>Your Application</h2>
       <Field label={labels.name} required errors={errors('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
