@@ -7,7 +7,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
 import { serveApiDocs } from './api-docs.js';
 import { bodyGuard } from './body-guard.js';
-import { BODY_LIMIT_BYTES, bodyLimit } from './body-limit.js';
+import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
 import { logRefusals } from './log-refusals.js';
@@ -23,6 +23,8 @@ import { staticPages } from './static-pages.js';
 
 /** Where Razorpay's checkout posts its form when it comes back by redirect. */
 const CHECKOUT_CALLBACK = '/api/payments/callback';
+/** Where Razorpay's events come. */
+const EVENTS = '/api/webhooks/razorpay';
 /** The paths that read a form with a file themselves. */
 const UPLOADS = ['/api/upcoming-programs-images/upload'];
 
@@ -54,7 +56,7 @@ export async function createApp(
   app.use(requestId);
   app.use('/api', logRefusals(await app.resolve(PinoLogger)));
   app.use(withHeaders(headers));
-  app.use(sameSite(env.PUBLIC_URL, ['/api/webhooks/razorpay', CHECKOUT_CALLBACK]));
+  app.use(sameSite(env.PUBLIC_URL, [EVENTS, CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use('/api', keepNoPersonalAnswer());
   app.use(
@@ -64,7 +66,13 @@ export async function createApp(
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
-  app.use(bodyLimit(UPLOADS));
+  app.use(bodyLimit({ uploads: UPLOADS, events: [EVENTS] }));
+  // An event holds what a payer's browser put into the payment's notes. Were it refused for that, Razorpay would repeat
+  // it for a day and then turn the webhook off: its signature alone decides, and its bytes are read by their own rules.
+  app.useBodyParser('raw', {
+    type: ({ url }) => url?.split('?', 1)[0] === EVENTS,
+    limit: EVENT_LIMIT_BYTES,
+  });
   app.useBodyParser('json', { limit: BODY_LIMIT_BYTES });
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
   app.use(bodyGuard({ uploads: UPLOADS, forms: [CHECKOUT_CALLBACK] }));

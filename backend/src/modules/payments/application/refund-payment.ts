@@ -73,7 +73,7 @@ export class RefundPayment {
     if (amount > refundable(came, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
       throw new AppError('REFUND_TOO_LARGE');
     }
-    await this.refunds.add({
+    const isNew = await this.refunds.add({
       id: refundId,
       paymentId: payment.id,
       gatewayPaymentId,
@@ -81,6 +81,8 @@ export class RefundPayment {
       reason,
       requestedBy: who,
     });
+    // Meanwhile another payment's refund has the id: the lock is this payment's alone.
+    if (!isNew) throw new AppError('REFUND_ID_REUSED');
     await this.payments.lookAgain(payment.id, this.clock.now());
     await this.audit.record({
       who,

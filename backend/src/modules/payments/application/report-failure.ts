@@ -23,6 +23,8 @@ export class ReportFailure {
   ): Promise<PaymentStatus> {
     const payment = await this.payments.findByTransaction(transactionId);
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
+    // Nobody can have failed to pay what has no order; one may be being asked for at this moment.
+    if (payment.orderIds.length === 0) return statusOf(payment);
     const now = isSettled(payment)
       ? payment
       : await orConfirmationDelayed(this.lookAtPayment.execute(payment));

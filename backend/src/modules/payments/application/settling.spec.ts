@@ -246,6 +246,16 @@ describe('a browser’s report of a failure', () => {
     expect(await stateOf(transactionId)).toBe('captured');
   });
 
+  it('is nothing while the order is still being asked for: no second one is opened', async () => {
+    const transactionId = 'report-0007';
+    await payments.add({ transactionId, purpose: 'registration', amount: 50_000, currency: 'INR' });
+    const stored = (await payments.findByTransaction(transactionId)) as Payment;
+    const until = new Date(NOW.getTime() + 20_000);
+    await payments.claimOrderRequest(stored, NOW, until);
+    expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(await payments.claimOrderRequest(stored, NOW, until)).toBe(false);
+  });
+
   it('does not take a payment over another amount for the money', async () => {
     const { transactionId, orderId } = await opened('report-0004');
     gateway.pay(orderId, 'captured', { amount: 100 });

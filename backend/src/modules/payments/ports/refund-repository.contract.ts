@@ -56,6 +56,16 @@ export function describeRefundRepository(
       });
     });
 
+    it('keeps how it ended when the beginning is told late', async () => {
+      await refunds.add(asked('contract-refund-5'));
+      const told = [
+        await refunds.learn(paymentId, seen('rfnd_contract000005', 'processed', 'contract-refund-5')),
+        await refunds.learn(paymentId, seen('rfnd_contract000005', 'pending', 'contract-refund-5')),
+      ];
+      expect(told).toEqual(['contract-refund-5', null]);
+      expect(await refunds.find('contract-refund-5')).toMatchObject({ status: 'processed' });
+    });
+
     it('takes in a refund that was made at Razorpay, once', async () => {
       const told = [
         await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null)),

@@ -15,6 +15,7 @@ export abstract class RefundRepository {
 
   /**
    * Stores what Razorpay says of a refund of this payment. One that was made at Razorpay is stored as new.
+   * A `pending` that is told late undoes no `processed` and no `failed` of Razorpay's.
    * Answers the refund's id when this told for the first time that it is processed, else null.
    */
   abstract learn(paymentId: string, seen: GatewayRefund): Promise<string | null>;

@@ -93,8 +93,17 @@ describe('a checkout that comes back by redirect', () => {
   });
 
   it('with a failure is asked about before it is believed', async () => {
-    const [failed, paid] = [await open('result-0004'), await open('result-0005')];
+    const [failed, paid, odd] = [
+      await open('result-0004'),
+      await open('result-0005'),
+      await open('result-0006'),
+    ];
     await sandbox.pay(paid.orderId);
+    await comeBack({
+      'error[reason]': 'Call this number: 12345',
+      'error[metadata]': JSON.stringify({ order_id: odd.orderId }),
+    });
+    expect((await show(odd.token)).body).toMatchObject({ failure_code: 'PAYMENT_FAILED' });
     for (const { orderId } of [failed, paid]) {
       await comeBack({
         'error[code]': 'BAD_REQUEST_ERROR',
@@ -115,6 +124,7 @@ describe('a checkout that comes back by redirect', () => {
     for (const fields of [
       { razorpay_order_id: 'order_AAAAAAAAAAAAAA' },
       { 'error[metadata]': 'no json' },
+      { 'error[metadata]': JSON.stringify({ order_id: 'order_\0' }) },
       { nothing: 'at all' },
     ]) {
       expect((await comeBack(fields)).body).toEqual(problem('TRANSACTION_NOT_FOUND'));

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
@@ -53,22 +54,27 @@ function readReturn(form: Record<string, unknown> | undefined): { orderId: strin
     const value = form?.[name];
     return typeof value === 'string' ? value.slice(0, 2_000) : '';
   };
-  const orderId = text('razorpay_order_id');
+  const orderId = wordOf(text('razorpay_order_id'));
   if (orderId) {
     const [paymentId, signature] = [text('razorpay_payment_id'), text('razorpay_signature')];
     return { orderId, returned: { proof: { orderId, paymentId, signature } } };
   }
   const failure = {
-    code: text('error[reason]') || text('error[code]') || 'PAYMENT_FAILED',
+    code: wordOf(text('error[reason]')) || wordOf(text('error[code]')) || 'PAYMENT_FAILED',
     reason: text('error[description]'),
   };
   return { orderId: orderIn(text('error[metadata]')), returned: { failure } };
 }
 
+/** What may be an id or a code, by the rule of the calls that send them as JSON; else nothing. */
+function wordOf(value: unknown): string {
+  return tokenProblem(value) === null ? String(value) : '';
+}
+
 function orderIn(metadata: string): string {
   try {
     const { order_id: orderId } = JSON.parse(metadata) as { order_id?: unknown };
-    return typeof orderId === 'string' ? orderId : '';
+    return wordOf(orderId);
   } catch {
     // No metadata: it names no order, and the caller refuses it.
     return '';

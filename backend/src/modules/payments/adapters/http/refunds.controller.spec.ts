@@ -181,6 +181,14 @@ describe('a refund', () => {
     );
   });
 
+  it('under an id that another payment’s refund takes at the same moment is refused', async () => {
+    const payments = ['refund-0007', 'refund-0008'];
+    for (const transactionId of payments) await paid(transactionId);
+    const body = { refund_id: 'both-at-once', amount: 100 };
+    const answers = await Promise.all(payments.map((transactionId) => refund(transactionId, body)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+  });
+
   it('is for the administrator alone, and stands in the audit log', async () => {
     await request(test.url).post('/api/admin/payments/refund-0005/refunds').send({}).expect(401);
     await request(test.url).get('/api/admin/payments/refund-0005').expect(401);

@@ -157,6 +157,22 @@ describe('the webhook', () => {
     expect(await statusOf(transactionId)).toBe('pending');
   });
 
+  it('takes what is signed whatever the payer’s browser wrote into the notes: a refusal would be repeated for a day', async () => {
+    const { orderId, transactionId } = await open();
+    const { razorpay_payment_id: id } = await sandbox.pay(orderId);
+    const written = [
+      { constructor: 'a name', prototype: 'another', note: 'NUL \0 and half a character \ud83d' },
+      Object.fromEntries(Array.from({ length: 15 }, (_, nth) => [`note-${nth}`, 'ి'.repeat(6_000)])),
+    ];
+    for (const notes of written) {
+      const told = { id, order_id: orderId, notes };
+      expect((await send(event('payment.captured', told))).status).toBe(200);
+    }
+    const nameless = { id, order_id: 'order_\0' };
+    expect((await send(event('payment.captured', nameless))).status).toBe(200);
+    await until(async () => (await statusOf(transactionId)) === 'completed');
+  });
+
   it('answers 200 to orders and events that are not ours, and keeps an early one for its order', async () => {
     const before = (await outcomes())['foreign'] ?? 0;
     const early = event('payment.captured', { id: 'pay_AAAAAAAAAAAAAA', order_id: FOREIGN_ORDER });

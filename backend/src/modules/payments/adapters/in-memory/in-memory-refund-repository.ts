@@ -24,7 +24,8 @@ export class InMemoryRefundRepository extends RefundRepository {
     );
     if (known) {
       const isNews = seen.status === 'processed' && known.status !== 'processed';
-      Object.assign(known, { gatewayRefundId: seen.id, status: seen.status, failure: null });
+      const status = seen.status === 'pending' && known.gatewayRefundId ? known.status : seen.status;
+      Object.assign(known, { gatewayRefundId: seen.id, status, failure: null });
       return isNews ? known.id : null;
     }
     this.stored.set(seen.id, {

@@ -41,8 +41,10 @@ export class SqlRefundRepository extends RefundRepository {
 
   async learn(paymentId: string, seen: GatewayRefund): Promise<string | null> {
     const [known] = await this.database.rows<{ id: string; former: string }>(
-      `update refunds set gateway_refund_id = $2, status = $3, failure = null, updated_at = now()
-       from (select id, status from refunds
+      `update refunds set gateway_refund_id = $2, failure = null, updated_at = now(),
+         -- What is told late of a refund that came to its end is what was before that.
+         status = case when $3 = 'pending' and former.gateway_refund_id is not null then former.status else $3 end
+       from (select id, status, gateway_refund_id from refunds
              where payment_id = $1 and gateway_payment_id = $4
                and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) for update) former
        where refunds.id = former.id returning refunds.id, former.status as former`,

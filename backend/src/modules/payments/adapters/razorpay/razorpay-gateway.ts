@@ -31,12 +31,14 @@ const refundShape = z.object({
 });
 const refundsShape = z.object({ items: z.array(refundShape) });
 const paymentsShape = z.object({ items: z.array(paymentShape) });
+/** A word that can be stored. */
+const word = z.string().regex(/^[\w.]{1,100}$/);
 const eventShape = z.object({
-  event: z.string().max(100),
+  event: word,
   payload: z
     .object({
-      payment: z.object({ entity: z.object({ id: z.string(), order_id: z.string().nullish() }) }).optional(),
-      order: z.object({ entity: z.object({ id: z.string() }) }).optional(),
+      payment: z.object({ entity: z.object({ id: word, order_id: word.nullish() }) }).optional(),
+      order: z.object({ entity: z.object({ id: word }) }).optional(),
     })
     .default({}),
 });
