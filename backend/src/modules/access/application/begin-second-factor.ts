@@ -19,7 +19,11 @@ export class BeginSecondFactor {
    * @throws TOO_MANY_ATTEMPTS, PASSWORD_WRONG, SECOND_FACTOR_ON
    */
   async execute(asker: Asker, password: string): Promise<{ secret: string; address: string }> {
-    await this.askAgain.counted(asker, () => this.askAgain.password(asker, password));
+    await this.askAgain.counted(asker, async () => {
+      await this.askAgain.password(asker, password);
+      // The password alone must not have the wrong codes of a factor in force forgotten.
+      if ((await this.factors.of(asker.username))?.onSince) throw new AppError('SECOND_FACTOR_ON');
+    });
     const secret = this.codes.newSecret();
     const sealed = this.vault.seal(secret, secretOwner(asker.username));
     if (!(await this.factors.begin(asker.username, sealed))) throw new AppError('SECOND_FACTOR_ON');
