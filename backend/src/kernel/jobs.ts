@@ -6,11 +6,8 @@ export type JobHandler = (subject: string) => Promise<void>;
  * Modules sign up what they do in their module files.
  */
 export abstract class Jobs {
-  /**
-   * Names who does `task`. Once a task, before the application has started.
-   * @param pace `slow` for work that waits long for somebody else's server: it never holds up the other tasks
-   */
-  abstract signUp(task: string, handler: JobHandler, pace?: 'slow'): void;
+  /** Names who does `task`. Once a task, before the application has started. */
+  abstract signUp(task: string, handler: JobHandler): void;
 
   /**
    * Asks for `task` on `subject` (an id: nothing personal lies in the queue). Takes part in the transaction that is

@@ -4,19 +4,17 @@ import { Module } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
-import { MessageJobs } from './adapters/jobs/message-jobs.js';
 import { OutboxMailer } from './adapters/outbox/outbox-mailer.js';
 import { SqlMessageReader } from './adapters/persistence/sql-message-reader.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
+import { MessageRound } from './adapters/timer/message-round.js';
 import { QueueMessage } from './application/queue-message.js';
-import { ReleaseMessages } from './application/release-messages.js';
 import { SendAgain } from './application/send-again.js';
 import { SendMessage } from './application/send-message.js';
 import { senderOf } from './domain/sender.js';
@@ -30,7 +28,7 @@ import { MessageRepository } from './ports/message-repository.js';
   controllers: [MessagesController],
   providers: [
     LetterAuthors,
-    MessageJobs,
+    MessageRound,
     adapt(MessageReader, SqlMessageReader, Database),
     adapt(MessageRepository, SqlMessageRepository, Database),
     {
@@ -46,27 +44,15 @@ import { MessageRepository } from './ports/message-repository.js';
         new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
     },
     provide(QueueMessage, MessageRepository, Clock),
-    provide(ReleaseMessages, MessageRepository, Jobs),
     provide(SendAgain, MessageRepository, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
-      inject: [
-        MessageRepository,
-        LetterAuthors,
-        LetterLayout,
-        Mailer,
-        Jobs,
-        Transactions,
-        Clock,
-        ENVIRONMENT,
-      ],
+      inject: [MessageRepository, LetterAuthors, LetterLayout, Mailer, Clock, ENVIRONMENT],
       useFactory: (
         messages: MessageRepository,
         authors: LetterAuthors,
         layout: LetterLayout,
         mailer: Mailer,
-        jobs: Jobs,
-        transactions: Transactions,
         clock: Clock,
         env: Environment,
       ) =>
@@ -75,8 +61,6 @@ import { MessageRepository } from './ports/message-repository.js';
           authors,
           layout,
           mailer,
-          jobs,
-          transactions,
           clock,
           senderOf(env.MAIL_FROM, siteSettings.email),
         ),

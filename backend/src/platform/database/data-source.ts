@@ -15,6 +15,7 @@ import { SecondFactor1764633600000 } from '../../../migrations/1764633600000-sec
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
 import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-untried-messages.js';
+import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -35,6 +36,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SecondFactor1764633600000,
       PaymentCaptures1764806400000,
       UntriedMessages1764892800000,
+      DueMessages1764979200000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

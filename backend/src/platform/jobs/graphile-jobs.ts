@@ -7,8 +7,6 @@ import { patientPool } from './patient-pool.js';
 
 /** Jobs at once in one instance; each may hold a database connection for a moment. */
 const CONCURRENCY = 3;
-/** And of those that are slow: one after another, so that requests keep the processor. */
-const SLOW_CONCURRENCY = 1;
 
 /** How often the jobs of instances that died are looked for. */
 const LOOK_FOR_LEFT_JOBS_MS = 30_000;
@@ -19,18 +17,16 @@ const GRACE_SECONDS = 60;
 export class GraphileJobs extends Jobs {
   private readonly log = new NestLogger('Jobs');
   private readonly handlers = new Map<string, JobHandler>();
-  private readonly slow = new Set<string>();
-  private runners: Runner[] = [];
+  private runner: Runner | undefined;
   private looking: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {
     super();
   }
 
-  signUp(task: string, handler: JobHandler, pace?: 'slow'): void {
+  signUp(task: string, handler: JobHandler): void {
     if (this.handlers.has(task)) throw new Error(`Two modules do the task ${task}`);
     this.handlers.set(task, handler);
-    if (pace === 'slow') this.slow.add(task);
   }
 
   async add(task: string, subject: string, at?: Date): Promise<void> {
@@ -43,15 +39,7 @@ export class GraphileJobs extends Jobs {
 
   async start(): Promise<void> {
     await this.takeOverLeftJobs(0);
-    const tasks = [...this.handlers.keys()];
-    await this.work(
-      tasks.filter((task) => !this.slow.has(task)),
-      CONCURRENCY,
-    );
-    await this.work(
-      tasks.filter((task) => this.slow.has(task)),
-      SLOW_CONCURRENCY,
-    );
+    this.runner = await this.work();
     this.looking = setInterval(() => {
       this.takeOverLeftJobs(GRACE_SECONDS).catch((error: unknown) => {
         this.log.warn({ err: error }, 'Jobs of instances that died could not be looked for; trying again');
@@ -62,12 +50,11 @@ export class GraphileJobs extends Jobs {
   /** Lets the jobs under way end; what is left waits for another instance or the next start. */
   async stop(): Promise<void> {
     clearInterval(this.looking);
-    await Promise.all(this.runners.map((runner) => runner.stop()));
-    this.runners = [];
+    await this.runner?.stop();
+    this.runner = undefined;
   }
 
-  private async work(tasks: string[], concurrency: number): Promise<void> {
-    if (tasks.length === 0) return;
+  private async work(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
     // A runner shows by the name of its listening connection, once it listens, that it lives and which jobs it has.
     events.on('pool:listen:success', ({ client, workerPool }) => {
@@ -77,10 +64,10 @@ export class GraphileJobs extends Jobs {
         });
       });
     });
-    const runner = await run({
+    return run({
       pgPool: patientPool(this.database.pool),
       events,
-      concurrency,
+      concurrency: CONCURRENCY,
       noHandleSignals: true,
       // A new job is heard of at once; this is for what was due while nobody listened.
       pollInterval: 2_000,
@@ -90,10 +77,12 @@ export class GraphileJobs extends Jobs {
         else this.log.debug(message);
       }),
       taskList: Object.fromEntries(
-        tasks.map((task) => [task, (payload: unknown) => this.done(task, payload as { subject: string })]),
+        [...this.handlers.keys()].map((task) => [
+          task,
+          (payload: unknown) => this.done(task, payload as { subject: string }),
+        ]),
       ),
     });
-    this.runners.push(runner);
   }
 
   private async done(task: string, { subject }: { subject: string }): Promise<void> {

@@ -1,6 +1,4 @@
-import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import { HeldJobs } from '../../../../test/held-jobs.js';
 import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
 import { InMemoryMailer } from '../adapters/in-memory/in-memory-mailer.js';
 import { InMemoryMessageRepository } from '../adapters/in-memory/in-memory-message-repository.js';
@@ -9,7 +7,6 @@ import { senderOf } from '../domain/sender.js';
 import { LetterAuthors } from '../ports/letter-authors.js';
 import { MailProblem } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
-import { ReleaseMessages, SEND_MESSAGE } from './release-messages.js';
 import { SendMessage } from './send-message.js';
 
 const BEGAN = '2026-11-21T06:00:00Z';
@@ -28,7 +25,6 @@ const LETTER: Letter = {
 
 let messages: InMemoryMessageRepository;
 let mailer: InMemoryMailer;
-let jobs: HeldJobs;
 let clock: FixedClock;
 let letter: Letter | null;
 let queue: QueueMessage;
@@ -37,7 +33,6 @@ let send: SendMessage;
 beforeEach(() => {
   messages = new InMemoryMessageRepository();
   mailer = new InMemoryMailer();
-  jobs = new HeldJobs();
   clock = new FixedClock(new Date(BEGAN));
   letter = LETTER;
   const authors = new LetterAuthors();
@@ -53,13 +48,12 @@ beforeEach(() => {
   });
   const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
   queue = new QueueMessage(messages, clock);
-  send = new SendMessage(messages, authors, layout, mailer, jobs, new DirectTransactions(), clock, sender);
+  send = new SendMessage(messages, authors, layout, mailer, clock, sender);
 });
 
 async function queued(): Promise<string> {
   await queue.execute('donation-receipt', 'transaction-1');
-  await new ReleaseMessages(messages, jobs).execute();
-  return jobs.added.at(-1)?.subject ?? '';
+  return [...messages.stored.keys()].at(-1) ?? '';
 }
 
 const stateOf = (id: string): unknown => {
@@ -68,11 +62,11 @@ const stateOf = (id: string): unknown => {
 };
 
 describe('a queued message', () => {
-  it('is sent once, however often it is queued and its job runs, also at once', async () => {
+  it('is sent once, however often it is queued and by how many at once', async () => {
     const id = await queued();
     await queue.execute('donation-receipt', 'transaction-1');
-    await Promise.all(Array.from({ length: 5 }, () => send.execute(id)));
-    expect(await send.execute(id)).toEqual({ state: 'nothing' });
+    await Promise.all(Array.from({ length: 5 }, () => send.execute()));
+    expect(await send.execute()).toBeNull();
     expect(mailer.sent).toMatchObject([
       {
         from: 'QLU <info@example.org>',
@@ -84,7 +78,8 @@ describe('a queued message', () => {
   });
 
   it('holds every text as text, in both of its forms, and its link', async () => {
-    await send.execute(await queued());
+    await queued();
+    await send.execute();
     const [mail] = mailer.sent;
     expect(mail).toMatchObject({
       to: { name: '<b>లక్ష్మి<b>', address: 'sample@example.org' },
@@ -104,15 +99,11 @@ describe('a queued message', () => {
     mailer.problem = new MailProblem('ESOCKET CONN', false);
     const id = await queued();
     const pauses: number[] = [];
-    for (
-      let outcome = await send.execute(id);
-      outcome.state === 'waiting';
-      outcome = await send.execute(id)
-    ) {
-      const next = jobs.added.at(-1);
-      expect(next).toMatchObject({ task: SEND_MESSAGE, subject: id });
-      pauses.push(((next?.at?.getTime() ?? 0) - clock.now().getTime()) / 60_000);
-      clock.set(String(next?.at?.toISOString()));
+    while ((await send.execute())?.state === 'waiting') {
+      expect(await send.execute()).toBeNull();
+      const next = messages.stored.get(id)?.dueAt ?? clock.now();
+      pauses.push((next.getTime() - clock.now().getTime()) / 60_000);
+      clock.set(next.toISOString());
     }
     expect(pauses.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
     expect(clock.now().getTime() - Date.parse(BEGAN)).toBeGreaterThan(4 * 86_400_000);
@@ -121,25 +112,29 @@ describe('a queued message', () => {
 
   it('is sent after a crash in the middle of a try, when nobody else can still be trying', async () => {
     const id = await queued();
-    await messages.claim(id, clock.now(), new Date(clock.now().getTime() + 90_000));
-    expect(await send.execute(id)).toEqual({ state: 'nothing' });
+    mailer.problem = new Error('crash');
+    await expect(send.execute()).rejects.toThrow('crash');
+    mailer.problem = null;
+    clock.set('2026-11-21T06:01:59Z');
+    expect(await send.execute()).toBeNull();
     clock.set('2026-11-21T06:02:00Z');
-    expect(await send.execute(id)).toEqual({ state: 'sent' });
+    expect(await send.execute()).toEqual({ id, state: 'sent' });
   });
 
   it('that is refused for good is not tried again', async () => {
     mailer.problem = new MailProblem('EENVELOPE RCPT TO 550', true);
     const id = await queued();
-    expect(await send.execute(id)).toEqual({ state: 'failed', why: 'EENVELOPE RCPT TO 550' });
+    expect(await send.execute()).toEqual({ id, state: 'failed', why: 'EENVELOPE RCPT TO 550' });
     mailer.problem = null;
-    expect(await send.execute(id)).toEqual({ state: 'nothing' });
+    clock.set('2026-11-22T06:00:00Z');
+    expect(await send.execute()).toBeNull();
     expect(mailer.sent).toEqual([]);
   });
 
   it('with nothing to say any more is dropped', async () => {
     letter = null;
     const id = await queued();
-    expect(await send.execute(id)).toEqual({ state: 'dropped' });
+    expect(await send.execute()).toEqual({ id, state: 'dropped' });
     expect(stateOf(id)).toMatchObject({ state: 'dropped' });
   });
 });

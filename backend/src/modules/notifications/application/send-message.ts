@@ -1,22 +1,20 @@
 import type { Clock } from '../../../kernel/clock.js';
-import type { Jobs } from '../../../kernel/jobs.js';
-import type { Transactions } from '../../../kernel/transactions.js';
-import { isGivenUp, nextTry, triedUntil, type Message } from '../domain/message.js';
+import { isGivenUp, nextTry, type Message } from '../domain/message.js';
 import { oneLine, printedName, type Letter } from '../domain/letter.js';
 import type { Sender } from '../domain/sender.js';
 import type { LetterAuthors } from '../ports/letter-authors.js';
 import type { LetterLayout } from '../ports/letter-layout.js';
 import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
-import { SEND_MESSAGE } from './release-messages.js';
 
-/** What became of a try; `why` names nobody. */
-export type SendOutcome =
-  { state: 'sent' | 'dropped' | 'nothing' } | { state: 'waiting' | 'failed'; why: string };
+/** What became of a try; `why` names nobody. `lent`: another instance was faster. */
+export type SendOutcome = { id: string } & (
+  { state: 'sent' | 'dropped' | 'lent' } | { state: 'waiting' | 'failed'; why: string }
+);
 
 /**
- * Sends a queued message. The next try is agreed on before this one begins: a crash in between costs minutes, and at
- * worst the mail goes twice with one Message-ID.
+ * Sends the queued message that has been due longest. Its next try is stored before this one begins: a crash in between
+ * costs minutes, and at worst the mail goes twice with one Message-ID.
  */
 export class SendMessage {
   constructor(
@@ -24,25 +22,23 @@ export class SendMessage {
     private readonly authors: LetterAuthors,
     private readonly layout: LetterLayout,
     private readonly mailer: Mailer,
-    private readonly jobs: Jobs,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
     private readonly sender: Sender,
   ) {}
 
-  async execute(id: string): Promise<SendOutcome> {
+  /** Null when no message is due. */
+  async execute(): Promise<SendOutcome | null> {
     const now = this.clock.now();
-    const message = await this.transactions.run(async () => {
-      const claimed = await this.messages.claim(id, now, triedUntil(now));
-      if (claimed) await this.jobs.add(SEND_MESSAGE, id, nextTry(claimed.attempts, now));
-      return claimed;
-    });
-    if (!message) return { state: 'nothing' };
+    const due = await this.messages.longestDue(now);
+    if (!due) return null;
+    const { id } = due;
+    const message = await this.messages.claim(id, now, nextTry(due.attempts + 1, now));
+    if (!message) return { id, state: 'lent' };
     if (isGivenUp(message, now)) return this.fail(id, message.failure ?? 'Given up');
     const letter = await this.authors.of(message.kind).write(message.subject);
     if (!letter) {
       await this.messages.markDropped(id, this.clock.now());
-      return { state: 'dropped' };
+      return { id, state: 'dropped' };
     }
     return this.send(this.mailOf(message, letter), id);
   }
@@ -53,16 +49,16 @@ export class SendMessage {
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error;
       if (error.isFinal) return this.fail(id, error.message);
-      await this.messages.giveBack(id, error.message);
-      return { state: 'waiting', why: error.message };
+      await this.messages.noteFailure(id, error.message);
+      return { id, state: 'waiting', why: error.message };
     }
     await this.messages.markSent(id, mail.messageId, this.clock.now());
-    return { state: 'sent' };
+    return { id, state: 'sent' };
   }
 
   private async fail(id: string, why: string): Promise<SendOutcome> {
     await this.messages.markFailed(id, why, this.clock.now());
-    return { state: 'failed', why };
+    return { id, state: 'failed', why };
   }
 
   private mailOf({ id, kind }: Message, letter: Letter): Mail {

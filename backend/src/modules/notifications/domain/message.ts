@@ -22,18 +22,14 @@ export interface Message {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** Longer than any mail server may take over one message. */
-const TRY_LASTS = 1.5 * MINUTE;
 const LONGEST_PAUSE = 6 * 60 * MINUTE;
 /** As long as mail servers themselves keep trying. */
 const GIVEN_UP_AFTER = 4 * DAY;
 
-/** Until when whoever begins a try now has the message for itself. */
-export function triedUntil(now: Date): Date {
-  return new Date(now.getTime() + TRY_LASTS);
-}
-
-/** When the try after the `attempts`-th is due: after 2 minutes, 4, 8, ..., 6 hours; never while that one lasts. */
+/**
+ * When the try after the `attempts`-th is due, which begins now: after 2 minutes, 4, 8, ..., 6 hours. Even the shortest
+ * pause is longer than a mail server may take over one message.
+ */
 export function nextTry(attempts: number, now: Date): Date {
   return new Date(now.getTime() + Math.min(2 ** attempts * MINUTE, LONGEST_PAUSE));
 }

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import type { MessageRepository } from './message-repository.js';
 
 const NOW = new Date('2026-11-21T06:00:00.000Z');
-const SOON = new Date('2026-11-21T06:01:30.000Z');
+const SOON = new Date('2026-11-21T06:02:00.000Z');
+const LATER = new Date('2026-11-21T06:06:00.000Z');
 
 /** What every MessageRepository promises. */
 export function describeMessageRepository(make: () => Promise<MessageRepository>): void {
@@ -39,17 +40,25 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
         failure: null,
         createdAt: NOW,
       });
-      expect(await messages.claim(id, SOON, new Date(SOON.getTime() + 1_000))).toMatchObject({ attempts: 2 });
+      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 2 });
       expect(await messages.claim(randomUUID(), NOW, SOON)).toBeNull();
     });
 
-    it('lends one that was given back at once, with the reason', async () => {
-      const id = await added('given back');
-      expect(await messages.untried(1_000)).toContain(id);
-      await messages.claim(id, NOW, SOON);
-      await messages.giveBack(id, 'ESOCKET CONN');
-      expect(await messages.untried(1_000)).not.toContain(id);
-      expect(await messages.claim(id, NOW, SOON)).toMatchObject({ attempts: 2, failure: 'ESOCKET CONN' });
+    it('answers what has been due longest, and one that was tried when its time has come, with the reason', async () => {
+      const before = new Date('2026-11-20T06:00:00.000Z');
+      const [first = '', second = ''] = await Promise.all(
+        [0, 1].map((ms) =>
+          messages.add({ kind: 'refund-notice', subject: `due ${ms}`, at: new Date(before.getTime() + ms) }),
+        ),
+      ).then((ids) => ids.map(String));
+      expect(await messages.longestDue(new Date(before.getTime() - 1))).toBeNull();
+      expect(await messages.longestDue(NOW)).toMatchObject({ id: first, attempts: 0 });
+      await messages.claim(first, before, NOW);
+      await messages.noteFailure(first, 'ESOCKET CONN');
+      expect(await messages.longestDue(new Date(NOW.getTime() - 1))).toMatchObject({ id: second });
+      await messages.markDropped(second, NOW);
+      expect(await messages.longestDue(new Date(NOW.getTime() - 1))).toBeNull();
+      expect(await messages.claim(first, NOW, SOON)).toMatchObject({ attempts: 2, failure: 'ESOCKET CONN' });
     });
 
     it('lends no message that is done, and leaves it as it is', async () => {
@@ -59,7 +68,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       await messages.markFailed(failed, 'EENVELOPE', SOON);
       await messages.markDropped(dropped, SOON);
       for (const id of ids) {
-        await messages.giveBack(id, 'late');
+        await messages.noteFailure(id, 'late');
         expect(await messages.claim(id, SOON, SOON)).toBeNull();
       }
     });
@@ -71,7 +80,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       await messages.markFailed(id, 'EENVELOPE', NOW);
       const reopened = await Promise.all([messages.reopen(id, SOON), messages.reopen(id, SOON)]);
       expect(reopened.filter(Boolean)).toEqual([{ kind: 'donation-receipt', subject: 'again' }]);
-      expect(await messages.claim(id, NOW, SOON)).toMatchObject({ attempts: 1, createdAt: SOON });
+      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 1, createdAt: SOON });
       expect(await messages.reopen(randomUUID(), SOON)).toBeNull();
     });
   });

@@ -5,17 +5,17 @@ export abstract class MessageRepository {
   /** Stores a waiting message and answers its id; null when there is one of this kind about this subject already. */
   abstract add(message: { kind: MessageKind; subject: string; at: Date }): Promise<string | null>;
 
-  /** The ids of waiting messages that were never lent out, the oldest first. */
-  abstract untried(limit: number): Promise<string[]>;
+  /** Of the messages whose next try is due the one that has been due longest; null when none is. */
+  abstract longestDue(now: Date): Promise<Message | null>;
 
   /**
-   * Lends out a waiting message and counts the try; nobody else of all instances gets it before `until`. Null when it
-   * is done, lent out, or not there.
+   * Lends out a message that is due and counts the try; nobody else of all instances gets it before `until`, when the
+   * next one is due. Null when it is done, not due, or not there.
    */
   abstract claim(id: string, now: Date, until: Date): Promise<Message | null>;
 
-  /** The try did not succeed: the message waits for another one. */
-  abstract giveBack(id: string, why: string): Promise<void>;
+  /** The try did not succeed: the message waits for the next one. */
+  abstract noteFailure(id: string, why: string): Promise<void>;
 
   /** The mail was taken for delivery at `at`. */
   abstract markSent(id: string, messageId: string, at: Date): Promise<void>;

@@ -1,10 +1,10 @@
-import { Mailer, type Mail, type MailProblem } from '../../ports/mailer.js';
+import { Mailer, type Mail } from '../../ports/mailer.js';
 
 export class InMemoryMailer extends Mailer {
   /** What was sent, in order. */
   readonly sent: Mail[] = [];
   /** Thrown instead of sending, while it is set. */
-  problem: MailProblem | null = null;
+  problem: Error | null = null;
 
   async send(mail: Mail): Promise<void> {
     if (this.problem) throw this.problem;

@@ -4,7 +4,7 @@ import { MessageRepository } from '../../ports/message-repository.js';
 
 interface KeptMessage extends Message {
   state: 'waiting' | 'sent' | 'failed' | 'dropped';
-  claimedUntil: Date | null;
+  dueAt: Date;
 }
 
 export class InMemoryMessageRepository extends MessageRepository {
@@ -14,29 +14,28 @@ export class InMemoryMessageRepository extends MessageRepository {
     const isKnown = [...this.stored.values()].some((one) => one.kind === kind && one.subject === subject);
     if (isKnown) return null;
     const id = randomUUID();
-    const rest = { attempts: 0, failure: null, createdAt: at, claimedUntil: null };
+    const rest = { attempts: 0, failure: null, createdAt: at, dueAt: at };
     this.stored.set(id, { id, kind, subject, state: 'waiting', ...rest });
     return id;
   }
 
-  async untried(limit: number): Promise<string[]> {
-    return [...this.stored.values()]
-      .filter(({ state, attempts }) => state === 'waiting' && attempts === 0)
-      .sort((one, other) => Number(one.createdAt) - Number(other.createdAt))
-      .slice(0, limit)
-      .map(({ id }) => id);
+  async longestDue(now: Date): Promise<Message | null> {
+    const [longest] = [...this.stored.values()]
+      .filter(({ state, dueAt }) => state === 'waiting' && dueAt <= now)
+      .sort((one, other) => Number(one.dueAt) - Number(other.dueAt));
+    return longest ? { ...longest } : null;
   }
 
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
     const kept = this.stored.get(id);
-    if (kept?.state !== 'waiting' || (kept.claimedUntil && kept.claimedUntil > now)) return null;
+    if (kept?.state !== 'waiting' || kept.dueAt > now) return null;
     kept.attempts += 1;
-    kept.claimedUntil = until;
+    kept.dueAt = until;
     return { ...kept };
   }
 
-  async giveBack(id: string, why: string): Promise<void> {
-    this.change(id, { failure: why, claimedUntil: null });
+  async noteFailure(id: string, why: string): Promise<void> {
+    this.change(id, { failure: why });
   }
 
   async markSent(id: string): Promise<void> {
@@ -50,7 +49,7 @@ export class InMemoryMessageRepository extends MessageRepository {
   async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
     const kept = this.stored.get(id);
     if (kept?.state !== 'failed') return null;
-    Object.assign(kept, { state: 'waiting', attempts: 0, claimedUntil: null, createdAt: at });
+    Object.assign(kept, { state: 'waiting', attempts: 0, dueAt: at, createdAt: at });
     return { kind: kept.kind, subject: kept.subject };
   }
 

@@ -2,6 +2,8 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { Message, MessageKind } from '../../domain/message.js';
 import { MessageRepository } from '../../ports/message-repository.js';
 
+const MESSAGE = 'id, kind, subject, attempts, failure, created_at as "createdAt"';
+
 export class SqlMessageRepository extends MessageRepository {
   constructor(private readonly database: Database) {
     super();
@@ -9,34 +11,33 @@ export class SqlMessageRepository extends MessageRepository {
 
   async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
     const [added] = await this.database.rows<{ id: string }>(
-      `insert into messages (kind, subject, created_at) values ($1, $2, $3)
+      `insert into messages (kind, subject, created_at, due_at) values ($1, $2, $3, $3)
        on conflict (kind, subject) do nothing returning id`,
       [kind, subject, at],
     );
     return added?.id ?? null;
   }
 
-  async untried(limit: number): Promise<string[]> {
-    const waiting = await this.database.rows<{ id: string }>(
-      `select id from messages where state = 'waiting' and attempts = 0 order by created_at limit $1`,
-      [limit],
+  async longestDue(now: Date): Promise<Message | null> {
+    const [longest] = await this.database.rows<Message>(
+      `select ${MESSAGE} from messages where state = 'waiting' and due_at <= $1 order by due_at limit 1`,
+      [now],
     );
-    return waiting.map(({ id }) => id);
+    return longest ?? null;
   }
 
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
     const [claimed] = await this.database.rows<Message>(
-      `update messages set attempts = attempts + 1, claimed_until = $3
-       where id = $1 and state = 'waiting' and (claimed_until is null or claimed_until <= $2)
-       returning id, kind, subject, attempts, failure, created_at as "createdAt"`,
+      `update messages set attempts = attempts + 1, due_at = $3
+       where id = $1 and state = 'waiting' and due_at <= $2 returning ${MESSAGE}`,
       [id, now, until],
     );
     return claimed ?? null;
   }
 
-  async giveBack(id: string, why: string): Promise<void> {
+  async noteFailure(id: string, why: string): Promise<void> {
     await this.database.rows(
-      `update messages set failure = $2, claimed_until = null where id = $1 and state = 'waiting' returning id`,
+      `update messages set failure = $2 where id = $1 and state = 'waiting' returning id`,
       [id, why],
     );
   }
@@ -55,7 +56,7 @@ export class SqlMessageRepository extends MessageRepository {
 
   async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
     const [reopened] = await this.database.rows<Pick<Message, 'kind' | 'subject'>>(
-      `update messages set state = 'waiting', attempts = 0, claimed_until = null, ended_at = null, created_at = $2
+      `update messages set state = 'waiting', attempts = 0, ended_at = null, created_at = $2, due_at = $2
        where id = $1 and state = 'failed' returning kind, subject`,
       [id, at],
     );

@@ -12,9 +12,7 @@ import {
   openedOrder,
   orderBody,
 } from '../../../../../test/visits.js';
-import { Jobs } from '../../../../kernel/jobs.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SEND_MESSAGE } from '../../application/release-messages.js';
 
 const PROGRAM = 'క్షేత్ర ధ్యానం 🙏 Retreat';
 const NAME = 'లక్ష్మి <b>Sample';
@@ -219,7 +217,9 @@ describe('a mail that cannot be sent', () => {
 
     smtp = await startTestSmtp(smtp.port);
     // The next try is due in minutes: it is brought forward.
-    await test.app.get(Jobs).add(SEND_MESSAGE, message?.id ?? '');
+    await test.app
+      .get(Database)
+      .rows('update messages set due_at = now() where id = $1 returning id', [message?.id]);
     await mailTo(email);
     await until(async () => (await rows(`${waits} and state = 'sent'`)).length === 1);
     expect(mailsTo(email)).toHaveLength(1);
@@ -239,10 +239,7 @@ describe('a mail that cannot be sent', () => {
       waiting: 0,
       failed: [{ kind: 'volunteer-thanks', failure: 'EENVELOPE RCPT TO 550 5.1.1' }],
     });
-    const queue = await test.app
-      .get(Database)
-      .rows<{ jobs: string }>(`select json_agg(jobs)::text as jobs from graphile_worker._private_jobs jobs`);
-    expect(JSON.stringify([queue, await rows('true')])).not.toMatch(/example\.org"|Sample|person/);
+    expect(JSON.stringify(await rows('true'))).not.toMatch(/example\.org"|Sample|person/);
 
     const [failed] = await rows(`state = 'failed'`);
     const again = (id: string) =>
