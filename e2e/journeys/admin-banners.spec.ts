@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdminProgramAnswer, BannerAnswer } from '@qlu/contracts/api/index';
-import { logIn } from '../support/admin-login.ts';
+import { beAdministrator } from '../support/admin-login.ts';
 import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
 import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectToast } from '../support/toast.ts';
 
 /** One after the other: the order of the banners is one for all. */
 test.describe.configure({ mode: 'default' });
@@ -16,7 +17,6 @@ const PROGRAMS = '**/api/programs/admin';
 const marker = () => `journey-${randomBytes(5).toString('hex')}`;
 const card = (page: Page, file: string) => page.getByRole('article', { name: file });
 const picker = (page: Page, file: string) => page.getByRole('combobox', { name: `Program of ${file}` });
-const toast = (page: Page, text: string) => page.getByRole('alert').filter({ hasText: text });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 async function open(page: Page): Promise<void> {
@@ -53,7 +53,8 @@ test(
     const word = marker();
     const file = `ధ్యానం ${word}.svg`;
     const [first, second, taken] = await programs(api, word, ['First', 'Second', 'Taken']);
-    await logIn(page);
+    await beAdministrator(page);
+    await page.goto('/admin');
     await page.getByRole('link', { name: /Upcoming Program Banners/ }).click();
     await expect(page.getByRole('heading', { name: 'Upcoming Program Banners' })).toBeVisible();
 
@@ -70,7 +71,7 @@ test(
       await input.setInputFiles(bannerFile(file));
       await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Upload Banner' }).click();
-      await expect(toast(page, `Banner "${file}" uploaded successfully!`)).toBeVisible();
+      await expectToast(page, `Banner "${file}" uploaded successfully!`);
       await expect(card(page, file).getByRole('img')).toBeVisible();
       await expect(card(page, file)).toContainText('320 × 180 px');
       await expect(card(page, file)).not.toContainText('Linked');
@@ -107,14 +108,14 @@ test(
 
       await api.deleteBanner(other);
       await button(page, `Move ${file} earlier`).click();
-      await expect(toast(page, 'The banners have changed meanwhile. Refresh and try again.')).toBeVisible();
+      await expectToast(page, 'The banners have changed meanwhile. Refresh and try again.');
       await expect(card(page, other)).toHaveCount(0);
     });
 
     await test.step('a link is saved, changed, refused and removed', async () => {
       await pick(page, file, `First ${word}`);
       await button(page, 'Save Link').click();
-      await expect(toast(page, 'Banner linked to program successfully!')).toBeVisible();
+      await expectToast(page, 'Banner linked to program successfully!');
       await expect(card(page, file).getByText('Linked', { exact: true })).toBeVisible();
       await expect(card(page, file)).toContainText('QLU Campus');
 
@@ -129,12 +130,12 @@ test(
       await api.linkBanner(taken, quicker.image);
       await pick(page, file, `Taken ${word}`);
       await button(page, 'Update Link').click();
-      await expect(toast(page, 'This program already has another banner.')).toBeVisible();
+      await expectToast(page, 'This program already has another banner.');
       expect(await api.bannerOf(second)).toBe(image);
       await api.deleteBanner(quicker.filename);
 
       await card(page, file).getByRole('button', { name: 'Remove Link' }).click();
-      await expect(toast(page, 'Banner link removed successfully!')).toBeVisible();
+      await expectToast(page, 'Banner link removed successfully!');
       await expect(card(page, file)).toContainText('Not linked to a program');
       expect(await api.bannerOf(second)).toBeNull();
     });
@@ -149,7 +150,7 @@ test(
       await expect(dialog).toContainText(`linked to "First ${word}". The link will be removed.`);
       await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Delete Banner' }).click();
-      await expect(toast(page, `Banner "${file}" deleted successfully!`)).toBeVisible();
+      await expectToast(page, `Banner "${file}" deleted successfully!`);
       await expect(card(page, file)).toHaveCount(0);
       expect(await api.bannerOf(first)).toBeNull();
     });
@@ -169,7 +170,7 @@ test(
       [other, yours?.program_name],
     ] as const;
     for (const [desk, name = ''] of both) {
-      await logIn(desk);
+      await beAdministrator(desk);
       await open(desk);
       await pick(desk, filename, name);
     }
@@ -180,12 +181,10 @@ test(
     const minesWins = (await holding())[0] === image;
     expect(await holding()).toEqual(minesWins ? [image, null] : [null, image]);
     const winner = (minesWins ? mine : yours)?.program_name ?? '';
-    await expect(
-      toast(
-        minesWins ? other : page,
-        `This banner is already linked to "${winner}". Remove that link first.`,
-      ),
-    ).toBeVisible();
+    await expectToast(
+      minesWins ? other : page,
+      `This banner is already linked to "${winner}". Remove that link first.`,
+    );
     for (const [desk] of both) {
       await expect(card(desk, filename).getByRole('definition').first()).toHaveText(winner);
     }
@@ -198,24 +197,25 @@ test(
   'loading, a failure, no banners, no programs and a lost picture are each said plainly',
   { tag: '@phone' },
   async ({ page }) => {
-    await logIn(page);
+    await beAdministrator(page);
     await page.route(IMAGES, (route) => route.abort());
     await page.goto('/admin/upcoming-program-banners');
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch upcoming program banners' });
-    await expect(failure.first()).toBeVisible();
+    await expectToast(page, 'Failed to fetch upcoming program banners');
+    await expect(failure).toBeVisible();
     await expect(button(page, 'Retry')).toBeVisible();
 
     await page.unroute(IMAGES);
     await page.route(IMAGES, (route) => route.fulfill({ json: { success: true, images: [], count: 0 } }));
     await button(page, 'Retry').click();
     await expect(page.getByText('No banner images found', { exact: true })).toBeVisible();
-    await expect(toast(page, 'No Banners Found')).toContainText('No banner images found in the folder.');
+    await expectToast(page, 'No Banners Found', 'No banner images found in the folder.');
 
     await page.unroute(IMAGES);
     await page.route(PROGRAMS, (route) => route.abort());
     await page.route('**/api/media/*silence*', (route) => route.abort());
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).last().click();
-    await expect(toast(page, 'Failed to fetch programs list')).toContainText('Warning');
+    await expectToast(page, 'Failed to fetch programs list', 'Warning');
     await card(page, 'silence-retreat.svg').scrollIntoViewIfNeeded();
     await expect(card(page, 'silence-retreat.svg')).toContainText('Image not found');
 
@@ -250,33 +250,37 @@ test(
     const word = marker();
     const program = await api.addProgram({ program_name: `Weekend ${word}` });
     const { filename, image } = await api.uploadBanner(bannerFile(`${word}.svg`));
-    await logIn(page);
+    await beAdministrator(page);
     await page.goto('/admin/upcoming-program-banners');
 
     await pick(page, filename, word);
     await page.route(LINK, (route) => route.abort());
     await card(page, filename).getByRole('button', { name: 'Save Link' }).click();
-    await expect(toast(page, 'Failed to link banner to program')).toBeVisible();
+    await expectToast(page, 'Failed to link banner to program');
     expect(await api.bannerOf(program)).toBeNull();
 
     // Somebody took the picked program away meanwhile.
     await page.route(PROGRAMS, (route) => route.fulfill({ json: { success: true, programs: [] } }));
     await button(page, 'Refresh').click();
-    await expect(card(page, filename)).toBeVisible();
+    await picker(page, filename).focus();
+    await picker(page, filename).press('Enter');
+    await expect(page.getByRole('option', { name: '-- No Program --' })).toBeVisible();
+    await expect(page.getByRole('option', { name: word })).toHaveCount(0);
+    await picker(page, filename).press('Escape');
     await card(page, filename).getByRole('button', { name: 'Save Link' }).click();
-    await expect(toast(page, 'Please select a program first')).toBeVisible();
+    await expectToast(page, 'Please select a program first');
     await page.unroute(PROGRAMS);
 
     await api.linkBanner(program, image);
     await button(page, 'Refresh').click();
     await card(page, filename).getByRole('button', { name: 'Remove Link' }).click();
-    await expect(toast(page, 'Failed to remove banner link')).toBeVisible();
+    await expectToast(page, 'Failed to remove banner link');
     expect(await api.bannerOf(program)).toBe(image);
 
     await page.route(`${IMAGES}/*`, (route) => route.abort());
     await page.getByRole('button', { name: `Delete ${filename}` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Banner' }).click();
-    await expect(toast(page, 'Failed to delete banner')).toBeVisible();
+    await expectToast(page, 'Failed to delete banner');
     await expect(card(page, filename)).toBeVisible();
 
     await page.getByRole('button', { name: 'Add Banner' }).click();

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectToast } from '../support/toast.ts';
 
 const LIST = '**/api/programs/admin?*';
 const FOLDERS = '**/api/program-folders';
@@ -17,11 +18,10 @@ test(
     await page.goto('/admin/upcoming-programs');
     const card = page.getByRole('alert').filter({ hasText: 'Failed to fetch programs' });
     await expect(card.filter({ has: page.getByRole('button', { name: 'Retry' }) })).toBeVisible();
-    await expect(
-      page.getByText(
-        'Failed to load program folders. You can still create programs without folder association.',
-      ),
-    ).toBeVisible();
+    await expectToast(
+      page,
+      'Failed to load program folders. You can still create programs without folder association.',
+    );
     await expectAccessible(page);
 
     await page.unroute(LIST);
@@ -39,39 +39,42 @@ test(
   },
 );
 
-test('a program that cannot be saved is told so and keeps what was typed, until it is saved', async ({
-  page,
-  api,
-}) => {
-  const name = `Weekend ${randomBytes(4).toString('hex')}`;
-  await api.addProgram({ program_name: name });
-  await beAdministrator(page);
-  await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: /^Edit/ }).click();
-  const editing = page.getByRole('dialog', { name: 'Edit Program' });
-  await editing.getByLabel('Venue').fill('Lake House');
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.route(SAVES, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
-  await editing.getByRole('button', { name: 'Update Program' }).click();
-  await expect(page.getByText('Failed to update program')).toBeVisible();
-  await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
-  await page.unroute(SAVES);
-  await editing.getByRole('button', { name: 'Update Program' }).click();
-  await expect(page.getByText('Program updated successfully!')).toBeVisible();
-  await expect(editing).toBeHidden();
-  await expect(page.getByText('Lake House')).toBeVisible();
+test(
+  'a program that cannot be saved is told so and keeps what was typed, until it is saved',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const name = `Weekend ${randomBytes(4).toString('hex')}`;
+    await api.addProgram({ program_name: name });
+    await beAdministrator(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: /^Edit/ }).click();
+    const editing = page.getByRole('dialog', { name: 'Edit Program' });
+    await editing.getByLabel('Venue').fill('Lake House');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.route(SAVES, (route) =>
+      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+    );
+    await editing.getByRole('button', { name: 'Update Program' }).click();
+    await expectToast(page, 'Failed to update program');
+    await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
+    await page.unroute(SAVES);
+    await editing.getByRole('button', { name: 'Update Program' }).click();
+    await expectToast(page, 'Program updated successfully!');
+    await expect(editing).toBeHidden();
+    await expect(page.getByText('Lake House')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Add New' }).click();
-  const adding = page.getByRole('dialog', { name: 'Add New Program' });
-  await adding.getByLabel('Program Name').fill(`${name} again`);
-  await adding.getByLabel('Start Date').fill(inDays(12));
-  await page.keyboard.press('Enter');
-  await adding.getByLabel('Facilitators').fill('Acharya Journey');
-  await adding.getByLabel('Venue').fill('Lake House');
-  await adding.getByLabel('Duration').fill('1 day');
-  await page.route(SAVES, (route) => route.abort());
-  await adding.getByRole('button', { name: 'Create Program' }).click();
-  await expect(page.getByText('Failed to create program')).toBeVisible();
-  await expect(adding.getByLabel('Program Name')).toHaveValue(`${name} again`);
-});
+    await page.getByRole('button', { name: 'Add New' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add New Program' });
+    await adding.getByLabel('Program Name').fill(`${name} again`);
+    await adding.getByLabel('Start Date').fill(inDays(12));
+    await page.keyboard.press('Enter');
+    await adding.getByLabel('Facilitators').fill('Acharya Journey');
+    await adding.getByLabel('Venue').fill('Lake House');
+    await adding.getByLabel('Duration').fill('1 day');
+    await page.route(SAVES, (route) => route.abort());
+    await adding.getByRole('button', { name: 'Create Program' }).click();
+    await expectToast(page, 'Failed to create program');
+    await expect(adding.getByLabel('Program Name')).toHaveValue(`${name} again`);
+  },
+);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { beAdministrator } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectToast } from '../support/toast.ts';
 
 test(
   'the administrator gives money back, and decides what no rule can',
@@ -51,7 +52,7 @@ test(
     await flag.getByRole('button', { name: 'Give the money back' }).click();
     await dialog.getByLabel('Reason').fill('Paid twice');
     await dialog.getByRole('button', { name: 'Give back ₹5,000' }).click();
-    await expect(page.getByText('₹5,000 is on its way back.')).toBeVisible();
+    await expectToast(page, '₹5,000 is on its way back.');
     await dialog.getByRole('button', { name: 'Close' }).click();
     await flag.getByRole('button', { name: 'Mark as dealt with' }).click();
     await dialog.getByLabel('What was decided').fill('The second payment went back');

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { beAdministrator } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
+import { expectToast } from '../support/toast.ts';
 
 const COLUMNS = [
   'ID',
@@ -61,7 +62,7 @@ test('the administrator finds an application and says what became of it', async 
   await expect(page.getByRole('row').filter({ hasText: word }).first()).toContainText(`Asha ${word}`);
 
   await pickOption(status(page, name), 'Accepted');
-  await expect(page.getByText(`${name} is now accepted`)).toBeVisible();
+  await expectToast(page, `${name} is now accepted`);
   const stored = await api.applicationsOf(email);
   expect(stored.map((one) => [one.full_name, one.status])).toEqual([
     [`Asha ${word}`, 'pending'],
@@ -83,7 +84,7 @@ test('the administrator finds an application and says what became of it', async 
 
   await page.goto('/admin/audit');
   await pickOption(page.getByRole('combobox', { name: 'What happened' }), 'Volunteers’ status changed');
-  await pickOption(page.getByRole('combobox', { name: 'Happened in' }), 'Today');
+  await pickOption(page.getByRole('combobox', { name: 'Happened in' }), 'Last 7 days');
   await expect(
     row(page, `Changed volunteer application ${stored[1]?.id} from pending to accepted`),
   ).toBeVisible();
@@ -99,7 +100,7 @@ test('a status that could not be stored comes back', { tag: '@desktop' }, async 
   await search(page).fill(word);
   await page.route('**/api/volunteers/*/status', (route) => route.abort());
   await pickOption(status(page, word), 'Declined');
-  await expect(page.getByText('Failed to change the status')).toBeVisible();
+  await expectToast(page, 'Failed to change the status');
   await expect(row(page, word)).toContainText('Pending');
 });
 

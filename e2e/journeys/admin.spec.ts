@@ -3,6 +3,7 @@ import { logIn } from '../support/admin-login.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { fillDetails, somebody } from '../support/participant.ts';
 import { inDays } from '../support/api.ts';
+import { expectToast } from '../support/toast.ts';
 
 test(
   'the administrator publishes a program, a visitor registers, and the registration is seen',
@@ -28,7 +29,7 @@ test(
     await dialog.getByLabel('Venue').fill('QLU Campus');
     await dialog.getByLabel('Duration').fill('1 day');
     await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
-    await expect(page.getByText('Program created successfully!')).toBeVisible();
+    await expectToast(page, 'Program created successfully!');
 
     const visitor = await context.newPage();
     await visitor.goto('/upcoming-programs');
