@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { pictureWidths } from '../support/picture-widths.ts';
 
 const PAGES = [
   { path: '/quantum-life-university', heading: 'Quantum Life University', sections: 6 },
@@ -17,13 +18,8 @@ for (const { path, heading, sections } of PAGES) {
     await expect(main.getByRole('img')).toHaveCount(sections);
     await expect(main.getByRole('region')).toHaveCount(sections);
     await expect(main.getByRole('heading', { level: 2 })).toHaveCount(sections);
-    for (const picture of await main.getByRole('img').all()) {
-      await picture.scrollIntoViewIfNeeded();
-      await expect(picture).toHaveAttribute('alt', /\w{3}/);
-      await expect
-        .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
-        .toBe(1200);
-    }
+    await expect(main.getByRole('img', { name: /\w{3}/ })).toHaveCount(sections);
+    expect(await pictureWidths(main.getByRole('img'))).toEqual(Array.from({ length: sections }, () => 1200));
   });
 }
 
@@ -59,7 +55,8 @@ test('the way to a school is smooth for those who like motion', { tag: '@desktop
   await link.click();
   const section = page.getByRole('region', { name: 'School of Teachers' });
   await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
-  expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(5);
+  // A jump has one; a busy machine draws few of the many between.
+  expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(2);
 });
 
 test('on a wide screen the last guideline’s picture leads back to the top, on a phone it is a picture', async ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { logIn } from '../support/admin-login.ts';
+import { beAdministrator } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 /** Looked at where they are shown: the results after a payment, and home when it has been scrolled through. */
@@ -18,16 +18,15 @@ const PAGES = [
   '/no-such-page-anywhere',
 ];
 
+/** The pages of the back office that the dashboard leads to, with their titles. */
 const BACK_OFFICE = [
-  '',
-  '/upcoming-programs',
-  '/upcoming-program-banners',
-  '/donations',
-  '/program-registrations',
-  '/volunteers',
-  '/audit',
-  '/no-such-page',
-];
+  ['/upcoming-programs', 'Upcoming Programs'],
+  ['/upcoming-program-banners', 'Upcoming Program Banners'],
+  ['/donations', 'Donations Management'],
+  ['/program-registrations', 'All Program Registrations'],
+  ['/volunteers', 'Volunteers'],
+  ['/audit', 'Audit Log'],
+] as const;
 
 // A message that fades away while it is looked at has colours that nobody reads.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -55,11 +54,17 @@ test('every page of the back office is without a violation, and no wider than th
   page,
 }) => {
   test.slow();
-  await logIn(page);
-  for (const path of BACK_OFFICE) {
+  await beAdministrator(page);
+  await page.goto('/admin');
+  await expectGood(page);
+  for (const [path, title] of BACK_OFFICE) {
     await test.step(path, async () => {
-      await page.goto(`/admin${path}`, { waitUntil: 'domcontentloaded' });
+      await page.getByRole('main').locator(`a[href="/admin${path}"]`).click();
+      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expectGood(page);
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     });
   }
+  await page.goto('/admin/no-such-page');
+  await expectGood(page);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { afterRetries } from '../support/after-retries.ts';
 import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { pictureWidths } from '../support/picture-widths.ts';
 import { comesUndrawn } from '../support/undrawn.ts';
 
 const BANNERS = '**/api/upcoming-programs-banners';
@@ -89,13 +90,9 @@ test('the home page has its bands in their order, all of its pictures, and fits 
   );
   await expect(page.getByRole('link', { name: 'Support the cause' })).toHaveAttribute('href', '/support-qlu');
   const pictures = page.getByRole('main').locator('img');
-  expect(await pictures.count()).toBeGreaterThanOrEqual(1 + 2 + 4 + 7 + 4);
-  for (const picture of await pictures.all()) {
-    await picture.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth))
-      .toBeGreaterThan(0);
-  }
+  const widths = await pictureWidths(pictures);
+  expect(widths.length).toBeGreaterThanOrEqual(1 + 2 + 4 + 7 + 4);
+  expect(widths).not.toContain(0);
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
 });
@@ -258,7 +255,7 @@ test(
   },
 );
 
-test('the visual journey goes in steps of 352 px', async ({ page }) => {
+test('the visual journey goes in steps of 352 px', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'Visual Journey' });
   await band.scrollIntoViewIfNeeded();

@@ -34,19 +34,22 @@ test.describe('inside another app', { tag: '@phone' }, () => {
   });
 });
 
-test('a payment’s own page waits with the visitor, and tells when the money has come', async ({
-  page,
-  api,
-}) => {
-  const order = await api.donate({ email: somebody().email, donor_name: 'సీతారామాంజనేయులు 🙏 Kondapalli' });
-  await page.goto(`/payment/${order.result_token}`);
-  await expect(page.getByRole('heading', { level: 1, name: 'We Are Confirming Your Payment' })).toBeVisible();
-  await expect(page.getByText('సీతారామాంజనేయులు 🙏 Kondapalli')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await api.pay(order);
-  await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
+test(
+  'a payment’s own page waits with the visitor, and tells when the money has come',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const order = await api.donate({ email: somebody().email, donor_name: 'సీతారామాంజనేయులు 🙏 Kondapalli' });
+    await page.goto(`/payment/${order.result_token}`);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We Are Confirming Your Payment' }),
+    ).toBeVisible();
+    await expect(page.getByText('సీతారామాంజనేయులు 🙏 Kondapalli')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await api.pay(order);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
 
-  await page.goto('/payment/00000000-0000-4000-8000-000000000000');
-  await expect(page.getByRole('heading', { name: 'There is no payment at this address' })).toBeVisible();
-});
+    await page.goto('/payment/00000000-0000-4000-8000-000000000000');
+    await expect(page.getByRole('heading', { name: 'There is no payment at this address' })).toBeVisible();
+  },
+);

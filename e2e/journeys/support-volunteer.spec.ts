@@ -16,34 +16,40 @@ async function fillApplication(page: Page, person: Participant): Promise<void> {
 }
 
 test.describe('a visitor volunteers', () => {
-  test('learns what is missing, applies, and finds the form empty again', async ({ page, api }) => {
-    const person = somebody();
-    await page.goto('/support-qlu?tab=volunteer');
-    await apply(page).click();
-    for (const sentence of [
-      'Full name is required',
-      'Valid email is required',
-      'Valid phone number is required',
-      'Please select at least one skill',
-      'Please select your availability',
-      'Please tell us why you want to volunteer',
-    ]) {
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-    }
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await fillApplication(page, person);
-    await apply(page).dblclick();
-    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('Thank you for your interest! We will contact you soon about volunteer opportunities.'),
-    ).toBeVisible();
-    await expect(page.getByLabel('Full Name')).toHaveValue('');
-    await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
-    expect(await api.applicationsOf(person.email)).toMatchObject([
-      { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
-    ]);
-  });
+  test(
+    'learns what is missing, applies, and finds the form empty again',
+    { tag: '@phone' },
+    async ({ page, api }) => {
+      const person = somebody();
+      await page.goto('/support-qlu?tab=volunteer');
+      await apply(page).click();
+      for (const sentence of [
+        'Full name is required',
+        'Valid email is required',
+        'Valid phone number is required',
+        'Please select at least one skill',
+        'Please select your availability',
+        'Please tell us why you want to volunteer',
+      ]) {
+        await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      }
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      await fillApplication(page, person);
+      await apply(page).dblclick();
+      await expect(page.getByText('Success!', { exact: true })).toBeVisible();
+      await expect(
+        page.getByText(
+          'Thank you for your interest! We will contact you soon about volunteer opportunities.',
+        ),
+      ).toBeVisible();
+      await expect(page.getByLabel('Full Name')).toHaveValue('');
+      await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
+      expect(await api.applicationsOf(person.email)).toMatchObject([
+        { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
+      ]);
+    },
+  );
 
   test('is told when sending fails, and loses nothing', { tag: '@phone' }, async ({ page, context, api }) => {
     const person = somebody();

@@ -7,6 +7,6 @@ import { expect, type Locator, type Page } from '@playwright/test';
 export async function afterRetries(page: Page, what: Locator): Promise<void> {
   await expect(async () => {
     await page.clock.fastForward(4000);
-    await expect(what).toBeVisible({ timeout: 250 });
-  }).toPass({ timeout: 20_000 });
+    await expect(what).toBeVisible({ timeout: 100 });
+  }).toPass({ timeout: 30_000, intervals: [50] });
 }
