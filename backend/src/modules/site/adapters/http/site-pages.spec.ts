@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { speak } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { until } from '../../../../../test/until.js';
 import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/visits.js';
 
 const PUBLIC_URL = 'http://qlu.example';
@@ -26,14 +27,10 @@ async function html(path: string, status = 200): Promise<string> {
   return text;
 }
 
-/** The page once it says `words`, or its last state after a second and a half. */
+/** The page once it says `words`. */
 async function htmlWith(path: string, words: string): Promise<string> {
-  const began = Date.now();
-  for (;;) {
-    const page = await html(path);
-    if (page.includes(words) || Date.now() - began > 1_500) return page;
-    await new Promise((resolve) => setTimeout(resolve, 20));
-  }
+  await until(async () => (await html(path)).includes(words));
+  return html(path);
 }
 
 describe('a page that tells of today', () => {

@@ -1,0 +1,41 @@
+import pg from 'pg';
+import { DataSource } from 'typeorm';
+import type { TestServer } from '../../infra/postgres/test-server.ts';
+import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
+
+/** Any number: test files that run beside each other migrate the template one after another. */
+const TEMPLATE_LOCK = 4_471_902;
+
+/** A fresh database with the whole schema: a copy of the run's template, which whoever comes first migrates. */
+export async function createMigratedDatabase(server: TestServer, name: string): Promise<string> {
+  const template = process.env['TEST_TEMPLATE_URL'] ?? '';
+  const client = new pg.Client(server.adminUrl);
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    if (!(await isMigrated(client, template))) await migrateTemplate(client, template);
+  } finally {
+    // The lock ends with the connection.
+    await client.end();
+  }
+  return server.createDatabase(name, template);
+}
+
+async function isMigrated(client: pg.Client, template: string): Promise<boolean> {
+  const { rows } = await client.query<{ word: string | null }>(
+    `select shobj_description(oid, 'pg_database') as word from pg_database where datname = $1`,
+    [nameOf(template)],
+  );
+  return rows[0]?.word === 'migrated';
+}
+
+async function migrateTemplate(client: pg.Client, template: string): Promise<void> {
+  const dataSource = await new DataSource(dataSourceOptions(template)).initialize();
+  await migrate(dataSource);
+  await dataSource.destroy();
+  await client.query(`comment on database ${client.escapeIdentifier(nameOf(template))} is 'migrated'`);
+}
+
+function nameOf(url: string): string {
+  return new URL(url).pathname.slice(1);
+}
