@@ -37,6 +37,16 @@ export async function ask(url: string, question: Question = {}): Promise<Answer>
   return { status: answer.status, text, body: parsed(text), headers: answer.headers };
 }
 
+/**
+ * Asks again, as the page does, where Razorpay was later than it is waited for here: a busy machine is no trouble of
+ * the product's.
+ */
+export async function askAgain(question: () => Promise<Answer>): Promise<Answer> {
+  let answer = await question();
+  for (let more = 2; more > 0 && answer.status === 504; more -= 1) answer = await question();
+  return answer;
+}
+
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FaultCase } from './fault-case.ts';
-import { refusalOf } from './ask.ts';
+import { askAgain, refusalOf } from './ask.ts';
 import { until } from './until.ts';
 import { Visitor } from './visitor.ts';
 import type { World } from './world.ts';
@@ -20,6 +20,9 @@ const TROUBLES: [mode: string, code: string][] = [
 
 /** Longer than the server waits for Razorpay here. */
 const SLOW_MS = 1_600;
+
+/** Two waits for Razorpay, and all that a busy machine may add. */
+const TOLD_WITHIN_MS = 10_000;
 
 export const razorpayInTrouble: FaultCase = {
   name: 'Razorpay down, hanging, late, broken or cut off is a clear error in time, and what was paid is completed when it is back',
@@ -55,13 +58,14 @@ async function during(
     answers.map(() => [true, code]),
     name,
   );
-  assert.ok(Date.now() - began < 5_000, `${name}: told in time`);
+  assert.ok(Date.now() - began < TOLD_WITHIN_MS, `${name}: told in time`);
   await razorpay.heal();
 
-  assert.equal((await ordering.openOrder()).status, 201, `${name}: the order afterwards`);
+  const order = await askAgain(() => ordering.openOrder());
+  assert.equal(order.status, 201, `${name}: the order afterwards`);
   await ordering.pay();
   for (const visitor of [ordering, paid, uncaptured]) {
-    const proof = await visitor.verify(server);
+    const proof = await askAgain(() => visitor.verify(server));
     assert.equal(proof.status, 200, `${name}: the proof afterwards ${proof.text}`);
     await until(`${name}: completed`, () => visitor.isSettledOnce());
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import type { Answer } from './ask.ts';
+import { askAgain } from './ask.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
 import { Visitor } from './visitor.ts';
@@ -36,18 +36,11 @@ async function payAtBoth(world: World, visitor: Visitor): Promise<void> {
   const ids = orders.map(({ body }) => (body as { razorpay_order: { id: string } }).razorpay_order.id);
   assert.equal(new Set(ids).size, 1);
   await visitor.pay();
-  const proofs = await Promise.all(both.map((server) => told(() => visitor.verify(server))));
+  const proofs = await Promise.all(both.map((server) => askAgain(() => visitor.verify(server))));
   assert.deepEqual(
     proofs.map(({ status }) => status),
     [200, 200, 200],
   );
-}
-
-/** Asks again as the page does: on a busy machine Razorpay may answer later than it is waited for here. */
-async function told(ask: () => Promise<Answer>): Promise<Answer> {
-  let answer = await ask();
-  for (let more = 2; more > 0 && answer.status === 504; more -= 1) answer = await ask();
-  return answer;
 }
 
 async function oneOrderEach({ razorpay }: World, visitors: Visitor[]): Promise<void> {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, refusalOf } from './ask.ts';
+import { ask, askAgain, refusalOf } from './ask.ts';
 import type { Answer } from './ask.ts';
 import type { FaultServer } from './fault-server.ts';
 import type { Proof } from './razorpay-double.ts';
@@ -71,13 +71,11 @@ export class Visitor {
   }
 
   /**
-   * Order and payment, without a word to the product. On a machine that has much else to do an order may come too late
-   * for the short time that Razorpay is given here: it is asked for again.
+   * Order and payment, without a word to the product.
    * @throws Error when there is no order
    */
   async payUntold(ending: object = {}): Promise<void> {
-    let answer = await this.openOrder();
-    for (let more = 2; more > 0 && answer.status === 504; more -= 1) answer = await this.openOrder();
+    const answer = await askAgain(() => this.openOrder());
     if (answer.status !== 201) throw new Error(`No order: ${answer.status} ${answer.text}`);
     await this.pay(ending);
   }

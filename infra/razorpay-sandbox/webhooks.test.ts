@@ -57,7 +57,7 @@ void describe('webhooks', () => {
   }
 
   async function until(count: number): Promise<string[]> {
-    const deadline = Date.now() + 3000;
+    const deadline = Date.now() + 15_000;
     while (received.length < count && Date.now() < deadline) await sleep(10);
     // A little longer, so that one too many is seen as well.
     await sleep(60);
@@ -116,9 +116,10 @@ void describe('webhooks', () => {
 
   void test('delay holds an event back', async () => {
     await t.control('/webhooks', { mode: 'delay', ms: 300 });
+    const began = Date.now();
     await pay('failed');
-    assert.deepEqual(await until(0), []);
     assert.deepEqual(await until(1), ['payment.failed']);
+    assert.ok(Date.now() - began >= 295);
   });
 
   void test('an event can be replayed, and the state tells every answer', async () => {
@@ -156,6 +157,6 @@ void describe('webhooks', () => {
     assert.equal((await disabled()).length, 1);
     assert.equal(received.length, 10);
     await pay('failed');
-    assert.equal((await until(11)).length, 10);
+    assert.equal((await until(10)).length, 10);
   });
 });
