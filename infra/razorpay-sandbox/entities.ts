@@ -77,7 +77,7 @@ export interface Refund {
   payment_id: string;
   notes: Notes;
   receipt: string | null;
-  acquirer_data: { arn: string | null };
+  acquirer_data: { arn?: string | null; rrn?: string };
   created_at: number;
   batch_id: null;
   status: 'pending' | 'processed' | 'failed';

@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto';
+import { digits } from './digits.ts';
 import type { Card, Notes, Payment, PaymentMethod, StoredOrder, StoredPayment } from './entities.ts';
 import { nowInSeconds } from './entities.ts';
 import { refused } from './errors.ts';
@@ -155,8 +155,6 @@ const noError = {
   error_step: null,
   error_reason: null,
 };
-
-const digits = (count: number): string => Array.from({ length: count }, () => randomInt(10)).join('');
 
 function sampleCard(): Card {
   return {

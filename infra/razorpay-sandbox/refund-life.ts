@@ -1,3 +1,4 @@
+import { digits } from './digits.ts';
 import type { Notes, Payment, Refund, StoredRefund } from './entities.ts';
 import { nowInSeconds } from './entities.ts';
 import { newId } from './ids.ts';
@@ -71,6 +72,8 @@ export class RefundLife {
     const payment = this.state.payments.get(refund.payment_id)?.payment;
     if (refund.status !== 'pending' || payment === undefined) return;
     refund.status = status;
+    // With Razorpay it may come days later; here it comes with the end.
+    if (status === 'processed') refund.acquirer_data = bankReference(payment);
     if (status === 'failed') setRefunded(payment, payment.amount_refunded - refund.amount);
     this.state.save();
     this.webhooks.emit(`refund.${status}`, { refund, payment });
@@ -88,6 +91,12 @@ export class RefundLife {
       request: '',
     });
   }
+}
+
+/** By which number the payer's bank finds the refund: of a card the ARN, of UPI the RRN, of a bank none. */
+function bankReference({ method }: Payment): Refund['acquirer_data'] {
+  if (method === 'upi') return { rrn: digits(12) };
+  return { arn: method === 'card' ? digits(23) : null };
 }
 
 function setRefunded(payment: Payment, amount: number): void {

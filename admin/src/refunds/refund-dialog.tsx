@@ -1,17 +1,18 @@
 import { Alert, Modal } from 'antd';
-import { formatRupees } from '@qlu/contracts/money/money.rules';
+import type { PaymentDetailAnswer } from '@qlu/contracts/api/index';
+import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { refundLine, suggestionFor } from './refund-words';
+import { mostOf, refundLine, suggestionFor } from './refund-words';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
   transactionId: string;
   /** Whose payment it is, or what; stands in the dialog's title. */
   title: string;
-  /** A flagged payment beside the one that paid the transaction, with its rupees. */
-  second?: { gatewayPaymentId: string; amount: number };
+  /** A flagged payment beside the one that paid the transaction, and what came with it. */
+  second?: { gatewayPaymentId: string; amount: number; currency: string };
 }
 
 interface RefundDialogProps {
@@ -44,7 +45,7 @@ export function RefundDialog({ target, onClose, onRefunded }: RefundDialogProps)
           <dl className="refund-figures">
             <div>
               <dt>Paid</dt>
-              <dd>{formatRupees(target.second?.amount ?? payment.payment.amount)}</dd>
+              <dd>{paidWords(target, payment.payment)}</dd>
             </div>
             {!target.second && (
               <div>
@@ -60,12 +61,12 @@ export function RefundDialog({ target, onClose, onRefunded }: RefundDialogProps)
               ))}
             </ul>
           )}
-          {target.second || payment.payment.refundable_amount > 0 ? (
+          {mostOf(payment.payment, target.second).amount > 0 ? (
             <RefundForm
               key={payment.payment.refunds.length}
               transactionId={target.transactionId}
               second={target.second}
-              most={target.second?.amount ?? payment.payment.refundable_amount}
+              most={mostOf(payment.payment, target.second)}
               suggestion={target.second ? null : suggestionFor(payment.payment, new Date())}
               onRefunded={refunded}
             />
@@ -76,4 +77,8 @@ export function RefundDialog({ target, onClose, onRefunded }: RefundDialogProps)
       )}
     </Modal>
   );
+}
+
+function paidWords({ second }: RefundTarget, payment: PaymentDetailAnswer): string {
+  return second ? formatMoney(second.amount, second.currency) : formatRupees(payment.amount);
 }

@@ -1,7 +1,7 @@
 import { Alert, App, Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { RefundMadeAnswer } from '@qlu/contracts/api/index';
-import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { decisionProblem, refundAmountProblem } from '@qlu/contracts/payments/payments.fields';
 import { callApi } from '../providers/api-client';
 import type { RefundTarget } from './refund-dialog';
@@ -11,8 +11,8 @@ const REFUND_FAILED = 'Failed to give the money back. Nothing was changed; pleas
 interface RefundFormProps {
   transactionId: string;
   second: RefundTarget['second'];
-  /** Rupees that can still go back. */
-  most: number;
+  /** What can still go back. */
+  most: { amount: number; currency: string };
   /** The policy's figure in rupees; null for a payment that should not have come. */
   suggestion: { amount: number; because: string } | null;
   onRefunded: () => void;
@@ -30,6 +30,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
   // One for each refund that is meant: a second click and a repeat after a lost answer give nothing back twice.
   const [refundId] = useState(() => crypto.randomUUID());
   const amount = Form.useWatch('amount', form);
+  const upTo = formatMoney(most.amount, most.currency);
 
   const send = async (values: Values) => {
     setSending(true);
@@ -45,7 +46,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
       return;
     }
     const { refund } = answer.data;
-    const rupees = formatRupees(refund.amount);
+    const gone = formatMoney(refund.amount, refund.currency);
     if (refund.status === 'failed') {
       notification.error({
         message: 'Razorpay refused the refund',
@@ -56,8 +57,8 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
         message: 'Success',
         description:
           refund.status === 'processed'
-            ? `${rupees} is on its way back.`
-            : `The refund of ${rupees} is stored and waits for Razorpay; it is sent by itself.`,
+            ? `${gone} is on its way back.`
+            : `The refund of ${gone} is stored and waits for Razorpay; it is sent by itself.`,
       });
     }
     onRefunded();
@@ -67,7 +68,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
     <Form<Values>
       form={form}
       layout="vertical"
-      initialValues={{ amount: suggestion?.amount || most, reason: '' }}
+      initialValues={{ amount: suggestion?.amount || most.amount, reason: '' }}
       onFinish={(values) => void send(values)}
     >
       {suggestion && (
@@ -80,12 +81,12 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
       )}
       <Form.Item
         name="amount"
-        label={`Amount in rupees, up to ${formatRupees(most)}`}
+        label={`Amount in ${most.currency === 'INR' ? 'rupees' : most.currency}, up to ${upTo}`}
         rules={[
           { validator: (_, value: unknown) => refused(refundAmountProblem(value)) },
           {
             validator: (_, value: unknown) =>
-              refused(typeof value === 'number' && value > most ? `At most ${formatRupees(most)}` : null),
+              refused(typeof value === 'number' && value > most.amount ? `At most ${upTo}` : null),
           },
         ]}
       >
@@ -99,7 +100,9 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
         <Input.TextArea rows={2} maxLength={2_000} />
       </Form.Item>
       <Button type="primary" danger htmlType="submit" loading={sending}>
-        {typeof amount === 'number' && amount > 0 ? `Give back ${formatRupees(amount)}` : 'Give back'}
+        {typeof amount === 'number' && amount > 0
+          ? `Give back ${formatMoney(amount, most.currency)}`
+          : 'Give back'}
       </Button>
     </Form>
   );

@@ -546,6 +546,10 @@ export type RefundAnswer = {
     gateway_payment_id: string;
     amount: number;
     /**
+     * That of the payment.
+     */
+    currency: string;
+    /**
      * `pending` also while Razorpay cannot be reached; `processed`: on its way to the payer; `failed`: nothing went back.
      */
     status: 'failed' | 'pending' | 'processed';
@@ -558,6 +562,10 @@ export type RefundAnswer = {
      * Why nothing went back.
      */
     failure: string | null;
+    /**
+     * The number by which the payer's bank finds it; null until Razorpay has it, which takes days.
+     */
+    bank_reference: string | null;
 };
 
 export type PaymentDetailAnswer = {
@@ -588,7 +596,7 @@ export type RefundRequestBody = {
      */
     refund_id: string;
     /**
-     * Rupees.
+     * Rupees, or units of the currency in which the flagged payment came.
      */
     amount: number;
     reason: string;

@@ -1,5 +1,5 @@
 import { assert, integer, property } from 'fast-check';
-import { formatRupees, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
+import { formatMoney, formatRupees, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
 
 const MOST_PAISE = 1_000_000_000;
 
@@ -89,6 +89,10 @@ describe('formatRupees', () => {
     [-1_00_000.5, '-₹1,00,000.50'],
   ])('writes %p as %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
+  });
+
+  it('leaves the sign of the rupee to rupees', () => {
+    expect([formatMoney(1250.5, 'INR'), formatMoney(1250.5, 'USD')]).toEqual(['₹1,250.50', '1250.50 USD']);
   });
 
   it('loses no paisa and groups the last three digits, then every two', () => {

@@ -20,6 +20,11 @@ export function rupeesOf(paise: number): number {
   return paise / 100;
 }
 
+/** An amount in any currency that has hundredths: rupees as {@link formatRupees} has them, others as `150.50 USD`. */
+export function formatMoney(amount: number, currency: string): string {
+  return currency === 'INR' ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
+}
+
 /** `₹12,34,567` or `₹1,250.50`: rupees in Indian grouping, paise only where there are any. */
 export function formatRupees(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100);

@@ -22,7 +22,7 @@ export function AttentionCard({ flag, refresh }: AttentionCardProps) {
   const second =
     flag.kind === 'program_over'
       ? undefined
-      : { gatewayPaymentId: flag.gateway_payment_id, amount: flag.amount };
+      : { gatewayPaymentId: flag.gateway_payment_id, amount: flag.amount, currency: flag.currency };
   return (
     <article className={`card attention-card${isOpen ? '' : ' attention-settled'}`} aria-labelledby={titleId}>
       <div className="card-head">

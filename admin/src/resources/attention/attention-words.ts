@@ -1,9 +1,9 @@
 import type { AttentionFlagAnswer } from '@qlu/contracts/api/index';
-import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 
 /** What happened, and what the administrator can do about it, in plain words. */
 export function attentionWords(flag: AttentionFlagAnswer): { title: string; advice: string } {
-  const came = flag.currency === 'INR' ? formatRupees(flag.amount) : `${flag.amount} ${flag.currency}`;
+  const came = formatMoney(flag.amount, flag.currency);
   const expected = formatRupees(flag.expected_amount);
   switch (flag.kind) {
     case 'amount_mismatch':

@@ -1,5 +1,5 @@
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { formatCount } from '../../ui/count';
 import type { AuditEntry } from './audit-entry';
 
@@ -64,7 +64,11 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
     case 'volunteer.status-changed':
       return say(`Changed volunteer application ${number}${changeWords(details.status)}`, 'status');
     case 'payment.refunded':
-      return say(`Gave back ${paiseWords(details.paise)} of transaction ${number}`, 'paise');
+      return say(
+        `Gave back ${moneyWords(details.paise, details.currency)} of transaction ${number}`,
+        'paise',
+        'currency',
+      );
     case 'attention.resolved':
       return say(`Dealt with a flagged payment: ${text(details.note)}`, 'note');
     case 'mail.sent-again':
@@ -130,8 +134,11 @@ function endedWords(sessions: unknown): string {
   return count > 0 ? `; ${formatCount(count)} ${count === 1 ? 'session' : 'sessions'} ended` : '';
 }
 
-function paiseWords(paise: unknown): string {
-  return typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : 'money';
+/** @param currency of older entries unknown: they are of rupees */
+function moneyWords(paise: unknown, currency: unknown): string {
+  return typeof paise === 'number'
+    ? formatMoney(rupeesOf(paise), typeof currency === 'string' ? currency : 'INR')
+    : 'money';
 }
 
 function text(value: unknown): string {

@@ -14,6 +14,7 @@ import { Messages1764547200000 } from '../../../migrations/1764547200000-message
 import { SecondFactor1764633600000 } from '../../../migrations/1764633600000-second-factor.js';
 import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
+import { RefundReferences1765065600000 } from '../../../migrations/1765065600000-refund-references.js';
 import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-untried-messages.js';
 import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
 
@@ -37,6 +38,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       PaymentCaptures1764806400000,
       UntriedMessages1764892800000,
       DueMessages1764979200000,
+      RefundReferences1765065600000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

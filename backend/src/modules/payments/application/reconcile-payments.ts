@@ -2,6 +2,7 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import { aDayAfter, isTooOld, nextLook } from '../domain/looking.js';
 import { isSettled, type Payment } from '../domain/payment.js';
+import { isWorthAsking } from '../domain/refund.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { LookAtPayment } from './look-at-payment.js';
@@ -72,7 +73,7 @@ export class ReconcilePayments {
   private async next(payment: Payment, now: Date): Promise<Date | null> {
     if (isSettled(payment)) {
       const refunds = await this.refunds.ofPayment(payment.id);
-      if (refunds.some(({ status }) => status === 'pending')) return aDayAfter(now);
+      if (refunds.some((refund) => isWorthAsking(refund, now))) return aDayAfter(now);
       // Once more, for a second payment or a refund that was made at Razorpay.
       return aDayAfter(payment.openSince) > now ? aDayAfter(payment.openSince) : null;
     }

@@ -18,7 +18,7 @@ export interface RefundOrder {
   transactionId: string;
   /** The second or differing Razorpay payment that was flagged; null for the one that settled. */
   gatewayPaymentId: string | null;
-  /** Paise. */
+  /** Paise, or hundredths of the currency in which a flagged payment came. */
   amount: number;
   reason: string;
 }
@@ -68,9 +68,9 @@ export class RefundPayment {
       return;
     }
     const settled = gatewayPaymentId === payment.gatewayPaymentId;
-    const came = settled ? payment.amount : await this.attention.amountOf(payment.id, gatewayPaymentId);
-    if (came === null) throw new AppError('REFUND_NOT_POSSIBLE');
-    if (amount > refundable(came, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
+    const came = settled ? payment : await this.attention.moneyOf(payment.id, gatewayPaymentId);
+    if (!came) throw new AppError('REFUND_NOT_POSSIBLE');
+    if (amount > refundable(came.amount, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
       throw new AppError('REFUND_TOO_LARGE');
     }
     const isNew = await this.refunds.add({
@@ -78,6 +78,7 @@ export class RefundPayment {
       paymentId: payment.id,
       gatewayPaymentId,
       amount,
+      currency: came.currency,
       reason,
       requestedBy: who,
     });
@@ -88,7 +89,7 @@ export class RefundPayment {
       who,
       action: 'payment.refunded',
       subject: `transaction ${transactionId}`,
-      details: { refund: refundId, paise: amount, reason },
+      details: { refund: refundId, paise: amount, currency: came.currency, reason },
     });
     await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
   }

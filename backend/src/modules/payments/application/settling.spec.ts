@@ -24,6 +24,7 @@ let verify: VerifyPayment;
 let report: ReportFailure;
 let look: LookAtPayment;
 let attention: InMemoryAttention;
+let refunds: InMemoryRefundRepository;
 /** The transactions whose owner was told of the money, and when it came. */
 let told: { transactionId: string; at: Date }[];
 
@@ -42,11 +43,12 @@ beforeEach(() => {
   const clock = new FixedClock(NOW);
   const transactions = new DirectTransactions();
   const settle = new SettlePayment(payments, gateway, owners, transactions, clock);
-  const stored = new InMemoryRefundRepository();
+  refunds = new InMemoryRefundRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
-  const refunds = new SyncRefunds(stored, gateway, new LearnRefunds(payments, stored, queue, transactions));
+  const learn = new LearnRefunds(payments, refunds, queue, transactions);
+  const sync = new SyncRefunds(refunds, gateway, learn);
   attention = new InMemoryAttention();
-  look = new LookAtPayment(payments, gateway, settle, refunds, attention);
+  look = new LookAtPayment(payments, gateway, settle, sync, attention);
   verify = new VerifyPayment(payments, gateway, look);
   report = new ReportFailure(payments, look);
 });
@@ -197,6 +199,18 @@ describe('a look at a payment', () => {
     const taken = await gateway.paymentsOfOrder(orderId);
     expect(taken.filter(({ wasCaptured }) => wasCaptured)).toHaveLength(1);
     expect(told).toHaveLength(1);
+  });
+
+  it('learns by which number the banks know a refund, though it was over before they said so', async () => {
+    const { transactionId, orderId } = await opened('looked-0005');
+    const { paymentId } = gateway.pay(orderId, 'captured');
+    await gateway.refund({ id: 'refund-looked', paymentId, amount: 50_000 });
+    const payment = await look.execute((await payments.findByTransaction(transactionId)) as Payment);
+    gateway.bankReference = '74001';
+    await look.execute(payment);
+    expect(await refunds.ofPayment(payment.id)).toMatchObject([
+      { status: 'processed', bankReference: '74001' },
+    ]);
   });
 
   it('learns of money that came and went back before anybody told of it', async () => {

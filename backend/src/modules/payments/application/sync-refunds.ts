@@ -1,4 +1,5 @@
 import type { GatewayPayment, Payment } from '../domain/payment.js';
+import { isUntold } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { LearnRefunds } from './learn-refunds.js';
@@ -16,7 +17,7 @@ export class SyncRefunds {
    * @throws GATEWAY_*
    */
   async execute(payment: Payment, seen: GatewayPayment[]): Promise<void> {
-    const waiting = (await this.refunds.ofPayment(payment.id)).filter(({ status }) => status === 'pending');
+    const waiting = (await this.refunds.ofPayment(payment.id)).filter(isUntold);
     const settling = seen.find(({ id }) => id === payment.gatewayPaymentId);
     const stale = new Set(waiting.map(({ gatewayPaymentId }) => gatewayPaymentId));
     if (settling && settling.refunded !== payment.refunded) stale.add(settling.id);

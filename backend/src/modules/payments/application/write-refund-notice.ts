@@ -1,5 +1,5 @@
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
-import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
@@ -24,7 +24,7 @@ export class WriteRefundNotice implements LetterAuthor {
     const owner = this.owners.of(payment);
     const [to, subject] = await Promise.all([owner.payerOf(payment), owner.subjectOf(payment)]);
     if (!to || !subject) return null;
-    const amount = formatRupees(rupeesOf(refund.amount));
+    const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
     const name = printedName(to.name);
     return {

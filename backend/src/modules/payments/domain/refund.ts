@@ -4,7 +4,7 @@
  */
 export type RefundStatus = 'pending' | 'processed' | 'failed';
 
-/** Money that goes back to a payer. Amounts in paise. */
+/** Money that goes back to a payer. Amounts in hundredths of `currency`: paise, for rupees. */
 export interface Refund {
   /** Our own id, and Razorpay's idempotency key and receipt. */
   id: string;
@@ -13,22 +13,43 @@ export interface Refund {
   gatewayPaymentId: string;
   gatewayRefundId: string | null;
   amount: number;
+  /** That of the payment: a second one may have come in another than ours. */
+  currency: string;
   status: RefundStatus;
   reason: string;
   /** The administrator's name; null for one that was made at Razorpay. */
   requestedBy: string | null;
   /** Why no money went back. */
   failure: string | null;
+  /** The number by which the payer's bank finds it; null until the banks have told Razorpay, which may be never. */
+  bankReference: string | null;
+  createdAt: Date;
 }
 
-/** A refund as Razorpay tells of it. Amounts in paise. */
+/** A refund as Razorpay tells of it. Amounts in hundredths of `currency`. */
 export interface GatewayRefund {
   id: string;
   paymentId: string;
   amount: number;
+  currency: string;
   status: RefundStatus;
+  bankReference: string | null;
   /** The id that a refund of ours carries; null or another text for one that was made at Razorpay. */
   receipt: string | null;
+}
+
+/** Banks take seven to ten days over a refund (reference: by page). */
+const BANKS_TAKE_MS = 10 * 24 * 60 * 60_000;
+
+/** Whether Razorpay has not told all of a refund: how it ended, or the bank's number. */
+export function isUntold({ status, bankReference }: Refund): boolean {
+  return status === 'pending' || (status === 'processed' && bankReference === null);
+}
+
+/** Whether Razorpay is to be asked for what it has not told. */
+export function isWorthAsking(refund: Refund, now: Date): boolean {
+  const age = now.getTime() - refund.createdAt.getTime();
+  return isUntold(refund) && (refund.status === 'pending' || age < BANKS_TAKE_MS);
 }
 
 /** Paise of one Razorpay payment that may still go back: what came, without what went or is about to go. */

@@ -21,8 +21,11 @@ export abstract class Attention {
   /** Flags a payment. A repeat changes nothing, also after a person has dealt with it. */
   abstract flag(cause: AttentionCause): Promise<void>;
 
-  /** Paise that came with a flagged Razorpay payment of this payment; null when it is not flagged. */
-  abstract amountOf(paymentId: string, gatewayPaymentId: string): Promise<number | null>;
+  /** What came with a flagged Razorpay payment of this payment; null when it is not flagged. */
+  abstract moneyOf(
+    paymentId: string,
+    gatewayPaymentId: string,
+  ): Promise<Pick<AttentionCause, 'amount' | 'currency'> | null>;
 
   /**
    * Stores that a person has dealt with a flag.

@@ -17,15 +17,23 @@ export function describeRefundRepository(
       paymentId,
       gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
       amount: 10_000_50,
+      currency: 'INR',
       reason: 'Illness',
       requestedBy: 'admin',
     });
-    const seen = (id: string, status: 'pending' | 'processed' | 'failed', receipt: string | null) => ({
+    const seen = (
+      id: string,
+      status: 'pending' | 'processed' | 'failed',
+      receipt: string | null,
+      bankReference: string | null = null,
+    ) => ({
       id,
       paymentId: 'pay_AAAAAAAAAAAAAA',
       amount: 10_000_50,
+      currency: 'INR',
       status,
       receipt,
+      bankReference,
     });
 
     it('stores a refund once under its id, waiting', async () => {
@@ -38,6 +46,8 @@ export function describeRefundRepository(
         gatewayRefundId: null,
         status: 'pending',
         failure: null,
+        bankReference: null,
+        createdAt: expect.anything(),
       });
       expect(await refunds.find('contract-refund-0')).toBeNull();
     });
@@ -47,12 +57,15 @@ export function describeRefundRepository(
       const told = [
         await refunds.learn(paymentId, seen('rfnd_contract000002', 'pending', 'contract-refund-2')),
         await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null)),
+        await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null, '74001')),
         await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null)),
       ];
-      expect(told).toEqual([null, 'contract-refund-2', null]);
+      expect(told).toEqual([null, 'contract-refund-2', null, null]);
       expect(await refunds.find('contract-refund-2')).toMatchObject({
         gatewayRefundId: 'rfnd_contract000002',
         status: 'processed',
+        // Once told, it stays.
+        bankReference: '74001',
       });
     });
 
@@ -67,15 +80,21 @@ export function describeRefundRepository(
     });
 
     it('takes in a refund that was made at Razorpay, once', async () => {
-      const told = [
-        await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null)),
-        await refunds.learn(paymentId, seen('rfnd_contract000003', 'processed', null)),
-      ];
+      const made = { ...seen('rfnd_contract000003', 'processed', null, '74002'), currency: 'USD' };
+      const told = [await refunds.learn(paymentId, made), await refunds.learn(paymentId, made)];
       expect(told).toEqual(['rfnd_contract000003', null]);
-      const made = (await refunds.ofPayment(paymentId)).filter(
+      const stored = (await refunds.ofPayment(paymentId)).filter(
         ({ gatewayRefundId }) => gatewayRefundId === 'rfnd_contract000003',
       );
-      expect(made).toMatchObject([{ amount: 10_000_50, status: 'processed', requestedBy: null }]);
+      expect(stored).toMatchObject([
+        {
+          amount: 10_000_50,
+          currency: 'USD',
+          status: 'processed',
+          requestedBy: null,
+          bankReference: '74002',
+        },
+      ]);
     });
 
     it('stores a refusal with its reason, and not over what Razorpay has taken', async () => {

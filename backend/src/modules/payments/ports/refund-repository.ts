@@ -1,6 +1,9 @@
 import type { GatewayRefund, Refund } from '../domain/refund.js';
 
-export type RefundRequest = Omit<Refund, 'status' | 'gatewayRefundId' | 'failure'>;
+export type RefundRequest = Omit<
+  Refund,
+  'status' | 'gatewayRefundId' | 'failure' | 'bankReference' | 'createdAt'
+>;
 
 /** Stored refunds. Every method takes part in the transaction under way. */
 export abstract class RefundRepository {
@@ -16,6 +19,7 @@ export abstract class RefundRepository {
   /**
    * Stores what Razorpay says of a refund of this payment. One that was made at Razorpay is stored as new.
    * A `pending` that is told late undoes no `processed` and no `failed` of Razorpay's.
+   * A bank's number, once told, is kept.
    * Answers the refund's id when this told for the first time that it is processed, else null.
    */
   abstract learn(paymentId: string, seen: GatewayRefund): Promise<string | null>;

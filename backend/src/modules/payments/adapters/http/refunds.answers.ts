@@ -1,11 +1,16 @@
 import { PaidProgramAnswer } from './payment-result.answers.js';
 
-/** Money that goes back. Amounts in rupees. */
+/** Money that goes back. Amounts in `currency`. */
 export class RefundAnswer {
   refund_id!: string;
   /** @example "pay_MT48CvBhIC98MQ" */
   gateway_payment_id!: string;
   amount!: number;
+  /**
+   * That of the payment.
+   * @example "INR"
+   */
+  currency!: string;
   /** `pending` also while Razorpay cannot be reached; `processed`: on its way to the payer; `failed`: nothing went back. */
   status!: 'pending' | 'processed' | 'failed';
   reason!: string;
@@ -13,6 +18,8 @@ export class RefundAnswer {
   requested_by!: string | null;
   /** Why nothing went back. */
   failure!: string | null;
+  /** The number by which the payer's bank finds it; null until Razorpay has it, which takes days. */
+  bank_reference!: string | null;
 }
 
 export class RefundMadeAnswer {

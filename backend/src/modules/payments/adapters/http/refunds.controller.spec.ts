@@ -101,7 +101,12 @@ describe('a refund', () => {
     expect(notice?.text).toContain('Your registration stays as it is.');
     expect(notice?.text).not.toContain('Illness');
     await refund('refund-0001', { refund_id: 'rest-000001', amount: 10_000 }).expect(201);
-    expect(await detail('refund-0001')).toMatchObject({ payment_status: 'refunded', refundable_amount: 0 });
+    const bank_reference: unknown = expect.stringMatching(/^\d{12}$/);
+    expect(await detail('refund-0001')).toMatchObject({
+      payment_status: 'refunded',
+      refundable_amount: 0,
+      refunds: [1, 2].map(() => ({ currency: 'INR', bank_reference })),
+    });
     const list = await request(test.url)
       .get('/api/admin/program-registrations')
       .query({ q: 'refund-0001', _start: 0, _end: 5 })
@@ -234,6 +239,17 @@ describe('what needs a person', () => {
     await resolve(999_999, 'Nothing').expect(404);
     await resolve(flag?.id ?? 0, ' ').expect(400);
     await request(test.url).get('/api/admin/attention').expect(401);
+  });
+
+  it('is money in another currency: it goes back, and is told of, in that one', async () => {
+    const { orderId } = await openedOrder(test.url, orderBody(programId, 'dollar-0001'));
+    const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId, { currency: 'USD' });
+    await tell('payment.captured', { orderId, paymentId });
+    const back = { refund_id: 'dollar-refund', amount: 12_500.5, gateway_payment_id: paymentId };
+    await until(async () => (await refund('dollar-0001', back)).status === 201);
+    expect(await detail('dollar-0001')).toMatchObject({ refunds: [{ amount: 12_500.5, currency: 'USD' }] });
+    const [notice] = await notices('dollar-0001', 1);
+    expect(notice?.subject).toBe('Refund of 12500.50 USD for Silence Retreat');
   });
 
   it('is money that comes when the program is over: it is taken, and flagged', async () => {

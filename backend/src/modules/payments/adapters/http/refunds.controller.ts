@@ -72,9 +72,11 @@ function refundAnswer(refund: Refund): RefundAnswer {
     refund_id: refund.id,
     gateway_payment_id: refund.gatewayPaymentId,
     amount: rupeesOf(refund.amount),
+    currency: refund.currency,
     status: refund.status,
     reason: refund.reason,
     requested_by: refund.requestedBy,
     failure: refund.failure,
+    bank_reference: refund.bankReference,
   };
 }

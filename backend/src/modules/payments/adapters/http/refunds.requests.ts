@@ -11,7 +11,7 @@ export class RefundRequestBody {
   @Follows(refundIdProblem)
   refund_id!: string;
 
-  /** Rupees. */
+  /** Rupees, or units of the currency in which the flagged payment came. */
   @Follows(refundAmountProblem)
   amount!: number;
 

@@ -12,11 +12,11 @@ export class InMemoryAttention extends Attention {
     if (!isKnown) this.flags.push({ ...cause, resolved: false });
   }
 
-  async amountOf(paymentId: string, gatewayPaymentId: string): Promise<number | null> {
+  async moneyOf(paymentId: string, gatewayPaymentId: string): Promise<AttentionCause | null> {
     const flag = this.flags.find(
       (one) => one.paymentId === paymentId && one.gatewayPaymentId === gatewayPaymentId,
     );
-    return flag?.amount ?? null;
+    return flag ?? null;
   }
 
   async resolve(id: number): Promise<void> {

@@ -17,6 +17,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   down: ErrorCode | null = null;
   /** A new payment is not in its order's list while it is set; by its id it is known. */
   listsLag = false;
+  /** By which banks know every refund; they are slow to say so. */
+  bankReference: string | null = null;
   private readonly orders = new Map<string, GatewayOrder>();
   private readonly payments = new Map<string, GatewayPayment>();
   private readonly refunds: GatewayRefund[] = [];
@@ -74,7 +76,9 @@ export class InMemoryPaymentGateway extends PaymentGateway {
       id: `rfnd_${numbered(this.refunds.length)}`,
       paymentId,
       amount,
+      currency: payment.currency,
       status: 'processed',
+      bankReference: this.bankReference,
       receipt: id,
     };
     this.refunds.push(made);
@@ -83,7 +87,9 @@ export class InMemoryPaymentGateway extends PaymentGateway {
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
     await this.answer();
-    return structuredClone(this.refunds.filter((refund) => refund.paymentId === paymentId));
+    const { bankReference } = this;
+    const found = this.refunds.filter((refund) => refund.paymentId === paymentId);
+    return found.map((refund) => ({ ...refund, bankReference }));
   }
 
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {

@@ -6,7 +6,14 @@ export class InMemoryRefundRepository extends RefundRepository {
 
   async add(refund: RefundRequest): Promise<boolean> {
     if (this.stored.has(refund.id)) return false;
-    this.stored.set(refund.id, { ...refund, gatewayRefundId: null, status: 'pending', failure: null });
+    this.stored.set(refund.id, {
+      ...refund,
+      gatewayRefundId: null,
+      status: 'pending',
+      failure: null,
+      bankReference: null,
+      createdAt: new Date(),
+    });
     return true;
   }
 
@@ -25,7 +32,8 @@ export class InMemoryRefundRepository extends RefundRepository {
     if (known) {
       const isNews = seen.status === 'processed' && known.status !== 'processed';
       const status = seen.status === 'pending' && known.gatewayRefundId ? known.status : seen.status;
-      Object.assign(known, { gatewayRefundId: seen.id, status, failure: null });
+      const bankReference = seen.bankReference ?? known.bankReference;
+      Object.assign(known, { gatewayRefundId: seen.id, status, failure: null, bankReference });
       return isNews ? known.id : null;
     }
     this.stored.set(seen.id, {
@@ -34,10 +42,13 @@ export class InMemoryRefundRepository extends RefundRepository {
       gatewayPaymentId: seen.paymentId,
       gatewayRefundId: seen.id,
       amount: seen.amount,
+      currency: seen.currency,
       status: seen.status,
       reason: 'Made at Razorpay',
       requestedBy: null,
       failure: null,
+      bankReference: seen.bankReference,
+      createdAt: new Date(),
     });
     return seen.status === 'processed' ? seen.id : null;
   }

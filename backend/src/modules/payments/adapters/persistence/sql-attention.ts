@@ -15,13 +15,16 @@ export class SqlAttention extends Attention {
     );
   }
 
-  async amountOf(paymentId: string, gatewayPaymentId: string): Promise<number | null> {
-    const [flag] = await this.database.rows<{ amount: number }>(
-      `select amount_paise::float8 as amount from payment_attention
+  async moneyOf(
+    paymentId: string,
+    gatewayPaymentId: string,
+  ): Promise<{ amount: number; currency: string } | null> {
+    const [flag] = await this.database.rows<{ amount: number; currency: string }>(
+      `select amount_paise::float8 as amount, currency from payment_attention
        where payment_id = $1 and gateway_payment_id = $2 limit 1`,
       [paymentId, gatewayPaymentId],
     );
-    return flag?.amount ?? null;
+    return flag ?? null;
   }
 
   async resolve(id: number, by: string, note: string, at: Date): Promise<void> {

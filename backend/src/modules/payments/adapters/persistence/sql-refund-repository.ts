@@ -3,8 +3,8 @@ import type { GatewayRefund, Refund } from '../../domain/refund.js';
 import { RefundRepository, type RefundRequest } from '../../ports/refund-repository.js';
 
 const REFUND = `id, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
-  gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, status, reason,
-  requested_by as "requestedBy", failure`;
+  gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, currency, status, reason,
+  requested_by as "requestedBy", failure, bank_reference as "bankReference", created_at as "createdAt"`;
 
 export class SqlRefundRepository extends RefundRepository {
   constructor(private readonly database: Database) {
@@ -13,13 +13,14 @@ export class SqlRefundRepository extends RefundRepository {
 
   async add(refund: RefundRequest): Promise<boolean> {
     const added = await this.database.rows(
-      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, reason, requested_by)
-       values ($1, $2, $3, $4, $5, $6) on conflict (id) do nothing returning id`,
+      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
       [
         refund.id,
         refund.paymentId,
         refund.gatewayPaymentId,
         refund.amount,
+        refund.currency,
         refund.reason,
         refund.requestedBy,
       ],
@@ -42,20 +43,31 @@ export class SqlRefundRepository extends RefundRepository {
   async learn(paymentId: string, seen: GatewayRefund): Promise<string | null> {
     const [known] = await this.database.rows<{ id: string; former: string }>(
       `update refunds set gateway_refund_id = $2, failure = null, updated_at = now(),
+         bank_reference = coalesce($6, bank_reference),
          -- What is told late of a refund that came to its end is what was before that.
          status = case when $3 = 'pending' and former.gateway_refund_id is not null then former.status else $3 end
        from (select id, status, gateway_refund_id from refunds
              where payment_id = $1 and gateway_payment_id = $4
                and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) for update) former
        where refunds.id = former.id returning refunds.id, former.status as former`,
-      [paymentId, seen.id, seen.status, seen.paymentId, seen.receipt],
+      [paymentId, seen.id, seen.status, seen.paymentId, seen.receipt, seen.bankReference],
     );
     const isProcessed = seen.status === 'processed';
     if (known) return isProcessed && known.former !== 'processed' ? known.id : null;
     const [made] = await this.database.rows<{ id: string }>(
-      `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason)
-       values ($2, $1, $4, $2, $5, $3, $6) on conflict do nothing returning id`,
-      [paymentId, seen.id, seen.status, seen.paymentId, seen.amount, MADE_AT_RAZORPAY],
+      `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason, currency,
+         bank_reference)
+       values ($2, $1, $4, $2, $5, $3, $6, $7, $8) on conflict do nothing returning id`,
+      [
+        paymentId,
+        seen.id,
+        seen.status,
+        seen.paymentId,
+        seen.amount,
+        MADE_AT_RAZORPAY,
+        seen.currency,
+        seen.bankReference,
+      ],
     );
     return isProcessed && made ? made.id : null;
   }

@@ -22,12 +22,16 @@ const paymentShape = z.object({
   captured: z.boolean().nullish(),
   amount_refunded: z.number().int().nullish(),
 });
+const bankReference = z.string().max(100).nullish();
 const refundShape = z.object({
   id: z.string().regex(/^rfnd_\w{14}$/),
   payment_id: z.string(),
   amount: z.number().int(),
+  currency: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
+  // Of cards the one, of UPI the other, of the rest neither; an empty set comes as a list.
+  acquirer_data: z.object({ arn: bankReference, rrn: bankReference }).nullish().catch(null),
 });
 const refundsShape = z.object({ items: z.array(refundShape) });
 const paymentsShape = z.object({ items: z.array(paymentShape) });
@@ -193,7 +197,9 @@ function refundOf(seen: z.output<typeof refundShape>): GatewayRefund {
     id: seen.id,
     paymentId: seen.payment_id,
     amount: seen.amount,
+    currency: seen.currency,
     status: seen.status,
+    bankReference: seen.acquirer_data?.arn || seen.acquirer_data?.rrn || null,
     receipt: seen.receipt ?? null,
   };
 }

@@ -1,0 +1,27 @@
+import { isWorthAsking, type Refund } from './refund.js';
+
+const ASKED = new Date('2026-11-21T06:00:00Z');
+const days = (count: number): Date => new Date(ASKED.getTime() + count * 24 * 60 * 60_000);
+const refund = (known: Partial<Refund>): Refund => ({
+  id: 'refund-0001',
+  paymentId: 'payment',
+  gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
+  gatewayRefundId: 'rfnd_AAAAAAAAAAAAAA',
+  amount: 100,
+  currency: 'INR',
+  status: 'processed',
+  reason: 'Illness',
+  requestedBy: 'admin',
+  failure: null,
+  bankReference: null,
+  createdAt: ASKED,
+  ...known,
+});
+
+it('Razorpay is asked how a refund ended for as long as it takes, and for the bank’s number for ten days', () => {
+  expect(isWorthAsking(refund({ status: 'pending' }), days(300))).toBe(true);
+  expect(isWorthAsking(refund({}), days(9))).toBe(true);
+  expect(isWorthAsking(refund({}), days(10))).toBe(false);
+  expect(isWorthAsking(refund({ bankReference: '74001' }), days(1))).toBe(false);
+  expect(isWorthAsking(refund({ status: 'failed' }), days(1))).toBe(false);
+});
