@@ -32,7 +32,7 @@ test(
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
     await dialog.getByRole('button', { name: 'Give back ₹1,500' }).dblclick();
     await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveText([
-      '₹1,500: on its way to the payer, or there. అనారోగ్యం (admin)',
+      /^₹1,500: on its way to the payer, or there\. Bank reference \d{12}\. అనారోగ్యం \(admin\)$/,
     ]);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(card).toContainText('₹1,500 given back');
