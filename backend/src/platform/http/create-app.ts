@@ -23,8 +23,8 @@ import { staticPages } from './static-pages.js';
 
 /** Where Razorpay's checkout posts its form when it comes back by redirect. */
 const CHECKOUT_CALLBACK = '/api/payments/callback';
-/** Where Razorpay's events come. */
-const EVENTS = '/api/webhooks/razorpay';
+/** Where Razorpay's events come, however the address was typed into its dashboard. */
+const EVENTS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
 /** The paths that read a form with a file themselves. */
 const UPLOADS = ['/api/upcoming-programs-images/upload'];
 
@@ -56,7 +56,7 @@ export async function createApp(
   app.use(requestId);
   app.use('/api', logRefusals(await app.resolve(PinoLogger)));
   app.use(withHeaders(headers));
-  app.use(sameSite(env.PUBLIC_URL, [EVENTS, CHECKOUT_CALLBACK]));
+  app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use('/api', keepNoPersonalAnswer());
   app.use(
@@ -66,11 +66,11 @@ export async function createApp(
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );
-  app.use(bodyLimit({ uploads: UPLOADS, events: [EVENTS] }));
+  app.use(bodyLimit({ uploads: UPLOADS, events: EVENTS }));
   // An event holds what a payer's browser put into the payment's notes. Were it refused for that, Razorpay would repeat
   // it for a day and then turn the webhook off: its signature alone decides, and its bytes are read by their own rules.
   app.useBodyParser('raw', {
-    type: ({ url }) => url?.split('?', 1)[0] === EVENTS,
+    type: ({ url }) => EVENTS.includes(url?.split('?', 1)[0] ?? ''),
     limit: EVENT_LIMIT_BYTES,
   });
   app.useBodyParser('json', { limit: BODY_LIMIT_BYTES });
