@@ -69,6 +69,19 @@ describe('the database', () => {
     expect(await all()).toEqual([2]);
   });
 
+  it('stores nothing of a transaction whose connection breaks, also not what it goes on with', async () => {
+    const broken = database.run(async () => {
+      await add(1, 'one');
+      const [own] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid');
+      const ended = test.database.pool.query('select pg_terminate_backend($1, 5000)', [own?.pid]);
+      await database.rows('select pg_sleep(10)').catch(() => undefined);
+      await ended;
+      await add(2, 'two');
+    });
+    await expect(broken).rejects.toMatchObject({ code: 'DATABASE_UNREACHABLE' });
+    expect(await all()).toEqual([]);
+  });
+
   it('names the constraint that a second row breaks', async () => {
     await add(1, 'same');
     const error: unknown = await add(2, 'same').catch((refusal: unknown) => refusal);

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
@@ -24,6 +24,12 @@ interface DriverError {
   message?: string;
 }
 
+/** The transaction under way: TypeORM's view of it, and the connection that it runs on. */
+interface Running {
+  manager: EntityManager;
+  client: PoolClient;
+}
+
 /** SQL that a visitor waits for: PostgreSQL parses and plans it once a connection. The name is this text's alone. */
 export interface Statement {
   name: string;
@@ -35,7 +41,7 @@ export interface Statement {
  * A lost database becomes DATABASE_UNREACHABLE here, once for every repository.
  */
 export class Database extends Transactions {
-  private readonly current = new AsyncLocalStorage<EntityManager>();
+  private readonly current = new AsyncLocalStorage<Running>();
 
   constructor(readonly dataSource: DataSource) {
     super();
@@ -47,28 +53,30 @@ export class Database extends Transactions {
 
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.current.getStore()) return work();
-    return this.translated(() => this.dataSource.transaction((manager) => this.current.run(manager, work)));
+    return this.translated(() =>
+      this.dataSource.transaction(async (manager) => {
+        // Taken once: when it breaks, what follows must fail and not go on outside the transaction.
+        const client = (await manager.queryRunner?.connect()) as PoolClient;
+        return this.current.run({ manager, client }, work);
+      }),
+    );
   }
 
   /** TypeORM's entity manager of the transaction under way, or outside of any. */
   async with<T>(call: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const manager = this.current.getStore() ?? this.dataSource.manager;
+    const manager = this.current.getStore()?.manager ?? this.dataSource.manager;
     return this.translated(() => call(manager));
   }
 
-  /** The rows of a select, or of an insert, update or delete with `returning`. */
+  /**
+   * The rows of a select, or of an insert, update or delete with `returning`. Straight to the driver: TypeORM's way
+   * around a statement costs more than many a statement's own, and prepares none.
+   */
   async rows<Row>(sql: string | Statement, parameters: unknown[] = []): Promise<Row[]> {
     const statement = typeof sql === 'string' ? { text: sql } : sql;
-    const manager = this.current.getStore();
-    if (!manager) {
-      // Straight to the driver: TypeORM's way around a single statement costs more than the statement's own.
-      const query = { ...statement, values: parameters };
-      return this.translated(async () => (await this.pool.query(query)).rows as Row[]);
-    }
-    const answer = await this.translated(() => manager.query<unknown>(statement.text, parameters));
-    // TypeORM answers [rows, count] for update and delete, plain rows for the others.
-    const changed = Array.isArray(answer) && answer.length === 2 && Array.isArray(answer[0]);
-    return (changed ? answer[0] : answer) as Row[];
+    const query = { ...statement, values: parameters };
+    const connection = this.current.getStore()?.client ?? this.pool;
+    return this.translated(async () => (await connection.query(query)).rows as Row[]);
   }
 
   /**

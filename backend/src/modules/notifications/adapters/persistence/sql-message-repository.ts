@@ -4,17 +4,21 @@ import { MessageRepository } from '../../ports/message-repository.js';
 
 const MESSAGE = 'id, kind, subject, attempts, failure, created_at as "createdAt"';
 
+const ADD = {
+  name: 'message-add',
+  text: `
+  insert into messages (kind, subject, created_at, due_at) values ($1, $2, $3, $3)
+  on conflict (kind, subject) do nothing
+  returning id`,
+};
+
 export class SqlMessageRepository extends MessageRepository {
   constructor(private readonly database: Database) {
     super();
   }
 
   async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
-    const [added] = await this.database.rows<{ id: string }>(
-      `insert into messages (kind, subject, created_at, due_at) values ($1, $2, $3, $3)
-       on conflict (kind, subject) do nothing returning id`,
-      [kind, subject, at],
-    );
+    const [added] = await this.database.rows<{ id: string }>(ADD, [kind, subject, at]);
     return added?.id ?? null;
   }
 
