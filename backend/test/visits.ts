@@ -1,5 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Response, type Test } from 'supertest';
+import { PLAIN_PROGRAM } from '../../contracts/tests/support/plain-program.ts';
 import { ADMIN } from './test-app.js';
 
 /** The calendar date in India so many days from today. */
@@ -21,6 +22,7 @@ export function cookieOf(answer: Response): string {
 /** A program body as the administrator's dialog sends it: two tiers, one of them free, from tomorrow on. */
 export function programBody(changes: object = {}): object {
   return {
+    ...PLAIN_PROGRAM,
     program_name: 'Silence Retreat',
     start_date: inDays(1),
     end_date: inDays(3),
@@ -31,15 +33,6 @@ export function programBody(changes: object = {}): object {
     description1: 'Shared room',
     price2: 0,
     description2: 'Volunteers',
-    price3: null,
-    description3: null,
-    early_bird: false,
-    main_folder: null,
-    sub_folder: null,
-    link: null,
-    external_link: null,
-    link_or_razorpay: false,
-    filter: null,
     ...changes,
   };
 }

@@ -93,16 +93,17 @@ async function figure(on: World): Promise<boolean> {
   return !isWrong(books) && (books.made > 0 || wanted.length > 0);
 }
 
-setTimeout(
-  () => {
+function limitTime(): void {
+  const limit = thorough ? LIMIT_MS.thorough : LIMIT_MS.quick;
+  setTimeout(() => {
     console.log('The fault suite does not come to its end.');
     void end(1);
-  },
-  thorough ? LIMIT_MS.thorough : LIMIT_MS.quick,
-).unref();
+  }, limit).unref();
+}
 
 try {
   await buildWhatChanged();
+  limitTime();
   world = await World.prepare();
   await world.begin();
   const count = { passed: 0, failed: 0, skipped: 0 };

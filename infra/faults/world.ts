@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PLAIN_PROGRAM } from '../../contracts/tests/support/plain-program.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { ask } from './ask.ts';
 import type { Answer, Question } from './ask.ts';
@@ -123,6 +124,7 @@ export class World {
   async addProgram(): Promise<FaultProgram> {
     const name = `Quiet Days ${randomBytes(4).toString('hex')}`;
     const body = {
+      ...PLAIN_PROGRAM,
       program_name: name,
       start_date: dayFromNow(400),
       end_date: dayFromNow(402),
@@ -131,17 +133,6 @@ export class World {
       duration: '3 days',
       price1: 1250.5,
       description1: 'Shared room',
-      price2: null,
-      description2: null,
-      price3: null,
-      description3: null,
-      early_bird: false,
-      main_folder: null,
-      sub_folder: null,
-      link: null,
-      external_link: null,
-      link_or_razorpay: false,
-      filter: null,
     };
     const answer = await this.asAdmin(this.server, '/api/programs', { body });
     if (answer.status !== 201) throw new Error(`The program was not added: ${answer.text}`);

@@ -8,6 +8,7 @@ import type {
 import { todayInIndia } from '../../src/dates/dates.rules.js';
 import { logIn } from './admin.js';
 import { call, type Client } from './call.js';
+import { PLAIN_PROGRAM } from './plain-program.js';
 
 /** Every program of these tests begins so, that a person who meets one knows what it is. */
 const PROGRAM_MARKER = 'Contract test';
@@ -22,6 +23,7 @@ export function daysFromToday(days: number): string {
 /** A program like a real one, with a paid and a free tier, far enough ahead to stand at the end of every list. */
 export function programBody(changes: Partial<ProgramRequest> = {}): ProgramRequest {
   return {
+    ...PLAIN_PROGRAM,
     program_name: `${PROGRAM_MARKER} ${randomBytes(4).toString('hex')}`,
     start_date: daysFromToday(400),
     end_date: daysFromToday(402),
@@ -32,15 +34,6 @@ export function programBody(changes: Partial<ProgramRequest> = {}): ProgramReque
     description1: 'Contract test tier',
     price2: 0,
     description2: 'Contract test guest',
-    price3: null,
-    description3: null,
-    early_bird: false,
-    main_folder: null,
-    sub_folder: null,
-    link: null,
-    external_link: null,
-    link_or_razorpay: false,
-    filter: null,
     ...changes,
   };
 }

@@ -1,0 +1,16 @@
+/** What a program's body says where a program has nothing of the kind: no prices, no place in the catalogue, no links. */
+export const PLAIN_PROGRAM = {
+  price1: null,
+  description1: null,
+  price2: null,
+  description2: null,
+  price3: null,
+  description3: null,
+  early_bird: false,
+  main_folder: null,
+  sub_folder: null,
+  link: null,
+  external_link: null,
+  link_or_razorpay: false,
+  filter: null,
+};
