@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { each } from './each.ts';
 import type { FaultCase } from './fault-case.ts';
 import type { Notice } from './razorpay-double.ts';
 import { until } from './until.ts';
@@ -24,8 +25,8 @@ export const eventOrders: FaultCase = {
       .map((order, index) => new Told(new Visitor(world), order, index % (EVENTS.length + 1)));
 
     console.log(`  ${told.length} of the 120 orders`);
-    await each(told, (one) => one.begin());
-    await each(told, (one) => one.tell(world, 0, one.early));
+    await each(told, AT_ONCE, (one) => one.begin());
+    await each(told, AT_ONCE, (one) => one.tell(world, 0, one.early));
     // So early that Razorpay itself does not know yet: looked at, and nothing was found.
     await until('the early events are dealt with', async () => {
       const [open] = await database.rows<{ count: number }>(
@@ -33,8 +34,8 @@ export const eventOrders: FaultCase = {
       );
       return open?.count === 0;
     });
-    await each(told, (one) => one.comeTrue(world));
-    await each(told, (one) => one.tell(world, one.early, EVENTS.length));
+    await each(told, AT_ONCE, (one) => one.comeTrue(world));
+    await each(told, AT_ONCE, (one) => one.tell(world, one.early, EVENTS.length));
     await world.letTimePass();
     await until('all end in the same state', async () => (await endings(told)).size === 1, 60_000).catch(
       async (error: unknown) => {
@@ -113,15 +114,6 @@ class Told {
 
 async function endings(told: Told[]): Promise<Set<string>> {
   return new Set(await Promise.all(told.map((one) => one.ending())));
-}
-
-/** A few at a time. */
-async function each<T>(all: T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...all];
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await work(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
 }
 
 function permutations<T>(items: T[]): T[][] {
