@@ -49,9 +49,12 @@ describe('fullNameProblem', () => {
     expect(fullNameProblem(name)).toBeNull();
   });
 
-  it.each([[''], ['   '], ['\t\n'], ['\u00a0'], ...NO_TEXTS])('asks for a name instead of %p', (value) => {
-    expect(fullNameProblem(value)).toBe('Full name is required');
-  });
+  it.each([[''], ['   '], ['\t\n'], ['\u00a0'], ['\u200b \u2066'], ...NO_TEXTS])(
+    'asks for a name instead of %p',
+    (value) => {
+      expect(fullNameProblem(value)).toBe('Full name is required');
+    },
+  );
 
   it('has 200 characters at most', () => {
     expect(fullNameProblem('x'.repeat(201))).toBe('Please use 200 characters at most');

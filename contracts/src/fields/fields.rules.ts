@@ -27,8 +27,9 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-function isBlank(value: unknown): boolean {
-  return typeof value !== 'string' || value.trim() === '';
+/** No text, or one of which nothing can be seen: spaces, and signs without a shape such as U+200B. */
+export function isBlank(value: unknown): boolean {
+  return typeof value !== 'string' || /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 }
 
 /** A text that may be left out but, when given, is a string of at most `limit` characters. */

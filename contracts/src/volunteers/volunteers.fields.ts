@@ -1,5 +1,5 @@
 /** The rules of the volunteer form (spec 2 §5), used by the page and by the server. */
-import { emailProblem, fullNameProblem, PHONE_DIGITS, textProblem } from '../fields/fields.rules.js';
+import { emailProblem, fullNameProblem, isBlank, PHONE_DIGITS, textProblem } from '../fields/fields.rules.js';
 import {
   AVAILABILITIES,
   VOLUNTEER_STATUSES,
@@ -40,5 +40,5 @@ export function reasonProblem(value: unknown): string | null {
 }
 
 function requiredText(value: unknown, sentence: string): string | null {
-  return typeof value !== 'string' || value.trim() === '' ? sentence : textProblem(value);
+  return isBlank(value) ? sentence : textProblem(value);
 }

@@ -12,7 +12,7 @@ import {
   problem,
 } from '../../../../../test/visits.js';
 
-const TIMEOUT_SECONDS = 1;
+const TIMEOUT_SECONDS = 2;
 
 let own: Sandbox;
 let sandbox: SandboxControl;
