@@ -5,6 +5,7 @@ import { beAdministrator } from '../support/admin-login.ts';
 import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
 import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectOpened, pressOption } from '../support/opened.ts';
 import { expectToast } from '../support/toast.ts';
 
 /** One after the other: the order of the banners is one for all. */
@@ -30,7 +31,7 @@ async function pick(page: Page, file: string, typed: string): Promise<void> {
   await list.focus();
   await list.press('Enter');
   await list.pressSequentially(typed);
-  await page.getByRole('option').filter({ hasText: typed }).click();
+  await pressOption(page.getByRole('option').filter({ hasText: typed }));
 }
 
 /** The stored banners' filenames, as far as this journey made them, in their order. */
@@ -51,7 +52,7 @@ test(
   async ({ page, api }) => {
     test.slow();
     const word = marker();
-    const file = `ధ్యానం ${word}.svg`;
+    const file = `ధ్యానం ${word}.svg` as const;
     const [first, second, taken] = await programs(api, word, ['First', 'Second', 'Taken']);
     await beAdministrator(page);
     await page.goto('/admin');
@@ -78,7 +79,7 @@ test(
     });
 
     await test.step('the order changes by buttons and by dragging, and comes back when it is refused', async () => {
-      const other = `other ${word}.svg`;
+      const other = `other ${word}.png` as const;
       await api.uploadBanner(bannerFile(other));
       await button(page, 'Refresh').click();
       await expect.poll(() => storedOrder(api, word)).toEqual([file, other]);
@@ -126,7 +127,7 @@ test(
       expect([await api.bannerOf(first), await api.bannerOf(second)]).toEqual([null, image]);
 
       // Another administrator is quicker with the third program: the former link comes back.
-      const quicker = await api.uploadBanner(bannerFile(`quicker ${word}.svg`));
+      const quicker = await api.uploadBanner(bannerFile(`quicker ${word}.png`));
       await api.linkBanner(taken, quicker.image);
       await pick(page, file, `Taken ${word}`);
       await button(page, 'Update Link').click();
@@ -146,6 +147,7 @@ test(
       await expect(card(page, file).getByText('Linked', { exact: true })).toBeVisible();
       await button(page, `Delete ${file}`).click();
       const dialog = page.getByRole('dialog', { name: 'Are you sure?' });
+      await expectOpened(dialog);
       await expect(dialog).toContainText('permanently deleted from the server');
       await expect(dialog).toContainText(`linked to "First ${word}". The link will be removed.`);
       await expectAccessible(page);
@@ -163,7 +165,7 @@ test(
   async ({ page, api, browser }) => {
     const word = marker();
     const [mine, yours] = await programs(api, word, ['Mine', 'Yours']);
-    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.svg`));
+    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
     const other = await (await browser.newContext({ baseURL: process.env['BASE_URL'] })).newPage();
     const both = [
       [page, mine?.program_name],
@@ -249,7 +251,7 @@ test(
   async ({ page, api }) => {
     const word = marker();
     const program = await api.addProgram({ program_name: `Weekend ${word}` });
-    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.svg`));
+    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
     await beAdministrator(page);
     await page.goto('/admin/upcoming-program-banners');
 
@@ -279,13 +281,15 @@ test(
 
     await page.route(`${IMAGES}/*`, (route) => route.abort());
     await page.getByRole('button', { name: `Delete ${filename}` }).click();
+    await expectOpened(page.getByRole('dialog'));
     await page.getByRole('dialog').getByRole('button', { name: 'Delete Banner' }).click();
     await expectToast(page, 'Failed to delete banner');
     await expect(card(page, filename)).toBeVisible();
 
     await page.getByRole('button', { name: 'Add Banner' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add Banner' });
-    await dialog.locator('input[type=file]').setInputFiles(bannerFile(`again ${word}.svg`));
+    await expectOpened(dialog);
+    await dialog.locator('input[type=file]').setInputFiles(bannerFile(`again ${word}.png`));
     await dialog.getByRole('button', { name: 'Upload Banner' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Failed to upload banner');
     await api.deleteBanner(filename);

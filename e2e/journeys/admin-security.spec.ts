@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
+import { expectOpened } from '../support/opened.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 // A product of its own: the other journeys log in with the password alone, and turning two-step login on would end
@@ -110,6 +111,7 @@ test(
       await page.getByRole('link', { name: 'Security' }).click();
       await page.getByRole('button', { name: 'Log out everywhere' }).click();
       const dialog = page.getByRole('dialog', { name: 'Log out everywhere?' });
+      await expectOpened(dialog);
       await dialog.getByRole('button', { name: 'Log out everywhere' }).click();
       await expect(page).toHaveURL(/\/admin\/login$/);
     });

@@ -3,6 +3,7 @@ import { logIn } from '../support/admin-login.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { fillDetails, somebody } from '../support/participant.ts';
 import { inDays } from '../support/api.ts';
+import { expectOpened } from '../support/opened.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
@@ -20,6 +21,7 @@ test(
       .click();
     await page.getByRole('button', { name: 'Add New' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Program' });
+    await expectOpened(dialog);
     await dialog.getByRole('button', { name: /Create|Save|Add/ }).click();
     await expect(page.getByText('Please fill in all required fields').first()).toBeVisible();
     await dialog.getByLabel('Program Name').fill(name);

@@ -1,8 +1,9 @@
 import type { Locator } from '@playwright/test';
+import { pressOption } from './opened.ts';
 
 /** Opens a list of choices of the back office with the keyboard, and picks one. */
 export async function pickOption(list: Locator, option: string): Promise<void> {
   await list.focus();
   await list.press('Enter');
-  await list.page().getByRole('option', { name: option, exact: true }).click();
+  await pressOption(list.page().getByRole('option', { name: option, exact: true }));
 }
