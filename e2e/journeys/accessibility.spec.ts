@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { beAdministrator } from '../support/admin-login.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
 
 /** Looked at where they are shown: the results after a payment, and home when it has been scrolled through. */
 const SEEN_ELSEWHERE: readonly string[] = [
@@ -29,7 +29,7 @@ const BACK_OFFICE = [
 ] as const;
 
 // A message that fades away while it is looked at has colours that nobody reads.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+test.use(STILL);
 
 async function expectGood(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

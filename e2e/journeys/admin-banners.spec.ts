@@ -4,9 +4,11 @@ import type { AdminProgramAnswer, BannerAnswer } from '@qlu/contracts/api/index'
 import { beAdministrator } from '../support/admin-login.ts';
 import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
-import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { atRest, expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
 import { expectOpened, pressOption } from '../support/opened.ts';
 import { expectToast } from '../support/toast.ts';
+
+test.use(STILL);
 
 /** One after the other: the order of the banners is one for all. */
 test.describe.configure({ mode: 'default' });

@@ -3,8 +3,10 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
+
+test.use(STILL);
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search donations' });
 

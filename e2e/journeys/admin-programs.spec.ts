@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
+
+test.use(STILL);
 
 const LIST = '**/api/programs/admin?*';
 const FOLDERS = '**/api/program-folders';

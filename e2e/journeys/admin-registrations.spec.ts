@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { beAdministrator } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
+
+test.use(STILL);
 
 test(
   'the administrator searches the registrations of one program, sees one ID number, and exports them',

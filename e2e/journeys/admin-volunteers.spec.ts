@@ -1,9 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { beAdministrator } from '../support/admin-login.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
 import { expectToast } from '../support/toast.ts';
+
+test.use(STILL);
 
 const COLUMNS = [
   'ID',

@@ -36,6 +36,9 @@ export const test = base.extend<Journey>({
   ],
 });
 
+/** Of those who want no motion; the back office's journeys go so or with motion, half and half. */
+export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+
 /** A page stands before its code is there. A journey begins when it is; early-input.spec.ts is about the time before. */
 function beginWhenTakenOver(page: Page): void {
   const goto = page.goto.bind(page);

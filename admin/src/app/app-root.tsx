@@ -7,7 +7,8 @@ import { Outlet } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
 
-import { adminTheme } from './theme';
+import { adminTheme, stillTheme } from './theme';
+import { useReducedMotion } from './use-reduced-motion';
 
 const RESOURCES = [
   { name: 'upcoming-programs', list: '/upcoming-programs' },
@@ -36,7 +37,7 @@ function popupContainer(trigger?: HTMLElement): HTMLElement {
 export function AppRoot() {
   return (
     <ConfigProvider
-      theme={adminTheme}
+      theme={useReducedMotion() ? stillTheme : adminTheme}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}
       // The options of a virtual list have no role; ours are few.

@@ -44,13 +44,21 @@ async function askWorker(text: string): Promise<SvgAnswer> {
         reject(new AppError('PICTURE_TOO_LARGE', { sentence: BANNER_MESSAGES.drawingTooLarge, cause }));
       const timer = setTimeout(() => refuse(new Error('The drawing takes too long')), PATIENCE_MS);
       worker.once('message', resolve);
-      worker.once('error', refuse);
+      worker.once('error', (error) => {
+        if (isTooMuch(error)) refuse(error);
+        else reject(error);
+      });
       worker.once('exit', () => {
         clearTimeout(timer);
-        refuse(new Error('The worker ended without an answer'));
+        reject(new Error('The worker ended without an answer'));
       });
     });
   } finally {
     await worker.terminate();
   }
+}
+
+/** No more memory, or nested too deep. */
+function isTooMuch(error: Error & { code?: string }): boolean {
+  return error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;
 }
