@@ -22,7 +22,7 @@ const TROUBLES: [mode: string, code: string][] = [
 const SLOW_MS = 1_600;
 
 /** Two waits for Razorpay, and all that a busy machine may add. */
-const TOLD_WITHIN_MS = 10_000;
+const TOLD_WITHIN_MS = 5_000;
 
 export const razorpayInTrouble: FaultCase = {
   name: 'Razorpay down, hanging, late, broken or cut off is a clear error in time, and what was paid is completed when it is back',

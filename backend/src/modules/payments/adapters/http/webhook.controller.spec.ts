@@ -113,7 +113,7 @@ describe('the webhook', () => {
     const began = Date.now();
     const answer = await send(event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId }));
     expect(answer.status).toBe(200);
-    expect(Date.now() - began).toBeLessThan(TIMEOUT_SECONDS * 1_000);
+    expect(Date.now() - began).toBeLessThan(1_000);
     expect(await waiting()).toBe(1);
     await sandbox.fault({ mode: 'none' });
     await until(async () => (await statusOf(transactionId)) === 'completed');

@@ -61,7 +61,9 @@ describe('while Razorpay is in trouble', () => {
     async (name, fault, status, code) => {
       const id = `trouble-${Buffer.from(name).toString('hex').slice(0, 30)}`;
       await sandbox.fault(fault);
+      const began = Date.now();
       const answer = await createOrder(test.url, orderBody(programId, id)).expect(status);
+      expect(Date.now() - began).toBeLessThan(TIMEOUT_SECONDS * 1_000 + 1_000);
       expect(answer.body).toEqual(problem(code));
       expect(await statuses(id)).toEqual(['failed', 'failed']);
 
@@ -78,7 +80,7 @@ describe('while Razorpay is in trouble', () => {
     const body = orderBody(programId, 'trouble-together');
     const answers = await Promise.all(Array.from({ length: 10 }, () => createOrder(test.url, body)));
     // Ten waits would be ten times as long.
-    expect(Date.now() - began).toBeLessThan(6 * TIMEOUT_SECONDS * 1_000);
+    expect(Date.now() - began).toBeLessThan(TIMEOUT_SECONDS * 1_000 + 1_000);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([504]));
     expect(await sandbox.ordersOf('trouble-together')).toHaveLength(1);
   });
