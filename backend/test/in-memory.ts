@@ -3,3 +3,4 @@ export { InMemoryMessageRepository } from '../src/modules/notifications/adapters
 export { InMemoryPaymentGateway } from '../src/modules/payments/adapters/in-memory/in-memory-payment-gateway.js';
 export { InMemoryPaymentRepository } from '../src/modules/payments/adapters/in-memory/in-memory-payment-repository.js';
 export { InMemoryProgramRepository } from '../src/modules/programs/adapters/in-memory/in-memory-program-repository.js';
+export { OpenOrder } from '../src/modules/payments/application/open-order.js';

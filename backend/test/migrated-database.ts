@@ -1,7 +1,6 @@
 import pg from 'pg';
-import { DataSource } from 'typeorm';
 import type { TestServer } from '../../infra/postgres/test-server.ts';
-import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
+import { migrate } from '../src/platform/database/data-source.js';
 
 /** Any number: test files that run beside each other migrate the template one after another. */
 const TEMPLATE_LOCK = 4_471_902;
@@ -30,9 +29,7 @@ async function isMigrated(client: pg.Client, template: string): Promise<boolean>
 }
 
 async function migrateTemplate(client: pg.Client, template: string): Promise<void> {
-  const dataSource = await new DataSource(dataSourceOptions(template)).initialize();
-  await migrate(dataSource);
-  await dataSource.destroy();
+  await migrate(template);
   await client.query(`comment on database ${client.escapeIdentifier(nameOf(template))} is 'migrated'`);
 }
 

@@ -56,6 +56,7 @@ export async function startTestApp(
     RATE_LIMIT: 'off',
     STORAGE: null,
     MAIL_FROM: 'Quantum Life University <info@example.org>',
+    ALERT_EMAIL: 'office@example.org',
     LOG_LEVEL: 'silent',
     ...changes,
   };

@@ -1,9 +1,5 @@
 import { DataSource } from 'typeorm';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
-import {
-  PaymentEntity,
-  PaymentOrderEntity,
-} from '../src/modules/payments/adapters/persistence/payment.entity.js';
 import { ProgramEntity } from '../src/modules/programs/adapters/persistence/program.entity.js';
 import { dataSourceOptions } from '../src/platform/database/data-source.js';
 import { Database } from '../src/platform/database/database.js';
@@ -21,7 +17,7 @@ export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const url = await createMigratedDatabase(server, name);
   const dataSource = await new DataSource({
     ...dataSourceOptions(url),
-    entities: [ProgramEntity, PaymentEntity, PaymentOrderEntity],
+    entities: [ProgramEntity],
   }).initialize();
   return {
     url,

@@ -51,7 +51,10 @@ export interface TestSmtp {
   stop(): Promise<void>;
 }
 
-/** A mail server. It refuses recipients whose address begins with `unknown` for good, with `busy` for now. */
+/**
+ * A mail server. It refuses recipients whose address begins with `unknown` for good, with `busy` for now, with `quota`
+ * and `policy` because of the sender's limits.
+ */
 export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const refusal = (responseCode: number, words: string): Error =>
@@ -63,6 +66,8 @@ export async function startTestSmtp(port = 0): Promise<TestSmtp> {
     closeTimeout: 500,
     onRcptTo({ address }, _session, answer) {
       if (address.startsWith('unknown')) answer(refusal(550, `5.1.1 <${address}> User unknown`));
+      else if (address.startsWith('quota')) answer(refusal(550, `5.4.5 <${address}> Daily limit reached`));
+      else if (address.startsWith('policy')) answer(refusal(550, `5.7.26 <${address}> Sender blocked`));
       else if (address.startsWith('busy')) answer(refusal(451, `4.7.1 <${address}> Try again later`));
       else answer();
     },

@@ -29,15 +29,27 @@ export interface SandboxState {
 
 /** How a visitor pays in the checkout; see the sandbox's README. */
 export interface PayOptions {
-  outcome?: 'success' | 'authorized' | 'failed' | 'pending';
+  outcome?: 'success' | 'authorized' | 'failed' | 'pending' | 'unknown';
   /** Paise, to differ from the order's. */
   amount?: number;
   currency?: string;
   force?: boolean;
+  fee_bearer?: 'customer';
 }
 
 export interface Fault {
-  mode: 'none' | 'hang' | 'slow' | 'http500' | 'html' | 'broken-json' | 'http429' | 'reset' | 'cut';
+  mode:
+    | 'none'
+    | 'hang'
+    | 'slow'
+    | 'http401'
+    | 'http403'
+    | 'http429'
+    | 'http500'
+    | 'html'
+    | 'broken-json'
+    | 'reset'
+    | 'cut';
   ms?: number;
   match?: string;
   times?: number;
@@ -59,6 +71,31 @@ export class SandboxControl {
   /** Disturbs the calls that follow: of this sandbox, so never of the one that all test files share. */
   async fault(fault: Fault): Promise<void> {
     await this.tell('faults', fault);
+  }
+
+  /** The bank says yes after all to a created or failed payment. */
+  async captureLate(paymentId: string): Promise<void> {
+    await this.tell(`payments/${paymentId}/capture-late`, {});
+  }
+
+  /** The bank says no to a payment in progress. */
+  async fail(paymentId: string): Promise<void> {
+    await this.tell(`payments/${paymentId}/fail`, {});
+  }
+
+  /** A refund made at Razorpay's dashboard. @param amount paise; everything without it */
+  async refundThere(paymentId: string, amount?: number): Promise<void> {
+    await this.tell(`payments/${paymentId}/refund`, { amount });
+  }
+
+  /** A payer disputes a captured payment. Returns the dispute's id. @param respondBy unix seconds */
+  async dispute(paymentId: string, respondBy: number): Promise<string> {
+    const body = { payment_id: paymentId, respond_by: respondBy };
+    return (await this.tell<{ dispute: { id: string } }>('disputes', body)).dispute.id;
+  }
+
+  async decideDispute(id: string, status: 'won' | 'lost' | 'closed' | 'under_review'): Promise<void> {
+    await this.tell(`disputes/${id}/settle`, { status });
   }
 
   async state(): Promise<SandboxState> {

@@ -1,6 +1,7 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Response, type Test } from 'supertest';
 import { PLAIN_PROGRAM } from '../../contracts/tests/support/plain-program.ts';
+import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
 import { ADMIN } from './test-app.js';
 
 /** The calendar date in India so many days from today. */
@@ -54,7 +55,7 @@ export function orderBody(programId: number, transactionId: string, changes: obj
     program_name: 'Silence Retreat',
     name: 'Sample Person',
     email: 'sample.person@example.org',
-    phone: '9876543210',
+    phone: payerPhone(transactionId),
     address: '12 Sample Street, Hyderabad',
     idType: 'PAN',
     idNumber: 'ABCDE1234F',

@@ -112,9 +112,9 @@ async function addDonation(
   const id = `don_guide_${String(at + 1).padStart(4, '0')}`;
   const payment = await addPayment(client, id, 'donation', rupees * 100, state, created);
   await client.query(
-    `insert into donations (transaction_id, request_digest, donor_name, email, phone, address, id_type,
+    `insert into donations (transaction_id, donor_name, email, phone, address, id_type,
        id_number_sealed, id_number_mask, donation_type, payment_plan, payment_id, created_at)
-     values ($1, '', $2, $3, $4, '12 Temple Street, Hyderabad', 'PAN', '', '••••••234F', $5, 'one-time', $6, $7)`,
+     values ($1, $2, $3, $4, '12 Temple Street, Hyderabad', 'PAN', '', '••••••234F', $5, 'one-time', $6, $7)`,
     [id, ...person(at), type, payment, created],
   );
 }

@@ -39,6 +39,8 @@ export async function registrationBody(
       amount: 0,
       description: data.payment_options[0]?.description ?? '',
       number_of_people: 1,
+      // One person registers all the time: none of it is a repeat by mistake.
+      pay_again: true,
       transaction_id: `${prefix}\0`,
     });
     const [before = '', after = ''] = body.split('\\u0000');

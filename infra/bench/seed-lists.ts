@@ -79,9 +79,9 @@ async function seedDonations(client: Client, from: number, to: number, sealed: B
              from generate_series($1::int, $2::int) n) made
        returning id, transaction_id, created_at
      )
-     insert into donations (transaction_id, request_digest, donor_name, email, phone, address, id_type,
+     insert into donations (transaction_id, donor_name, email, phone, address, id_type,
        id_number_sealed, id_number_mask, donation_type, payment_plan, payment_id, created_at)
-     select paid.transaction_id, '', ${NAME}, 'donor' || n || '@example.org', (6000000000 + n)::text,
+     select paid.transaction_id, ${NAME}, 'donor' || n || '@example.org', (6000000000 + n)::text,
        n || ' Temple Street, Hyderabad', 'PAN', s.sealed, '••••••000F', ${types}[${type}], 'one-time', paid.id,
        paid.created_at
      from generate_series($1::int, $2::int) n

@@ -17,7 +17,7 @@ const secret = () => z.string({ error: 'is missing' }).trim();
 /** `Name <address>` or an address alone, in one line. */
 const MAIL_SENDER = /^(?:[^<>\p{Cc}]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u;
 
-/** The settings of decisions §1. Secrets have no fallback here: outside production the launcher makes them. */
+/** The settings. Secrets have no fallback here: outside production the launcher makes them. */
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -65,6 +65,12 @@ const schema = z
       .trim()
       .regex(MAIL_SENDER, 'must be an address, or a name with the address in <>')
       .default(`${siteSettings.name} <${siteSettings.email}>`),
+    // Who is emailed when something needs the operator.
+    ALERT_EMAIL: z
+      .string()
+      .trim()
+      .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address')
+      .default(siteSettings.email),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .transform(({ STORAGE_DRIVER, ...env }) => ({
@@ -86,6 +92,11 @@ const schema = z
   }));
 
 export type Environment = z.output<typeof schema>;
+
+/** Whether an account key moves money. */
+export function keyModeOf(keyId: string): 'test' | 'live' {
+  return keyId.startsWith('rzp_live_') ? 'live' : 'test';
+}
 
 /** The injection token of the settings: `@Inject(ENVIRONMENT) env: Environment`. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');

@@ -14,6 +14,8 @@ export class AppError extends Error {
       fields?: Record<string, string[]>;
       /** Seconds after which a refused client may try again. */
       retryAfter?: number;
+      /** The completed payment that the request repeats; amount in rupees, instant in UTC. */
+      payment?: { transaction_id: string; amount: number; completed_at: string };
       cause?: unknown;
     } = {},
   ) {

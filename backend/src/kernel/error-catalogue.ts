@@ -34,6 +34,8 @@ export const ERROR_CATALOGUE = {
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
+  ALREADY_PAID: { status: 409, sentence: 'You already paid for this.' },
+  ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {
     status: 409,
     sentence: 'This banner is already linked to another program. Remove that link first.',
@@ -41,6 +43,7 @@ export const ERROR_CATALOGUE = {
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
   REFUND_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.refundNotPossible },
+  ACCEPT_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.acceptNotPossible },
   REFUND_TOO_LARGE: { status: 409, sentence: PAYMENT_MESSAGES.refundTooLarge },
   REFUND_ID_REUSED: { status: 409, sentence: PAYMENT_MESSAGES.refundIdReused },
   TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },
@@ -61,6 +64,7 @@ export const ERROR_CATALOGUE = {
   INTERNAL_ERROR: { status: 500, sentence: 'Something went wrong on our side. Please try again later.' },
   GATEWAY_BROKEN: { status: 502, sentence: PAYMENT_MESSAGES.gatewayBroken },
   GATEWAY_REFUSED: { status: 502, sentence: PAYMENT_MESSAGES.gatewayRefused },
+  GATEWAY_UNAUTHORIZED: { status: 503, sentence: PAYMENT_MESSAGES.gatewayUnauthorized },
   GATEWAY_UNREACHABLE: { status: 503, sentence: PAYMENT_MESSAGES.gatewayDown },
   DATABASE_UNREACHABLE: {
     status: 503,

@@ -1,13 +1,18 @@
 /** What a job does. Throwing has it tried again later, with growing pauses; running it twice must be safe. */
 export type JobHandler = (subject: string) => Promise<void>;
 
+export type JobPriority = 'normal' | 'low';
+
 /**
  * Work that is done after the request, by whichever instance is free, and kept in the database until it is done.
- * Modules sign up what they do in their module files.
+ * Modules register their handlers in `adapters/jobs`.
  */
 export abstract class Jobs {
-  /** Names who does `task`. Once a task, before the application has started. */
-  abstract signUp(task: string, handler: JobHandler): void;
+  /**
+   * Registers the handler of `task`. Once a task, before the application has started.
+   * @param priority `low`: runs only while no other job waits
+   */
+  abstract register(task: string, handler: JobHandler, priority?: JobPriority): void;
 
   /**
    * Asks for `task` on `subject` (an id: nothing personal lies in the queue). Takes part in the transaction that is

@@ -1,9 +1,11 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from '../config/env.js';
 import { Clock } from '../kernel/clock.js';
+import { StableDigest } from '../kernel/stable-digest.js';
 import { Vault } from '../kernel/vault.js';
 import { SystemClock } from './clock/system-clock.js';
 import { AesVault } from './crypto/aes-vault.js';
+import { storedDigest } from './crypto/hmac-digest.js';
 import { Database } from './database/database.js';
 import { MemoryAnswers } from './http/memory-answers.js';
 import { CallLimits } from './limits/call-limits.js';
@@ -18,6 +20,11 @@ export class PlatformModule {
       providers: [
         { provide: Clock, useClass: SystemClock },
         { provide: Vault, useFactory: () => new AesVault(env.DATA_KEY) },
+        {
+          provide: StableDigest,
+          inject: [Database, Vault],
+          useFactory: (database: Database, vault: Vault) => storedDigest(database, vault),
+        },
         { provide: MemoryAnswers, useValue: memory },
         {
           provide: CallLimits,
@@ -25,7 +32,7 @@ export class PlatformModule {
           useFactory: ({ pool }: Database) => new CallLimits(env.RATE_LIMIT === 'on' ? pool : null),
         },
       ],
-      exports: [Clock, Vault, MemoryAnswers, CallLimits],
+      exports: [Clock, StableDigest, Vault, MemoryAnswers, CallLimits],
     };
   }
 }

@@ -39,11 +39,19 @@ export function formatDay(date: CalendarDate): string {
   return `${day} ${month} ${year}`;
 }
 
-/** `21 Nov 2026, 2:05 PM IST` for an instant (an ISO 8601 string or a Date), shown as Indian time. */
-export function formatInstant(instant: string | Date): string {
-  const shifted = new Date(new Date(instant).getTime() + INDIA_OFFSET_MS);
+function inIndia(instant: string | Date): Date {
+  return new Date(new Date(instant).getTime() + INDIA_OFFSET_MS);
+}
+
+/** `8:54 AM`: the Indian time of day of an instant (an ISO 8601 string or a Date). */
+export function formatTimeOfDay(instant: string | Date): string {
+  const shifted = inIndia(instant);
   const hours = shifted.getUTCHours();
   const minutes = String(shifted.getUTCMinutes()).padStart(2, '0');
-  const half = hours < 12 ? 'AM' : 'PM';
-  return `${formatDay(shifted.toISOString().slice(0, 10))}, ${hours % 12 || 12}:${minutes} ${half} IST`;
+  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** `21 Nov 2026, 2:05 PM IST` for an instant (an ISO 8601 string or a Date), shown as Indian time. */
+export function formatInstant(instant: string | Date): string {
+  return `${formatDay(inIndia(instant).toISOString().slice(0, 10))}, ${formatTimeOfDay(instant)} IST`;
 }

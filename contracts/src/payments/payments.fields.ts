@@ -30,6 +30,11 @@ export function decisionProblem(value: unknown): string | null {
   return textProblem(value, TEXT_LIMIT);
 }
 
+/** Whether the payer asks for a second payment on purpose, after a completed one. */
+export function payAgainProblem(value: unknown): string | null {
+  return value === undefined || value === null || typeof value === 'boolean' ? null : say.payAgainInvalid;
+}
+
 /** A Razorpay payment id, or nothing. */
 export function gatewayPaymentProblem(value: unknown): string | null {
   return value === undefined || value === null ? null : tokenProblem(value);

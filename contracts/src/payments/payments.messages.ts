@@ -9,6 +9,14 @@ export const PAYMENT_MESSAGES = {
   razorpayNotLoaded: 'Razorpay not loaded. Please refresh the page and try again.',
   orderMissing: 'Order not available',
   unexpected: 'Something went wrong. Please try again.',
+  payAgainInvalid: 'pay_again must be true or false',
+  paidWithLaterAttempt:
+    'You have paid for this with a later attempt. We do not take the money of this one: your bank releases it within a few days.',
+  inProgress:
+    'Your payment is being confirmed. This page shows the result as soon as your bank or UPI app tells us.',
+  gatewayUnauthorized:
+    'Payments are not possible at the moment because of a fault on our side. No money has been taken. We have been told; please try again later.',
+  acceptNotPossible: 'This payment cannot be accepted: it is settled, was refunded, or is not in rupees.',
   tokenInvalid: 'This value is missing or cannot be read',
   transactionUnknown: 'No payment is known under this transaction id.',
   gatewayDown:

@@ -65,13 +65,29 @@ describe('failureCodeOf', () => {
     [{ code: 'BAD_REQUEST_ERROR', reason: 'insufficient_fund' }, 'INSUFFICIENT_FUNDS'],
     [{ code: 'BAD_REQUEST_ERROR', reason: 'insufficient_funds' }, 'INSUFFICIENT_FUNDS'],
     [{ code: 'BAD_REQUEST_ERROR', reason: 'card_declined' }, 'CARD_DECLINED'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_declined', method: 'card' }, 'CARD_DECLINED'],
     [{ code: 'GATEWAY_ERROR', reason: 'payment_timed_out' }, 'TIMEOUT'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_session_expired' }, 'TIMEOUT'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_collect_request_expired', method: 'upi' }, 'TIMEOUT'],
     [{ code: 'GATEWAY_ERROR', reason: 'network_error' }, 'NETWORK_ERROR'],
-    [{ code: 'GATEWAY_ERROR', reason: 'bank_technical_error' }, 'GATEWAY_ERROR'],
-    [{ code: 'SERVER_ERROR' }, 'SERVER_ERROR'],
-    [{ code: '' }, 'PAYMENT_FAILED'],
-    [{}, 'PAYMENT_FAILED'],
+    [{ code: 'GATEWAY_ERROR', reason: 'gateway_technical_error' }, 'NETWORK_ERROR'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_cancelled' }, 'USER_CANCELLED'],
   ])('of %j is %s', (error, code) => {
+    expect(failureCodeOf(error)).toBe(code);
+  });
+
+  it.each([
+    [{ code: 'GATEWAY_ERROR', reason: 'bank_technical_error' }, 'GATEWAY_ERROR'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_declined', method: 'upi' }, 'BAD_REQUEST_ERROR'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'payment_declined' }, 'BAD_REQUEST_ERROR'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'a_reason_of_next_year' }, 'BAD_REQUEST_ERROR'],
+    [{ code: 'BAD_REQUEST_ERROR', reason: 'constructor' }, 'BAD_REQUEST_ERROR'],
+    [{ code: 'SERVER_ERROR' }, 'SERVER_ERROR'],
+    [{ code: 'SERVER_ERROR', reason: null }, 'SERVER_ERROR'],
+    [{ code: '' }, 'PAYMENT_FAILED'],
+    [{ code: null, reason: null, method: null }, 'PAYMENT_FAILED'],
+    [{}, 'PAYMENT_FAILED'],
+  ])('of %j, which has no code of its own, is %s', (error, code) => {
     expect(failureCodeOf(error)).toBe(code);
   });
 });

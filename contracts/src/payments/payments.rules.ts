@@ -61,22 +61,33 @@ export function failureLook(errorCode: string): 'connection' | 'card' | 'alert' 
   return 'alert';
 }
 
+/** Razorpay's reasons of a failed payment that the failure page knows. Its list is open. */
+const CODES_OF_REASONS: Readonly<Record<string, string>> = {
+  // Razorpay uses both spellings.
+  insufficient_fund: 'INSUFFICIENT_FUNDS',
+  insufficient_funds: 'INSUFFICIENT_FUNDS',
+  card_declined: 'CARD_DECLINED',
+  payment_timed_out: 'TIMEOUT',
+  payment_session_expired: 'TIMEOUT',
+  payment_collect_request_expired: 'TIMEOUT',
+  network_error: 'NETWORK_ERROR',
+  gateway_technical_error: 'NETWORK_ERROR',
+  payment_cancelled: 'USER_CANCELLED',
+};
+
 /**
- * Razorpay's `reason` of a failed attempt as the failure page's error code; its own `code` when no page
- * treats the reason differently. Both spellings of insufficient fund(s) are in the field.
+ * The error code of a failed payment: from the checkout's error on the page, and from Razorpay's record on the server.
+ * A reason without a code of its own keeps Razorpay's `code`.
+ *
+ * @param error `method` is the payment's method; the checkout's error has none
  */
-export function failureCodeOf(error: { code?: string; reason?: string }): string {
-  switch (error.reason) {
-    case 'insufficient_fund':
-    case 'insufficient_funds':
-      return 'INSUFFICIENT_FUNDS';
-    case 'card_declined':
-      return 'CARD_DECLINED';
-    case 'payment_timed_out':
-      return 'TIMEOUT';
-    case 'network_error':
-      return 'NETWORK_ERROR';
-    default:
-      return error.code || 'PAYMENT_FAILED';
-  }
+export function failureCodeOf(error: {
+  code?: string | null;
+  reason?: string | null;
+  method?: string | null;
+}): string {
+  const reason = error.reason ?? '';
+  if (reason === 'payment_declined' && error.method === 'card') return 'CARD_DECLINED';
+  if (Object.hasOwn(CODES_OF_REASONS, reason)) return CODES_OF_REASONS[reason] as string;
+  return error.code || 'PAYMENT_FAILED';
 }

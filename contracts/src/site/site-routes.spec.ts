@@ -1,4 +1,4 @@
-import { NOT_FOUND_PAGE, pageOf, SITE_ROUTES } from './site-routes.js';
+import { NOT_FOUND_PAGE, pageOf, paymentResultPath, SITE_ROUTES } from './site-routes.js';
 
 describe('pageOf', () => {
   it.each(Object.values(SITE_ROUTES).filter((path) => path !== SITE_ROUTES.programsOrganisedDetails))(
@@ -7,6 +7,12 @@ describe('pageOf', () => {
       expect(pageOf(path)).toEqual({ status: 200, page: path });
     },
   );
+
+  it('answers the result page of any payment with the page without data', () => {
+    const path = paymentResultPath('0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0');
+    expect(pageOf(path)).toEqual({ status: 200, page: SITE_ROUTES.paymentSuccess });
+    expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+  });
 
   it.each(['/upcoming-programs/', '/upcoming-programs//', '/registration/'])(
     'passes over the slash at the end of %s',
@@ -25,6 +31,7 @@ describe('pageOf', () => {
     '/Upcoming-Programs',
     '/homepage',
     '/registration/home',
+    '/payment-return/error',
     '/constructor',
     '/__proto__',
     'upcoming-programs',

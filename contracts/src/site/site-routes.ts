@@ -25,6 +25,8 @@ export const SITE_ROUTES = {
   registration: '/registration',
   paymentSuccess: '/payment-success',
   paymentFailure: '/payment-failure',
+  /** Where the checkout's redirect leads when it proves no payment. */
+  paymentReturn: '/payment-return',
 } as const;
 
 /** The result page of one payment, by the unguessable word that the server gave it. */

@@ -1,13 +1,15 @@
 import type { AdminDonationAnswer, DonationOrderRequest } from '../../src/api/index.js';
 import { call, type Client } from './call.js';
+import { payerPhone } from './payer-phone.js';
 import { newTransactionId } from './registration.js';
 
 /** An invented donor's gift. */
 export function donationBody(changes: Partial<DonationOrderRequest> = {}): DonationOrderRequest {
+  const transactionId = changes.transaction_id ?? newTransactionId();
   return {
     donor_name: 'Contract Test',
     email: 'contract-test@example.org',
-    phone: '9000000001',
+    phone: payerPhone(transactionId),
     address: '1 Contract Test Street, Hyderabad',
     id_type: 'PAN',
     id_number: 'ABCDE1234F',
@@ -15,7 +17,7 @@ export function donationBody(changes: Partial<DonationOrderRequest> = {}): Donat
     amount: 150.5,
     payment_plan: 'one-time',
     notes: 'Contract test',
-    transaction_id: newTransactionId(),
+    transaction_id: transactionId,
     ...changes,
   };
 }

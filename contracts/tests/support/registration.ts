@@ -5,6 +5,7 @@ import type {
   RegistrationOrderRequest,
 } from '../../src/api/index.js';
 import { call, type Client } from './call.js';
+import { payerPhone } from './payer-phone.js';
 
 export function newTransactionId(): string {
   return `contract-${randomBytes(12).toString('hex')}`;
@@ -15,19 +16,20 @@ export function registrationBody(
   program: AdminProgramAnswer,
   changes: Partial<RegistrationOrderRequest> = {},
 ): RegistrationOrderRequest {
+  const transactionId = changes.transaction_id ?? newTransactionId();
   return {
     program_id: program.id,
     program_name: program.program_name,
     program_date: program.start_date,
     name: 'Contract Test',
     email: 'contract-test@example.org',
-    phone: '9000000001',
+    phone: payerPhone(transactionId),
     address: '1 Contract Test Street, Hyderabad',
     idType: 'PAN',
     idNumber: 'ABCDE1234F',
     amount: program.price1 ?? 0,
     description: program.description1,
-    transaction_id: newTransactionId(),
+    transaction_id: transactionId,
     ...changes,
   };
 }

@@ -1,12 +1,11 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { LookAtIdNumber } from '../../kernel/look-at-id-number.js';
-import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
+import { BeginPayment, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
@@ -29,7 +28,7 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(ExportDonations, DonationReader, AuditLog),
     provide(ConfirmDonation, DonationRepository, QueueMessage),
     provide(WriteDonationReceipt, DonationRepository, PaymentRepository),
-    provide(MakeDonation, DonationRepository, PaymentRepository, OpenOrder, Vault, Transactions),
+    provide(MakeDonation, DonationRepository, BeginPayment, Vault),
   ],
   exports: [DonationReader],
 })
@@ -42,7 +41,7 @@ export class DonationsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.owners.signUp('donation', this.confirmDonation);
+    this.owners.register('donation', this.confirmDonation);
     this.authors.signUp('donation-receipt', this.writeReceipt);
   }
 }

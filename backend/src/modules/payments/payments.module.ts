@@ -1,9 +1,9 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
+import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
@@ -14,39 +14,51 @@ import { PaymentsController } from './adapters/http/payments.controller.js';
 import { RefundsController } from './adapters/http/refunds.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { PaymentJobs } from './adapters/jobs/payment-jobs.js';
-import { PaymentOrderEntity, PaymentEntity } from './adapters/persistence/payment.entity.js';
 import { SqlAttention } from './adapters/persistence/sql-attention.js';
 import { SqlAttentionReader } from './adapters/persistence/sql-attention-reader.js';
+import { SqlDisputeRepository } from './adapters/persistence/sql-dispute-repository.js';
 import { SqlGatewayEvents } from './adapters/persistence/sql-gateway-events.js';
+import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
+import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
-import { TypeormPaymentRepository } from './adapters/persistence/typeorm-payment-repository.js';
+import { KeysWatch } from './adapters/razorpay/keys-watch.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
-import { ComeBack } from './application/come-back.js';
+import { AcceptAmount } from './application/accept-amount.js';
+import { BeginPayment } from './application/begin-payment.js';
+import { CheckGatewayKeys } from './application/check-gateway-keys.js';
+import { FlagPayment } from './application/flag-payment.js';
+import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { LearnRefunds } from './application/learn-refunds.js';
-import { LookAtPayment } from './application/look-at-payment.js';
+import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
 import { ProcessEvent } from './application/process-event.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
+import { ReconcileSettledPayments } from './application/reconcile-settled-payments.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { ReportFailure } from './application/report-failure.js';
 import { ResolveAttention } from './application/resolve-attention.js';
 import { SendRefund } from './application/send-refund.js';
 import { ShowPayment } from './application/show-payment.js';
 import { SettlePayment } from './application/settle-payment.js';
+import { SyncDispute } from './application/sync-dispute.js';
+import { SyncPayment } from './application/sync-payment.js';
 import { SyncRefunds } from './application/sync-refunds.js';
 import { VerifyPayment } from './application/verify-payment.js';
+import { WriteGatewayAlert } from './application/write-gateway-alert.js';
 import { WriteRefundNotice } from './application/write-refund-notice.js';
 import { Attention } from './ports/attention.js';
 import { AttentionReader } from './ports/attention-reader.js';
+import { DisputeRepository } from './ports/dispute-repository.js';
 import { GatewayEvents } from './ports/gateway-events.js';
+import { GatewayHealth } from './ports/gateway-health.js';
 import { PaymentGateway } from './ports/payment-gateway.js';
 import { PaymentOwners } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
 
 @Module({
-  imports: [NotificationsModule, TypeOrmModule.forFeature([PaymentEntity, PaymentOrderEntity])],
+  imports: [NotificationsModule],
   controllers: [
     AttentionController,
     PaymentsController,
@@ -58,45 +70,84 @@ import { RefundRepository } from './ports/refund-repository.js';
     PaymentOwners,
     adapt(Attention, SqlAttention, Database),
     adapt(AttentionReader, SqlAttentionReader, Database),
+    adapt(DisputeRepository, SqlDisputeRepository, Database),
     adapt(GatewayEvents, SqlGatewayEvents, Database),
-    adapt(PaymentRepository, TypeormPaymentRepository, Database),
+    adapt(GatewayHealth, SqlGatewayHealth, Database),
+    adapt(PaymentRepository, SqlPaymentRepository, Database),
     adapt(RefundRepository, SqlRefundRepository, Database),
+    provide(KeysWatch, Jobs),
     {
       provide: PaymentGateway,
-      inject: [ENVIRONMENT],
-      useFactory: (env: Environment): PaymentGateway =>
+      inject: [KeysWatch, ENVIRONMENT],
+      useFactory: (watch: KeysWatch, env: Environment): PaymentGateway =>
         new RazorpayGateway({
           keyId: env.RAZORPAY_KEY_ID,
           keySecret: env.RAZORPAY_KEY_SECRET,
           webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
           apiUrl: env.RAZORPAY_API_URL,
           timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
+          onRejected: () => watch.onRejected(),
         }),
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
-    provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Transactions, Clock),
-    provide(LearnRefunds, PaymentRepository, RefundRepository, QueueMessage, Transactions),
+    provide(BeginPayment, PaymentRepository, OpenOrder, StableDigest, Transactions, Clock),
+    provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Attention, Transactions, Clock),
+    provide(LearnRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
     provide(SyncRefunds, RefundRepository, PaymentGateway, LearnRefunds),
-    provide(WriteRefundNotice, RefundRepository, PaymentRepository, PaymentOwners),
-    provide(LookAtPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, Attention),
-    provide(VerifyPayment, PaymentRepository, PaymentGateway, LookAtPayment),
-    provide(ReportFailure, PaymentRepository, LookAtPayment),
-    provide(ComeBack, PaymentRepository, VerifyPayment, ReportFailure),
+    provide(FlagPayment, Attention, Clock),
+    provide(SyncPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, FlagPayment, Clock),
+    provide(
+      SyncDispute,
+      PaymentRepository,
+      DisputeRepository,
+      Attention,
+      PaymentGateway,
+      Transactions,
+      Clock,
+    ),
+    provide(VerifyPayment, PaymentRepository, PaymentGateway, SyncPayment),
+    provide(ReportFailure, PaymentRepository, SyncPayment, Clock),
+    provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
     provide(ShowPayment, PaymentRepository, PaymentOwners, Jobs, Clock),
     provide(ReceiveEvent, GatewayEvents, PaymentGateway, Jobs, Transactions, Clock),
-    provide(ProcessEvent, GatewayEvents, PaymentRepository, LookAtPayment, Jobs, Clock),
+    provide(
+      ProcessEvent,
+      GatewayEvents,
+      PaymentRepository,
+      RefundRepository,
+      SyncPayment,
+      SyncDispute,
+      GatewayHealth,
+      Jobs,
+      Clock,
+    ),
     {
       provide: ReconcilePayments,
-      inject: [PaymentRepository, RefundRepository, LookAtPayment, Clock, ENVIRONMENT],
+      inject: [
+        PaymentRepository,
+        RefundRepository,
+        SyncPayment,
+        Attention,
+        GatewayHealth,
+        Clock,
+        ENVIRONMENT,
+      ],
       useFactory: (
         payments: PaymentRepository,
         refunds: RefundRepository,
-        look: LookAtPayment,
+        sync: SyncPayment,
+        attention: Attention,
+        health: GatewayHealth,
         clock: Clock,
         env: Environment,
-      ) => new ReconcilePayments(payments, refunds, look, clock, env.RECONCILE_AFTER_SECONDS * 1_000),
+      ) => {
+        const afterMs = env.RECONCILE_AFTER_SECONDS * 1_000;
+        return new ReconcilePayments(payments, refunds, sync, attention, health, clock, afterMs);
+      },
     },
-    provide(SendRefund, RefundRepository, PaymentGateway, LearnRefunds),
+    provide(ReconcileSettledPayments, PaymentRepository, PaymentGateway, SyncPayment, SyncDispute, Clock),
+    provide(CheckGatewayKeys, PaymentGateway, GatewayHealth, QueueMessage, Transactions, Clock),
+    provide(SendRefund, RefundRepository, PaymentGateway, LearnRefunds, GatewayHealth, Jobs, Clock),
     provide(
       RefundPayment,
       PaymentRepository,
@@ -108,7 +159,15 @@ import { RefundRepository } from './ports/refund-repository.js';
       Transactions,
       Clock,
     ),
+    provide(ListAttention, AttentionReader, PaymentOwners),
+    provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
     provide(ResolveAttention, Attention, AuditLog, Transactions, Clock),
+    provide(WriteRefundNotice, RefundRepository, PaymentRepository, PaymentOwners),
+    {
+      provide: WriteGatewayAlert,
+      inject: [GatewayHealth, ENVIRONMENT],
+      useFactory: (health: GatewayHealth, env: Environment) => new WriteGatewayAlert(health, env.ALERT_EMAIL),
+    },
     PaymentJobs,
   ],
   exports: [
@@ -116,7 +175,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     PaymentOwners,
     PaymentRepository,
     PaymentGateway,
-    OpenOrder,
+    BeginPayment,
     VerifyPayment,
     ReportFailure,
   ],
@@ -125,9 +184,11 @@ export class PaymentsModule implements OnModuleInit {
   constructor(
     @Inject(LetterAuthors) private readonly authors: LetterAuthors,
     @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
+    @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
   ) {}
 
   onModuleInit(): void {
     this.authors.signUp('refund-notice', this.writeRefundNotice);
+    this.authors.signUp('gateway-alert', this.writeGatewayAlert);
   }
 }

@@ -2,12 +2,19 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { LookAtIdNumber } from '../../kernel/look-at-id-number.js';
+import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { Attention, OpenOrder, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
+import {
+  Attention,
+  BeginPayment,
+  PaymentOwners,
+  PaymentRepository,
+  PaymentsModule,
+} from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
@@ -30,15 +37,21 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     provide(LookAtIdNumber, RegistrationReader, AuditLog),
     provide(ExportRegistrations, RegistrationReader, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, Attention, QueueMessage),
-    provide(WriteRegistrationConfirmation, RegistrationRepository, ProgramRepository, PaymentRepository),
+    provide(
+      WriteRegistrationConfirmation,
+      RegistrationRepository,
+      ProgramRepository,
+      PaymentRepository,
+      Attention,
+    ),
     provide(
       RegisterParticipant,
       ProgramRepository,
       RegistrationRepository,
-      PaymentRepository,
-      OpenOrder,
+      BeginPayment,
       QueueMessage,
       Vault,
+      StableDigest,
       Transactions,
       Clock,
     ),
@@ -54,7 +67,7 @@ export class RegistrationsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
-    this.owners.signUp('registration', this.confirmRegistration);
+    this.owners.register('registration', this.confirmRegistration);
     this.authors.signUp('registration-confirmation', this.writeConfirmation);
   }
 }

@@ -16,6 +16,7 @@ import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
 import { RefundReferences1765065600000 } from '../../../migrations/1765065600000-refund-references.js';
 import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-untried-messages.js';
+import { PaymentAttempts1765152000000 } from '../../../migrations/1765152000000-payment-attempts.js';
 import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
 
 /** How the application talks to PostgreSQL. The schema is made by migrations alone. */
@@ -39,6 +40,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       UntriedMessages1764892800000,
       DueMessages1764979200000,
       RefundReferences1765065600000,
+      PaymentAttempts1765152000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,
@@ -62,22 +64,28 @@ const MIGRATION_LOCK = 7_305_811;
 
 /**
  * Brings the schema up to date. Several instances may start at once: one migrates, the others wait for it
- * (TypeORM itself takes no lock).
+ * (TypeORM itself takes no lock). It has connections of its own, without the time limit of requests: an index on a
+ * large table takes longer than any request may.
  */
-export async function migrate(dataSource: DataSource): Promise<void> {
-  outlive(poolOf(dataSource));
+export async function migrate(databaseUrl: string): Promise<void> {
+  const options = dataSourceOptions(databaseUrl);
+  const dataSource = await new DataSource({
+    ...options,
+    applicationName: 'qlu-migrations',
+    poolSize: 3,
+    extra: { ...(options.extra as object), statement_timeout: 0, idle_in_transaction_session_timeout: 0 },
+  }).initialize();
+  keepAliveOnErrors(poolOf(dataSource));
   const runner = dataSource.createQueryRunner();
-  await runner.connect();
   try {
+    await runner.connect();
     await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    try {
-      await dataSource.runMigrations({ transaction: 'each' });
-      await makeJobQueue(dataSource);
-    } finally {
-      await runner.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    }
+    await dataSource.runMigrations({ transaction: 'each' });
+    await makeJobQueue(dataSource);
   } finally {
+    // The lock ends with its connection.
     await runner.release();
+    await dataSource.destroy();
   }
 }
 
@@ -85,7 +93,7 @@ export async function migrate(dataSource: DataSource): Promise<void> {
  * Whoever holds a connection that breaks hears of it by the query; without a listener it would end the process. Looked
  * for whenever one is taken, too: the data source opened its first connections before.
  */
-function outlive(pool: Pool): void {
+export function keepAliveOnErrors(pool: Pool): void {
   const listen = (client: PoolClient): void => {
     if (!client.listeners('error').includes(heardByTheQuery)) client.on('error', heardByTheQuery);
   };

@@ -4,7 +4,7 @@ import { DataSource } from 'typeorm';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
-import { dataSourceOptions, migrate } from './data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
 import { Database } from './database.js';
 
 /** PostgreSQL: connected and migrated before anything else starts, closed when the application stops. */
@@ -24,9 +24,10 @@ import { Database } from './database.js';
   providers: [
     {
       provide: Database,
-      inject: [DataSource],
-      useFactory: async (dataSource: DataSource): Promise<Database> => {
-        await migrate(dataSource);
+      inject: [DataSource, ENVIRONMENT],
+      useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
+        keepAliveOnErrors(poolOf(dataSource));
+        await migrate(env.DATABASE_URL);
         return new Database(dataSource);
       },
     },

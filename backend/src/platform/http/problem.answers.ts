@@ -1,3 +1,12 @@
+/** The completed payment that a refused request repeats. */
+export class RepeatedPaymentAnswer {
+  transaction_id!: string;
+  /** Rupees; 0 for a free registration. */
+  amount!: number;
+  /** UTC. */
+  completed_at!: string;
+}
+
 /** The answer of every refused call. */
 export class ProblemAnswer {
   success!: false;
@@ -7,4 +16,6 @@ export class ProblemAnswer {
   code!: string;
   /** Field to its sentences; only where fields are at fault. */
   fields?: Record<string, string[]>;
+  /** Only with the codes ALREADY_PAID and ALREADY_REGISTERED. */
+  payment?: RepeatedPaymentAnswer;
 }

@@ -41,6 +41,7 @@ export class ProblemFilter implements ExceptionFilter {
           : refusal.message,
       code: refusal.code,
       ...(refusal.details.fields ? { fields: refusal.details.fields } : {}),
+      ...(refusal.details.payment ? { payment: refusal.details.payment } : {}),
     };
     response.status(refusal.status).json(answer);
   }

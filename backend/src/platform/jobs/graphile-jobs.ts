@@ -1,12 +1,15 @@
 import { EventEmitter } from 'node:events';
 import { Logger as NestLogger } from '@nestjs/common';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
-import { Jobs, type JobHandler } from '../../kernel/jobs.js';
+import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
 import { patientPool } from './patient-pool.js';
 
 /** Jobs at once in one instance; each may hold a database connection for a moment. */
 const CONCURRENCY = 3;
+
+/** graphile-worker runs jobs with lower numbers first. */
+const LOW_PRIORITY = 10;
 
 /** How often the jobs of instances that died are looked for. */
 const LOOK_FOR_LEFT_JOBS_MS = 30_000;
@@ -17,6 +20,7 @@ const GRACE_SECONDS = 60;
 export class GraphileJobs extends Jobs {
   private readonly log = new NestLogger('Jobs');
   private readonly handlers = new Map<string, JobHandler>();
+  private readonly lowPriority = new Set<string>();
   private runner: Runner | undefined;
   private looking: NodeJS.Timeout | undefined;
 
@@ -24,9 +28,10 @@ export class GraphileJobs extends Jobs {
     super();
   }
 
-  signUp(task: string, handler: JobHandler): void {
-    if (this.handlers.has(task)) throw new Error(`Two modules do the task ${task}`);
+  register(task: string, handler: JobHandler, priority: JobPriority = 'normal'): void {
+    if (this.handlers.has(task)) throw new Error(`Two modules handle the task ${task}`);
     this.handlers.set(task, handler);
+    if (priority === 'low') this.lowPriority.add(task);
   }
 
   async add(task: string, subject: string, at?: Date): Promise<void> {
@@ -114,8 +119,8 @@ export class GraphileJobs extends Jobs {
     await this.database.rows(
       `select id::text from graphile_worker.add_job(
          $1, json_build_object('subject', $2::text), run_at => coalesce($3::timestamptz, now()),
-         job_key => $1 || ':' || $2, job_key_mode => $4)`,
-      [task, subject, at ?? null, ifWaiting],
+         job_key => $1 || ':' || $2, job_key_mode => $4, priority => $5)`,
+      [task, subject, at ?? null, ifWaiting, this.lowPriority.has(task) ? LOW_PRIORITY : 0],
     );
   }
 }

@@ -1,5 +1,5 @@
 import type { Addressee, QueueMessage } from '../../notifications/index.js';
-import type { Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
+import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** The donation's side of a settled payment: the gift has come. */
@@ -16,6 +16,10 @@ export class ConfirmDonation implements PaymentOwner {
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
     return this.donations.subjectOf(transactionId);
+  }
+
+  contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    return this.donations.contactsOf(paymentIds);
   }
 
   payerOf({ transactionId }: Payment): Promise<Addressee | null> {

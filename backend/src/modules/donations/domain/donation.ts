@@ -20,8 +20,6 @@ export interface Sponsorship {
 export interface NewDonation {
   /** The client's idempotency key. */
   transactionId: string;
-  /** Keyed digest of everything the client sent. */
-  requestDigest: Buffer;
   donor: Omit<Donor, 'idNumber'>;
   /** Encrypted at rest; the mask is what lists show. */
   idNumber: { sealed: Buffer; mask: string };

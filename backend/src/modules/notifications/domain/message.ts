@@ -3,6 +3,7 @@ export const MESSAGE_KINDS = [
   'registration-confirmation',
   'volunteer-thanks',
   'refund-notice',
+  'gateway-alert',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

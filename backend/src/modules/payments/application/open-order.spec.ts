@@ -1,4 +1,5 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { newPayment } from '../../../../test/new-payment.js';
 import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import { OpenOrder } from './open-order.js';
@@ -16,12 +17,7 @@ beforeEach(async () => {
   gateway = new InMemoryPaymentGateway();
   clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
   openOrder = new OpenOrder(payments, gateway, clock);
-  id = (await payments.add({
-    transactionId: TRANSACTION,
-    purpose: 'registration',
-    amount: 50_000,
-    currency: 'INR',
-  })) as string;
+  id = (await payments.add(newPayment(TRANSACTION))) as string;
 });
 
 describe('opening an order', () => {
@@ -29,8 +25,8 @@ describe('opening an order', () => {
     const together = await Promise.all(Array.from({ length: 20 }, () => openOrder.execute(TRANSACTION)));
     const later = await openOrder.execute(TRANSACTION);
     expect(gateway.receipts).toEqual([TRANSACTION]);
-    expect(new Set([...together, later].map(({ orderIds }) => orderIds.join()))).toEqual(
-      new Set([later.orderIds[0]]),
+    expect(new Set([...together, later].map(({ orders }) => orders.map(({ id }) => id).join()))).toEqual(
+      new Set([later.orders[0]?.id]),
     );
   });
 
@@ -66,22 +62,35 @@ describe('opening an order', () => {
 
   it('gives up waiting for a request that never ends before a visitor’s patience of fifteen seconds does', async () => {
     const now = clock.now();
-    await payments.claimOrderRequest({ id, state: 'created' }, now, new Date(now.getTime() + 60_000));
+    await payments.claimOrderRequest(
+      { id, state: 'created' },
+      gateway.keyId,
+      now,
+      new Date(now.getTime() + 60_000),
+    );
     await expect(openOrder.execute(TRANSACTION)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
     expect(clock.now().getTime() - now.getTime()).toBeLessThan(15_000);
     expect(gateway.receipts).toEqual([]);
   });
 
   it('of a payment that was given up makes the same order payable again', async () => {
-    const { orderIds } = await openOrder.execute(TRANSACTION);
+    const { orders } = await openOrder.execute(TRANSACTION);
     await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
-    expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'attempted', orderIds });
+    expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'attempted', orders });
     expect(await payments.findByTransaction(TRANSACTION)).toMatchObject({ state: 'attempted' });
+  });
+
+  it('opens another one when the account key has changed: the old order has no checkout under the new key', async () => {
+    const first = await openOrder.execute(TRANSACTION);
+    gateway.keyId = 'rzp_live_inMemory';
+    const { orders } = await openOrder.execute(TRANSACTION);
+    expect(orders.map(({ keyId }) => keyId)).toEqual(['rzp_test_inMemory', 'rzp_live_inMemory']);
+    expect(orders[0]?.id).toBe(first.orders[0]?.id);
   });
 
   it('of a payment whose money has come opens none', async () => {
     await payments.markCaptured(id, 'pay_00000000000001', clock.now());
-    expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'captured', orderIds: [] });
+    expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'captured', orders: [] });
     expect(gateway.receipts).toEqual([]);
   });
 

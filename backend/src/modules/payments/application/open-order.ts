@@ -8,17 +8,19 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 const CLAIM_MS = 20_000;
 /** How long a repeat waits for the order that another request is asking for. */
 const WAIT_MS = 12_000;
-const LOOK_EVERY_MS = 150;
+const POLL_MS = 150;
 const GATEWAY_REFUSALS = [
   'GATEWAY_BROKEN',
   'GATEWAY_REFUSED',
   'GATEWAY_TIMEOUT',
+  'GATEWAY_UNAUTHORIZED',
   'GATEWAY_UNREACHABLE',
 ] as const;
 
 /**
  * The one open order of a payment: the stored one, or a new one from Razorpay. However many requests ask at once, in
- * however many instances, Razorpay is asked for one order only.
+ * however many instances, Razorpay is asked for one order only. An order that another account key opened cannot be
+ * paid with this one's checkout: a new one is opened then.
  */
 export class OpenOrder {
   constructor(
@@ -28,7 +30,7 @@ export class OpenOrder {
   ) {}
 
   /**
-   * The payment with at least one order, or settled.
+   * The payment with at least one payable order, the last of its orders, or settled.
    * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries again
    */
   async execute(transactionId: string): Promise<Payment> {
@@ -37,29 +39,37 @@ export class OpenOrder {
       const payment = await this.payments.findByTransaction(transactionId);
       if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
       if (isSettled(payment)) return payment;
-      if (payment.orderIds.length > 0) {
+      if (this.isPayable(payment)) {
         await this.payments.reopen(payment.id, this.clock.now());
         const wasGivenUp = payment.state === 'failed' || payment.state === 'expired';
         return wasGivenUp ? { ...payment, state: 'attempted' } : payment;
       }
-      // What the request that was waited for met is the answer; asking again would only add to the wait.
+      // The request that was waited for met this refusal; asking again would only add to the wait.
       const refusal = waited && GATEWAY_REFUSALS.find((code) => code === payment.failureCode);
       if (refusal) throw new AppError(refusal);
       const now = this.clock.now();
-      if (await this.payments.claimOrderRequest(payment, now, new Date(now.getTime() + CLAIM_MS))) {
+      const until = new Date(now.getTime() + CLAIM_MS);
+      if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, until)) {
         return this.request(payment);
       }
       if (now.getTime() > giveUp) throw new AppError('GATEWAY_TIMEOUT');
-      await this.clock.sleep(LOOK_EVERY_MS);
+      await this.clock.sleep(POLL_MS);
     }
+  }
+
+  private isPayable({ orders }: Payment): boolean {
+    const keyId = orders.at(-1)?.keyId;
+    return keyId !== undefined && (keyId === null || keyId === this.gateway.keyId);
   }
 
   private async request(payment: Payment): Promise<Payment> {
     const { amount, currency, transactionId } = payment;
     try {
-      const order = await this.gateway.createOrder({ amount, currency, receipt: transactionId });
-      await this.payments.addOrder(payment.id, order.id, this.clock.now());
-      return { ...payment, state: 'created', orderIds: [order.id] };
+      const { id } = await this.gateway.createOrder({ amount, currency, receipt: transactionId });
+      const order = { id, keyId: this.gateway.keyId };
+      const openedAt = this.clock.now();
+      await this.payments.addOrder(payment.id, order, openedAt);
+      return { ...payment, state: 'created', orders: [...payment.orders, { ...order, openedAt }] };
     } catch (error) {
       const failure = error instanceof AppError ? error : new AppError('INTERNAL_ERROR', { cause: error });
       await this.payments.markFailed(payment.id, { code: failure.code, reason: failure.message });

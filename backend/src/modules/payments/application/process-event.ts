@@ -1,40 +1,84 @@
+import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import type { GatewayEvents } from '../ports/gateway-events.js';
+import type { GatewayPayment } from '../domain/payment.js';
+import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
+import type { GatewayEvent, GatewayEvents } from '../ports/gateway-events.js';
+import type { GatewayHealth } from '../ports/gateway-health.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { LookAtPayment } from './look-at-payment.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+import type { SyncDispute } from './sync-dispute.js';
+import type { SyncPayment } from './sync-payment.js';
 
-/** The job that deals with a kept event. */
+/** The job that processes a stored event. */
 export const PROCESS_EVENT = 'process-payment-event';
 
+const MINUTE_MS = 60_000;
 /** An event may overtake our own storing of its order; after this long the order is somebody else's. */
-const WAIT_FOR_ORDER_MS = 15 * 60_000;
+const WAIT_FOR_ORDER_MS = 15 * MINUTE_MS;
 const FIRST_PAUSE_MS = 5_000;
+const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
+/** Razorpay's lists lag by minutes; what they do not show for so long they will not show. */
+const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** A kept event: a reason to look at the payment that it names. */
+/** A stored event is a reason to sync the payment that it names. */
 export class ProcessEvent {
   constructor(
     private readonly events: GatewayEvents,
     private readonly payments: PaymentRepository,
-    private readonly lookAtPayment: LookAtPayment,
+    private readonly refunds: RefundRepository,
+    private readonly syncPayment: SyncPayment,
+    private readonly syncDispute: SyncDispute,
+    private readonly health: GatewayHealth,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {}
 
-  /** @throws GATEWAY_* when Razorpay cannot be asked: the event stays and is to be tried again */
+  /** @throws GATEWAY_* when Razorpay cannot be asked: the event stays, and the job is retried */
   async execute(id: string): Promise<void> {
     const event = await this.events.waiting(id);
     if (!event) return;
-    const payment = event.orderId ? await this.payments.findByOrder(event.orderId) : null;
     const now = this.clock.now();
-    if (payment) {
-      await this.lookAtPayment.execute(payment, event.paymentId);
-      return this.events.done(id, 'looked', this.clock.now());
-    }
     const age = now.getTime() - event.receivedAt.getTime();
-    if (event.orderId && age < WAIT_FOR_ORDER_MS) {
-      return this.jobs.add(PROCESS_EVENT, id, new Date(now.getTime() + Math.max(age, FIRST_PAUSE_MS)));
+    try {
+      const payment = event.orderId ? await this.payments.findByOrder(event.orderId) : null;
+      if (!payment) {
+        if (event.orderId && age < WAIT_FOR_ORDER_MS) return await this.retry(id, age);
+        return await this.events.done(id, 'foreign', now);
+      }
+      if (event.disputeId) await this.syncDispute.execute(event.disputeId);
+      const { seen } = await this.syncPayment.execute(payment, event.paymentId);
+      // Razorpay's records may lag behind its events: an event that they do not show yet is not processed.
+      if (await this.isShown(event, seen)) return await this.events.done(id, 'synced', this.clock.now());
+      if (age >= GIVE_UP_MS) return await this.events.done(id, 'unconfirmed', this.clock.now());
+      await this.retry(id, age);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'GATEWAY_UNAUTHORIZED') throw error;
+      const since = (await this.health.rejectedSince()) ?? now;
+      await this.jobs.add(PROCESS_EVENT, id, serviceRetryAt(since, this.clock.now()));
     }
-    await this.events.done(id, 'foreign', now);
+  }
+
+  private async retry(id: string, age: number): Promise<void> {
+    const pause = Math.min(Math.max(age, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+    await this.jobs.add(PROCESS_EVENT, id, new Date(this.clock.now().getTime() + pause));
+  }
+
+  private async isShown(
+    { type, paymentId, refundId }: GatewayEvent,
+    seen: GatewayPayment[],
+  ): Promise<boolean> {
+    if (refundId) return this.refunds.isKnown(refundId);
+    const named = seen.find(({ id }) => id === paymentId);
+    switch (type) {
+      case 'payment.captured':
+      case 'order.paid':
+        return named === undefined ? paymentId === null : named.wasCaptured;
+      case 'payment.authorized':
+      case 'payment.failed':
+        return named !== undefined && named.status !== 'created';
+      default:
+        return true;
+    }
   }
 }

@@ -1,84 +1,126 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import { aDayAfter, isTooOld, nextLook } from '../domain/looking.js';
+import {
+  isFailingForLong,
+  isTooOld,
+  MIN_POLL_MS,
+  nextRefundPollAt,
+  nextSyncAt,
+  refusalRetryAt,
+  serviceRetryAt,
+} from '../domain/reconciliation-schedule.js';
 import { isSettled, type Payment } from '../domain/payment.js';
-import { isWorthAsking } from '../domain/refund.js';
+import { needsPolling } from '../domain/refund.js';
+import type { Attention } from '../ports/attention.js';
+import type { GatewayHealth } from '../ports/gateway-health.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
-import type { LookAtPayment } from './look-at-payment.js';
+import type { SyncPayment } from './sync-payment.js';
 
 const BATCH = 20;
-/** Longer than looking at a batch takes; what a dying instance had lent is due again after it. */
+/** Longer than a batch takes; what a dying instance had leased is due again after it. */
 const LEASE_MS = 10 * 60_000;
+/** Faults of the whole service, which say nothing about one payment. */
+const SERVICE_FAULTS = ['GATEWAY_UNAUTHORIZED', 'GATEWAY_UNREACHABLE', 'GATEWAY_TIMEOUT'];
 
-/** What a run came to. */
+/** What a run did. */
 interface Reconciled {
-  looked: number;
-  refused: string[];
+  synced: number;
   failed: { transactionId: string; error: unknown }[];
 }
 
 /**
- * Asks Razorpay about every payment that stayed open, whatever browsers and events have told. It finds the money that
- * nobody told of, and it alone lets an unpaid payment expire, after Razorpay was asked.
+ * Syncs every payment that stayed open, whatever browsers and events have reported, and polls refunds until they are
+ * final. It finds the money that nobody reported, and it alone lets an unpaid payment expire, after Razorpay was asked.
  */
 export class ReconcilePayments {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
-    private readonly lookAtPayment: LookAtPayment,
+    private readonly syncPayment: SyncPayment,
+    private readonly attention: Attention,
+    private readonly health: GatewayHealth,
     private readonly clock: Clock,
     /** How old an open payment must be. */
     private readonly afterMs: number,
   ) {}
 
   /**
-   * How many payments were looked at; the transactions that Razorpay refused to tell of or to capture; and those that
-   * could not be looked at: they are due again when their lease ends. Nobody waits behind a payment that fails, yet
-   * the batch with a failure is the last of this run: Razorpay may be down. Several instances may run it at once: they
-   * share the work.
+   * How many payments were synced, and those whose sync failed: each has its next try. Nobody waits behind a payment
+   * that fails, yet the batch with a failure is the last of this run: Razorpay may be down. While it rejects the keys
+   * nothing else of the batch is tried. Several instances may run it at once: they share the work.
    */
   async execute(): Promise<Reconciled> {
-    const done: Reconciled = { looked: 0, refused: [], failed: [] };
+    const done: Reconciled = { synced: 0, failed: [] };
     for (;;) {
       const now = this.clock.now();
       const due = await this.payments.claimDue({
         now,
         openedBefore: new Date(now.getTime() - this.afterMs),
+        syncedBefore: new Date(now.getTime() - Math.min(this.afterMs, MIN_POLL_MS)),
         until: new Date(now.getTime() + LEASE_MS),
         limit: BATCH,
       });
-      for (const payment of due) await this.lookAt(payment, now, done);
+      let rejected: Date | null = null;
+      for (const payment of due) {
+        if (rejected) await this.payments.scheduleSync(payment.id, serviceRetryAt(rejected, now));
+        else rejected = await this.sync(payment, now, done);
+      }
       if (due.length === 0 || done.failed.length > 0) return done;
     }
   }
 
-  private async lookAt(payment: Payment, now: Date, done: Reconciled): Promise<void> {
-    const { id, transactionId } = payment;
+  /** Since when Razorpay rejects the keys, if it does. */
+  private async sync(payment: Payment, now: Date, done: Reconciled): Promise<Date | null> {
     try {
-      const seen = await this.lookAtPayment.execute(payment);
-      await this.payments.lookAgain(id, await this.next(seen, now));
-      done.looked += 1;
+      const { payment: synced } = await this.syncPayment.execute(payment);
+      await this.payments.scheduleSync(payment.id, await this.next(synced, now));
+      done.synced += 1;
+      return null;
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'GATEWAY_REFUSED') {
-        done.failed.push({ transactionId, error });
-        return;
-      }
-      // It must not expire without an answer.
-      await this.payments.lookAgain(id, aDayAfter(now));
-      done.refused.push(transactionId);
+      done.failed.push({ transactionId: payment.transactionId, error });
+      return this.scheduleRetry(payment, error);
     }
   }
 
-  private async next(payment: Payment, now: Date): Promise<Date | null> {
-    if (isSettled(payment)) {
-      const refunds = await this.refunds.ofPayment(payment.id);
-      if (refunds.some((refund) => isWorthAsking(refund, now))) return aDayAfter(now);
-      // Once more, for a second payment or a refund that was made at Razorpay.
-      return aDayAfter(payment.openSince) > now ? aDayAfter(payment.openSince) : null;
+  /** A payment must not expire without a response, and never waits for a day because of a fault. */
+  private async scheduleRetry({ id }: Payment, error: unknown): Promise<Date | null> {
+    const now = this.clock.now();
+    const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR';
+    if (code === 'GATEWAY_UNAUTHORIZED') {
+      const since = (await this.health.rejectedSince()) ?? now;
+      await this.payments.scheduleSync(id, serviceRetryAt(since, now));
+      return since;
     }
-    if (!isTooOld(payment.openSince, now)) return nextLook(payment.openSince, now, this.afterMs);
+    const since = await this.payments.noteSyncFailure(id, now);
+    const retryAt = code === 'GATEWAY_REFUSED' ? refusalRetryAt(since, now) : serviceRetryAt(since, now);
+    await this.payments.scheduleSync(id, retryAt);
+    if (isFailingForLong(since, now) && !SERVICE_FAULTS.includes(code)) {
+      await this.attention.flag({
+        kind: 'sync_failed',
+        paymentId: id,
+        gatewayPaymentId: '',
+        amount: 0,
+        currency: 'INR',
+      });
+    }
+    return null;
+  }
+
+  private async next(payment: Payment, now: Date): Promise<Date | null> {
+    if (isSettled(payment)) return this.nextRefundPoll(payment, now);
+    if (payment.state === 'expired') return null;
+    if (!isTooOld(payment.openSince, now)) return nextSyncAt(payment.openSince, now, this.afterMs);
     await this.payments.markExpired(payment.id);
     return null;
+  }
+
+  /** Refunds and disputes that Razorpay reports of a settled payment are found by the daily reconciliation. */
+  private async nextRefundPoll(payment: Payment, now: Date): Promise<Date | null> {
+    const refunds = await this.refunds.ofPayment(payment.id);
+    const times = refunds
+      .filter((refund) => needsPolling(refund, now))
+      .map((refund) => nextRefundPollAt(refund.createdAt, now).getTime());
+    return times.length > 0 ? new Date(Math.min(...times)) : null;
   }
 }

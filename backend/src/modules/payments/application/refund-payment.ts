@@ -9,7 +9,7 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import { SEND_REFUND, type SendRefund } from './send-refund.js';
 
-/** The request itself hands the refund to Razorpay; the job takes over when it could not. */
+/** The request itself sends the refund to Razorpay; the job retries when that failed. */
 const JOB_AFTER_MS = 30_000;
 
 export interface RefundOrder {
@@ -23,7 +23,7 @@ export interface RefundOrder {
   reason: string;
 }
 
-/** Gives money back to a payer, in full or in part (decisions §2). */
+/** Refunds a payer, in full or in part. */
 export class RefundPayment {
   constructor(
     private readonly payments: PaymentRepository,
@@ -68,7 +68,8 @@ export class RefundPayment {
       return;
     }
     const settled = gatewayPaymentId === payment.gatewayPaymentId;
-    const came = settled ? payment : await this.attention.moneyOf(payment.id, gatewayPaymentId);
+    const flags = settled ? [] : await this.attention.ofPayment(payment.id);
+    const came = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
     if (!came) throw new AppError('REFUND_NOT_POSSIBLE');
     if (amount > refundable(came.amount, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
       throw new AppError('REFUND_TOO_LARGE');
@@ -84,7 +85,7 @@ export class RefundPayment {
     });
     // Meanwhile another payment's refund has the id: the lock is this payment's alone.
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
-    await this.payments.lookAgain(payment.id, this.clock.now());
+    await this.payments.scheduleSync(payment.id, this.clock.now());
     await this.audit.record({
       who,
       action: 'payment.refunded',

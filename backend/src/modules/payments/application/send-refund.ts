@@ -1,20 +1,28 @@
 import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
+import type { Refund } from '../domain/refund.js';
+import type { GatewayHealth } from '../ports/gateway-health.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { LearnRefunds } from './learn-refunds.js';
 
-/** The job that hands a stored refund to Razorpay. */
+/** The job that sends a stored refund to Razorpay. */
 export const SEND_REFUND = 'send-refund';
 
-/** Hands a stored refund to Razorpay: once, however often it is tried. */
+/** Sends a stored refund to Razorpay: once, however often it is tried. */
 export class SendRefund {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
     private readonly learnRefunds: LearnRefunds,
+    private readonly health: GatewayHealth,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
   ) {}
 
-  /** @throws GATEWAY_* when the outcome is unknown: the refund stays pending and is to be tried again */
+  /** @throws GATEWAY_* when the outcome is unknown: the refund stays pending and is retried */
   async execute(id: string): Promise<void> {
     const refund = await this.refunds.find(id);
     if (refund?.status !== 'pending' || refund.gatewayRefundId) return;
@@ -23,11 +31,37 @@ export class SendRefund {
       const seen = await this.gateway.refund({ id, paymentId, amount });
       await this.learnRefunds.execute(refund.paymentId, [{ ...seen, receipt: id }]);
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'GATEWAY_REFUSED') throw error;
-      await this.refunds.markFailed(
-        id,
-        error.details.cause instanceof Error ? error.details.cause.message : error.message,
-      );
+      if (!(error instanceof AppError)) throw error;
+      if (error.code === 'GATEWAY_UNAUTHORIZED') await this.retryLater(id);
+      if (error.code !== 'GATEWAY_REFUSED') throw error;
+      await this.findOutcome(refund, error);
     }
+  }
+
+  /** The keys are the operator's to correct: no refund waits longer than five minutes after that. */
+  private async retryLater(id: string): Promise<void> {
+    const now = this.clock.now();
+    const since = (await this.health.rejectedSince()) ?? now;
+    await this.jobs.add(SEND_REFUND, id, serviceRetryAt(since, now));
+  }
+
+  /**
+   * A refusal says nothing about an earlier call whose response was lost: the refund may be made. Razorpay's records
+   * decide.
+   * @throws GATEWAY_* when they cannot be read, or show a refund whose origin they do not show yet
+   */
+  private async findOutcome({ id, paymentId, gatewayPaymentId }: Refund, refusal: AppError): Promise<void> {
+    const made = await this.gateway.refundsOf(gatewayPaymentId);
+    if (made.some(({ receipt }) => receipt === id)) return this.learnRefunds.execute(paymentId, made);
+    const payment = await this.gateway.fetchPayment(gatewayPaymentId);
+    const listed = made.filter(({ status }) => status !== 'failed');
+    const sum = listed.reduce((total, { amount }) => total + amount, 0);
+    if (payment && payment.refunded > sum) {
+      throw new AppError('GATEWAY_BROKEN', { cause: new Error('Razorpay does not list all refunds yet') });
+    }
+    await this.refunds.markFailed(
+      id,
+      refusal.details.cause instanceof Error ? refusal.details.cause.message : refusal.message,
+    );
   }
 }

@@ -1,16 +1,17 @@
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import { isSettled, type Payment } from '../domain/payment.js';
+import { nextPollAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
-/** The job that looks at one payment because its payer is waiting. */
-export const LOOK_AT_PAYMENT = 'look-at-payment';
+/** The job that syncs one payment because its payer is waiting. */
+export const SYNC_PAYMENT = 'sync-payment';
 
-/** However often the page asks, Razorpay is asked about a payment once in this time. */
-const LOOK_AFTER_MS = 8_000;
+/** The checkout's own report or Razorpay's event is usually faster than this. */
+const FIRST_POLL_MS = 8_000;
 
-/** A payment's result page: its true state, from the database alone, and a look at Razorpay soon while it is open. */
+/** A payment's result page: its true state, from the database alone, and a sync soon while it is open. */
 export class ShowPayment {
   constructor(
     private readonly payments: PaymentRepository,
@@ -25,9 +26,9 @@ export class ShowPayment {
     const payment = await this.payments.findByToken(token);
     const subject = payment && (await this.owners.of(payment).subjectOf(payment));
     if (!payment || !subject) return null;
-    if (!isSettled(payment) && payment.orderIds.length > 0) {
-      const at = new Date(this.clock.now().getTime() + LOOK_AFTER_MS);
-      await this.jobs.ensure(LOOK_AT_PAYMENT, payment.transactionId, at);
+    if (!isSettled(payment) && payment.orders.length > 0) {
+      const at = nextPollAt(payment, this.clock.now(), FIRST_POLL_MS);
+      await this.jobs.ensure(SYNC_PAYMENT, payment.transactionId, at);
     }
     return { payment, subject };
   }

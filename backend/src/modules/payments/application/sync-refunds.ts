@@ -1,10 +1,10 @@
-import type { GatewayPayment, Payment } from '../domain/payment.js';
-import { isUntold } from '../domain/refund.js';
+import { carriesMoney, type GatewayPayment, type Payment } from '../domain/payment.js';
+import { isIncomplete, knownRefunds } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { LearnRefunds } from './learn-refunds.js';
 
-/** Brings a payment's refunds to what Razorpay says, those too that were made at Razorpay itself. */
+/** Brings a payment's refunds to what Razorpay reports, those too that were made at Razorpay itself. */
 export class SyncRefunds {
   constructor(
     private readonly refunds: RefundRepository,
@@ -17,10 +17,11 @@ export class SyncRefunds {
    * @throws GATEWAY_*
    */
   async execute(payment: Payment, seen: GatewayPayment[]): Promise<void> {
-    const waiting = (await this.refunds.ofPayment(payment.id)).filter(isUntold);
-    const settling = seen.find(({ id }) => id === payment.gatewayPaymentId);
-    const stale = new Set(waiting.map(({ gatewayPaymentId }) => gatewayPaymentId));
-    if (settling && settling.refunded !== payment.refunded) stale.add(settling.id);
+    const known = await this.refunds.ofPayment(payment.id);
+    const stale = new Set(known.filter(isIncomplete).map(({ gatewayPaymentId }) => gatewayPaymentId));
+    for (const one of seen) {
+      if (carriesMoney(one) && one.refunded !== knownRefunds(one.id, known)) stale.add(one.id);
+    }
     if (stale.size === 0) return;
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
     await this.learnRefunds.execute(payment.id, found);

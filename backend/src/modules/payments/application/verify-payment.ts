@@ -1,28 +1,29 @@
 import { AppError } from '../../../kernel/app-error.js';
-import { isSettled, type PaymentPurpose } from '../domain/payment.js';
+import { hasOrder, isSettled, type PaymentPurpose } from '../domain/payment.js';
 import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
-import type { LookAtPayment } from './look-at-payment.js';
+import type { SyncPayment } from './sync-payment.js';
 
-/** The browser's proof of a payment: checked here, then against what Razorpay itself says. */
+/** The browser's proof of a payment: checked here, then compared with what Razorpay itself reports. */
 export class VerifyPayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly gateway: PaymentGateway,
-    private readonly lookAtPayment: LookAtPayment,
+    private readonly syncPayment: SyncPayment,
   ) {}
 
   /** @throws TRANSACTION_NOT_FOUND, VERIFICATION_FAILED, GATEWAY_* (nothing is settled, a repeat may succeed) */
   async execute(purpose: PaymentPurpose, transactionId: string, proof: PaymentProof): Promise<void> {
-    const payment = await this.payments.findByTransaction(transactionId);
+    const payment = (await this.payments.findAttempt(transactionId))?.payment;
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
     // The order comes from our own row: a genuine proof of another, cheaper order must not pay this one.
-    const orderId = payment.orderIds.find((id) => id === proof.orderId);
-    if (!orderId || !this.gateway.isGenuine({ ...proof, orderId })) throw new AppError('VERIFICATION_FAILED');
+    if (!hasOrder(payment, proof.orderId) || !this.gateway.isGenuine(proof)) {
+      throw new AppError('VERIFICATION_FAILED');
+    }
     const now = isSettled(payment)
       ? payment
-      : await orConfirmationDelayed(this.lookAtPayment.execute(payment, proof.paymentId));
+      : (await orConfirmationDelayed(this.syncPayment.execute(payment, proof.paymentId))).payment;
     // A second payment of the same transaction proves nothing about this one.
     if (!isSettled(now) || now.gatewayPaymentId !== proof.paymentId)
       throw new AppError('VERIFICATION_FAILED');

@@ -1,4 +1,4 @@
-import { isWorthAsking, type Refund } from './refund.js';
+import { needsPolling, type Refund } from './refund.js';
 
 const ASKED = new Date('2026-11-21T06:00:00Z');
 const days = (count: number): Date => new Date(ASKED.getTime() + count * 24 * 60 * 60_000);
@@ -19,9 +19,9 @@ const refund = (known: Partial<Refund>): Refund => ({
 });
 
 it('Razorpay is asked how a refund ended for as long as it takes, and for the bank’s number for ten days', () => {
-  expect(isWorthAsking(refund({ status: 'pending' }), days(300))).toBe(true);
-  expect(isWorthAsking(refund({}), days(9))).toBe(true);
-  expect(isWorthAsking(refund({}), days(10))).toBe(false);
-  expect(isWorthAsking(refund({ bankReference: '74001' }), days(1))).toBe(false);
-  expect(isWorthAsking(refund({ status: 'failed' }), days(1))).toBe(false);
+  expect(needsPolling(refund({ status: 'pending' }), days(300))).toBe(true);
+  expect(needsPolling(refund({}), days(9))).toBe(true);
+  expect(needsPolling(refund({}), days(10))).toBe(false);
+  expect(needsPolling(refund({ bankReference: '74001' }), days(1))).toBe(false);
+  expect(needsPolling(refund({ status: 'failed' }), days(1))).toBe(false);
 });

@@ -41,21 +41,25 @@ export interface GatewayRefund {
 /** Banks take seven to ten days over a refund (reference: by page). */
 const BANKS_TAKE_MS = 10 * 24 * 60 * 60_000;
 
-/** Whether Razorpay has not told all of a refund: how it ended, or the bank's number. */
-export function isUntold({ status, bankReference }: Refund): boolean {
+/** Whether Razorpay has not reported all of a refund: its outcome, or the bank's number. */
+export function isIncomplete({ status, bankReference }: Refund): boolean {
   return status === 'pending' || (status === 'processed' && bankReference === null);
 }
 
-/** Whether Razorpay is to be asked for what it has not told. */
-export function isWorthAsking(refund: Refund, now: Date): boolean {
+/** Whether a refund must be polled: until it is final, and for the bank's number as long as banks take. */
+export function needsPolling(refund: Refund, now: Date): boolean {
   const age = now.getTime() - refund.createdAt.getTime();
-  return isUntold(refund) && (refund.status === 'pending' || age < BANKS_TAKE_MS);
+  return isIncomplete(refund) && (refund.status === 'pending' || age < BANKS_TAKE_MS);
 }
 
-/** Paise of one Razorpay payment that may still go back: what came, without what went or is about to go. */
-export function refundable(came: number, gatewayPaymentId: string, refunds: readonly Refund[]): number {
-  const gone = refunds
+/** Paise of one Razorpay payment whose refund is known here and did not fail. */
+export function knownRefunds(gatewayPaymentId: string, refunds: readonly Refund[]): number {
+  return refunds
     .filter((one) => one.gatewayPaymentId === gatewayPaymentId && one.status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0);
-  return came - gone;
+}
+
+/** Paise of one Razorpay payment that may still be refunded: what came, without what was or is being refunded. */
+export function refundable(came: number, gatewayPaymentId: string, refunds: readonly Refund[]): number {
+  return came - knownRefunds(gatewayPaymentId, refunds);
 }

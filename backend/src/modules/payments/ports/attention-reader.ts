@@ -1,3 +1,4 @@
+import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { AttentionKind } from './attention.js';
 
 /** What a person must decide, or has decided. Amounts in rupees, instants in UTC. */
@@ -6,28 +7,33 @@ export interface AttentionRow {
   kind: AttentionKind;
   transaction_id: string;
   purpose: 'registration' | 'donation';
+  payment_status: PaymentStatus;
   expected_amount: number;
+  /** What came; 0 where no amount is known. */
   amount: number;
   currency: string;
   gateway_payment_id: string;
+  acceptable: boolean;
+  respond_by: string | null;
+  dispute_status: string | null;
   flagged_at: string;
   resolved_at: string | null;
   resolved_by: string | null;
   note: string | null;
 }
 
-/** Whether Razorpay's webhook is heard. */
+/** Whether Razorpay's events arrive. */
 export interface WebhookHealth {
-  /** Payments were settled lately, and no event came for as long: the webhook is off at Razorpay, or misdirected. */
+  /** Payments were settled lately and no event came: the webhook is disabled at Razorpay, or its address is wrong. */
   silent: boolean;
   last_event_at: string | null;
-  /** Settled in the time that is looked at. */
+  /** Settled in the period. */
   settled: number;
 }
 
 export abstract class AttentionReader {
-  /** All open flags, oldest first, then those that were dealt with lately, newest first. */
-  abstract list(): Promise<AttentionRow[]>;
+  /** All open flags, oldest first, then the last 100 resolved ones, newest first. */
+  abstract list(): Promise<(AttentionRow & { payment_id: string })[]>;
 
   /** @param since payments and events before it do not count */
   abstract webhookHealth(since: Date): Promise<WebhookHealth>;

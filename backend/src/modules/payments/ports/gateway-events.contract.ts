@@ -11,7 +11,10 @@ export function describeGatewayEvents(make: () => Promise<GatewayEvents>): void 
       events = await make();
     });
 
-    const event = (id: string) => ({ id, type: 'order.paid', orderId: `order_${id}`, paymentId: null });
+    const event = (id: string) => ({
+      ...{ id, type: 'order.paid', orderId: `order_${id}`, paymentId: null },
+      ...{ refundId: 'rfnd_1', disputeId: null },
+    });
 
     it('hold an event once, however many deliveries come at once', async () => {
       const kept = await Promise.all(Array.from({ length: 10 }, () => events.keep(event('kept1'), RECEIVED)));
@@ -21,7 +24,7 @@ export function describeGatewayEvents(make: () => Promise<GatewayEvents>): void 
     it('wait until something became of them, and not again after another delivery', async () => {
       await events.keep(event('kept2'), RECEIVED);
       expect(await events.waiting('kept2')).toEqual({ ...event('kept2'), receivedAt: RECEIVED });
-      await events.done('kept2', 'looked', RECEIVED);
+      await events.done('kept2', 'synced', RECEIVED);
       expect(await events.keep(event('kept2'), RECEIVED)).toBe(false);
       expect(await events.waiting('kept2')).toBeNull();
     });

@@ -1,4 +1,4 @@
-/** One of Razorpay's events, as far as it is kept: nothing of the payer. */
+/** One of Razorpay's events, as far as it is stored: nothing of the payer. */
 export interface GatewayEvent {
   /** Razorpay's own id of the event; the same over all its deliveries. */
   id: string;
@@ -6,23 +6,27 @@ export interface GatewayEvent {
   type: string;
   orderId: string | null;
   paymentId: string | null;
+  refundId: string | null;
+  disputeId: string | null;
 }
 
 /** What became of an event. */
 export type EventOutcome =
-  /** Razorpay was asked about the payment, and it is as Razorpay says. */
-  | 'looked'
+  /** The payment was synced, and Razorpay's records show what the event announced. */
+  | 'synced'
   /** About an order that was not opened here, or about no order. */
-  | 'foreign';
+  | 'foreign'
+  /** For days Razorpay's records did not show what the event announced. */
+  | 'unconfirmed';
 
-/** Razorpay's events, kept before anything is done about them. Every method takes part in the transaction under way. */
+/** Razorpay's events, stored before they are processed. Every method takes part in the transaction under way. */
 export abstract class GatewayEvents {
-  /** Keeps an event. False when it is kept already. */
+  /** Stores an event. False when it is stored already. */
   abstract keep(event: GatewayEvent, receivedAt: Date): Promise<boolean>;
 
-  /** An event that nothing became of yet; null when it is unknown or done. */
+  /** An event that is not processed yet; null when it is unknown or processed. */
   abstract waiting(id: string): Promise<(GatewayEvent & { receivedAt: Date }) | null>;
 
-  /** Stores what became of an event. */
+  /** Stores that an event is processed. */
   abstract done(id: string, outcome: EventOutcome, at: Date): Promise<void>;
 }

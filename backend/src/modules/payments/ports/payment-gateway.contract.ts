@@ -27,7 +27,7 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
     it('tells of a payment with its order, its paise and its currency', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const { paymentId } = await test.pay(order.id, 'captured');
-      expect(await test.gateway.fetchPayment(paymentId)).toEqual({
+      expect(await test.gateway.fetchPayment(paymentId)).toMatchObject({
         id: paymentId,
         orderId: order.id,
         amount: 25_000_50,
@@ -35,13 +35,16 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
         status: 'captured',
         wasCaptured: true,
         refunded: 0,
+        customerBearsFee: false,
+        failure: null,
       });
     });
 
     it('knows no payment under an id that it never gave', async () => {
       expect(await test.gateway.fetchPayment('pay_AAAAAAAAAAAAAA')).toBeNull();
       expect(await test.gateway.fetchPayment('../orders')).toBeNull();
-      expect(await test.gateway.paymentsOfOrder('../payments')).toEqual([]);
+      expect(await test.gateway.paymentsOfOrder('../payments')).toBeNull();
+      expect(await test.gateway.paymentsOfOrder('order_AAAAAAAAAAAAAA')).toBeNull();
     });
 
     it('lists all payments of an order, the failed ones too, and none of another order', async () => {
@@ -49,8 +52,8 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       const other = await test.gateway.createOrder(ORDER);
       await test.pay(order.id, 'failed');
       await test.pay(order.id, 'captured');
-      const statuses = (await test.gateway.paymentsOfOrder(order.id)).map(({ status }) => status);
-      expect(statuses.sort()).toEqual(['captured', 'failed']);
+      const statuses = (await test.gateway.paymentsOfOrder(order.id))?.map(({ status }) => status);
+      expect(statuses?.sort()).toEqual(['captured', 'failed']);
       expect(await test.gateway.paymentsOfOrder(other.id)).toEqual([]);
     });
 
@@ -60,9 +63,9 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
       expect(seen.status).toBe('authorized');
       const answers = await Promise.all(Array.from({ length: 5 }, () => test.gateway.capture(seen)));
-      expect(answers).toEqual(
-        Array.from({ length: 5 }, () => ({ ...seen, status: 'captured', wasCaptured: true })),
-      );
+      for (const answer of answers) {
+        expect(answer).toMatchObject({ id: seen.id, status: 'captured', wasCaptured: true });
+      }
     });
 
     it('takes no money of a payment that failed', async () => {

@@ -1,8 +1,9 @@
 import type { Payment } from '../domain/payment.js';
-import type { PaymentRepository } from './payment-repository.js';
+import type { NewPayment, PaymentRepository } from './payment-repository.js';
 
 const NOW = new Date('2026-11-21T06:00:00Z');
 const LATER = new Date('2026-11-21T06:00:20Z');
+const KEY = 'rzp_test_contract';
 const MUCH_LATER = new Date('2026-11-21T06:00:21Z');
 
 /** What every PaymentRepository promises. */
@@ -15,16 +16,26 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       payments = await make();
     });
 
-    /** A new payment's transaction id and id. */
-    async function added(): Promise<{ transactionId: string; id: string }> {
-      counter += 1;
-      const transactionId = `contract-${String(counter).padStart(4, '0')}`;
-      const id = await payments.add({
+    function payment(transactionId: string, differing: Partial<NewPayment> = {}): NewPayment {
+      return {
         transactionId,
         purpose: 'registration',
         amount: 1_00_00_00_000,
         currency: 'INR',
-      });
+        item: 'program:1',
+        itemDetail: 'Shared room',
+        payerDigest: Buffer.from(transactionId),
+        ...differing,
+      };
+    }
+
+    const order = (id: string) => ({ id, keyId: KEY });
+
+    /** A new payment's transaction id and id. */
+    async function added(): Promise<{ transactionId: string; id: string }> {
+      counter += 1;
+      const transactionId = `contract-${String(counter).padStart(4, '0')}`;
+      const id = await payments.add(payment(transactionId));
       return { transactionId, id: id as string };
     }
 
@@ -37,13 +48,18 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         state: 'created',
         amount: 1_00_00_00_000,
         currency: 'INR',
-        orderIds: [],
+        item: 'program:1',
+        payerDigest: Buffer.from(transactionId),
+        orders: [],
         captureOf: null,
         gatewayPaymentId: null,
         failureCode: null,
         failureReason: null,
         refunded: 0,
         openSince: expect.anything(),
+        closedAt: null,
+        lastSyncedAt: null,
+        syncFailingSince: null,
         resultToken: expect.stringMatching(/^[0-9a-f-]{36}$/),
         createdAt: expect.anything(),
         settledAt: null,
@@ -53,12 +69,11 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
 
     it('takes a transaction id once, whatever the second one is for', async () => {
       const { transactionId } = await added();
-      const second = { transactionId, purpose: 'donation' as const, amount: 100, currency: 'INR' };
-      expect(await payments.add(second)).toBeNull();
+      expect(await payments.add(payment(transactionId, { purpose: 'donation' }))).toBeNull();
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ purpose: 'registration' });
     });
 
-    it('finds a payment by the word of its result page', async () => {
+    it('finds a payment by the token of its result page', async () => {
       const { transactionId } = await added();
       const payment = await payments.findByTransaction(transactionId);
       expect(await payments.findByToken(payment?.resultToken ?? '')).toEqual(payment);
@@ -67,10 +82,10 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
 
     it('finds a payment by any of its orders', async () => {
       const { transactionId, id } = await added();
-      await payments.addOrder(id, `order_first${transactionId}`, NOW);
-      await payments.addOrder(id, `order_second${transactionId}`, NOW);
-      for (const order of [`order_first${transactionId}`, `order_second${transactionId}`]) {
-        expect(await payments.findByOrder(order)).toEqual(await payments.findByTransaction(transactionId));
+      await payments.addOrder(id, order(`order_first${transactionId}`), NOW);
+      await payments.addOrder(id, order(`order_second${transactionId}`), NOW);
+      for (const one of [`order_first${transactionId}`, `order_second${transactionId}`]) {
+        expect(await payments.findByOrder(one)).toEqual(await payments.findByTransaction(transactionId));
       }
       expect(await payments.findByOrder('order_ofsomebodyelse')).toBeNull();
     });
@@ -78,21 +93,25 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
     it('lets one of many at once ask for the order', async () => {
       const { id } = await added();
       const claims = await Promise.all(
-        Array.from({ length: 12 }, () => payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER)),
+        Array.from({ length: 12 }, () =>
+          payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER),
+        ),
       );
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
     it('frees a claim whose holder never came back, and not before its time', async () => {
       const { id } = await added();
-      expect(await payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER)).toBe(true);
-      expect(await payments.claimOrderRequest({ id, state: 'created' }, LATER, MUCH_LATER)).toBe(false);
-      expect(await payments.claimOrderRequest({ id, state: 'created' }, MUCH_LATER, MUCH_LATER)).toBe(true);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER)).toBe(true);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, LATER, MUCH_LATER)).toBe(false);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, MUCH_LATER, MUCH_LATER)).toBe(
+        true,
+      );
     });
 
     it('frees the claim of a request that failed; the next claim forgets the failure', async () => {
       const { transactionId, id } = await added();
-      await payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER);
+      await payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER);
       await payments.markFailed(id, { code: 'GATEWAY_TIMEOUT', reason: 'Too slow' });
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'failed',
@@ -100,8 +119,8 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         failureReason: 'Too slow',
       });
       // One that has not seen the failure yet must hear of it first.
-      expect(await payments.claimOrderRequest({ id, state: 'created' }, NOW, LATER)).toBe(false);
-      expect(await payments.claimOrderRequest({ id, state: 'failed' }, NOW, LATER)).toBe(true);
+      expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER)).toBe(false);
+      expect(await payments.claimOrderRequest({ id, state: 'failed' }, KEY, NOW, LATER)).toBe(true);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'created',
         failureCode: null,
@@ -112,25 +131,31 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
     it('makes a failed payment payable with its order', async () => {
       const { transactionId, id } = await added();
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
-      await payments.addOrder(id, `order_${id.slice(0, 8)}`, NOW);
+      await payments.addOrder(id, order(`order_${id.slice(0, 8)}`), NOW);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         state: 'created',
         failureCode: null,
-        orderIds: [`order_${id.slice(0, 8)}`],
+        orders: [{ id: `order_${id.slice(0, 8)}`, keyId: KEY, openedAt: NOW }],
       });
     });
 
-    it('lets nobody ask for a second order', async () => {
+    it('lets nobody ask for a second order under the same key', async () => {
       const { id } = await added();
-      await payments.addOrder(id, `order_${id.slice(0, 8)}`, NOW);
-      expect(await payments.claimOrderRequest({ id, state: 'created' }, MUCH_LATER, MUCH_LATER)).toBe(false);
+      await payments.addOrder(id, order(`order_${id.slice(0, 8)}`), NOW);
+      const claim = (keyId: string) =>
+        payments.claimOrderRequest({ id, state: 'created' }, keyId, MUCH_LATER, MUCH_LATER);
+      expect(await claim(KEY)).toBe(false);
+      expect(await claim('rzp_live_other')).toBe(true);
     });
 
     it('keeps all orders of a payment, the oldest first', async () => {
       const { transactionId, id } = await added();
-      const orders = ['z', 'a', 'm'].map((letter) => `order_${letter}${id.slice(0, 8)}`);
-      for (const order of orders) await payments.addOrder(id, order, NOW);
-      expect((await payments.findByTransaction(transactionId))?.orderIds).toEqual(orders);
+      const ids = ['z', 'a', 'm'].map((letter) => `order_${letter}${id.slice(0, 8)}`);
+      for (const [nth, one] of ids.entries()) {
+        await payments.addOrder(id, order(one), new Date(NOW.getTime() + nth));
+      }
+      const { orders } = (await payments.findByTransaction(transactionId)) as Payment;
+      expect(orders.map((one) => one.id)).toEqual(ids);
     });
 
     it('opens a failed payment again, and no other', async () => {
@@ -151,21 +176,105 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'failed' });
     });
 
-    it('lends a payment that is due to one of many, and to nobody before its time', async () => {
+    it('leases a payment that is due to one of many, and to nobody before its time', async () => {
       const { transactionId, id } = await added();
-      await payments.addOrder(id, `order_due${id.slice(0, 8)}`, NOW);
-      const due = { openedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
-      const lent = await Promise.all(
+      await payments.addOrder(id, order(`order_due${id.slice(0, 8)}`), NOW);
+      const due = { openedBefore: NOW, syncedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
+      const leased = await Promise.all(
         Array.from({ length: 8 }, () => payments.claimDue({ ...due, now: NOW })),
       );
-      expect(lent.flat().filter((one) => one.transactionId === transactionId)).toHaveLength(1);
+      expect(leased.flat().filter((one) => one.transactionId === transactionId)).toHaveLength(1);
       const again = async (now: Date, openedBefore = NOW): Promise<string[]> =>
         (await payments.claimDue({ ...due, now, openedBefore })).map((one) => one.transactionId);
       expect(await again(LATER)).not.toContain(transactionId);
       expect(await again(MUCH_LATER, new Date(NOW.getTime() - 1))).not.toContain(transactionId);
       expect(await again(MUCH_LATER)).toContain(transactionId);
-      await payments.lookAgain(id, null);
+      await payments.scheduleSync(id, null);
       expect(await again(MUCH_LATER)).not.toContain(transactionId);
+    });
+
+    it('does not lease a payment that was synced a moment ago', async () => {
+      const { transactionId, id } = await added();
+      await payments.addOrder(id, order(`order_synced${id.slice(0, 8)}`), NOW);
+      await payments.noteSync(id, LATER);
+      const due = { now: MUCH_LATER, openedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
+      const leased = async (syncedBefore: Date) =>
+        (await payments.claimDue({ ...due, syncedBefore })).map((one) => one.transactionId);
+      expect(await leased(NOW)).not.toContain(transactionId);
+      expect(await leased(LATER)).toContain(transactionId);
+    });
+
+    it('remembers since when every sync has failed, until one works', async () => {
+      const { id } = await added();
+      expect(await payments.noteSyncFailure(id, NOW)).toEqual(NOW);
+      expect(await payments.noteSyncFailure(id, LATER)).toEqual(NOW);
+      await payments.noteSync(id, LATER);
+      expect(await payments.noteSyncFailure(id, MUCH_LATER)).toEqual(MUCH_LATER);
+    });
+
+    it('keeps each attempt once, with the payment that it led to', async () => {
+      const { transactionId, id } = await added();
+      const digest = Buffer.from([0, 255]);
+      expect(await payments.addAttempt(`${transactionId}-a`, id, digest)).toBe(true);
+      expect(await payments.addAttempt(`${transactionId}-a`, id, Buffer.from([1]))).toBe(false);
+      const known = await payments.findAttempt(`${transactionId}-a`);
+      expect(known?.payment.transactionId).toBe(transactionId);
+      expect(known?.requestDigest.equals(digest)).toBe(true);
+      expect(await payments.findAttempt(transactionId)).toBeNull();
+    });
+
+    it('finds repeats by payer, item, detail and amount', async () => {
+      const payerDigest = Buffer.from('a person of the contract');
+      const key = payment('contract-repeat', { payerDigest });
+      const id = (await payments.add(key)) as string;
+      const long = new Date(0);
+      expect((await payments.findOpenRepeat(key, long))?.id).toBe(id);
+      for (const other of [{ item: 'program:2' }, { itemDetail: 'Single' }, { amount: 1 }]) {
+        expect(await payments.findOpenRepeat({ ...key, ...other }, long)).toBeNull();
+      }
+      expect(await payments.findOpenRepeat(key, new Date('2100-01-01'))).toBeNull();
+      expect(await payments.findCompletedRepeat(key, long)).toBeNull();
+      await payments.markCaptured(id, 'pay_contractRepeat', LATER);
+      expect(await payments.findOpenRepeat(key, long)).toBeNull();
+      expect((await payments.findCompletedRepeat(key, LATER))?.id).toBe(id);
+      expect(await payments.findCompletedRepeat(key, MUCH_LATER)).toBeNull();
+    });
+
+    it('finds what the same person paid for the same item after an earlier attempt began', async () => {
+      const payerDigest = Buffer.from('a person who pays again');
+      const first = (await payments.add(payment('contract-early', { payerDigest }))) as string;
+      const second = (await payments.add(payment('contract-late', { payerDigest, amount: 100 }))) as string;
+      const early = (await payments.find(first)) as Payment;
+      expect(await payments.findPaidMeanwhile(early)).toBeNull();
+      await payments.markCaptured(second, 'pay_contractMeanwhile', new Date('2100-01-01'));
+      expect((await payments.findPaidMeanwhile(early))?.id).toBe(second);
+      expect(await payments.findPaidMeanwhile((await payments.find(second)) as Payment)).toBeNull();
+    });
+
+    it('closes open payments of the other key mode, and none that this mode can still sync', async () => {
+      const [test, live, both] = [await added(), await added(), await added()];
+      await payments.addOrder(test.id, { id: `order_t${test.id}`, keyId: 'rzp_test_a' }, NOW);
+      await payments.addOrder(live.id, { id: `order_l${live.id}`, keyId: 'rzp_live_a' }, NOW);
+      await payments.addOrder(both.id, { id: `order_x${both.id}`, keyId: 'rzp_test_a' }, NOW);
+      await payments.addOrder(both.id, { id: `order_y${both.id}`, keyId: 'rzp_live_a' }, LATER);
+      await payments.closeOtherMode('live');
+      expect((await payments.find(test.id))?.state).toBe('expired');
+      for (const { id } of [live, both]) expect((await payments.find(id))?.state).toBe('created');
+      expect(await payments.closeOtherMode('live')).toBe(0);
+    });
+
+    it('takes the amount that was accepted instead of the price', async () => {
+      const { id } = await added();
+      await payments.acceptAmount(id, 90_000);
+      expect(await payments.find(id)).toMatchObject({ amount: 90_000 });
+    });
+
+    it('keeps the end of a checkout until the order is opened again', async () => {
+      const { id } = await added();
+      await payments.markClosed(id, LATER);
+      expect(await payments.find(id)).toMatchObject({ closedAt: LATER, state: 'attempted' });
+      await payments.reopen(id, MUCH_LATER);
+      expect(await payments.find(id)).toMatchObject({ closedAt: null, state: 'attempted' });
     });
 
     it('lets an unpaid payment expire, a failed one not, and opens it again for the visitor who comes back', async () => {
@@ -187,7 +296,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       await payments.markCaptured(id, `pay_${id.slice(0, 8)}`, NOW);
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: 'Closed' });
       await payments.reopen(id, LATER);
-      await payments.addOrder(id, `order_late${id.slice(0, 8)}`, NOW);
+      await payments.addOrder(id, order(`order_late${id.slice(0, 8)}`), NOW);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
         transactionId,
         state: 'captured',

@@ -24,6 +24,9 @@ export abstract class RefundRepository {
    */
   abstract learn(paymentId: string, seen: GatewayRefund): Promise<string | null>;
 
+  /** Whether a refund of Razorpay's is stored. */
+  abstract isKnown(gatewayRefundId: string): Promise<boolean>;
+
   /** Razorpay refused the refund, with its reason. */
   abstract markFailed(id: string, why: string): Promise<void>;
 }

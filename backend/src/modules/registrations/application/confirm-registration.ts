@@ -1,7 +1,13 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import type { Addressee, QueueMessage } from '../../notifications/index.js';
-import type { Attention, Payment, PaymentOwner, PaymentSubject } from '../../payments/index.js';
+import type {
+  Attention,
+  Payment,
+  PaymentContact,
+  PaymentOwner,
+  PaymentSubject,
+} from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -28,6 +34,10 @@ export class ConfirmRegistration implements PaymentOwner {
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
     return this.registrations.subjectOf(transactionId);
+  }
+
+  contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    return this.registrations.contactsOf(paymentIds);
   }
 
   payerOf({ transactionId }: Payment): Promise<Addressee | null> {

@@ -6,10 +6,13 @@ import {
   InMemoryPaymentGateway,
   InMemoryPaymentRepository,
   InMemoryProgramRepository,
+  OpenOrder,
 } from '../../../../test/in-memory.js';
+import { newPayment } from '../../../../test/new-payment.js';
 import { AesVault } from '../../../platform/crypto/aes-vault.js';
+import { HmacDigest } from '../../../platform/crypto/hmac-digest.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { OpenOrder } from '../../payments/index.js';
+import { BeginPayment } from '../../payments/index.js';
 import type { Program, ProgramDraft } from '../../programs/index.js';
 import { InMemoryRegistrationRepository } from '../adapters/in-memory/in-memory-registration-repository.js';
 import { RegisterParticipant, type RegistrationRequest } from './register-participant.js';
@@ -57,19 +60,20 @@ let program: Program;
 beforeEach(async () => {
   programs = new InMemoryProgramRepository();
   registrations = new InMemoryRegistrationRepository();
-  payments = new InMemoryPaymentRepository();
+  payments = new InMemoryPaymentRepository(() => clock.now());
   gateway = new InMemoryPaymentGateway();
   clock = new FixedClock(new Date('2026-11-21T18:29:59Z'));
   vault = new AesVault(randomBytes(32));
   const openOrder = new OpenOrder(payments, gateway, clock);
+  const digest = new HmacDigest(randomBytes(32));
   messages = new InMemoryMessageRepository();
   register = new RegisterParticipant(
     programs,
     registrations,
-    payments,
-    openOrder,
+    new BeginPayment(payments, openOrder, digest, new DirectTransactions(), clock),
     new QueueMessage(messages, clock),
     vault,
+    digest,
     new DirectTransactions(),
     clock,
   );
@@ -84,6 +88,7 @@ function asked(changes: Partial<RegistrationRequest> = {}): RegistrationRequest 
     amount: 1_250_050,
     description: 'Shared room',
     people: 1,
+    payAgain: false,
     ...changes,
   };
 }
@@ -161,18 +166,37 @@ describe('registering', () => {
 });
 
 describe('the same registration again', () => {
-  it('gets the same order, also from twenty at once and after the program closed or changed its price', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => register.execute(asked())));
+  it('gets the same order, also after the program changed its price', async () => {
+    const first = await register.execute(asked());
     await programs.change(program.id, {
       ...DRAFT,
       tiers: [{ ...DRAFT.tiers[0], paise: 100 }, DRAFT.tiers[1], DRAFT.tiers[2]],
     });
-    clock.set('2026-12-24T00:00:00Z');
-    answers.push(await register.execute(asked()));
-    expect(new Set(answers.map((payment) => payment?.orderIds.join()))).toEqual(
-      new Set(answers[0]?.orderIds),
-    );
+    const again = await register.execute(asked());
+    expect(again?.orders).toEqual(first?.orders);
     expect(gateway.receipts).toEqual(['register-0001']);
+  });
+
+  it.each<[string, string, Partial<ProgramDraft>]>([
+    ['is over', 'REGISTRATION_CLOSED', {}],
+    ['was moved into the past', 'REGISTRATION_CLOSED', { startDate: '2026-11-01', endDate: '2026-11-02' }],
+    [
+      'became external',
+      'EXTERNAL_REGISTRATION',
+      { registersElsewhere: true, externalLink: 'https://a.example' },
+    ],
+  ])('is refused while it is unpaid and the program %s', async (what, code, changes) => {
+    await register.execute(asked());
+    await programs.change(program.id, { ...DRAFT, ...changes });
+    if (what === 'is over') clock.set('2026-11-21T18:30:00Z');
+    await expect(register.execute(asked())).rejects.toMatchObject({ code });
+  });
+
+  it('gets its result after it was paid, also when the program is over', async () => {
+    const payment = await register.execute(asked());
+    await payments.markCaptured(payment?.id ?? '', 'pay_00000000000001', clock.now());
+    clock.set('2026-12-24T00:00:00Z');
+    expect(await register.execute(asked())).toMatchObject({ state: 'captured' });
   });
 
   it('that costs nothing stays one registration', async () => {
@@ -196,7 +220,7 @@ describe('the same registration again', () => {
   });
 
   it('cannot take a transaction id that belongs to a payment of another kind', async () => {
-    await payments.add({ transactionId: 'register-0001', purpose: 'donation', amount: 100, currency: 'INR' });
+    await payments.add(newPayment('register-0001', { purpose: 'donation' }));
     await expect(register.execute(asked())).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
     expect(registrations.stored.size).toBe(0);
   });
@@ -207,5 +231,84 @@ describe('the same registration again', () => {
     gateway.down = null;
     expect(await register.execute(asked())).toMatchObject({ state: 'created' });
     expect(gateway.receipts).toEqual(['register-0001']);
+  });
+});
+
+describe('another attempt of the same person for the same program', () => {
+  const again = (changes: Partial<RegistrationRequest> = {}) =>
+    asked({ transactionId: 'register-0002', ...changes });
+
+  it('continues the open order of the first one, with the details of the newest request', async () => {
+    const first = await register.execute(asked());
+    const person = {
+      ...PARTICIPANT,
+      fullName: 'Sample Q. Person',
+      phone: '+91 98765-43210',
+      email: 'Sample@Example.org',
+    };
+    const second = await register.execute(again({ participant: person }));
+    expect(second).toMatchObject({ transactionId: 'register-0001', orders: first?.orders });
+    expect(registrations.stored.size).toBe(1);
+    expect(registrations.stored.get('register-0001')?.participant.fullName).toBe('Sample Q. Person');
+    await expect(register.execute(again({ people: 2 }))).rejects.toMatchObject({
+      code: 'TRANSACTION_ID_REUSED',
+    });
+  });
+
+  it('opens an order of its own when the first one is older than thirty minutes', async () => {
+    clock.set('2026-11-21T06:00:00Z');
+    await register.execute(asked());
+    clock.set('2026-11-21T06:30:01Z');
+    expect(await register.execute(again())).toMatchObject({ transactionId: 'register-0002' });
+    expect(gateway.receipts).toEqual(['register-0001', 'register-0002']);
+  });
+
+  it.each<[string, Partial<RegistrationRequest>]>([
+    ['another ID number', { participant: { ...PARTICIPANT, idNumber: 'ABCDE1234G' } }],
+    ['more people', { people: 2 }],
+  ])('is a registration of its own with %s', async (_, changes) => {
+    await register.execute(asked());
+    expect(await register.execute(again(changes))).toMatchObject({ transactionId: 'register-0002' });
+  });
+
+  it('within a day of the payment is reported as a repeat, unless it is meant', async () => {
+    clock.set('2026-11-20T06:00:00Z');
+    const first = await register.execute(asked());
+    await payments.markCaptured(first?.id ?? '', 'pay_00000000000001', clock.now());
+    clock.set('2026-11-21T05:59:59Z');
+    await expect(register.execute(again())).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+      message: 'You already paid ₹12,500.50 for this yesterday at 11:30 AM.',
+      details: { payment: { transaction_id: 'register-0001', amount: 12_500.5 } },
+    });
+    expect(registrations.stored.size).toBe(1);
+    expect(await register.execute(again({ payAgain: true }))).toMatchObject({
+      transactionId: 'register-0002',
+      state: 'created',
+    });
+  });
+
+  it('after a day is a new registration', async () => {
+    clock.set('2026-11-20T06:00:00Z');
+    const first = await register.execute(asked());
+    await payments.markCaptured(first?.id ?? '', 'pay_00000000000001', clock.now());
+    clock.set('2026-11-21T06:00:01Z');
+    expect(await register.execute(again())).toMatchObject({ transactionId: 'register-0002' });
+  });
+
+  it('that is unpaid is refused when yet another one was paid meanwhile', async () => {
+    clock.set('2026-11-21T06:00:00Z');
+    await register.execute(asked());
+    clock.set('2026-11-21T06:31:00Z');
+    const second = await register.execute(again());
+    await payments.markCaptured(second?.id ?? '', 'pay_00000000000001', clock.now());
+    await expect(register.execute(asked())).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+  });
+
+  it('that costs nothing is reported as a repeat within a day, unless it is meant', async () => {
+    await register.execute(asked(FREE));
+    await expect(register.execute(again(FREE))).rejects.toMatchObject({ code: 'ALREADY_REGISTERED' });
+    await register.execute(asked({ ...FREE, transactionId: 'register-0003', payAgain: true }));
+    expect(messages.stored.size).toBe(2);
   });
 });

@@ -1,17 +1,35 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
+import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
+import type { StableDigest } from '../../../kernel/stable-digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { OpenOrder, Payment, PaymentRepository } from '../../payments/index.js';
-import { chosenTier, isOpenForRegistration, type ProgramRepository } from '../../programs/index.js';
-import { totalAmount, type NewRegistration, type Participant } from '../domain/registration.js';
+import {
+  completedRepeatSince,
+  normalizedPayer,
+  type BeginPayment,
+  type Payment,
+  type PaymentRecord,
+} from '../../payments/index.js';
+import {
+  chosenTier,
+  isOpenForRegistration,
+  type Program,
+  type ProgramRepository,
+} from '../../programs/index.js';
+import {
+  totalAmount,
+  type ChosenPrice,
+  type NewRegistration,
+  type Participant,
+} from '../domain/registration.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** What a visitor asks for. `amount` in paise for one person, `description` of the tier: both must be offered. */
@@ -22,58 +40,116 @@ export interface RegistrationRequest {
   amount: number;
   description: string;
   people: number;
+  /** The visitor wants a second registration although the same one was completed lately. */
+  payAgain: boolean;
 }
 
-const CURRENCY = 'INR';
-
 /**
- * Registers a participant: at once where it costs nothing, else with one open order. The server's own price decides
- * (decisions §2). The transaction id is the idempotency key: the same request again gets the same result.
+ * Registers a participant: at once where it costs nothing, else with one open order. The server's own price decides.
+ * The transaction id is the idempotency key of the attempt: the same request again gets the same result.
  */
 export class RegisterParticipant {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly payments: PaymentRepository,
-    private readonly openOrder: OpenOrder,
+    private readonly beginPayment: BeginPayment,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
+    private readonly digest: StableDigest,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /**
    * The payment with its order, or null for a registration that costs nothing.
-   * @throws PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
-   *   TRANSACTION_ID_REUSED, GATEWAY_*
+   * @throws PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED, TRANSACTION_ID_REUSED,
+   *   ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Payment | null> {
-    const requestDigest = this.vault.digest(JSON.stringify(request));
+    const requestDigest = this.vault.digest(digestedText(request));
+    if (request.amount === 0) {
+      await this.registerFree(request, requestDigest);
+      return null;
+    }
+    const { transactionId, programId, participant, amount, people, payAgain } = request;
+    return this.beginPayment.execute(
+      {
+        transactionId,
+        purpose: 'registration',
+        amount: totalAmount(amount, people),
+        item: `program:${programId}`,
+        itemDetail: JSON.stringify([request.description, people]),
+        payer: participant,
+        requestDigest,
+        payAgain,
+      },
+      async (isRepeat) => this.paidRecord(request, requestDigest, isRepeat),
+    );
+  }
+
+  /** A repeat keeps the price that it was offered; yet nobody pays for a program that is over or elsewhere. */
+  private async paidRecord(
+    request: RegistrationRequest,
+    requestDigest: Buffer,
+    isRepeat: boolean,
+  ): Promise<PaymentRecord> {
+    const program = await this.openProgram(request.programId);
+    const tier = isRepeat
+      ? { paise: request.amount, description: request.description }
+      : offeredTier(program, request);
+    const registration = this.registrationOf(request, requestDigest, program, tier);
+    return {
+      add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
+      update: (first) => this.registrations.updateDetails(first, registration.participant),
+    };
+  }
+
+  private async registerFree(request: RegistrationRequest, requestDigest: Buffer): Promise<void> {
     await storeOnce(
       requestDigest,
-      () => this.store(request, requestDigest),
-      async () => (await this.registrations.findByTransaction(request.transactionId))?.requestDigest ?? null,
+      async () => {
+        const program = await this.openProgram(request.programId);
+        const tier = offeredTier(program, request);
+        const registration = this.registrationOf(request, requestDigest, program, tier);
+        return this.storeFree(registration, request);
+      },
+      () => this.registrations.requestDigestOf(request.transactionId),
     );
-    return request.amount === 0 ? null : this.openOrder.execute(request.transactionId);
   }
 
   /** False when the transaction id is taken. */
-  private async store(request: RegistrationRequest, requestDigest: Buffer): Promise<boolean> {
-    const program = await this.programs.find(request.programId);
+  private async storeFree(registration: NewRegistration, request: RegistrationRequest): Promise<boolean> {
+    const now = this.clock.now();
+    const payerDigest = this.digest.of(normalizedPayer(request.participant));
+    return this.transactions.run(async () => {
+      const stored = { ...registration, payerDigest, confirmedAt: now };
+      const repeated = await this.registrations.findFreeRepeat(stored, completedRepeatSince(now));
+      if (repeated && !request.payAgain) throw alreadyRegistered(repeated, now);
+      if (!(await this.registrations.add(stored))) return false;
+      await this.queueMessage.execute('registration-confirmation', registration.transactionId);
+      return true;
+    });
+  }
+
+  private async openProgram(id: number): Promise<Program> {
+    const program = await this.programs.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     if (!isOpenForRegistration(program, todayInIndia(this.clock.now())))
       throw new AppError('REGISTRATION_CLOSED');
     if (program.registersElsewhere) throw new AppError('EXTERNAL_REGISTRATION');
-    const tier = chosenTier(program, request.amount, request.description);
-    if (!tier) throw new AppError('PRICE_NOT_OFFERED');
-    if (totalAmount(tier.paise, request.people) > MAX_RUPEES * 100) {
-      const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
-      throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
-    }
+    return program;
+  }
 
+  private registrationOf(
+    request: RegistrationRequest,
+    requestDigest: Buffer,
+    program: Program,
+    tier: ChosenPrice,
+  ): NewRegistration {
     const { idNumber, ...participant } = request.participant;
-    const registration: NewRegistration = {
-      transactionId: request.transactionId,
+    const { transactionId, people } = request;
+    return {
+      transactionId,
       requestDigest,
       program: {
         id: program.id,
@@ -84,40 +160,36 @@ export class RegisterParticipant {
         facilitators: program.trainersPresenters,
       },
       participant,
-      idNumber: { sealed: this.vault.seal(idNumber, request.transactionId), mask: maskIdNumber(idNumber) },
+      idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
       optionDescription: tier.description,
       unitAmount: tier.paise,
-      people: request.people,
+      people,
       paymentId: null,
+      payerDigest: null,
       confirmedAt: null,
     };
-    if (tier.paise === 0) return this.storeFree({ ...registration, confirmedAt: this.clock.now() });
-    return this.storeWithPayment(registration);
   }
+}
 
-  private async storeFree(registration: NewRegistration): Promise<boolean> {
-    return this.transactions.run(async () => {
-      const added = await this.registrations.add(registration);
-      if (added) await this.queueMessage.execute('registration-confirmation', registration.transactionId);
-      return added;
-    });
-  }
+/** Without `payAgain` where it is false: attempts of before that field keep their digest. */
+function digestedText({ payAgain, ...request }: RegistrationRequest): string {
+  return JSON.stringify({ ...request, payAgain: payAgain || undefined });
+}
 
-  private async storeWithPayment(registration: NewRegistration): Promise<boolean> {
-    const { transactionId, unitAmount, people } = registration;
-    return this.transactions.run(async () => {
-      const amount = totalAmount(unitAmount, people);
-      const payment = await this.payments.add({
-        transactionId,
-        purpose: 'registration',
-        amount,
-        currency: CURRENCY,
-      });
-      if (!payment) return false;
-      const added = await this.registrations.add({ ...registration, paymentId: payment });
-      // A free registration holds the id: nothing of this request may stay.
-      if (!added) throw new AppError('TRANSACTION_ID_REUSED');
-      return true;
-    });
+function offeredTier(program: Program, { amount, description, people }: RegistrationRequest): ChosenPrice {
+  const tier = chosenTier(program, amount, description);
+  if (!tier) throw new AppError('PRICE_NOT_OFFERED');
+  if (totalAmount(tier.paise, people) > MAX_RUPEES * 100) {
+    const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
+    throw new AppError('VALIDATION_FAILED', { sentence, fields: { number_of_people: [sentence] } });
   }
+  return tier;
+}
+
+function alreadyRegistered(repeated: { transactionId: string; confirmedAt: Date }, now: Date): AppError {
+  const { transactionId, confirmedAt } = repeated;
+  return new AppError('ALREADY_REGISTERED', {
+    sentence: repeatedPaymentText(0, confirmedAt, now),
+    payment: { transaction_id: transactionId, amount: 0, completed_at: confirmedAt.toISOString() },
+  });
 }

@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { printedName, type Fact, type Letter, type LetterAuthor } from '../../notifications/index.js';
-import type { Payment, PaymentRepository, PaymentSubject } from '../../payments/index.js';
+import type { Attention, Payment, PaymentRepository, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -18,6 +18,7 @@ export class WriteRegistrationConfirmation implements LetterAuthor {
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
     private readonly payments: PaymentRepository,
+    private readonly attention: Attention,
   ) {}
 
   /** Null also when the registration was cancelled meanwhile. */
@@ -40,21 +41,34 @@ export class WriteRegistrationConfirmation implements LetterAuthor {
       { name: 'People', value: String(program.people) },
       ...paymentFacts(transactionId, payment),
     ];
-    const isLate = payment?.settledAt && !isRegistrationOpen(days, todayInIndia(payment.settledAt));
+    const doubt = payment && (await this.doubtOf(payment, days));
     return {
       to,
-      subject: `${isLate ? 'Your payment for' : 'You are registered:'} ${program.name}`,
-      heading: isLate ? 'Your payment has come' : 'You are registered',
+      subject: `${doubt ? 'Your payment for' : 'You are registered:'} ${program.name}`,
+      heading: doubt ? 'Your payment has come' : 'You are registered',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
-        isLate
-          ? 'Your payment has reached us, but the program was over by then. We will write to you to agree on what becomes of it.'
-          : `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} certain, and we look forward to seeing you.`,
+        doubt ??
+          `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} certain, and we look forward to seeing you.`,
       ],
       facts,
       link: payment && { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
       notes: payment ? [POLICY] : [],
     };
+  }
+
+  /** Why a person must decide about the payment; null when nothing is in doubt. */
+  private async doubtOf(
+    payment: Payment,
+    days: { start_date: string; end_date: string | null },
+  ): Promise<string | null> {
+    if (payment.settledAt && !isRegistrationOpen(days, todayInIndia(payment.settledAt))) {
+      return 'Your payment has reached us, but the program was over by then. We will write to you to agree on what becomes of it.';
+    }
+    const flags = await this.attention.ofPayment(payment.id);
+    return flags.some(({ kind, isOpen }) => kind === 'paid_again' && isOpen)
+      ? 'Your payment has reached us, but you had already paid for this program with another payment. We will contact you about returning one of them.'
+      : null;
   }
 
   /** The last day too, unless the program has been moved since. */

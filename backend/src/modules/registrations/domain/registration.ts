@@ -21,6 +21,12 @@ export interface RegisteredProgram {
   facilitators: string;
 }
 
+/** The price option that was chosen: paise for one person, and its description. */
+export interface ChosenPrice {
+  paise: number;
+  description: string;
+}
+
 export interface NewRegistration {
   /** The client's idempotency key. */
   transactionId: string;
@@ -36,6 +42,8 @@ export interface NewRegistration {
   people: number;
   /** Null for a registration that costs nothing. */
   paymentId: string | null;
+  /** Keyed digest of the participant, to find repeats of what costs nothing; null where the payment has it. */
+  payerDigest: Buffer | null;
   /** When the place was certain; null while its payment is open. */
   confirmedAt: Date | null;
 }

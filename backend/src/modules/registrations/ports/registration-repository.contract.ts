@@ -42,16 +42,16 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
         unitAmount: 0,
         people: 10,
         paymentId: null,
+        payerDigest: null,
         confirmedAt: null,
       };
     }
 
     it('finds what was added by its transaction id, and nothing under another', async () => {
       expect(await test.registrations.add(registration('repository-1'))).toBe(true);
-      const known = await test.registrations.findByTransaction('repository-1');
-      expect(known).toMatchObject({ paymentId: null });
-      expect(known?.requestDigest.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
-      expect(await test.registrations.findByTransaction('repository-0')).toBeNull();
+      const digest = await test.registrations.requestDigestOf('repository-1');
+      expect(digest?.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
+      expect(await test.registrations.requestDigestOf('repository-0')).toBeNull();
     });
 
     it('tells whom to write to, by the transaction id', async () => {
@@ -70,8 +70,36 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(added.filter(Boolean)).toHaveLength(1);
       const other = { ...registration('repository-2'), requestDigest: Buffer.from('other') };
       expect(await test.registrations.add(other)).toBe(false);
-      const known = await test.registrations.findByTransaction('repository-2');
-      expect(known?.requestDigest.equals(Buffer.from('other'))).toBe(false);
+      const digest = await test.registrations.requestDigestOf('repository-2');
+      expect(digest?.equals(Buffer.from('other'))).toBe(false);
+    });
+
+    it('finds another free registration of the same person for the same thing, lately, and no other', async () => {
+      const payerDigest = Buffer.from('one person');
+      const at = new Date('2026-11-21T06:00:00Z');
+      const first = { ...registration('repository-6'), payerDigest, confirmedAt: at };
+      const again = { ...registration('repository-7'), payerDigest, confirmedAt: at };
+      await test.registrations.add(first);
+      expect(await test.registrations.findFreeRepeat(first, at)).toBeNull();
+      expect(await test.registrations.findFreeRepeat(again, at)).toEqual({
+        transactionId: 'repository-6',
+        confirmedAt: at,
+      });
+      const later = new Date(at.getTime() + 1);
+      expect(await test.registrations.findFreeRepeat(again, later)).toBeNull();
+      expect(await test.registrations.findFreeRepeat({ ...again, people: 9 }, at)).toBeNull();
+      const other = { ...again, payerDigest: Buffer.from('another person') };
+      expect(await test.registrations.findFreeRepeat(other, at)).toBeNull();
+    });
+
+    it('replaces the details of an unconfirmed registration alone', async () => {
+      await test.registrations.add(registration('repository-8'));
+      const person = { ...registration('repository-8').participant, fullName: 'Corrected Name' };
+      await test.registrations.updateDetails('repository-8', person);
+      expect(await test.registrations.addresseeOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
+      await test.registrations.confirm('repository-8', new Date());
+      await test.registrations.updateDetails('repository-8', { ...person, fullName: 'Too Late' });
+      expect(await test.registrations.addresseeOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
     });
 
     it('keeps the first instant at which a registration became certain, and touches no other', async () => {

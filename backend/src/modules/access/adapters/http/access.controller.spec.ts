@@ -221,6 +221,7 @@ describe('behind a proxy that ends TLS', () => {
     const cookie = await adminCookie(test.url);
     const behind = await startTestApp({
       DATABASE_URL: test.databaseUrl,
+      DATA_KEY: test.env.DATA_KEY,
       SESSION_SECRET: test.env.SESSION_SECRET,
       ADMIN_PASSWORD: 'a password that was changed',
       PUBLIC_URL: 'https://qlu.example.org',

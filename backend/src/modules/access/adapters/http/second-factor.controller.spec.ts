@@ -195,6 +195,7 @@ describe('the operator’s command for a lost phone', () => {
     await turnOn();
     const { code, output } = await runCommand('src/remove-second-factor.ts', {
       DATABASE_URL: test.databaseUrl,
+      DATA_KEY: test.env.DATA_KEY.toString('base64'),
       // The name and password of the command's settings are not the server's to take over.
       ADMIN_PASSWORD: 'a password of nobody',
     });

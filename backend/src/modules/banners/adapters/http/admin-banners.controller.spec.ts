@@ -334,6 +334,7 @@ describe('with the files in S3', () => {
     const s3 = await startTestS3();
     const elsewhere = await startTestApp({
       DATABASE_URL: test.databaseUrl,
+      DATA_KEY: test.env.DATA_KEY,
       SESSION_SECRET: test.env.SESSION_SECRET,
       DATA_DIR: dataDir,
       STORAGE: s3,

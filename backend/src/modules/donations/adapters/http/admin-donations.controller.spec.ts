@@ -33,9 +33,9 @@ async function store({ name, type = 'general', paise, state, created }: Stored, 
     [id, state, paise, created],
   );
   await database.rows(
-    `insert into donations (transaction_id, request_digest, donor_name, email, phone, address, id_type,
+    `insert into donations (transaction_id, donor_name, email, phone, address, id_type,
        id_number_sealed, id_number_mask, donation_type, payment_plan, payment_id, created_at)
-     values ($1, '', $2, $3, '9876543210', 'Somewhere', 'PAN', $4, '••••••234F', $5, 'one-time', $6, $7) returning id`,
+     values ($1, $2, $3, '9876543210', 'Somewhere', 'PAN', $4, '••••••234F', $5, 'one-time', $6, $7) returning id`,
     [id, name, `${id}@example.org`, test.app.get(Vault).seal('ABCDE1234F', id), type, payment?.id, created],
   );
 }

@@ -4,6 +4,7 @@ import type { DonationFigures, DonationRow } from '../../ports/donation-reader.j
 /** The order to open the checkout with; key and order are null once it is paid. */
 export class DonationOrderAnswer {
   success!: true;
+  /** The payment's transaction: an earlier attempt's when this request continues its open order. */
   transaction_id!: string;
   razorpay_key!: string | null;
   razorpay_order!: RazorpayOrderAnswer | null;
@@ -11,6 +12,8 @@ export class DonationOrderAnswer {
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   /** The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay. */
   result_token!: string | null;
+  /** When the payment was completed, UTC; null while it is not. */
+  payment_completed_at!: string | null;
 }
 
 /** A donation. Amounts in rupees, instants in UTC. */

@@ -27,7 +27,7 @@ export class DonationsController {
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
-  /** Opens an order for a donation. Repeating it under one transaction id is safe; a query string is passed over. */
+  /** Opens an order for a donation. Repeating it under one transaction id is safe; a query string is ignored. */
   @Limited('orders')
   @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
   async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderAnswer> {
@@ -35,7 +35,7 @@ export class DonationsController {
     const payment = await this.makeDonation.execute(request);
     return {
       success: true,
-      transaction_id: request.transactionId,
+      transaction_id: payment.transactionId,
       ...checkoutOf(payment, this.gateway.keyId),
       payment_type: donationCategory(request.type),
     };
@@ -83,5 +83,6 @@ function requestOf(body: DonationOrderRequest): DonationRequest {
     sponsorship: program && spots ? { program, spots } : null,
     amount: paiseOf(body.amount) as number,
     notes: body.notes ?? '',
+    payAgain: body.pay_again ?? false,
   };
 }

@@ -3,7 +3,8 @@ import type { FailedMessageRow } from '../../ports/message-reader.js';
 /** A mail that could not be delivered. Instants in UTC. */
 export class FailedMessageAnswer implements FailedMessageRow {
   id!: string;
-  kind!: 'donation-receipt' | 'registration-confirmation' | 'volunteer-thanks' | 'refund-notice';
+  kind!:
+    'donation-receipt' | 'registration-confirmation' | 'volunteer-thanks' | 'refund-notice' | 'gateway-alert';
   /** A transaction id, a volunteer's number or a refund's id, by the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */

@@ -30,6 +30,8 @@ const to = (address: string) => ({
 it.each([
   ['unknown.person@example.org', true, 'EENVELOPE RCPT TO 550 5.1.1'],
   ['busy.person@example.org', false, 'EENVELOPE RCPT TO 451 4.7.1'],
+  ['quota.person@example.org', false, 'EENVELOPE RCPT TO 550 5.4.5'],
+  ['policy.person@example.org', false, 'EENVELOPE RCPT TO 550 5.7.26'],
 ])('tells a refusal for good from one for now, and names nobody: %s', async (address, isFinal, message) => {
   const refused = new SmtpMailer(smtp.url).send(to(address));
   await expect(refused).rejects.toMatchObject({ name: 'MailProblem', isFinal, message });

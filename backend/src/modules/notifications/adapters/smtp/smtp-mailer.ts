@@ -47,12 +47,19 @@ export class SmtpMailer extends Mailer {
   }
 }
 
-/** Server's answers repeat the address: of them only the numbers are kept. */
+/**
+ * Limits and policies of the sender's account (RFC 3463: 5.4.5 quota, 5.7.x policy). They say nothing about the
+ * recipient, and pass: a daily quota ends with the day, a block is lifted.
+ */
+const SENDER_LIMIT = /^5\.(4\.5|7\.\d{1,3})$/;
+
+/** The server's responses repeat the address: of them only the numbers are kept. */
 function problemOf({ code = 'Unknown', command = '', responseCode, response = '' }: SmtpError): MailProblem {
   const status = /\b[245]\.\d{1,3}\.\d{1,3}\b/.exec(response)?.[0];
   const why = [code, command.split(' ', 2).join(' '), responseCode, status].filter(Boolean).join(' ');
-  // A refused sender or password is the operator's to mend: the mail waits.
+  // A refused sender or password is the operator's to correct: the mail waits.
   const isAboutThisMail = command.startsWith('RCPT') || command === 'DATA';
-  const isFinal = isAboutThisMail && responseCode !== undefined && responseCode >= 500;
+  const isLimit = SENDER_LIMIT.test(status ?? '');
+  const isFinal = isAboutThisMail && !isLimit && responseCode !== undefined && responseCode >= 500;
   return new MailProblem(why, isFinal);
 }

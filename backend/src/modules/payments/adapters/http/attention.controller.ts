@@ -1,11 +1,15 @@
 import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { AcceptAmount } from '../../application/accept-amount.js';
+import { ListAttention } from '../../application/list-attention.js';
 import { ResolveAttention } from '../../application/resolve-attention.js';
 import { AttentionReader } from '../../ports/attention-reader.js';
+import { GatewayHealth } from '../../ports/gateway-health.js';
 import type { AttentionAnswer, AttentionResolvedAnswer } from './attention.answers.js';
-import { ResolveAttentionRequest } from './refunds.requests.js';
+import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
 
 /** Without an event for this long while payments were settled, Razorpay's webhook counts as silent. */
 const SILENCE_MS = 24 * 60 * 60_000;
@@ -15,16 +19,46 @@ const SILENCE_MS = 24 * 60 * 60_000;
 export class AttentionController {
   constructor(
     @Inject(AttentionReader) private readonly reader: AttentionReader,
+    @Inject(ListAttention) private readonly listAttention: ListAttention,
+    @Inject(GatewayHealth) private readonly health: GatewayHealth,
+    @Inject(AcceptAmount) private readonly acceptAmount: AcceptAmount,
     @Inject(ResolveAttention) private readonly resolveAttention: ResolveAttention,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** What a person must decide about payments, and whether Razorpay's webhook is heard. */
+  /** What a person must decide about payments, and whether Razorpay's events arrive and its keys are accepted. */
   @Get()
   async list(): Promise<AttentionAnswer> {
     const since = new Date(this.clock.now().getTime() - SILENCE_MS);
-    const [flags, webhook] = await Promise.all([this.reader.list(), this.reader.webhookHealth(since)]);
-    return { success: true, webhook, flags };
+    const [flags, webhook, rejectedSince] = await Promise.all([
+      this.listAttention.execute(),
+      this.reader.webhookHealth(since),
+      this.health.rejectedSince(),
+    ]);
+    const { NODE_ENV, RAZORPAY_KEY_ID } = this.env;
+    return {
+      success: true,
+      webhook,
+      gateway: {
+        keys_rejected_since: rejectedSince?.toISOString() ?? null,
+        test_keys_in_production: NODE_ENV === 'production' && keyModeOf(RAZORPAY_KEY_ID) === 'test',
+      },
+      open_count: flags.filter(({ resolved_at }) => resolved_at === null).length,
+      flags,
+    };
+  }
+
+  /** Accepts an amount that differs from the price as paid: the payment is settled by it. */
+  @Post(':id/accept')
+  @HttpCode(200)
+  async accept(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() body: AcceptAmountRequest,
+    @Administrator() who: string,
+  ): Promise<AttentionResolvedAnswer> {
+    await this.acceptAmount.execute(id, body.reason.trim(), who);
+    return { success: true };
   }
 
   /** A person has dealt with it, and how. */

@@ -8,15 +8,18 @@ export interface Checkout {
   razorpay_order: RazorpayOrderAnswer | null;
   payment_status: PaymentStatus;
   result_token: string | null;
+  /** UTC; null while it is not completed. */
+  payment_completed_at: string | null;
 }
 
 /** @param payment null for what costs nothing */
 export function checkoutOf(payment: Payment | null, keyId: string): Checkout {
-  const id = payment && !isSettled(payment) ? payment.orderIds.at(-1) : undefined;
+  const id = payment && !isSettled(payment) ? payment.orders.at(-1)?.id : undefined;
   return {
     razorpay_key: id ? keyId : null,
     razorpay_order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
     payment_status: payment ? statusOf(payment) : 'completed',
     result_token: payment?.resultToken ?? null,
+    payment_completed_at: payment?.settledAt?.toISOString() ?? null,
   };
 }

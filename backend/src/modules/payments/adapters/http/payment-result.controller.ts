@@ -2,13 +2,14 @@ import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nest
 import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
-import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
-import { ComeBack, type Return } from '../../application/come-back.js';
+import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
 import { ShowPayment } from '../../application/show-payment.js';
 import { statusOf, type Payment } from '../../domain/payment.js';
+import type { PaymentProof } from '../../ports/payment-gateway.js';
 import type { PaymentSubject } from '../../ports/payment-owners.js';
 import type { PaymentResultAnswer } from './payment-result.answers.js';
 
@@ -16,10 +17,10 @@ import type { PaymentResultAnswer } from './payment-result.answers.js';
 export class PaymentResultController {
   constructor(
     @Inject(ShowPayment) private readonly showPayment: ShowPayment,
-    @Inject(ComeBack) private readonly comeBack: ComeBack,
+    @Inject(HandleCheckoutReturn) private readonly handleCheckoutReturn: HandleCheckoutReturn,
   ) {}
 
-  /** A payment by the word in the address of its result page: its true state while it is being confirmed, and after. */
+  /** A payment by the token in the address of its result page: its true state while it is being confirmed, and after. */
   @Limited('looking')
   @Get(':token')
   async show(
@@ -33,52 +34,36 @@ export class PaymentResultController {
   }
 
   /**
-   * Where the checkout posts its form when it comes back by redirect (inside other apps). Leads to the result page,
-   * whatever became of the payment.
+   * The checkout posts its form here when it returns by redirect (inside other apps). A genuine proof leads to the
+   * payment's result page. Anything else, also every failure, is unsigned: it discloses and changes nothing, and leads
+   * to a neutral page, which knows the attempt from the browser tab's own storage.
    */
   @Limited('settling')
   @Post('callback')
   @HttpCode(303)
   @ApiConsumes('application/x-www-form-urlencoded')
-  @ApiSeeOtherResponse({ description: 'To the result page' })
+  @ApiSeeOtherResponse({ description: 'To the result page, or to the neutral return page' })
   async callback(@Body() form: Record<string, unknown>, @Res() response: Response): Promise<void> {
-    const { orderId, returned } = readReturn(form);
-    const payment = await this.comeBack.execute(orderId, returned);
-    response.redirect(303, paymentResultPath(payment.resultToken));
+    const proof = proofIn(form);
+    const payment = proof && (await this.handleCheckoutReturn.execute(proof));
+    response.redirect(303, payment ? paymentResultPath(payment.resultToken) : SITE_ROUTES.paymentReturn);
   }
 }
 
-/** The fields that Razorpay posts: a proof, or `error[...]` with the ids in a JSON text of its own. */
-function readReturn(form: Record<string, unknown> | undefined): { orderId: string; returned: Return } {
-  const text = (name: string): string => {
-    const value = form?.[name];
-    return typeof value === 'string' ? value.slice(0, 2_000) : '';
-  };
-  const orderId = wordOf(text('razorpay_order_id'));
-  if (orderId) {
-    const [paymentId, signature] = [text('razorpay_payment_id'), text('razorpay_signature')];
-    return { orderId, returned: { proof: { orderId, paymentId, signature } } };
-  }
-  const failure = {
-    code: wordOf(text('error[reason]')) || wordOf(text('error[code]')) || 'PAYMENT_FAILED',
-    reason: text('error[description]'),
-  };
-  return { orderId: orderIn(text('error[metadata]')), returned: { failure } };
+/** The proof that Razorpay posts after a payment; null when the form holds none. */
+function proofIn(form: Record<string, unknown> | undefined): PaymentProof | null {
+  const {
+    razorpay_order_id: orderId,
+    razorpay_payment_id: paymentId,
+    razorpay_signature: signature,
+  } = form ?? {};
+  return isToken(orderId) && isToken(paymentId) && isToken(signature)
+    ? { orderId, paymentId, signature }
+    : null;
 }
 
-/** What may be an id or a code, by the rule of the calls that send them as JSON; else nothing. */
-function wordOf(value: unknown): string {
-  return tokenProblem(value) === null ? String(value) : '';
-}
-
-function orderIn(metadata: string): string {
-  try {
-    const { order_id: orderId } = JSON.parse(metadata) as { order_id?: unknown };
-    return wordOf(orderId);
-  } catch {
-    // No metadata: it names no order, and the caller refuses it.
-    return '';
-  }
+function isToken(value: unknown): value is string {
+  return tokenProblem(value) === null;
 }
 
 function resultAnswer(payment: Payment, { name, program, donation }: PaymentSubject): PaymentResultAnswer {

@@ -206,7 +206,7 @@ describe('a refund', () => {
 });
 
 describe('what needs a person', () => {
-  it('is a second payment: flagged once, given back on request, and dealt with', async () => {
+  it('is a second payment: flagged once with whom to call, and closed by itself when it was refunded', async () => {
     const { orderId } = await paid('twice-0001');
     const second = await sandbox.pay(orderId, { force: true });
     const payment = { orderId, paymentId: second.razorpay_payment_id };
@@ -223,6 +223,11 @@ describe('what needs a person', () => {
       kind: 'paid_twice',
       gateway_payment_id: payment.paymentId,
       resolved_at: null,
+      name: 'Sample Person',
+      email: 'sample.person@example.org',
+      phone: expect.stringMatching(/^9\d{9}$/) as unknown,
+      item: 'Silence Retreat',
+      acceptable: false,
     });
 
     const back = { refund_id: 'twice-refund', amount: 12_500.5, gateway_payment_id: payment.paymentId };
@@ -232,13 +237,51 @@ describe('what needs a person', () => {
     // The first payment stands.
     expect(await detail('twice-0001')).toMatchObject({ payment_status: 'completed', refunded_amount: 0 });
 
+    expect(await flags()).toMatchObject([{ resolved_by: 'system', note: 'Refunded in full' }]);
+
     const resolve = (id: number, note: string): Test =>
       request(test.url).post(`/api/admin/attention/${id}/resolve`).set('Cookie', cookie).send({ note });
-    await resolve(flag?.id ?? 0, 'Given back').expect(200);
-    expect(await flags()).toMatchObject([{ resolved_by: 'admin', note: 'Given back' }]);
+    await resolve(flag?.id ?? 0, 'Refunded by hand').expect(200);
+    expect(await flags()).toMatchObject([{ resolved_by: 'system', note: 'Refunded in full' }]);
     await resolve(999_999, 'Nothing').expect(404);
     await resolve(flag?.id ?? 0, ' ').expect(400);
     await request(test.url).get('/api/admin/attention').expect(401);
+  });
+
+  it('is another amount than the price: the administrator accepts it as paid, with a reason and an audit entry', async () => {
+    const { orderId } = await openedOrder(test.url, orderBody(programId, 'accepted-01'));
+    const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId, { amount: 9_000_00 });
+    await tell('payment.captured', { orderId, paymentId });
+    const flag = async () => {
+      const answer = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+      const { flags } = answer.body as { flags: { id: number; transaction_id: string }[] };
+      return flags.find((one) => one.transaction_id === 'accepted-01');
+    };
+    await until(async () => (await flag()) !== undefined);
+    const { id } = (await flag()) as { id: number };
+    expect(await flag()).toMatchObject({ acceptable: true, amount: 9_000, expected_amount: 12_500.5 });
+    const accept = (reason: string): Test =>
+      request(test.url).post(`/api/admin/attention/${id}/accept`).set('Cookie', cookie).send({ reason });
+    await accept(' ').expect(400);
+    const both = await Promise.all([accept('Agreed by phone'), accept('Agreed by phone')]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await detail('accepted-01')).toMatchObject({
+      payment_status: 'completed',
+      amount: 9_000,
+      refundable_amount: 9_000,
+    });
+    expect(await flag()).toMatchObject({ resolved_by: 'admin', note: 'Agreed by phone', acceptable: false });
+    const audit = await request(test.url)
+      .get('/api/admin/audit')
+      .query({ action: 'payment.accepted', _start: 0, _end: 5 })
+      .set('Cookie', cookie);
+    expect(audit.body).toMatchObject([
+      { subject: 'transaction accepted-01', details: { asked_paise: 1_250_050, received_paise: 900_000 } },
+    ]);
+    await request(test.url)
+      .post(`/api/admin/attention/${id}/accept`)
+      .send({ reason: 'No login' })
+      .expect(401);
   });
 
   it('is money in another currency: it goes back, and is told of, in that one', async () => {

@@ -28,3 +28,9 @@ export class ResolveAttentionRequest {
   @Follows(decisionProblem)
   note!: string;
 }
+
+export class AcceptAmountRequest {
+  /** Why the amount is accepted. */
+  @Follows(decisionProblem)
+  reason!: string;
+}

@@ -61,7 +61,7 @@ function event(name: string, payment: { id: string; order_id: string | null }): 
   return { entity: 'event', event: name, contains: ['payment'], payload: { payment: { entity: payment } } };
 }
 
-/** How many kept events became what; waits until none waits any more, but for those of the given order. */
+/** How many stored events had which outcome; waits until none waits any more, but for those of the given order. */
 async function outcomes(): Promise<Record<string, number>> {
   await until(async () => (await waiting()) === 0);
   const rows = await test.app
@@ -89,6 +89,15 @@ async function statusOf(transactionId: string): Promise<string | undefined> {
   return (answer.body as { payment_status: string }[])[0]?.payment_status;
 }
 
+async function syncedAt(transactionId: string): Promise<boolean> {
+  const found = await test.app
+    .get(Database)
+    .rows('select id from payments where transaction_id = $1 and last_synced_at is not null', [
+      transactionId,
+    ]);
+  return found.length === 1;
+}
+
 describe('the webhook', () => {
   it('settles what was paid without the browser ever telling, once however often and in whatever order it comes', async () => {
     const { orderId, transactionId } = await open();
@@ -102,7 +111,7 @@ describe('the webhook', () => {
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
     await until(async () => (await statusOf(transactionId)) === 'completed');
-    expect((await outcomes())['looked']).toBe(told.length);
+    expect((await outcomes())['synced']).toBe(told.length);
     expect(await statusOf(transactionId)).toBe('completed');
   });
 
@@ -119,12 +128,15 @@ describe('the webhook', () => {
     await until(async () => (await statusOf(transactionId)) === 'completed');
   });
 
-  it('takes no word for money that Razorpay has not got', async () => {
+  it('does not take an event’s word for money that Razorpay’s records do not show, and waits until they do', async () => {
     const { orderId, transactionId } = await open();
     const failed = await sandbox.pay(orderId, { outcome: 'failed' });
     await send(event('payment.captured', { id: failed.razorpay_payment_id, order_id: orderId }));
+    await until(async () => (await statusOf(transactionId)) === 'pending' && (await syncedAt(transactionId)));
+    expect(await waiting()).toBe(1);
+    await sandbox.captureLate(failed.razorpay_payment_id);
     await outcomes();
-    expect(await statusOf(transactionId)).toBe('pending');
+    expect(await statusOf(transactionId)).toBe('completed');
   });
 
   it('completes nothing by a payment over another amount, and flags it', async () => {

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { ErrorCode } from '../../../../kernel/error-catalogue.js';
+import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
@@ -8,15 +9,20 @@ import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../port
 
 const SECRET = 'known to this gateway alone';
 
-/** A payment service inside the process: visitors pay with {@link pay}, and {@link down} takes it off the net. */
+/** A payment service inside the process: visitors pay with {@link pay}, and {@link down} makes every call fail. */
 export class InMemoryPaymentGateway extends PaymentGateway {
-  readonly keyId = 'rzp_test_inMemory';
+  keyId = 'rzp_test_inMemory';
   /** The receipt of every order, in the order in which they were opened. */
   readonly receipts: string[] = [];
-  /** Every call answers with this while it is set. */
+  /** Every call throws this while it is set. */
   down: ErrorCode | null = null;
   /** A new payment is not in its order's list while it is set; by its id it is known. */
   listsLag = false;
+  /** Lists show every payment as it was when it was created; by its id it is shown as it is. */
+  listsAreStale = false;
+  /** The response of the next refund is lost, after it was made. */
+  losesRefundResponse = false;
+  readonly openDisputes: GatewayDispute[] = [];
   /** By which banks know every refund; they are slow to say so. */
   bankReference: string | null = null;
   private readonly orders = new Map<string, GatewayOrder>();
@@ -37,10 +43,19 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return structuredClone(this.payments.get(paymentId)) ?? null;
   }
 
-  async paymentsOfOrder(orderId: string): Promise<GatewayPayment[]> {
+  async paymentsOfOrder(orderId: string): Promise<GatewayPayment[] | null> {
     await this.answer();
+    if (!this.orders.has(orderId)) return null;
     const listed = this.listsLag ? [] : [...this.payments.values()];
-    return structuredClone(listed.filter((payment) => payment.orderId === orderId));
+    const ofOrder = structuredClone(listed.filter((payment) => payment.orderId === orderId));
+    return this.listsAreStale
+      ? ofOrder.map((one) => ({ ...one, status: 'created' as const, wasCaptured: false }))
+      : ofOrder;
+  }
+
+  async *paymentsBetween(): AsyncIterable<GatewayPayment[]> {
+    await this.answer();
+    yield structuredClone([...this.payments.values()]);
   }
 
   async capture({ id }: GatewayPayment): Promise<GatewayPayment> {
@@ -82,6 +97,10 @@ export class InMemoryPaymentGateway extends PaymentGateway {
       receipt: id,
     };
     this.refunds.push(made);
+    if (this.losesRefundResponse) {
+      this.losesRefundResponse = false;
+      throw new AppError('GATEWAY_TIMEOUT');
+    }
     return structuredClone(made);
   }
 
@@ -92,13 +111,27 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return found.map((refund) => ({ ...refund, bankReference }));
   }
 
+  async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
+    await this.answer();
+    return this.openDisputes.find(({ id }) => id === disputeId) ?? null;
+  }
+
+  async *disputes(): AsyncIterable<GatewayDispute[]> {
+    await this.answer();
+    yield this.openDisputes;
+  }
+
+  async checkKeys(): Promise<void> {
+    await this.answer();
+  }
+
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
     const [orderId = '', paymentId = ''] = body.toString('utf8').split('|');
     if (signature !== sign(orderId, paymentId)) throw new AppError('NOTIFICATION_REFUSED');
-    return { type: 'payment.captured', orderId, paymentId };
+    return { type: 'payment.captured', orderId, paymentId, refundId: null, disputeId: null };
   }
 
-  /** What a visitor does in the checkout. Answers what the page is handed. */
+  /** What a visitor does in the checkout. Returns what the page is handed. */
   pay(
     orderId: string,
     status: GatewayPayment['status'],
@@ -109,8 +142,31 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     const { amount, currency } = order;
     const id = `pay_${numbered(this.payments.size)}`;
     const wasCaptured = status === 'captured';
-    this.payments.set(id, { id, orderId, amount, currency, status, wasCaptured, refunded: 0, ...differing });
+    const failure =
+      status === 'failed'
+        ? { code: 'BAD_REQUEST_ERROR', reason: 'card_declined', description: 'The bank declined the card' }
+        : null;
+    this.payments.set(id, {
+      ...{ id, orderId, amount, currency, status, wasCaptured, failure },
+      refunded: 0,
+      fee: null,
+      customerBearsFee: false,
+      createdAt: new Date(this.payments.size * 1_000),
+      ...differing,
+    });
     return { orderId, paymentId: id, signature: sign(orderId, id) };
+  }
+
+  /** As another account: it knows none of these orders. */
+  forgetOrders(): void {
+    this.orders.clear();
+  }
+
+  /** The bank or Razorpay decides on a payment. */
+  change(paymentId: string, differing: Partial<GatewayPayment>): void {
+    const payment = this.payments.get(paymentId);
+    if (!payment) throw new Error('There is no such payment');
+    Object.assign(payment, differing);
   }
 
   /** Others get their turn before every answer, as they would over a network. */

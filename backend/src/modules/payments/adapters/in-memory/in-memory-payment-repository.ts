@@ -1,42 +1,94 @@
 import { randomUUID } from 'node:crypto';
-import { isSettled, type Payment, type PaymentPurpose } from '../../domain/payment.js';
-import { PaymentRepository } from '../../ports/payment-repository.js';
+import { isSettled, type Payment } from '../../domain/payment.js';
+import {
+  PaymentRepository,
+  type Attempt,
+  type NewPayment,
+  type RepeatKey,
+} from '../../ports/payment-repository.js';
 
-interface StoredPayment extends Payment {
+interface StoredPayment extends Omit<Payment, 'payerDigest'> {
+  payerDigest: Buffer;
+  itemDetail: string;
   claimedUntil: Date | null;
-  nextLookAt: Date | null;
+  nextSyncAt: Date | null;
 }
 
-/** One process, no transactions: `lock` locks nothing because nothing happens between two of its own steps. */
+/** One process, no transactions: the locks lock nothing because nothing happens between two of its own steps. */
 export class InMemoryPaymentRepository extends PaymentRepository {
   private readonly stored = new Map<string, StoredPayment>();
+  private readonly attempts = new Map<string, { requestDigest: Buffer; paymentId: string }>();
 
-  async add(payment: {
-    transactionId: string;
-    purpose: PaymentPurpose;
-    amount: number;
-    currency: string;
-  }): Promise<string | null> {
-    if (await this.findByTransaction(payment.transactionId)) return null;
+  /** @param now what new payments are created at */
+  constructor(private readonly now: () => Date = () => new Date(0)) {
+    super();
+  }
+
+  async add(payment: NewPayment): Promise<string | null> {
+    if ([...this.stored.values()].some((one) => one.transactionId === payment.transactionId)) return null;
     const id = randomUUID();
     this.stored.set(id, {
       ...payment,
       id,
       state: 'created',
-      orderIds: [],
+      orders: [],
       captureOf: null,
       gatewayPaymentId: null,
       failureCode: null,
       failureReason: null,
       refunded: 0,
-      openSince: new Date(0),
+      openSince: this.now(),
+      closedAt: null,
+      lastSyncedAt: null,
+      syncFailingSince: null,
       resultToken: randomUUID(),
-      createdAt: new Date(0),
+      createdAt: this.now(),
       settledAt: null,
       claimedUntil: null,
-      nextLookAt: null,
+      nextSyncAt: null,
     });
     return id;
+  }
+
+  async addAttempt(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
+    if (this.attempts.has(transactionId)) return false;
+    this.attempts.set(transactionId, { paymentId, requestDigest });
+    return true;
+  }
+
+  async findAttempt(transactionId: string): Promise<Attempt | null> {
+    const attempt = this.attempts.get(transactionId);
+    const payment = attempt && (await this.find(attempt.paymentId));
+    return payment ? { requestDigest: attempt.requestDigest, payment } : null;
+  }
+
+  async lockPayer(): Promise<void> {
+    // Nothing runs between two steps of one process.
+  }
+
+  async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
+    return this.latest(
+      (one) => isRepeat(one, key) && one.state === 'captured' && (one.settledAt ?? since) >= since,
+    );
+  }
+
+  async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
+    return this.latest((one) => {
+      const isOpen = !isSettled(one) && one.failureCode !== 'PAID_WITH_LATER_ATTEMPT';
+      return isRepeat(one, key) && isOpen && (one.orders.at(-1)?.openedAt ?? one.createdAt) >= since;
+    });
+  }
+
+  async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
+    return this.latest(
+      (one) =>
+        one.id !== id &&
+        one.item === item &&
+        payerDigest !== null &&
+        one.payerDigest.equals(payerDigest) &&
+        one.state === 'captured' &&
+        (one.settledAt ?? createdAt) > createdAt,
+    );
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
@@ -45,8 +97,13 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async findByOrder(orderId: string): Promise<Payment | null> {
-    const found = [...this.stored.values()].find((payment) => payment.orderIds.includes(orderId));
-    return found ? paymentOf(found) : null;
+    return (await this.findByOrders([orderId]))[0] ?? null;
+  }
+
+  async findByOrders(orderIds: readonly string[]): Promise<Payment[]> {
+    return [...this.stored.values()]
+      .filter(({ orders }) => orders.some(({ id }) => orderIds.includes(id)))
+      .map(paymentOf);
   }
 
   async findByToken(token: string): Promise<Payment | null> {
@@ -63,26 +120,32 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return paymentOf(this.get(id));
   }
 
-  async claimOrderRequest(seen: Pick<Payment, 'id' | 'state'>, now: Date, until: Date): Promise<boolean> {
+  async claimOrderRequest(
+    seen: Pick<Payment, 'id' | 'state'>,
+    keyId: string,
+    now: Date,
+    until: Date,
+  ): Promise<boolean> {
     const payment = this.get(seen.id);
     const isClaimed = payment.claimedUntil !== null && payment.claimedUntil >= now;
-    if (isClaimed || payment.state !== seen.state || payment.orderIds.length > 0 || isSettled(payment))
-      return false;
+    const hasOrder = payment.orders.some((order) => order.keyId === null || order.keyId === keyId);
+    if (isClaimed || payment.state !== seen.state || hasOrder || isSettled(payment)) return false;
     Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: until });
     return true;
   }
 
-  async addOrder(id: string, orderId: string, at: Date): Promise<void> {
+  async addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void> {
     const payment = this.get(id);
-    payment.orderIds.push(orderId);
+    payment.orders.push({ ...order, openedAt: at });
     if (isSettled(payment)) return;
     Object.assign(payment, {
       state: 'created',
       failureCode: null,
       failureReason: null,
+      closedAt: null,
       claimedUntil: null,
       openSince: at,
-      nextLookAt: at,
+      nextSyncAt: at,
     });
   }
 
@@ -97,10 +160,18 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     });
   }
 
+  async markClosed(id: string, at: Date): Promise<void> {
+    const payment = this.get(id);
+    if (isSettled(payment)) return;
+    Object.assign(payment, { state: 'attempted', failureCode: null, failureReason: null, closedAt: at });
+  }
+
   async reopen(id: string, at: Date): Promise<void> {
     const payment = this.get(id);
+    if (isSettled(payment)) return;
+    payment.closedAt = null;
     if (payment.state !== 'failed' && payment.state !== 'expired') return;
-    Object.assign(payment, { state: 'attempted', openSince: at, nextLookAt: at });
+    Object.assign(payment, { state: 'attempted', openSince: at, nextSyncAt: at });
   }
 
   async noteAttempt(id: string): Promise<void> {
@@ -130,7 +201,12 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       settledAt,
       failureCode: null,
       failureReason: null,
+      closedAt: null,
     });
+  }
+
+  async acceptAmount(id: string, amount: number): Promise<void> {
+    this.get(id).amount = amount;
   }
 
   /** The refunds that count, by payment: a test says what was given back. */
@@ -143,24 +219,64 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     payment.state = payment.refunded === payment.amount ? 'refunded' : 'captured';
   }
 
-  async claimDue(due: { now: Date; openedBefore: Date; until: Date; limit: number }): Promise<Payment[]> {
+  async claimDue(due: {
+    now: Date;
+    openedBefore: Date;
+    syncedBefore: Date;
+    until: Date;
+    limit: number;
+  }): Promise<Payment[]> {
     const found = [...this.stored.values()]
-      .filter(
-        ({ nextLookAt, openSince }) => nextLookAt && nextLookAt <= due.now && openSince <= due.openedBefore,
-      )
-      .sort((one, other) => Number(one.nextLookAt) - Number(other.nextLookAt))
+      .filter(({ nextSyncAt, openSince, lastSyncedAt }) => {
+        const isDue = nextSyncAt !== null && nextSyncAt <= due.now && openSince <= due.openedBefore;
+        return isDue && (lastSyncedAt === null || lastSyncedAt <= due.syncedBefore);
+      })
+      .sort((one, other) => Number(one.nextSyncAt) - Number(other.nextSyncAt))
       .slice(0, due.limit);
-    for (const payment of found) payment.nextLookAt = due.until;
+    for (const payment of found) payment.nextSyncAt = due.until;
     return found.map(paymentOf);
   }
 
-  async lookAgain(id: string, at: Date | null): Promise<void> {
-    this.get(id).nextLookAt = at;
+  async scheduleSync(id: string, at: Date | null): Promise<void> {
+    this.get(id).nextSyncAt = at;
+  }
+
+  async noteSync(id: string, at: Date): Promise<void> {
+    Object.assign(this.get(id), { lastSyncedAt: at, syncFailingSince: null });
+  }
+
+  async noteSyncFailure(id: string, at: Date): Promise<Date> {
+    const payment = this.get(id);
+    payment.syncFailingSince ??= at;
+    return payment.syncFailingSince;
   }
 
   async markExpired(id: string): Promise<void> {
     const payment = this.get(id);
     if (!isSettled(payment) && payment.state !== 'failed') payment.state = 'expired';
+  }
+
+  async close(id: string): Promise<void> {
+    const payment = this.get(id);
+    if (!isSettled(payment)) Object.assign(payment, { state: 'expired', nextSyncAt: null });
+  }
+
+  async closeOtherMode(mode: 'test' | 'live'): Promise<number> {
+    const isOfMode = (keyId: string | null) => keyId === null || keyId.startsWith(`rzp_${mode}_`);
+    const closed = [...this.stored.values()].filter(
+      (one) =>
+        one.nextSyncAt !== null &&
+        !isSettled(one) &&
+        one.orders.length > 0 &&
+        !one.orders.some(({ keyId }) => isOfMode(keyId)),
+    );
+    for (const { id } of closed) await this.close(id);
+    return closed.length;
+  }
+
+  private latest(isWanted: (payment: StoredPayment) => boolean): Payment | null {
+    const found = [...this.stored.values()].findLast(isWanted);
+    return found ? paymentOf(found) : null;
   }
 
   private get(id: string): StoredPayment {
@@ -170,10 +286,20 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 }
 
+function isRepeat(one: StoredPayment, key: RepeatKey): boolean {
+  return (
+    one.payerDigest.equals(key.payerDigest) &&
+    one.item === key.item &&
+    one.itemDetail === key.itemDetail &&
+    one.amount === key.amount
+  );
+}
+
 function paymentOf({
+  itemDetail: _itemDetail,
   claimedUntil: _claimedUntil,
-  nextLookAt: _nextLookAt,
+  nextSyncAt: _nextSyncAt,
   ...payment
 }: StoredPayment): Payment {
-  return structuredClone(payment);
+  return { ...structuredClone({ ...payment, payerDigest: null }), payerDigest: payment.payerDigest };
 }

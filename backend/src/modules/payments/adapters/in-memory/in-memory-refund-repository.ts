@@ -53,6 +53,10 @@ export class InMemoryRefundRepository extends RefundRepository {
     return seen.status === 'processed' ? seen.id : null;
   }
 
+  async isKnown(gatewayRefundId: string): Promise<boolean> {
+    return [...this.stored.values()].some((one) => one.gatewayRefundId === gatewayRefundId);
+  }
+
   async markFailed(id: string, why: string): Promise<void> {
     const refund = this.stored.get(id);
     if (refund && !refund.gatewayRefundId) Object.assign(refund, { status: 'failed', failure: why });

@@ -64,20 +64,20 @@ describe('the reconciliation', () => {
   it('lets an unpaid payment expire only after its fifth day, and after Razorpay was asked', async () => {
     const { orderId } = await openedOrder(url(), orderBody(programId, 'expiring-0001'));
     const database = instances[0]?.app.get(Database);
-    const grow = `update payments set open_since = now() - interval '5 days 1 minute', next_look_at = now()
+    const grow = `update payments set open_since = now() - interval '5 days 1 minute', next_sync_at = now()
                   where transaction_id = 'expiring-0001' returning id`;
-    // A look that failed leaves the payment lent out for minutes, and nobody looks meanwhile.
-    const isLent = async (): Promise<boolean> => {
-      const lent = await database?.rows(
+    // A sync that failed is retried after a minute or more.
+    const isPostponed = async (): Promise<boolean> => {
+      const postponed = await database?.rows(
         `select id from payments
-         where transaction_id = 'expiring-0001' and next_look_at > now() + interval '5 minutes'`,
+         where transaction_id = 'expiring-0001' and next_sync_at > now() + interval '30 seconds'`,
       );
-      return lent?.length === 1;
+      return postponed?.length === 1;
     };
     await sandbox.fault({ mode: 'http500', match: `/v1/orders/${orderId}` });
-    await until(isLent);
+    await until(isPostponed);
     await database?.rows(grow);
-    await until(isLent);
+    await until(isPostponed);
     expect(await stateOf('expiring-0001')).toBe('created');
 
     await sandbox.fault({ mode: 'none' });

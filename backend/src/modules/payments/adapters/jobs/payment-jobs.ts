@@ -1,20 +1,30 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
-import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
+import { ENVIRONMENT, keyModeOf, type Environment } from '../../../../config/env.js';
+import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs } from '../../../../kernel/jobs.js';
-import { LookAtPayment } from '../../application/look-at-payment.js';
+import { CHECK_GATEWAY_KEYS, CheckGatewayKeys } from '../../application/check-gateway-keys.js';
 import { PROCESS_EVENT, ProcessEvent } from '../../application/process-event.js';
 import { ReconcilePayments } from '../../application/reconcile-payments.js';
+import { ReconcileSettledPayments } from '../../application/reconcile-settled-payments.js';
 import { SEND_REFUND, SendRefund } from '../../application/send-refund.js';
-import { LOOK_AT_PAYMENT } from '../../application/show-payment.js';
+import { SYNC_PAYMENT } from '../../application/show-payment.js';
+import { SyncPayment } from '../../application/sync-payment.js';
 import { isSettled } from '../../domain/payment.js';
+import { MIN_POLL_MS } from '../../domain/reconciliation-schedule.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 
 const RECONCILE = 'reconcile-payments';
+const RECONCILE_SETTLED = 'reconcile-settled-payments';
 /** There is one such job for all instances. */
 const ALL = 'all';
 
-/** What is done about payments without a request. */
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** 2:30 AM in India, in UTC: when the fewest people pay. */
+const QUIET_TIME_MS = 21 * 60 * MINUTE_MS;
+
+/** What is done about payments without a request. Events and refunds run before polls. */
 @Injectable()
 export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentJobs.name);
@@ -23,50 +33,99 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     @Inject(Jobs) private readonly jobs: Jobs,
     @Inject(ProcessEvent) private readonly processEvent: ProcessEvent,
     @Inject(ReconcilePayments) private readonly reconcilePayments: ReconcilePayments,
+    @Inject(ReconcileSettledPayments) private readonly reconcileSettledPayments: ReconcileSettledPayments,
     @Inject(PaymentRepository) private readonly payments: PaymentRepository,
-    @Inject(LookAtPayment) private readonly lookAtPayment: LookAtPayment,
+    @Inject(SyncPayment) private readonly syncPayment: SyncPayment,
     @Inject(SendRefund) private readonly sendRefund: SendRefund,
+    @Inject(CheckGatewayKeys) private readonly checkGatewayKeys: CheckGatewayKeys,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   onModuleInit(): void {
-    this.jobs.signUp(PROCESS_EVENT, (id) => this.processEvent.execute(id));
-    this.jobs.signUp(SEND_REFUND, (id) => this.sendRefund.execute(id));
-    this.jobs.signUp(LOOK_AT_PAYMENT, (transactionId) => this.look(transactionId));
-    this.jobs.signUp(RECONCILE, () => this.reconcile());
+    this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));
+    this.jobs.register(SEND_REFUND, (id) => this.sendRefund.execute(id));
+    this.jobs.register(CHECK_GATEWAY_KEYS, (subject) => this.checkKeys(subject));
+    this.jobs.register(SYNC_PAYMENT, (transactionId) => this.poll(transactionId), 'low');
+    this.jobs.register(RECONCILE, () => this.reconcile(), 'low');
+    this.jobs.register(RECONCILE_SETTLED, () => this.reconcileSettled(), 'low');
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.jobs.ensure(RECONCILE, ALL, this.next());
+    const mode = keyModeOf(this.env.RAZORPAY_KEY_ID);
+    if (mode === 'test' && this.env.NODE_ENV === 'production') {
+      this.logger.warn('TEST KEYS IN PRODUCTION: Razorpay test keys are set. No payment moves any money.');
+    }
+    const closed = await this.payments.closeOtherMode(mode);
+    if (closed > 0) this.logger.log({ closed, mode }, 'Closed open payments of the other key mode');
+    await this.jobs.ensure(RECONCILE, ALL, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
+    await this.jobs.ensure(RECONCILE_SETTLED, ALL, this.nextQuietTime());
+    await this.jobs.add(CHECK_GATEWAY_KEYS, ALL);
   }
 
-  /** The payer waits at the result page; when Razorpay cannot be asked now, the reconciliation does it. */
-  private async look(transactionId: string): Promise<void> {
+  /** The payer waits at the result page. A payment that was synced a moment ago is not synced again. */
+  private async poll(transactionId: string): Promise<void> {
     const payment = await this.payments.findByTransaction(transactionId);
-    if (payment && !isSettled(payment)) await this.lookAtPayment.execute(payment);
+    if (!payment || isSettled(payment)) return;
+    const sinceSync = this.clock.now().getTime() - (payment.lastSyncedAt?.getTime() ?? 0);
+    if (sinceSync < Math.min(MIN_POLL_MS, this.env.RECONCILE_AFTER_SECONDS * 1_000)) return;
+    try {
+      await this.syncPayment.execute(payment);
+    } catch (error) {
+      // The page's next request asks for another poll, and the reconciliation retries by itself.
+      if (!(error instanceof AppError)) throw error;
+      this.logger.warn(
+        { err: error, transactionId },
+        'A payment that its payer waits for could not be synced',
+      );
+    }
   }
 
-  /** Asks for its own next run whatever happens: what failed is due again then. */
+  /** Schedules its own next run whatever happens: what failed is due again then. */
   private async reconcile(): Promise<void> {
     try {
-      const { looked, refused, failed } = await this.reconcilePayments.execute();
-      if (looked > 0) this.logger.log({ looked }, 'Open payments were looked at');
-      if (refused.length > 0)
-        this.logger.error({ refused }, 'Razorpay refuses to tell of these transactions');
+      const { synced, failed } = await this.reconcilePayments.execute();
+      if (synced > 0) this.logger.log({ synced }, 'Synced open payments');
       for (const { transactionId, error } of failed) {
-        this.logger.error(
-          { err: error, transactionId },
-          'An open payment could not be looked at; trying again',
-        );
+        this.logger.error({ err: error, transactionId }, 'An open payment could not be synced; retrying');
       }
     } catch (error) {
-      this.logger.error({ err: error }, 'Open payments could not be looked at; trying again');
+      this.logger.error({ err: error }, 'Open payments could not be synced; retrying');
     }
-    await this.jobs.add(RECONCILE, ALL, this.next());
+    await this.jobs.add(RECONCILE, ALL, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
   }
 
-  private next(): Date {
-    return new Date(this.clock.now().getTime() + this.env.RECONCILE_INTERVAL_SECONDS * 1_000);
+  private async reconcileSettled(): Promise<void> {
+    try {
+      const { compared, synced, failed } = await this.reconcileSettledPayments.execute();
+      this.logger.log({ compared, synced }, 'Compared recent payments with Razorpay');
+      for (const { transactionId, error } of failed) {
+        this.logger.error({ err: error, transactionId }, 'A payment that differs could not be synced');
+      }
+      await this.jobs.add(RECONCILE_SETTLED, ALL, this.nextQuietTime());
+    } catch (error) {
+      this.logger.error({ err: error }, 'Recent payments could not be compared with Razorpay; retrying');
+      await this.jobs.add(RECONCILE_SETTLED, ALL, this.after(5 * MINUTE_MS));
+    }
+  }
+
+  /** Every minute, and at once after a response that rejects the keys. */
+  private async checkKeys(subject: string): Promise<void> {
+    try {
+      const isAccepted = await this.checkGatewayKeys.execute();
+      if (isAccepted === false) this.logger.error('Razorpay rejects the keys: nobody can pay');
+    } finally {
+      if (subject === ALL) await this.jobs.add(CHECK_GATEWAY_KEYS, ALL, this.after(MINUTE_MS));
+    }
+  }
+
+  private after(milliseconds: number): Date {
+    return new Date(this.clock.now().getTime() + milliseconds);
+  }
+
+  private nextQuietTime(): Date {
+    const now = this.clock.now().getTime();
+    const today = Math.floor(now / DAY_MS) * DAY_MS + QUIET_TIME_MS;
+    return new Date(today > now ? today : today + DAY_MS);
   }
 }

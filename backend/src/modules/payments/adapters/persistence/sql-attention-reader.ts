@@ -1,25 +1,35 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { AttentionReader, type AttentionRow, type WebhookHealth } from '../../ports/attention-reader.js';
+import { paymentStatusSql } from './payment-status-sql.js';
 
-/** How many that were dealt with are still shown. */
+/** How many resolved flags are still shown. */
 const RESOLVED_SHOWN = 100;
+
+const ROWS = `
+  select a.id::float8 as id, a.payment_id, a.kind, p.transaction_id, p.purpose,
+    ${paymentStatusSql('p.state')} as payment_status,
+    ${rupees('coalesce(p.expected_paise, p.amount_paise)')} as expected_amount,
+    ${rupees('a.amount_paise')} as amount, a.currency, a.gateway_payment_id,
+    (a.kind = 'amount_mismatch' and a.resolved_at is null and p.settled_at is null and a.currency = p.currency
+      and not exists (select from refunds r
+        where r.gateway_payment_id = a.gateway_payment_id and r.status <> 'failed')) as acceptable,
+    ${isoInstant('d.respond_by')} as respond_by, d.status as dispute_status,
+    ${isoInstant('a.flagged_at')} as flagged_at, ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note
+  from payment_attention a join payments p on p.id = a.payment_id
+  left join payment_disputes d on d.id = a.dispute_id`;
 
 export class SqlAttentionReader extends AttentionReader {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async list(): Promise<AttentionRow[]> {
-    const rows = `select a.id::float8 as id, a.kind, p.transaction_id, p.purpose,
-        ${rupees('p.amount_paise')} as expected_amount, ${rupees('a.amount_paise')} as amount, a.currency,
-        a.gateway_payment_id, ${isoInstant('a.flagged_at')} as flagged_at,
-        ${isoInstant('a.resolved_at')} as resolved_at, a.resolved_by, a.note
-      from payment_attention a join payments p on p.id = a.payment_id`;
+  async list(): Promise<(AttentionRow & { payment_id: string })[]> {
+    type Row = AttentionRow & { payment_id: string };
     const [open, resolved] = await Promise.all([
-      this.database.rows<AttentionRow>(`${rows} where a.resolved_at is null order by a.flagged_at, a.id`),
-      this.database.rows<AttentionRow>(
-        `${rows} where a.resolved_at is not null order by a.resolved_at desc limit ${RESOLVED_SHOWN}`,
+      this.database.rows<Row>(`${ROWS} where a.resolved_at is null order by a.flagged_at, a.id`),
+      this.database.rows<Row>(
+        `${ROWS} where a.resolved_at is not null order by a.resolved_at desc limit ${RESOLVED_SHOWN}`,
       ),
     ]);
     return [...open, ...resolved];

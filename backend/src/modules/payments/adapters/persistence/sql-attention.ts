@@ -1,30 +1,66 @@
 import { AppError } from '../../../../kernel/app-error.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { Attention, type AttentionCause } from '../../ports/attention.js';
+import { Attention, type AttentionCause, type AttentionFlag } from '../../ports/attention.js';
+
+const FLAG = `id::float8 as id, kind, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
+  amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen"`;
+
+/** Who closed what closed by itself. */
+const SYSTEM = 'system';
 
 export class SqlAttention extends Attention {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async flag({ kind, paymentId, gatewayPaymentId, amount, currency }: AttentionCause): Promise<void> {
+  async flag(cause: AttentionCause): Promise<void> {
+    const { kind, paymentId, gatewayPaymentId, amount, currency, disputeId = '' } = cause;
     await this.database.rows(
-      `insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency)
-       values ($1, $2, $3, $4, $5) on conflict do nothing returning id`,
-      [kind, paymentId, gatewayPaymentId, amount, currency],
+      `insert into payment_attention as a (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id)
+       values ($1, $2, $3, $4, $5, $6)
+       on conflict (kind, payment_id, gateway_payment_id, dispute_id) do update
+         set resolved_at = null, resolved_by = null, note = null, flagged_at = now()
+         where a.resolved_by = '${SYSTEM}' and a.kind in ('sync_failed', 'unreadable_attempt', 'dispute')
+       returning id`,
+      [kind, paymentId, gatewayPaymentId, amount, currency, disputeId],
     );
   }
 
-  async moneyOf(
-    paymentId: string,
-    gatewayPaymentId: string,
-  ): Promise<{ amount: number; currency: string } | null> {
-    const [flag] = await this.database.rows<{ amount: number; currency: string }>(
-      `select amount_paise::float8 as amount, currency from payment_attention
-       where payment_id = $1 and gateway_payment_id = $2 limit 1`,
-      [paymentId, gatewayPaymentId],
+  async find(id: number): Promise<AttentionFlag | null> {
+    const [flag] = await this.database.rows<AttentionFlag>(
+      `select ${FLAG} from payment_attention where id = $1`,
+      [id],
     );
     return flag ?? null;
+  }
+
+  async ofPayment(paymentId: string): Promise<AttentionFlag[]> {
+    return this.database.rows<AttentionFlag>(
+      `select ${FLAG} from payment_attention where payment_id = $1 order by id`,
+      [paymentId],
+    );
+  }
+
+  async close(ids: readonly number[], note: string, at: Date): Promise<void> {
+    await this.database.rows(
+      `update payment_attention set resolved_at = $3, resolved_by = '${SYSTEM}', note = $2
+       where id = any($1) and resolved_at is null returning id`,
+      [ids, note, at],
+    );
+  }
+
+  async closeRefunded(paymentId: string, at: Date): Promise<void> {
+    await this.database.rows(
+      `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = 'Refunded in full'
+       where a.payment_id = $1 and a.resolved_at is null
+         and a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over')
+         and a.amount_paise <= (
+           select coalesce(sum(r.amount_paise), 0) from refunds r
+           where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
+             and r.status = 'processed')
+       returning id`,
+      [paymentId, at],
+    );
   }
 
   async resolve(id: number, by: string, note: string, at: Date): Promise<void> {

@@ -8,9 +8,10 @@ export class SqlGatewayEvents extends GatewayEvents {
 
   async keep(event: GatewayEvent, receivedAt: Date): Promise<boolean> {
     const kept = await this.database.rows(
-      `insert into payment_events (id, type, gateway_order_id, gateway_payment_id, received_at)
-       values ($1, $2, $3, $4, $5) on conflict (id) do nothing returning id`,
-      [event.id, event.type, event.orderId, event.paymentId, receivedAt],
+      `insert into payment_events
+         (id, type, gateway_order_id, gateway_payment_id, gateway_refund_id, gateway_dispute_id, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+      [event.id, event.type, event.orderId, event.paymentId, event.refundId, event.disputeId, receivedAt],
     );
     return kept.length === 1;
   }
@@ -18,6 +19,7 @@ export class SqlGatewayEvents extends GatewayEvents {
   async waiting(id: string): Promise<(GatewayEvent & { receivedAt: Date }) | null> {
     const [event] = await this.database.rows<GatewayEvent & { receivedAt: Date }>(
       `select id, type, gateway_order_id as "orderId", gateway_payment_id as "paymentId",
+              gateway_refund_id as "refundId", gateway_dispute_id as "disputeId",
               received_at as "receivedAt"
        from payment_events where id = $1 and done_at is null`,
       [id],

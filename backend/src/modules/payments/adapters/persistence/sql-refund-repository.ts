@@ -44,7 +44,7 @@ export class SqlRefundRepository extends RefundRepository {
     const [known] = await this.database.rows<{ id: string; former: string }>(
       `update refunds set gateway_refund_id = $2, failure = null, updated_at = now(),
          bank_reference = coalesce($6, bank_reference),
-         -- What is told late of a refund that came to its end is what was before that.
+         -- A late report of "pending" does not undo a final status.
          status = case when $3 = 'pending' and former.gateway_refund_id is not null then former.status else $3 end
        from (select id, status, gateway_refund_id from refunds
              where payment_id = $1 and gateway_payment_id = $4
@@ -70,6 +70,13 @@ export class SqlRefundRepository extends RefundRepository {
       ],
     );
     return isProcessed && made ? made.id : null;
+  }
+
+  async isKnown(gatewayRefundId: string): Promise<boolean> {
+    const found = await this.database.rows('select id from refunds where gateway_refund_id = $1', [
+      gatewayRefundId,
+    ]);
+    return found.length > 0;
   }
 
   async markFailed(id: string, why: string): Promise<void> {

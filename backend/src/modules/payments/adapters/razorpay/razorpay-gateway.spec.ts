@@ -29,7 +29,7 @@ afterEach(async () => {
 
 function gatewayAt(
   apiUrl: string,
-  changes: { keySecret?: string; timeoutMs?: number } = {},
+  changes: { keySecret?: string; timeoutMs?: number; onRejected?: () => void } = {},
 ): RazorpayGateway {
   const { keyId, keySecret, webhookSecret } = sandbox;
   return new RazorpayGateway({
@@ -79,6 +79,10 @@ describe('Razorpay in trouble', () => {
         status: 'authorized' as const,
         wasCaptured: false,
         refunded: 0,
+        fee: null,
+        customerBearsFee: false,
+        failure: null,
+        createdAt: null,
       };
       await control.fault(fault);
       // Only what does not answer in time needs the limit.
@@ -112,12 +116,20 @@ describe('Razorpay in trouble', () => {
     });
   });
 
-  it('that does not know our keys refuses', async () => {
-    await expect(
-      gatewayAt(sandbox.url, { keySecret: 'another secret' }).createOrder(ORDER),
-    ).rejects.toMatchObject({
-      code: 'GATEWAY_REFUSED',
+  it('that rejects our keys is the operator’s fault, for every call, and is reported', async () => {
+    let reported = 0;
+    const gateway = gatewayAt(sandbox.url, {
+      keySecret: 'another secret',
+      onRejected: () => void (reported += 1),
     });
+    const calls = [
+      gateway.createOrder(ORDER),
+      gateway.fetchPayment('pay_AAAAAAAAAAAAAA'),
+      gateway.refundsOf('pay_AAAAAAAAAAAAAA'),
+      gateway.checkKeys(),
+    ];
+    for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'GATEWAY_UNAUTHORIZED' });
+    expect(reported).toBe(calls.length);
   });
 });
 
@@ -175,6 +187,34 @@ describe('a server that is not Razorpay', () => {
   });
 });
 
+describe('a list with an attempt that cannot be read', () => {
+  it('still shows the others, and that attempt as one that carries no money', async () => {
+    const captured = {
+      ...{ id: 'pay_AAAAAAAAAAAAAA', order_id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' },
+      ...{ status: 'captured', captured: true },
+    };
+    const strange = { ...captured, id: 'pay_BBBBBBBBBBBBBB', status: 'in_review', created_at: 1_795_000_000 };
+    const server = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'application/json' });
+      response.end(JSON.stringify({ entity: 'collection', count: 3, items: [captured, strange, 'garbage'] }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      const seen = await gatewayAt(url).paymentsOfOrder('order_AAAAAAAAAAAAAA');
+      expect(seen).toMatchObject([
+        { id: 'pay_AAAAAAAAAAAAAA', status: 'captured', wasCaptured: true },
+        { id: 'pay_BBBBBBBBBBBBBB', status: 'unknown', wasCaptured: false, amount: 0 },
+        { id: 'unreadable', status: 'unknown', wasCaptured: false, createdAt: null },
+      ]);
+      expect(seen?.[1]?.createdAt).toEqual(new Date(1_795_000_000_000));
+    } finally {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    }
+  });
+});
+
 describe('the check of a proof', () => {
   it('agrees with the one in Razorpay’s SDK, on good proofs and on bad ones', async () => {
     const gateway = gatewayAt(sandbox.url);
@@ -221,6 +261,8 @@ describe('an event', () => {
         type: 'refund.processed',
         orderId: 'order_AAAAAAAAAAAAAA',
         paymentId: 'pay_AAAAAAAAAAAAAA',
+        refundId: null,
+        disputeId: null,
       });
     }
     for (const signature of [signed('unknown'), '', signed(sandbox.webhookSecret).toUpperCase()]) {
@@ -237,6 +279,8 @@ describe('an event', () => {
         type: 'unreadable',
         orderId: null,
         paymentId: null,
+        refundId: null,
+        disputeId: null,
       });
     }
   });

@@ -1,66 +1,47 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { Logger } from '@nestjs/common';
 import Razorpay from 'razorpay';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
+import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
 import { speakTo } from './razorpay-client.js';
+import {
+  disputeOf,
+  disputeShape,
+  disputesShape,
+  entityShape,
+  eventShape,
+  listShape,
+  orderShape,
+  paymentOf,
+  paymentShape,
+  refundOf,
+  refundShape,
+  refundsShape,
+  refusalShape,
+  unknownPaymentOf,
+} from './razorpay-shapes.js';
 
-const orderShape = z.object({
-  id: z.string().regex(/^order_\w{14}$/),
-  amount: z.number().int(),
-  currency: z.string(),
-});
-const paymentShape = z.object({
-  id: z.string().regex(/^pay_\w{14}$/),
-  order_id: z.string().nullish(),
-  amount: z.number().int(),
-  currency: z.string(),
-  status: z.enum(['created', 'authorized', 'captured', 'refunded', 'failed']),
-  captured: z.boolean().nullish(),
-  amount_refunded: z.number().int().nullish(),
-});
-const bankReference = z.string().max(100).nullish();
-const refundShape = z.object({
-  id: z.string().regex(/^rfnd_\w{14}$/),
-  payment_id: z.string(),
-  amount: z.number().int(),
-  currency: z.string(),
-  status: z.enum(['pending', 'processed', 'failed']),
-  receipt: z.string().nullish(),
-  // Of cards the one, of UPI the other, of the rest neither; an empty set comes as a list.
-  acquirer_data: z.object({ arn: bankReference, rrn: bankReference }).nullish().catch(null),
-});
-const refundsShape = z.object({ items: z.array(refundShape) });
-const paymentsShape = z.object({ items: z.array(paymentShape) });
-/** A word that can be stored. */
-const word = z.string().regex(/^[\w.]{1,100}$/);
-const eventShape = z.object({
-  event: word,
-  payload: z
-    .object({
-      payment: z.object({ entity: z.object({ id: word, order_id: word.nullish() }) }).optional(),
-      order: z.object({ entity: z.object({ id: word }) }).optional(),
-    })
-    .default({}),
-});
-const refusalShape = z.object({
-  statusCode: z.coerce.number(),
-  error: z.object({ code: z.string(), description: z.string().default('') }).optional(),
-});
+/** Razorpay's largest page. */
+const PAGE = 100;
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
+const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,50}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
-/** Razorpay through its SDK. Its dialect ends here: plain-object rejections, lost causes, unreadable answers. */
+/** Razorpay through its SDK. Its peculiarities end here: plain-object rejections, lost causes, unreadable responses. */
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
+  private readonly logger = new Logger(RazorpayGateway.name);
   private readonly keySecret: string;
   private readonly webhookSecrets: readonly string[];
   private readonly razorpay: Razorpay;
+  private readonly onRejected: () => void;
 
   constructor(options: {
     keyId: string;
@@ -69,11 +50,14 @@ export class RazorpayGateway extends PaymentGateway {
     webhookSecrets: readonly string[];
     apiUrl: string;
     timeoutMs: number;
+    /** Called after every response that rejects the keys. */
+    onRejected?: () => void;
   }) {
     super();
     this.keyId = options.keyId;
     this.keySecret = options.keySecret;
     this.webhookSecrets = options.webhookSecrets;
+    this.onRejected = options.onRejected ?? (() => undefined);
     this.razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
     speakTo(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
   }
@@ -90,17 +74,32 @@ export class RazorpayGateway extends PaymentGateway {
     // The SDK puts ids into its paths unescaped.
     if (!PAYMENT_ID.test(paymentId)) return null;
     try {
-      return paymentOf(await this.ask(paymentShape, () => this.razorpay.payments.fetch(paymentId)));
+      return this.readAttempt(await this.ask(entityShape, () => this.razorpay.payments.fetch(paymentId)));
     } catch (error) {
       if (isUnknownId(error)) return null;
       throw error;
     }
   }
 
-  async paymentsOfOrder(orderId: string): Promise<GatewayPayment[]> {
-    if (!ORDER_ID.test(orderId)) return [];
-    const { items } = await this.ask(paymentsShape, () => this.razorpay.orders.fetchPayments(orderId));
-    return items.map(paymentOf);
+  async paymentsOfOrder(orderId: string): Promise<GatewayPayment[] | null> {
+    if (!ORDER_ID.test(orderId)) return null;
+    try {
+      const { items } = await this.ask(listShape, () => this.razorpay.orders.fetchPayments(orderId));
+      return items.map((item) => this.readAttempt(item));
+    } catch (error) {
+      if (isUnknownId(error)) return null;
+      throw error;
+    }
+  }
+
+  async *paymentsBetween(from: Date, to: Date): AsyncIterable<GatewayPayment[]> {
+    const period = { from: secondsOf(from), to: secondsOf(to) };
+    yield* this.pages(async (skip) => {
+      const { items } = await this.ask(listShape, () =>
+        this.razorpay.payments.all({ ...period, count: PAGE, skip }),
+      );
+      return items.map((item) => this.readAttempt(item));
+    });
   }
 
   async capture(payment: GatewayPayment): Promise<GatewayPayment> {
@@ -147,6 +146,29 @@ export class RazorpayGateway extends PaymentGateway {
     return items.map(refundOf);
   }
 
+  async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
+    if (!DISPUTE_ID.test(disputeId)) return null;
+    try {
+      return disputeOf(await this.ask(disputeShape, () => this.razorpay.disputes.fetch(disputeId)));
+    } catch (error) {
+      if (isUnknownId(error)) return null;
+      throw error;
+    }
+  }
+
+  async *disputes(): AsyncIterable<GatewayDispute[]> {
+    yield* this.pages(async (skip) => {
+      const { items } = await this.ask(disputesShape, () =>
+        this.razorpay.disputes.all({ count: PAGE, skip }),
+      );
+      return items.map(disputeOf);
+    });
+  }
+
+  async checkKeys(): Promise<void> {
+    await this.ask(listShape, () => this.razorpay.payments.all({ count: 1 }));
+  }
+
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
     const isSigned =
       SIGNATURE.test(signature) &&
@@ -156,52 +178,52 @@ export class RazorpayGateway extends PaymentGateway {
     if (!isSigned) throw new AppError('NOTIFICATION_REFUSED');
     const read = eventShape.safeParse(parsed(body));
     // Signed, but nothing that we know how to read: it names no payment.
-    if (!read.success) return { type: 'unreadable', orderId: null, paymentId: null };
+    if (!read.success) {
+      return { type: 'unreadable', orderId: null, paymentId: null, refundId: null, disputeId: null };
+    }
     const { event, payload } = read.data;
     const payment = payload.payment?.entity;
     return {
       type: event,
       orderId: payment?.order_id ?? payload.order?.entity.id ?? null,
       paymentId: payment?.id ?? null,
+      refundId: payload.refund?.entity.id ?? null,
+      disputeId: payload.dispute?.entity.id ?? null,
     };
   }
 
-  private async ask<Answer>(shape: z.ZodType<Answer>, call: () => Promise<unknown>): Promise<Answer> {
-    let answer: unknown;
-    try {
-      answer = await call();
-    } catch (refusal) {
-      throw translated(refusal);
+  /** One item of a list: an attempt that cannot be read must not hide the others. */
+  private readAttempt(item: unknown): GatewayPayment {
+    const read = paymentShape.safeParse(item);
+    if (read.success) return paymentOf(read.data);
+    const attempt = unknownPaymentOf(item);
+    const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    this.logger.warn({ payment: attempt.id, problems }, 'Razorpay lists an attempt that cannot be read');
+    return attempt;
+  }
+
+  /** Pages until one is not full. */
+  private async *pages<Item>(fetchPage: (skip: number) => Promise<Item[]>): AsyncIterable<Item[]> {
+    for (let skip = 0; ; skip += PAGE) {
+      const page = await fetchPage(skip);
+      yield page;
+      if (page.length < PAGE) return;
     }
-    const read = shape.safeParse(answer);
+  }
+
+  private async ask<Body>(shape: z.ZodType<Body>, call: () => Promise<unknown>): Promise<Body> {
+    let body: unknown;
+    try {
+      body = await call();
+    } catch (refusal) {
+      const error = translated(refusal);
+      if (error.code === 'GATEWAY_UNAUTHORIZED') this.onRejected();
+      throw error;
+    }
+    const read = shape.safeParse(body);
     if (!read.success) throw new AppError('GATEWAY_BROKEN', { cause: read.error });
     return read.data;
   }
-}
-
-function paymentOf(seen: z.output<typeof paymentShape>): GatewayPayment {
-  return {
-    id: seen.id,
-    orderId: seen.order_id ?? null,
-    amount: seen.amount,
-    currency: seen.currency,
-    status: seen.status,
-    // Razorpay gives back by itself what was never captured: that is `refunded`, too, and was never ours.
-    wasCaptured: seen.status === 'captured' || (seen.status === 'refunded' && seen.captured === true),
-    refunded: seen.amount_refunded ?? 0,
-  };
-}
-
-function refundOf(seen: z.output<typeof refundShape>): GatewayRefund {
-  return {
-    id: seen.id,
-    paymentId: seen.payment_id,
-    amount: seen.amount,
-    currency: seen.currency,
-    status: seen.status,
-    bankReference: seen.acquirer_data?.arn || seen.acquirer_data?.rrn || null,
-    receipt: seen.receipt ?? null,
-  };
 }
 
 /** The SDK rejects with plain objects; the client's interceptor gives a lost connection the status 0. */
@@ -212,12 +234,18 @@ function translated(refusal: unknown): AppError {
   const cause = new Error(
     `Razorpay answered ${statusCode}: ${error?.code ?? 'no error'} ${error?.description ?? ''}`,
   );
+  // The keys are the operator's fault, never the payment's.
+  if (statusCode === 401 || statusCode === 403) return new AppError('GATEWAY_UNAUTHORIZED', { cause });
   if (statusCode === 0)
     return new AppError(error?.code === 'TIMEOUT' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNREACHABLE', { cause });
   // 409: an earlier try of the same refund is still under way.
   if (statusCode >= 500 || statusCode === 429 || statusCode === 409)
     return new AppError('GATEWAY_BROKEN', { cause });
   return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
+}
+
+function secondsOf(instant: Date): number {
+  return Math.floor(instant.getTime() / 1_000);
 }
 
 function isUnknownId(error: unknown): boolean {

@@ -8,6 +8,7 @@ import type {
 /** The order to open the checkout with; key and order are null when nothing is to be paid (any more). */
 export class RegistrationOrderAnswer {
   success!: true;
+  /** The payment's transaction: an earlier attempt's when this request continues its open order. */
   transaction_id!: string;
   razorpay_key!: string | null;
   razorpay_order!: RazorpayOrderAnswer | null;
@@ -15,6 +16,8 @@ export class RegistrationOrderAnswer {
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   /** The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay. */
   result_token!: string | null;
+  /** When the payment was completed, UTC; null while it is not. */
+  payment_completed_at!: string | null;
 }
 
 /** A registration. Amounts in rupees, dates as Indian calendar dates, instants in UTC. */

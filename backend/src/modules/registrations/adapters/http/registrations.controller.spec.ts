@@ -52,6 +52,7 @@ describe('a registration for a price', () => {
       razorpay_order: { id: answer.orderId, amount: 3_750_150, currency: 'INR' },
       registration_status: 'pending',
       payment_status: 'pending',
+      payment_completed_at: null,
       result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
       orderId: answer.orderId,
     });
@@ -122,6 +123,7 @@ describe('a registration for nothing', () => {
         razorpay_order: null,
         registration_status: 'registered',
         payment_status: 'completed',
+        payment_completed_at: null,
         result_token: null,
       });
       expect(await sandbox.ordersOf(id)).toEqual([]);

@@ -36,7 +36,7 @@ export class RegistrationsController {
     const checkout = checkoutOf(payment, this.gateway.keyId);
     return {
       success: true,
-      transaction_id: request.transactionId,
+      transaction_id: payment?.transactionId ?? request.transactionId,
       ...checkout,
       registration_status: registrationStatus(checkout.payment_status),
     };
@@ -83,5 +83,6 @@ function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
     amount: paiseOf(body.amount) as number,
     description: body.description ?? '',
     people: body.number_of_people ?? 1,
+    payAgain: body.pay_again ?? false,
   };
 }

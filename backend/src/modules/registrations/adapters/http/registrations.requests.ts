@@ -8,6 +8,7 @@ import {
   textProblem,
   type IdType,
 } from '@qlu/contracts/fields/fields.rules';
+import { payAgainProblem } from '@qlu/contracts/payments/payments.fields';
 import {
   amountProblem,
   descriptionProblem,
@@ -74,7 +75,11 @@ export class RegistrationOrderRequest {
   @Follows(peopleProblem)
   number_of_people?: number | null;
 
-  /** The client's idempotency key, 8 to 40 of A-Z a-z 0-9 _ -; made here unless given. */
+  /** The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given. */
   @Follows(transactionIdProblem)
   transaction_id?: string | null;
+
+  /** True asks for a second payment although the same one was completed within the last 24 hours. */
+  @Follows(payAgainProblem)
+  pay_again?: boolean | null;
 }

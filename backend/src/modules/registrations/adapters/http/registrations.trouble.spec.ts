@@ -116,7 +116,11 @@ describe('when Razorpay is not there at all', () => {
   it('a registration answers 503 and is stored as failed', async () => {
     const gone = await startOwnSandbox();
     await gone.close();
-    const alone = await startTestApp({ RAZORPAY_API_URL: gone.url, DATABASE_URL: test.databaseUrl });
+    const alone = await startTestApp({
+      RAZORPAY_API_URL: gone.url,
+      DATABASE_URL: test.databaseUrl,
+      DATA_KEY: test.env.DATA_KEY,
+    });
     try {
       const answer = await createOrder(alone.url, orderBody(programId, 'trouble-gone')).expect(503);
       expect(answer.body).toEqual(problem('GATEWAY_UNREACHABLE'));

@@ -194,6 +194,25 @@ describe('a report of a failed payment', () => {
     },
   );
 
+  it('while an attempt is in progress at Razorpay is pending, until the bank decides', async () => {
+    const { transactionId, orderId } = await opened();
+    const { razorpay_payment_id } = await sandbox.pay(orderId, { outcome: 'pending' });
+    expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'pending' });
+    expect(await stored(transactionId)).toMatchObject({ state: 'attempted' });
+    await sandbox.fail(razorpay_payment_id);
+    expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'failed' });
+    const [failed] = await test.app
+      .get(Database)
+      .rows('select failure_code from payments where transaction_id = $1', [transactionId]);
+    expect(failed).toEqual({ failure_code: 'TIMEOUT' });
+  });
+
+  it('of a payment whose fee the payer bears on top of the price registers', async () => {
+    const { transactionId, orderId } = await opened();
+    await sandbox.pay(orderId, { fee_bearer: 'customer' });
+    expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'completed' });
+  });
+
   it('cannot take back what was paid', async () => {
     const { transactionId, orderId } = await opened();
     await verify(transactionId, await sandbox.pay(orderId)).expect(200);

@@ -1,7 +1,7 @@
 import type { NewRegistration } from '../../domain/registration.js';
 import type { Addressee } from '../../../notifications/index.js';
-import type { PaymentSubject } from '../../../payments/index.js';
-import { RegistrationRepository, type KnownRegistration } from '../../ports/registration-repository.js';
+import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import { RegistrationRepository } from '../../ports/registration-repository.js';
 
 export class InMemoryRegistrationRepository extends RegistrationRepository {
   readonly stored = new Map<string, NewRegistration>();
@@ -12,8 +12,46 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return true;
   }
 
-  async findByTransaction(transactionId: string): Promise<KnownRegistration | null> {
-    return this.stored.get(transactionId) ?? null;
+  async requestDigestOf(transactionId: string): Promise<Buffer | null> {
+    return this.stored.get(transactionId)?.requestDigest ?? null;
+  }
+
+  async findFreeRepeat(
+    registration: NewRegistration & { payerDigest: Buffer },
+    since: Date,
+  ): Promise<{ transactionId: string; confirmedAt: Date } | null> {
+    const found = [...this.stored.values()].findLast(
+      (one) =>
+        one.paymentId === null &&
+        one.payerDigest?.equals(registration.payerDigest) &&
+        one.program.id === registration.program.id &&
+        one.optionDescription === registration.optionDescription &&
+        one.people === registration.people &&
+        one.transactionId !== registration.transactionId &&
+        one.confirmedAt !== null &&
+        one.confirmedAt >= since,
+    );
+    return found?.confirmedAt ? { transactionId: found.transactionId, confirmedAt: found.confirmedAt } : null;
+  }
+
+  async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
+    const registration = this.stored.get(transactionId);
+    if (registration && !registration.confirmedAt) registration.participant = participant;
+  }
+
+  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    const found = [...this.stored.values()].filter(({ paymentId }) => paymentIds.includes(paymentId ?? ''));
+    return new Map(
+      found.map(({ paymentId, participant, program }) => [
+        paymentId as string,
+        {
+          name: participant.fullName,
+          phone: participant.phone,
+          email: participant.email,
+          item: program.name,
+        },
+      ]),
+    );
   }
 
   async subjectOf(transactionId: string): Promise<PaymentSubject | null> {

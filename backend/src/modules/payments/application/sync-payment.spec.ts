@@ -1,18 +1,21 @@
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { InMemoryMessageRepository } from '../../../../test/in-memory.js';
+import { newPayment } from '../../../../test/new-payment.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
 import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
 import type { Payment } from '../domain/payment.js';
+import type { NewPayment } from '../ports/payment-repository.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
+import { FlagPayment } from './flag-payment.js';
 import { LearnRefunds } from './learn-refunds.js';
-import { LookAtPayment } from './look-at-payment.js';
 import { OpenOrder } from './open-order.js';
 import { ReportFailure } from './report-failure.js';
 import { SettlePayment } from './settle-payment.js';
+import { SyncPayment } from './sync-payment.js';
 import { SyncRefunds } from './sync-refunds.js';
 import { VerifyPayment } from './verify-payment.js';
 
@@ -22,49 +25,59 @@ let payments: InMemoryPaymentRepository;
 let gateway: InMemoryPaymentGateway;
 let verify: VerifyPayment;
 let report: ReportFailure;
-let look: LookAtPayment;
+let sync: SyncPayment;
+let clock: FixedClock;
 let attention: InMemoryAttention;
 let refunds: InMemoryRefundRepository;
-/** The transactions whose owner was told of the money, and when it came. */
-let told: { transactionId: string; at: Date }[];
+/** The transactions whose owner was notified of the money, and when it came. */
+let notified: { transactionId: string; at: Date }[];
 
 beforeEach(() => {
-  payments = new InMemoryPaymentRepository();
+  payments = new InMemoryPaymentRepository(() => clock.now());
   gateway = new InMemoryPaymentGateway();
-  told = [];
+  notified = [];
   const owners = new PaymentOwners();
-  owners.signUp('registration', {
+  owners.register('registration', {
     paymentSettled: async ({ transactionId }, at) => {
-      told.push({ transactionId, at });
+      notified.push({ transactionId, at });
     },
     subjectOf: async () => null,
+    contactsOf: async () => new Map(),
     payerOf: async () => null,
   });
-  const clock = new FixedClock(NOW);
+  clock = new FixedClock(NOW);
   const transactions = new DirectTransactions();
-  const settle = new SettlePayment(payments, gateway, owners, transactions, clock);
+  attention = new InMemoryAttention();
+  const settle = new SettlePayment(payments, gateway, owners, attention, transactions, clock);
   refunds = new InMemoryRefundRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
-  const learn = new LearnRefunds(payments, refunds, queue, transactions);
-  const sync = new SyncRefunds(refunds, gateway, learn);
-  attention = new InMemoryAttention();
-  look = new LookAtPayment(payments, gateway, settle, sync, attention);
-  verify = new VerifyPayment(payments, gateway, look);
-  report = new ReportFailure(payments, look);
+  const learn = new LearnRefunds(payments, refunds, queue, attention, transactions, clock);
+  const syncRefunds = new SyncRefunds(refunds, gateway, learn);
+  const flag = new FlagPayment(attention, clock);
+  sync = new SyncPayment(payments, gateway, settle, syncRefunds, flag, clock);
+  verify = new VerifyPayment(payments, gateway, sync);
+  report = new ReportFailure(payments, sync, clock);
 });
 
 /** A payment of ₹500 with its order. */
-async function opened(transactionId: string): Promise<{ transactionId: string; orderId: string }> {
-  await payments.add({ transactionId, purpose: 'registration', amount: 50_000, currency: 'INR' });
-  const { orderIds } = await new OpenOrder(payments, gateway, new FixedClock(NOW)).execute(transactionId);
-  return { transactionId, orderId: orderIds[0] as string };
+async function opened(
+  transactionId: string,
+  differing: Partial<NewPayment> = {},
+): Promise<{ transactionId: string; orderId: string }> {
+  const id = (await payments.add(newPayment(transactionId, differing))) as string;
+  await payments.addAttempt(transactionId, id, Buffer.from(transactionId));
+  const { orders } = await new OpenOrder(payments, gateway, clock).execute(transactionId);
+  return { transactionId, orderId: orders[0]?.id as string };
 }
+
+const syncOf = async (transactionId: string, named: string | null = null) =>
+  sync.execute((await payments.findByTransaction(transactionId)) as Payment, named);
 
 const stateOf = async (transactionId: string): Promise<Payment['state'] | undefined> =>
   (await payments.findByTransaction(transactionId))?.state;
 
 describe('a proof of payment', () => {
-  it('settles the payment and tells its owner once, however often it is shown', async () => {
+  it('settles the payment and notifies its owner once, however often it is sent', async () => {
     const { transactionId, orderId } = await opened('settle-0001');
     const proof = gateway.pay(orderId, 'captured');
     await Promise.all(Array.from({ length: 10 }, () => verify.execute('registration', transactionId, proof)));
@@ -73,7 +86,7 @@ describe('a proof of payment', () => {
       state: 'captured',
       gatewayPaymentId: proof.paymentId,
     });
-    expect(told).toEqual([{ transactionId, at: NOW }]);
+    expect(notified).toEqual([{ transactionId, at: NOW }]);
   });
 
   it('of money that is only authorized has it captured first', async () => {
@@ -102,7 +115,7 @@ describe('a proof of payment', () => {
     const hasMoney = status === 'captured' || status === 'authorized';
     expect(attention.flags.map(({ kind }) => kind)).toEqual(hasMoney ? ['amount_mismatch'] : []);
     expect(await gateway.fetchPayment(proof.paymentId)).toMatchObject({ status });
-    expect(told).toEqual([]);
+    expect(notified).toEqual([]);
   });
 
   it('of another order, or signed by nobody, settles nothing', async () => {
@@ -128,7 +141,7 @@ describe('a proof of payment', () => {
       code: 'VERIFICATION_FAILED',
     });
     expect(await gateway.fetchPayment(second.paymentId)).toMatchObject({ status: 'authorized' });
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
   it('for a transaction of another kind, or of nobody, is refused', async () => {
@@ -159,66 +172,171 @@ describe('a proof of payment', () => {
   });
 });
 
-describe('a look at a payment', () => {
-  it('ends in the same state whoever looks, how often, and in which order', async () => {
-    const { transactionId, orderId } = await opened('looked-0001');
+describe('a sync of a payment', () => {
+  it('ends in the same state whoever syncs, how often, and in which order', async () => {
+    const { transactionId, orderId } = await opened('synced-0001');
     gateway.pay(orderId, 'failed');
     const { paymentId } = gateway.pay(orderId, 'captured');
     const payment = (await payments.findByTransaction(transactionId)) as Payment;
     await Promise.all(
-      Array.from({ length: 10 }, (_, nth) => look.execute(payment, nth % 2 ? paymentId : null)),
+      Array.from({ length: 10 }, (_, nth) => sync.execute(payment, nth % 2 ? paymentId : null)),
     );
     await report.execute('registration', transactionId, { code: 'USER_CANCELLED', reason: '' });
-    expect(await look.execute(payment)).toMatchObject({ state: 'captured', gatewayPaymentId: paymentId });
-    expect(told).toHaveLength(1);
+    expect((await sync.execute(payment)).payment).toMatchObject({
+      state: 'captured',
+      gatewayPaymentId: paymentId,
+    });
+    expect(notified).toHaveLength(1);
     expect(attention.flags).toEqual([]);
   });
 
   it('flags a second capture once, and leaves the first in force', async () => {
-    const { transactionId, orderId } = await opened('looked-0002');
+    const { transactionId, orderId } = await opened('synced-0002');
     const first = gateway.pay(orderId, 'captured');
     const payment = (await payments.findByTransaction(transactionId)) as Payment;
-    await look.execute(payment);
+    await sync.execute(payment);
     const second = gateway.pay(orderId, 'captured');
-    for (let count = 0; count < 3; count += 1) await look.execute(payment);
+    for (let count = 0; count < 3; count += 1) await sync.execute(payment);
     expect(await payments.findByTransaction(transactionId)).toMatchObject({
       gatewayPaymentId: first.paymentId,
     });
     expect(attention.flags).toMatchObject([{ kind: 'paid_twice', gatewayPaymentId: second.paymentId }]);
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
   });
 
-  it('takes the money of one of several authorized payments, whoever looks at once and knows of which', async () => {
-    const { transactionId, orderId } = await opened('looked-0004');
+  it('takes the money of one of several authorized payments, whoever syncs at once and knows of which', async () => {
+    const { transactionId, orderId } = await opened('synced-0004');
     const payment = (await payments.findByTransaction(transactionId)) as Payment;
     const [first, second] = [gateway.pay(orderId, 'authorized'), gateway.pay(orderId, 'authorized')];
-    // Each look hears of its own payment alone.
+    // Each sync knows of its own payment alone.
     gateway.listsLag = true;
-    await Promise.all([first, second].map(({ paymentId }) => look.execute(payment, paymentId)));
+    await Promise.all([first, second].map(({ paymentId }) => sync.execute(payment, paymentId)));
     gateway.listsLag = false;
     const taken = await gateway.paymentsOfOrder(orderId);
-    expect(taken.filter(({ wasCaptured }) => wasCaptured)).toHaveLength(1);
-    expect(told).toHaveLength(1);
+    expect(taken?.filter(({ wasCaptured }) => wasCaptured)).toHaveLength(1);
+    expect(notified).toHaveLength(1);
+  });
+
+  it('fetches the named payment where a stale list shows it in progress', async () => {
+    const { transactionId, orderId } = await opened('synced-0006');
+    const proof = gateway.pay(orderId, 'captured');
+    gateway.listsAreStale = true;
+    await verify.execute('registration', transactionId, proof);
+    expect(await stateOf(transactionId)).toBe('captured');
+  });
+
+  it('counts an attempt that it cannot read as no money beside a captured one, and flags it after an hour', async () => {
+    const { transactionId, orderId } = await opened('synced-0007');
+    const unreadable = gateway.pay(orderId, 'unknown', { createdAt: NOW });
+    const { paymentId } = gateway.pay(orderId, 'captured');
+    await syncOf(transactionId);
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({ gatewayPaymentId: paymentId });
+    expect(attention.flags).toEqual([]);
+    clock.set(new Date(NOW.getTime() + 3_600_000).toISOString());
+    await syncOf(transactionId);
+    expect(attention.flags).toMatchObject([
+      { kind: 'unreadable_attempt', gatewayPaymentId: unreadable.paymentId, isOpen: true },
+    ]);
+    gateway.change(unreadable.paymentId, { status: 'failed' });
+    await syncOf(transactionId);
+    expect(attention.flags).toMatchObject([{ isOpen: false }]);
+  });
+
+  it('completes a payment whose payer bears the fee on top of the price', async () => {
+    const { transactionId, orderId } = await opened('synced-0008');
+    gateway.pay(orderId, 'captured', { amount: 51_180, fee: 1_180, customerBearsFee: true });
+    await syncOf(transactionId);
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({
+      state: 'captured',
+      amount: 50_000,
+    });
+    expect(attention.flags).toEqual([]);
+  });
+
+  it('closes the flag of a second payment when it was refunded in full', async () => {
+    const { transactionId, orderId } = await opened('synced-0009');
+    gateway.pay(orderId, 'captured');
+    const second = gateway.pay(orderId, 'captured');
+    await syncOf(transactionId);
+    expect(attention.flags).toMatchObject([{ kind: 'paid_twice', isOpen: true }]);
+    await gateway.refund({ id: 'refund-second', paymentId: second.paymentId, amount: 50_000 });
+    attention.refunded.add(second.paymentId);
+    await syncOf(transactionId);
+    expect(attention.flags).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
+  });
+
+  it('closes a payment whose orders another account opened, and asks no more', async () => {
+    const { transactionId } = await opened('synced-0010');
+    gateway.keyId = 'rzp_live_inMemory';
+    gateway.forgetOrders();
+    await syncOf(transactionId);
+    expect(await stateOf(transactionId)).toBe('expired');
   });
 
   it('learns by which number the banks know a refund, though it was over before they said so', async () => {
-    const { transactionId, orderId } = await opened('looked-0005');
+    const { transactionId, orderId } = await opened('synced-0005');
     const { paymentId } = gateway.pay(orderId, 'captured');
-    await gateway.refund({ id: 'refund-looked', paymentId, amount: 50_000 });
-    const payment = await look.execute((await payments.findByTransaction(transactionId)) as Payment);
+    await gateway.refund({ id: 'refund-synced', paymentId, amount: 50_000 });
+    const { payment } = await syncOf(transactionId);
     gateway.bankReference = '74001';
-    await look.execute(payment);
+    await sync.execute(payment);
     expect(await refunds.ofPayment(payment.id)).toMatchObject([
       { status: 'processed', bankReference: '74001' },
     ]);
   });
 
-  it('learns of money that came and went back before anybody told of it', async () => {
-    const { transactionId, orderId } = await opened('looked-0003');
+  it('learns of money that came and went back before anybody notified of it', async () => {
+    const { transactionId, orderId } = await opened('synced-0003');
     gateway.pay(orderId, 'refunded', { wasCaptured: true, refunded: 50_000 });
-    await look.execute((await payments.findByTransaction(transactionId)) as Payment);
+    await sync.execute((await payments.findByTransaction(transactionId)) as Payment);
     expect(await stateOf(transactionId)).toBe('captured');
-    expect(told).toHaveLength(1);
+    expect(notified).toHaveLength(1);
+  });
+});
+
+describe('the late payment of an earlier attempt', () => {
+  const PAYER = { payerDigest: Buffer.from('one person'), item: 'program:7' };
+
+  /** An attempt, and a later one of the same person that is paid. */
+  async function paidLater(name: string): Promise<{ transactionId: string; orderId: string }> {
+    const first = await opened(`${name}-first`, PAYER);
+    clock.set(new Date(NOW.getTime() + 60_000).toISOString());
+    const second = await opened(`${name}-second`, PAYER);
+    gateway.pay(second.orderId, 'captured');
+    await syncOf(second.transactionId);
+    return first;
+  }
+
+  it('is completed and flagged when it is captured', async () => {
+    const { transactionId, orderId } = await paidLater('late-0001');
+    const { paymentId } = gateway.pay(orderId, 'captured');
+    await syncOf(transactionId);
+    expect(await stateOf(transactionId)).toBe('captured');
+    expect(attention.flags).toMatchObject([{ kind: 'paid_again', gatewayPaymentId: paymentId }]);
+  });
+
+  it('is not captured when it is only authorized: it lapses, and the payer is told why', async () => {
+    const { transactionId, orderId } = await paidLater('late-0002');
+    const { paymentId } = gateway.pay(orderId, 'authorized');
+    await syncOf(transactionId);
+    expect(await gateway.fetchPayment(paymentId)).toMatchObject({ status: 'authorized' });
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({
+      state: 'failed',
+      failureCode: 'PAID_WITH_LATER_ATTEMPT',
+    });
+    expect(attention.flags).toEqual([]);
+  });
+
+  it('is no late payment when the other one is for something else', async () => {
+    const { transactionId, orderId } = await opened('late-0003', { ...PAYER, item: 'program:8' });
+    clock.set(new Date(NOW.getTime() + 60_000).toISOString());
+    const other = await opened('late-0004', PAYER);
+    gateway.pay(other.orderId, 'captured');
+    await syncOf(other.transactionId);
+    gateway.pay(orderId, 'authorized');
+    await syncOf(transactionId);
+    expect(await stateOf(transactionId)).toBe('captured');
+    expect(attention.flags).toEqual([]);
   });
 });
 
@@ -231,9 +349,46 @@ describe('a browser’s report of a failure', () => {
     expect(await report.execute('registration', transactionId, FAILURE)).toBe('failed');
     expect(await payments.findByTransaction(transactionId)).toMatchObject({
       state: 'failed',
+      failureCode: 'CARD_DECLINED',
+      failureReason: 'The bank declined the card',
+    });
+  });
+
+  it('keeps the page’s own code where Razorpay recorded no failed attempt', async () => {
+    const { transactionId } = await opened('report-0008');
+    expect(await report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({
       failureCode: 'USER_CANCELLED',
       failureReason: 'The checkout was closed',
     });
+  });
+
+  it.each(['created', 'unknown'] as const)(
+    'is no failure while an attempt is %s at Razorpay; it fails when that attempt does',
+    async (status) => {
+      const { transactionId, orderId } = await opened('report-0009');
+      const { paymentId } = gateway.pay(orderId, status);
+      expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
+      expect(await stateOf(transactionId)).toBe('attempted');
+      await syncOf(transactionId);
+      expect(await stateOf(transactionId)).toBe('attempted');
+      const failure = { code: 'BAD_REQUEST_ERROR', reason: 'payment_timed_out', description: 'Too late' };
+      gateway.change(paymentId, { status: 'failed', failure });
+      await syncOf(transactionId);
+      expect(await payments.findByTransaction(transactionId)).toMatchObject({
+        state: 'failed',
+        failureCode: 'TIMEOUT',
+      });
+    },
+  );
+
+  it('while an attempt is in progress is followed by its money, when it comes', async () => {
+    const { transactionId, orderId } = await opened('report-0010');
+    const { paymentId } = gateway.pay(orderId, 'created');
+    expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    gateway.change(paymentId, { status: 'captured', wasCaptured: true });
+    await syncOf(transactionId);
+    expect(await stateOf(transactionId)).toBe('captured');
   });
 
   it.each(['captured', 'authorized'] as const)(
@@ -248,7 +403,7 @@ describe('a browser’s report of a failure', () => {
         gatewayPaymentId: paymentId,
       });
       expect(await gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured' });
-      expect(told).toEqual([{ transactionId, at: NOW }]);
+      expect(notified).toEqual([{ transactionId, at: NOW }]);
     },
   );
 
@@ -262,19 +417,20 @@ describe('a browser’s report of a failure', () => {
 
   it('is nothing while the order is still being asked for: no second one is opened', async () => {
     const transactionId = 'report-0007';
-    await payments.add({ transactionId, purpose: 'registration', amount: 50_000, currency: 'INR' });
+    const id = (await payments.add(newPayment(transactionId))) as string;
+    await payments.addAttempt(transactionId, id, Buffer.from('request'));
     const stored = (await payments.findByTransaction(transactionId)) as Payment;
     const until = new Date(NOW.getTime() + 20_000);
-    await payments.claimOrderRequest(stored, NOW, until);
+    await payments.claimOrderRequest(stored, gateway.keyId, NOW, until);
     expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
-    expect(await payments.claimOrderRequest(stored, NOW, until)).toBe(false);
+    expect(await payments.claimOrderRequest(stored, gateway.keyId, NOW, until)).toBe(false);
   });
 
-  it('does not take a payment over another amount for the money', async () => {
+  it('does not take a payment over another amount for the price, and does not deny that money came', async () => {
     const { transactionId, orderId } = await opened('report-0004');
     gateway.pay(orderId, 'captured', { amount: 100 });
-    expect(await report.execute('registration', transactionId, FAILURE)).toBe('failed');
-    expect(told).toEqual([]);
+    expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(notified).toEqual([]);
   });
 
   it('changes nothing while Razorpay cannot be asked', async () => {

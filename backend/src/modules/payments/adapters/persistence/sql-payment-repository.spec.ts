@@ -1,11 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { newPayment } from '../../../../../test/new-payment.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { describeGatewayEvents } from '../../ports/gateway-events.contract.js';
 import { describePaymentRepository } from '../../ports/payment-repository.contract.js';
 import { describeRefundRepository } from '../../ports/refund-repository.contract.js';
 import { SqlGatewayEvents } from './sql-gateway-events.js';
 import { SqlRefundRepository } from './sql-refund-repository.js';
-import { TypeormPaymentRepository } from './typeorm-payment-repository.js';
+import { SqlPaymentRepository } from './sql-payment-repository.js';
 
 let test: TestDatabase;
 
@@ -16,30 +17,20 @@ afterAll(async () => {
   await test.stop();
 });
 
-describePaymentRepository(async () => new TypeormPaymentRepository(test.database));
+describePaymentRepository(async () => new SqlPaymentRepository(test.database));
 
 describeGatewayEvents(async () => new SqlGatewayEvents(test.database));
 
 describeRefundRepository(async () => {
-  const payment = {
-    transactionId: 'refunded-0001',
-    purpose: 'donation' as const,
-    amount: 1_00_000_00,
-    currency: 'INR',
-  };
-  const paymentId = (await new TypeormPaymentRepository(test.database).add(payment)) as string;
+  const payment = newPayment('refunded-0001', { amount: 1_00_000_00 });
+  const paymentId = (await new SqlPaymentRepository(test.database).add(payment)) as string;
   return { refunds: new SqlRefundRepository(test.database), paymentId };
 });
 
 describe('payments in PostgreSQL', () => {
   it('hold the second who locks one until the first transaction ends, and then show what it stored', async () => {
-    const payments = new TypeormPaymentRepository(test.database);
-    const id = (await payments.add({
-      transactionId: 'locked-0001',
-      purpose: 'registration',
-      amount: 100,
-      currency: 'INR',
-    })) as string;
+    const payments = new SqlPaymentRepository(test.database);
+    const id = (await payments.add(newPayment('locked-0001'))) as string;
     const order: string[] = [];
     const isLocked = Promise.withResolvers<void>();
     const first = test.database.run(async () => {
@@ -62,14 +53,9 @@ describe('payments in PostgreSQL', () => {
   });
 
   it('are stored with everything else of a transaction or not at all', async () => {
-    const payments = new TypeormPaymentRepository(test.database);
+    const payments = new SqlPaymentRepository(test.database);
     const failed = test.database.run(async () => {
-      await payments.add({
-        transactionId: 'undone-00001',
-        purpose: 'donation',
-        amount: 100,
-        currency: 'INR',
-      });
+      await payments.add(newPayment('undone-00001'));
       throw new Error('something later went wrong');
     });
     await expect(failed).rejects.toThrow('something later went wrong');

@@ -1,0 +1,149 @@
+import request from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
+import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { addProgram, adminCookie, createOrder, openedOrder, orderBody } from '../../../../../test/visits.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let own: Awaited<ReturnType<typeof startOwnSandbox>>;
+let sandbox: SandboxControl;
+let test: TestApp;
+let cookie: string;
+let programId: number;
+
+beforeAll(async () => {
+  own = await startOwnSandbox();
+  sandbox = new SandboxControl(own.url);
+  test = await startTestApp({ RAZORPAY_API_URL: own.url });
+  cookie = await adminCookie(test.url);
+  programId = await addProgram(test.url, cookie);
+});
+afterAll(async () => {
+  await test.stop();
+  await own.close();
+});
+
+interface Attention {
+  open_count: number;
+  gateway: { keys_rejected_since: string | null };
+  flags: { transaction_id: string; kind: string; respond_by: string | null; resolved_by: string | null }[];
+}
+
+async function attention(): Promise<Attention> {
+  return (await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200))
+    .body as Attention;
+}
+
+const rows = <Row>(sql: string, parameters: unknown[] = []) =>
+  test.app.get(Database).rows<Row>(sql, parameters);
+
+async function registered(transactionId: string): Promise<string> {
+  const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
+  const proof = await sandbox.pay(orderId);
+  const body = { ...proof, transaction_id: transactionId };
+  await request(test.url).post('/api/registrations/verify-payment').send(body).expect(200);
+  return proof.razorpay_payment_id;
+}
+
+/** The daily comparison, now. */
+async function reconcileSettled(): Promise<void> {
+  await test.app.get(Jobs).add('reconcile-settled-payments', 'all');
+}
+
+it('keys that Razorpay rejects are shown and emailed at once, postpone nothing for long, and are shown no more when they work', async () => {
+  const paid = await openedOrder(test.url, orderBody(programId, 'keys-000001'));
+  const proof = await sandbox.pay(paid.orderId);
+  await sandbox.fault({ mode: 'http401' });
+  const refused = await createOrder(test.url, orderBody(programId, 'keys-000002'));
+  expect([refused.status, (refused.body as { code: string }).code]).toEqual([503, 'GATEWAY_UNAUTHORIZED']);
+  const event = await request(test.url)
+    .post('/api/registrations/verify-payment')
+    .send({ ...proof, transaction_id: 'keys-000001' });
+  expect(event.status).toBe(503);
+  await until(async () => (await attention()).gateway.keys_rejected_since !== null);
+  await until(async () =>
+    (await outboxOf(test.env.DATA_DIR)).some(({ to }) => to.address === 'office@example.org'),
+  );
+  const alerts = (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === 'office@example.org');
+  expect(alerts).toMatchObject([{ subject: 'Payments do not work: Razorpay rejects our keys' }]);
+
+  // The reconciliation meets the rejection, too: the payment is due again within a minute or two, not after a day.
+  await rows(`update payments set open_since = now() - interval '1 hour', next_sync_at = now()
+              where transaction_id = 'keys-000001' returning id`);
+  await test.app.get(Jobs).add('reconcile-payments', 'all');
+  await until(async () => {
+    const [row] = await rows<{ soon: boolean }>(
+      `select next_sync_at between now() + interval '20 seconds' and now() + interval '5 minutes' as soon
+       from payments where transaction_id = 'keys-000001'`,
+    );
+    return row?.soon === true;
+  });
+
+  await sandbox.fault({ mode: 'none' });
+  await test.app.get(Jobs).add('check-gateway-keys', 'all');
+  await until(async () => (await attention()).gateway.keys_rejected_since === null);
+});
+
+it('refunds that were made at Razorpay, and that no event reported, are found by the daily comparison', async () => {
+  const paymentId = await registered('outside-0001');
+  await sandbox.refundThere(paymentId, 2_000_00);
+  await reconcileSettled();
+  await until(async () => {
+    const [row] = await rows<{ refunded: string }>(
+      `select refunded_paise::text as refunded from payments where transaction_id = 'outside-0001'`,
+    );
+    return row?.refunded === '200000';
+  });
+});
+
+it('a dispute that no event reported needs attention until its deadline, and closes when it is decided', async () => {
+  const paymentId = await registered('disputed-001');
+  const respondBy = Math.floor(Date.now() / 1_000) + 7 * 86_400;
+  const id = await sandbox.dispute(paymentId, respondBy);
+  const dispute = async () => (await attention()).flags.find(({ kind }) => kind === 'dispute');
+  await reconcileSettled();
+  await until(async () => (await dispute()) !== undefined);
+  expect(await dispute()).toMatchObject({
+    transaction_id: 'disputed-001',
+    respond_by: new Date(respondBy * 1_000).toISOString(),
+    dispute_status: 'open',
+    resolved_by: null,
+  });
+  await sandbox.decideDispute(id, 'won');
+  await reconcileSettled();
+  await until(async () => (await dispute())?.resolved_by === 'system');
+});
+
+it('asks Razorpay at most once in thirty seconds about a payment whose payer waits at the result page', async () => {
+  const { orderId } = await openedOrder(test.url, orderBody(programId, 'waiting-0001'));
+  const [payment] = await rows<{ token: string }>(
+    `select result_token as token from payments where transaction_id = 'waiting-0001'`,
+  );
+  const show = () => request(test.url).get(`/api/payments/${payment?.token}`).expect(200);
+  await show();
+  await test.app.get(Jobs).add('sync-payment', 'waiting-0001');
+  const synced = async () =>
+    (
+      await rows(
+        `select id from payments where transaction_id = 'waiting-0001' and last_synced_at is not null`,
+      )
+    ).length === 1;
+  await until(synced);
+  await sandbox.pay(orderId);
+  await show();
+  const [job] = await rows<{ later: boolean }>(
+    `select run_at > now() + interval '20 seconds' as later from graphile_worker.jobs
+     where key = 'sync-payment:waiting-0001'`,
+  );
+  expect(job?.later).toBe(true);
+  // Even a poll that runs at once does not ask.
+  await test.app.get(Jobs).add('sync-payment', 'waiting-0001');
+  await until(
+    async () =>
+      (await rows(`select id from graphile_worker.jobs where key = 'sync-payment:waiting-0001'`)).length ===
+      0,
+  );
+  expect((await show()).body).toMatchObject({ payment_status: 'pending' });
+});

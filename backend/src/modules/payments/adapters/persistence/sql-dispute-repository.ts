@@ -1,0 +1,33 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { GatewayDispute } from '../../domain/dispute.js';
+import { DisputeRepository } from '../../ports/dispute-repository.js';
+
+export class SqlDisputeRepository extends DisputeRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async save(paymentId: string, dispute: GatewayDispute, at: Date): Promise<void> {
+    await this.database.rows(
+      `insert into payment_disputes
+         (id, payment_id, gateway_payment_id, amount_paise, currency, phase, status, reason_code, respond_by, updated_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)
+       on conflict (id) do update set amount_paise = excluded.amount_paise, phase = excluded.phase,
+         status = excluded.status, reason_code = excluded.reason_code, respond_by = excluded.respond_by,
+         updated_at = excluded.updated_at
+       returning id`,
+      [
+        dispute.id,
+        paymentId,
+        dispute.paymentId,
+        dispute.amount,
+        dispute.currency,
+        dispute.phase,
+        dispute.status,
+        dispute.reasonCode,
+        dispute.respondBy,
+        at,
+      ],
+    );
+  }
+}

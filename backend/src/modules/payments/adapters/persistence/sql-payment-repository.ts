@@ -1,0 +1,334 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { Payment, PaymentOrder } from '../../domain/payment.js';
+import {
+  PaymentRepository,
+  type Attempt,
+  type NewPayment,
+  type RepeatKey,
+} from '../../ports/payment-repository.js';
+
+const COLUMNS = `p.id, p.transaction_id as "transactionId", p.purpose, p.state, p.amount_paise::float8 as amount,
+  p.currency, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
+  p.gateway_payment_id as "gatewayPaymentId", p.failure_code as "failureCode", p.failure_reason as "failureReason",
+  p.refunded_paise::float8 as refunded, p.open_since as "openSince", p.closed_at as "closedAt",
+  p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken",
+  p.created_at as "createdAt", p.settled_at as "settledAt",
+  (select coalesce(json_agg(json_build_object(
+       'id', o.gateway_order_id, 'keyId', o.gateway_key_id, 'openedAt', o.created_at) order by o.created_at), '[]')
+   from payment_orders o where o.payment_id = p.id) as orders`;
+
+type PaymentRow = Omit<Payment, 'orders'> & {
+  orders: (Omit<PaymentOrder, 'openedAt'> & { openedAt: string })[];
+};
+
+/** The instant of a payment's last order, or of the payment while it has none. */
+const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
+
+export class SqlPaymentRepository extends PaymentRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(payment: NewPayment): Promise<string | null> {
+    const [stored] = await this.database.rows<{ id: string }>(
+      `insert into payments (transaction_id, purpose, amount_paise, currency, item, item_detail, payer_digest)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (transaction_id) do nothing returning id`,
+      [
+        payment.transactionId,
+        payment.purpose,
+        payment.amount,
+        payment.currency,
+        payment.item,
+        payment.itemDetail,
+        payment.payerDigest,
+      ],
+    );
+    return stored?.id ?? null;
+  }
+
+  async addAttempt(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
+    return this.changes(
+      `insert into payment_attempts (transaction_id, payment_id, request_digest) values ($1, $2, $3)
+       on conflict (transaction_id) do nothing returning transaction_id`,
+      [transactionId, paymentId, requestDigest],
+    );
+  }
+
+  async findAttempt(transactionId: string): Promise<Attempt | null> {
+    const [row] = await this.database.rows<PaymentRow & { requestDigest: Buffer }>(
+      `select ${COLUMNS}, a.request_digest as "requestDigest"
+       from payment_attempts a join payments p on p.id = a.payment_id where a.transaction_id = $1`,
+      [transactionId],
+    );
+    if (!row) return null;
+    const { requestDigest, ...payment } = row;
+    return { requestDigest, payment: paymentOf(payment) };
+  }
+
+  async lockPayer({ payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void> {
+    await this.database.rows(`select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || $2, 0))`, [
+      payerDigest,
+      item,
+    ]);
+  }
+
+  async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
+    return this.findOne(
+      `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
+         and p.state = 'captured' and p.settled_at >= $5
+       order by p.settled_at desc limit 1`,
+      [key.payerDigest, key.item, key.itemDetail, key.amount, since],
+    );
+  }
+
+  async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
+    return this.findOne(
+      `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
+         and p.settled_at is null and p.failure_code is distinct from 'PAID_WITH_LATER_ATTEMPT'
+         and ${LAST_OPENED} >= $5
+       order by p.created_at desc limit 1`,
+      [key.payerDigest, key.item, key.itemDetail, key.amount, since],
+    );
+  }
+
+  async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
+    if (!payerDigest) return null;
+    return this.findOne(
+      `where p.payer_digest = $1 and p.item = $2 and p.id <> $3 and p.state = 'captured' and p.settled_at > $4
+       order by p.settled_at desc limit 1`,
+      [payerDigest, item, id, createdAt],
+    );
+  }
+
+  async findByTransaction(transactionId: string): Promise<Payment | null> {
+    return this.findOne('where p.transaction_id = $1', [transactionId]);
+  }
+
+  async findByOrder(orderId: string): Promise<Payment | null> {
+    return (await this.findByOrders([orderId]))[0] ?? null;
+  }
+
+  async findByOrders(orderIds: readonly string[]): Promise<Payment[]> {
+    return this.findAll(
+      `where p.id in (select o.payment_id from payment_orders o where o.gateway_order_id = any($1))`,
+      [orderIds],
+    );
+  }
+
+  async findByToken(token: string): Promise<Payment | null> {
+    return this.findOne('where p.result_token = $1', [token]);
+  }
+
+  async find(id: string): Promise<Payment | null> {
+    return this.findOne('where p.id = $1', [id]);
+  }
+
+  async lock(id: string): Promise<Payment> {
+    // The lock first: a payment that is read before the wait for it would be out of date.
+    await this.database.rows('select id from payments where id = $1 for update', [id]);
+    return (await this.find(id)) as Payment;
+  }
+
+  async claimOrderRequest(
+    seen: Pick<Payment, 'id' | 'state'>,
+    keyId: string,
+    now: Date,
+    until: Date,
+  ): Promise<boolean> {
+    return this.changes(
+      `update payments
+       set order_claimed_until = $3, state = 'created', failure_code = null, failure_reason = null, updated_at = now()
+       where id = $1 and state = $4 and settled_at is null and (order_claimed_until is null or order_claimed_until < $2)
+         and not exists (select from payment_orders
+           where payment_id = $1 and (gateway_key_id is null or gateway_key_id = $5))
+       returning id`,
+      [seen.id, now, until, seen.state, keyId],
+    );
+  }
+
+  async addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void> {
+    await this.database.run(async () => {
+      await this.database.rows(
+        `insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at)
+         values ($1, $2, $3, $4) returning gateway_order_id`,
+        [order.id, id, order.keyId, at],
+      );
+      await this.changes(
+        `update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
+           order_claimed_until = null, open_since = $2, next_sync_at = $2, updated_at = now()
+         where id = $1 and settled_at is null returning id`,
+        [id, at],
+      );
+    });
+  }
+
+  async markFailed(id: string, { code, reason }: { code: string; reason: string }): Promise<void> {
+    await this.changes(
+      `update payments set state = 'failed', failure_code = $2, failure_reason = $3, order_claimed_until = null,
+         updated_at = now()
+       where id = $1 and settled_at is null returning id`,
+      [id, code, reason],
+    );
+  }
+
+  async markClosed(id: string, at: Date): Promise<void> {
+    await this.changes(
+      `update payments set closed_at = $2, state = 'attempted', failure_code = null, failure_reason = null,
+         updated_at = now()
+       where id = $1 and settled_at is null returning id`,
+      [id, at],
+    );
+  }
+
+  async reopen(id: string, at: Date): Promise<void> {
+    await this.changes(
+      `update payments set closed_at = null,
+         state = case when state in ('failed', 'expired') then 'attempted' else state end,
+         open_since = case when state in ('failed', 'expired') then $2 else open_since end,
+         next_sync_at = case when state in ('failed', 'expired') then $2 else next_sync_at end,
+         updated_at = now()
+       where id = $1 and settled_at is null and (state in ('failed', 'expired') or closed_at is not null)
+       returning id`,
+      [id, at],
+    );
+  }
+
+  async noteAttempt(id: string): Promise<void> {
+    await this.changes(
+      `update payments set state = 'attempted', updated_at = now() where id = $1 and state = 'created' returning id`,
+      [id],
+    );
+  }
+
+  async chooseCapture(
+    { id, captureOf }: Pick<Payment, 'id' | 'captureOf'>,
+    gatewayPaymentId: string,
+  ): Promise<boolean> {
+    return this.changes(
+      `update payments set capture_of = $2
+       where id = $1 and settled_at is null and (capture_of is not distinct from $3 or capture_of = $2) returning id`,
+      [id, gatewayPaymentId, captureOf],
+    );
+  }
+
+  async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
+    await this.changes(
+      `update payments set state = 'captured', gateway_payment_id = $2, settled_at = $3, failure_code = null,
+         failure_reason = null, closed_at = null, updated_at = now()
+       where id = $1 returning id`,
+      [id, gatewayPaymentId, settledAt],
+    );
+  }
+
+  async acceptAmount(id: string, amount: number): Promise<void> {
+    await this.changes(
+      `update payments set expected_paise = coalesce(expected_paise, amount_paise), amount_paise = $2,
+         updated_at = now()
+       where id = $1 and settled_at is null returning id`,
+      [id, amount],
+    );
+  }
+
+  async countRefunds(id: string): Promise<void> {
+    // A payer who bears the fee gets it back too: more may be refunded than the price.
+    await this.changes(
+      `update payments set refunded_paise = gone.paise, updated_at = now(),
+         state = case when gone.paise = amount_paise then 'refunded' else 'captured' end
+       from (select least(coalesce(sum(refunds.amount_paise), 0), max(p.amount_paise)) as paise
+             from payments p left join refunds on refunds.payment_id = p.id
+               and refunds.gateway_payment_id = p.gateway_payment_id and refunds.status = 'processed'
+             where p.id = $1) gone
+       where payments.id = $1 and settled_at is not null and refunded_paise <> gone.paise
+       returning id`,
+      [id],
+    );
+  }
+
+  async claimDue(due: {
+    now: Date;
+    openedBefore: Date;
+    syncedBefore: Date;
+    until: Date;
+    limit: number;
+  }): Promise<Payment[]> {
+    const claimed = await this.database.rows<{ id: string }>(
+      `update payments set next_sync_at = $4 where id in (
+         select id from payments
+         where next_sync_at <= $1 and open_since <= $2 and (last_synced_at is null or last_synced_at <= $3)
+         order by next_sync_at limit $5 for update skip locked
+       ) returning id`,
+      [due.now, due.openedBefore, due.syncedBefore, due.until, due.limit],
+    );
+    if (claimed.length === 0) return [];
+    return this.findAll('where p.id = any($1)', [claimed.map(({ id }) => id)]);
+  }
+
+  async scheduleSync(id: string, at: Date | null): Promise<void> {
+    await this.changes('update payments set next_sync_at = $2 where id = $1 returning id', [id, at]);
+  }
+
+  async noteSync(id: string, at: Date): Promise<void> {
+    await this.changes(
+      'update payments set last_synced_at = $2, sync_failing_since = null where id = $1 returning id',
+      [id, at],
+    );
+  }
+
+  async noteSyncFailure(id: string, at: Date): Promise<Date> {
+    const [row] = await this.database.rows<{ since: Date }>(
+      `update payments set sync_failing_since = coalesce(sync_failing_since, $2)
+       where id = $1 returning sync_failing_since as since`,
+      [id, at],
+    );
+    return row?.since ?? at;
+  }
+
+  async markExpired(id: string): Promise<void> {
+    await this.changes(
+      `update payments set state = 'expired', updated_at = now()
+       where id = $1 and state in ('created', 'attempted', 'authorized') returning id`,
+      [id],
+    );
+  }
+
+  async close(id: string): Promise<void> {
+    await this.changes(
+      `update payments set state = 'expired', next_sync_at = null, updated_at = now()
+       where id = $1 and settled_at is null returning id`,
+      [id],
+    );
+  }
+
+  async closeOtherMode(mode: 'test' | 'live'): Promise<number> {
+    const closed = await this.database.rows(
+      `update payments p set state = 'expired', next_sync_at = null, updated_at = now()
+       where p.next_sync_at is not null and p.settled_at is null
+         and exists (select from payment_orders o where o.payment_id = p.id)
+         and not exists (select from payment_orders o where o.payment_id = p.id
+           and (o.gateway_key_id is null or o.gateway_key_id like $1))
+       returning p.id`,
+      [`rzp\\_${mode}\\_%`],
+    );
+    return closed.length;
+  }
+
+  private async changes(sql: string, parameters: unknown[]): Promise<boolean> {
+    return (await this.database.rows(sql, parameters)).length > 0;
+  }
+
+  private async findOne(condition: string, parameters: unknown[]): Promise<Payment | null> {
+    return (await this.findAll(condition, parameters))[0] ?? null;
+  }
+
+  private async findAll(condition: string, parameters: unknown[]): Promise<Payment[]> {
+    const rows = await this.database.rows<PaymentRow>(
+      `select ${COLUMNS} from payments p ${condition}`,
+      parameters,
+    );
+    return rows.map(paymentOf);
+  }
+}
+
+function paymentOf({ orders, ...row }: PaymentRow): Payment {
+  return { ...row, orders: orders.map((order) => ({ ...order, openedAt: new Date(order.openedAt) })) };
+}

@@ -1,0 +1,40 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { carriesMoney, hasOrder, isSettled } from '../domain/payment.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { SettlePayment } from './settle-payment.js';
+
+/** The administrator accepts an amount that differs from the price: the payment is settled by it. */
+export class AcceptAmount {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly attention: Attention,
+    private readonly gateway: PaymentGateway,
+    private readonly settlePayment: SettlePayment,
+    private readonly audit: AuditLog,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RECORD_NOT_FOUND, ACCEPT_NOT_POSSIBLE, GATEWAY_* (nothing is changed) */
+  async execute(flagId: number, reason: string, who: string): Promise<void> {
+    const flag = await this.attention.find(flagId);
+    const payment = flag && (await this.payments.find(flag.paymentId));
+    if (!payment) throw new AppError('RECORD_NOT_FOUND');
+    const isPossible = flag.kind === 'amount_mismatch' && flag.isOpen && !isSettled(payment);
+    const seen = isPossible ? await this.gateway.fetchPayment(flag.gatewayPaymentId) : null;
+    const isHere = seen && carriesMoney(seen) && hasOrder(payment, seen.orderId);
+    if (!isHere || seen.currency !== payment.currency) throw new AppError('ACCEPT_NOT_POSSIBLE');
+    await this.settlePayment.accept(payment, seen, async () => {
+      await this.attention.resolve(flagId, who, reason, this.clock.now());
+      await this.audit.record({
+        who,
+        action: 'payment.accepted',
+        subject: `transaction ${payment.transactionId}`,
+        details: { asked_paise: payment.amount, received_paise: seen.amount, payment: seen.id, reason },
+      });
+    });
+  }
+}

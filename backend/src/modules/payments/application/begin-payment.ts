@@ -1,0 +1,112 @@
+import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { StableDigest } from '../../../kernel/stable-digest.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import { normalizedPayer, type Payer } from '../domain/payer.js';
+import { isSettled, type Payment } from '../domain/payment.js';
+import { openRepeatSince, completedRepeatSince } from '../domain/repeats.js';
+import type { NewPayment, PaymentRepository } from '../ports/payment-repository.js';
+import type { OpenOrder } from './open-order.js';
+
+/** A request to pay. Its transaction id is the idempotency key of one attempt. */
+export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'currency'> {
+  payer: Payer;
+  /** Keyed digest of everything the client sent: another body under the same key is refused. */
+  requestDigest: Buffer;
+  /** The payer wants a second payment although the same one was completed lately. */
+  payAgain: boolean;
+}
+
+/** What the owner stores beside its payment. Both run inside the transaction that stores the attempt. */
+export interface PaymentRecord {
+  /** Stores the record of a new payment. False when its transaction id is taken. */
+  add(paymentId: string): Promise<boolean>;
+  /** Brings the record of an unpaid payment, which this request continues, to what this request says. */
+  update(transactionId: string): Promise<void>;
+}
+
+const CURRENCY = 'INR';
+
+/**
+ * Stores a request to pay once, and opens its order. The same attempt again gets the same payment. Another attempt of
+ * the same payer for the same item and amount continues an order that is still fresh, and is refused for a day after
+ * a completed payment unless the payer asks for a second one. This holds across tabs, browsers and devices.
+ */
+export class BeginPayment {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly openOrder: OpenOrder,
+    private readonly digest: StableDigest,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * The payment with its order, or settled.
+   * @param prepare checks whether the item may be paid now; called for repeats of an unpaid attempt too
+   * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
+   */
+  async execute(
+    request: PaymentRequest,
+    prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
+  ): Promise<Payment> {
+    const known = await this.payments.findAttempt(request.transactionId);
+    if (known && !known.requestDigest.equals(request.requestDigest)) {
+      throw new AppError('TRANSACTION_ID_REUSED');
+    }
+    if (known && isSettled(known.payment)) return known.payment;
+    const record = await prepare(known !== null);
+    const transactionId = await this.transactions.run(() =>
+      this.store(request, known?.payment ?? null, record),
+    );
+    return this.openOrder.execute(transactionId);
+  }
+
+  /** The transaction id of the payment that the request belongs to. */
+  private async store(
+    request: PaymentRequest,
+    known: Payment | null,
+    record: PaymentRecord,
+  ): Promise<string> {
+    const { transactionId, purpose, amount, item, itemDetail, requestDigest } = request;
+    const payerDigest = this.digest.of(normalizedPayer(request.payer));
+    const key = { payerDigest, item, itemDetail, amount };
+    await this.payments.lockPayer(key);
+    const now = this.clock.now();
+    const completed = await this.payments.findCompletedRepeat(key, completedRepeatSince(now));
+    if (completed && completed.id !== known?.id && !request.payAgain) throw alreadyPaid(completed, now);
+    if (known) return known.transactionId;
+
+    const open = await this.payments.findOpenRepeat(key, openRepeatSince(now));
+    if (open) {
+      await this.payments.addAttempt(transactionId, open.id, requestDigest);
+      await record.update(open.transactionId);
+    } else {
+      const added = { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
+      const paymentId = await this.payments.add(added);
+      if (paymentId) {
+        const isFirst = await this.payments.addAttempt(transactionId, paymentId, requestDigest);
+        // Another attempt or another kind of record holds the id: nothing of this request may stay.
+        if (!isFirst || !(await record.add(paymentId))) throw new AppError('TRANSACTION_ID_REUSED');
+      }
+    }
+    // The same id may have been stored by a request beside this one.
+    const stored = await this.payments.findAttempt(transactionId);
+    if (!stored?.requestDigest.equals(requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
+    return stored.payment.transactionId;
+  }
+}
+
+function alreadyPaid({ transactionId, amount, settledAt }: Payment, now: Date): AppError {
+  const completedAt = settledAt ?? now;
+  return new AppError('ALREADY_PAID', {
+    sentence: repeatedPaymentText(rupeesOf(amount), completedAt, now),
+    payment: {
+      transaction_id: transactionId,
+      amount: rupeesOf(amount),
+      completed_at: completedAt.toISOString(),
+    },
+  });
+}

@@ -1,0 +1,43 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { GatewayHealth } from '../ports/gateway-health.js';
+import type { PaymentGateway } from '../ports/payment-gateway.js';
+
+/** The job that checks the keys. */
+export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
+
+/** Asks Razorpay whether it accepts the account's keys, and has the operator emailed when it does not. */
+export class CheckGatewayKeys {
+  constructor(
+    private readonly gateway: PaymentGateway,
+    private readonly health: GatewayHealth,
+    private readonly queueMessage: QueueMessage,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether Razorpay accepts the keys; null when it cannot be asked. */
+  async execute(): Promise<boolean | null> {
+    try {
+      await this.gateway.checkKeys();
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      if (error.code !== 'GATEWAY_UNAUTHORIZED') return null;
+      await this.rejected();
+      return false;
+    }
+    await this.health.noteAccepted(this.clock.now());
+    return true;
+  }
+
+  private async rejected(): Promise<void> {
+    const now = this.clock.now();
+    await this.transactions.run(async () => {
+      await this.health.noteRejected(now);
+      if (!(await this.health.takeEmail(now))) return;
+      await this.queueMessage.execute('gateway-alert', `keys-rejected ${now.toISOString()}`);
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Clock } from '../../../kernel/clock.js';
+import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '../domain/payment.js';
+import { isFailingForLong } from '../domain/reconciliation-schedule.js';
+import type { Attention, AttentionFlag } from '../ports/attention.js';
+
+/** Flags what no rule can decide about a payment's attempts, and closes the flags that have become untrue. */
+export class FlagPayment {
+  constructor(
+    private readonly attention: Attention,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param seen all attempts that Razorpay knows of, fresh */
+  async execute(payment: Payment, seen: GatewayPayment[]): Promise<void> {
+    for (const one of seen) {
+      if (one.status === 'unknown') await this.flagUnreadable(payment, one);
+      else if (carriesMoney(one)) await this.flagMoney(payment, one);
+    }
+    const open = (await this.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen);
+    if (open.length > 0) await this.closeSolved(payment, open, seen);
+  }
+
+  /** Money that is refunded or lapses by itself needs no decision. */
+  private async flagMoney(payment: Payment, one: GatewayPayment): Promise<void> {
+    const { id: gatewayPaymentId, amount, currency } = one;
+    const kind = isPaymentFor(payment, one) ? 'paid_twice' : 'amount_mismatch';
+    const isPaidLater = one.status === 'authorized' && kind === 'paid_twice';
+    if (one.id === payment.gatewayPaymentId || one.status === 'refunded' || isPaidLater) return;
+    await this.attention.flag({ kind, paymentId: payment.id, gatewayPaymentId, amount, currency });
+  }
+
+  /** An attempt may become readable soon: it is flagged when it still is not after an hour. */
+  private async flagUnreadable(payment: Payment, one: GatewayPayment): Promise<void> {
+    if (!isFailingForLong(one.createdAt ?? payment.openSince, this.clock.now())) return;
+    await this.attention.flag({
+      kind: 'unreadable_attempt',
+      paymentId: payment.id,
+      gatewayPaymentId: one.id,
+      amount: 0,
+      currency: payment.currency,
+    });
+  }
+
+  private async closeSolved(payment: Payment, open: AttentionFlag[], seen: GatewayPayment[]): Promise<void> {
+    const close = async (note: string, isSolved: (flag: AttentionFlag) => boolean): Promise<void> => {
+      const ids = open.filter(isSolved).map(({ id }) => id);
+      if (ids.length > 0) await this.attention.close(ids, note, this.clock.now());
+    };
+    const attempt = ({ gatewayPaymentId }: AttentionFlag) => seen.find(({ id }) => id === gatewayPaymentId);
+    await close('Razorpay can be asked again', ({ kind }) => kind === 'sync_failed');
+    await close('The attempt can be read now', (flag) => {
+      const now = attempt(flag);
+      return flag.kind === 'unreadable_attempt' && now !== undefined && now.status !== 'unknown';
+    });
+    await close('The payment was completed by this amount', ({ kind, gatewayPaymentId }) => {
+      return kind === 'amount_mismatch' && gatewayPaymentId === payment.gatewayPaymentId;
+    });
+    // An authorization that lapsed leaves no refund of ours.
+    await close('Razorpay returned the money', (flag) => {
+      return isAboutMoney(flag) && attempt(flag)?.status === 'refunded';
+    });
+  }
+}
+
+function isAboutMoney({ kind }: AttentionFlag): boolean {
+  return kind === 'amount_mismatch' || kind === 'paid_twice';
+}

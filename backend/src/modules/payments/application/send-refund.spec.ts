@@ -1,0 +1,77 @@
+import { DirectTransactions } from '../../../../test/direct-transactions.js';
+import { FixedClock } from '../../../../test/fixed-clock.js';
+import { InMemoryMessageRepository } from '../../../../test/in-memory.js';
+import { newPayment } from '../../../../test/new-payment.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
+import { InMemoryGatewayHealth } from '../adapters/in-memory/in-memory-gateway-health.js';
+import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
+import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
+import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
+import { LearnRefunds } from './learn-refunds.js';
+import { OpenOrder } from './open-order.js';
+import { SendRefund } from './send-refund.js';
+
+const NOW = new Date('2026-11-21T06:00:00Z');
+const REFUND = 'refund-0000001';
+
+let gateway: InMemoryPaymentGateway;
+let refunds: InMemoryRefundRepository;
+let send: SendRefund;
+/** When jobs were asked for. */
+let retries: (Date | undefined)[];
+let gatewayPaymentId: string;
+
+beforeEach(async () => {
+  gateway = new InMemoryPaymentGateway();
+  refunds = new InMemoryRefundRepository();
+  retries = [];
+  const clock = new FixedClock(NOW);
+  const payments = new InMemoryPaymentRepository();
+  const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
+  const attention = new InMemoryAttention();
+  const learn = new LearnRefunds(payments, refunds, queue, attention, new DirectTransactions(), clock);
+  const jobs = { add: async (_task: string, _id: string, at?: Date) => void retries.push(at) } as Jobs;
+  send = new SendRefund(refunds, gateway, learn, new InMemoryGatewayHealth(), jobs, clock);
+  const paymentId = (await payments.add(newPayment('refunded-0001'))) as string;
+  const { orders } = await new OpenOrder(payments, gateway, clock).execute('refunded-0001');
+  ({ paymentId: gatewayPaymentId } = gateway.pay(orders[0]?.id ?? '', 'captured'));
+  await refunds.add({
+    ...{ id: REFUND, paymentId, gatewayPaymentId, amount: 50_000, currency: 'INR' },
+    ...{ reason: 'Illness', requestedBy: 'admin' },
+  });
+});
+
+it('a refusal after a lost response is no failure: Razorpay’s records show that the refund was made', async () => {
+  gateway.losesRefundResponse = true;
+  await expect(send.execute(REFUND)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
+  expect(await refunds.find(REFUND)).toMatchObject({ status: 'pending' });
+  // The payment is refunded in full by now: a repeat without its idempotency key is refused.
+  gateway.refund = async () => {
+    const { AppError } = await import('../../../kernel/app-error.js');
+    throw new AppError('GATEWAY_REFUSED');
+  };
+  await send.execute(REFUND);
+  expect(await refunds.find(REFUND)).toMatchObject({ status: 'processed', failure: null });
+});
+
+it('a refusal stays without a verdict while Razorpay shows a refund whose record it does not list yet', async () => {
+  await gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 50_000 });
+  gateway.refundsOf = async () => [];
+  await expect(send.execute(REFUND)).rejects.toMatchObject({ code: 'GATEWAY_BROKEN' });
+  expect(await refunds.find(REFUND)).toMatchObject({ status: 'pending' });
+});
+
+it('a refusal of a refund that Razorpay does not know is a failure', async () => {
+  await gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 50_000 });
+  await send.execute(REFUND);
+  expect(await refunds.find(REFUND)).toMatchObject({ status: 'failed' });
+});
+
+it('is retried after a minute while Razorpay rejects the keys', async () => {
+  gateway.down = 'GATEWAY_UNAUTHORIZED';
+  await expect(send.execute(REFUND)).rejects.toMatchObject({ code: 'GATEWAY_UNAUTHORIZED' });
+  expect(retries).toEqual([new Date(NOW.getTime() + 60_000)]);
+  expect(await refunds.find(REFUND)).toMatchObject({ status: 'pending' });
+});

@@ -1,0 +1,50 @@
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import { isDecided, type GatewayDispute } from '../domain/dispute.js';
+import type { Payment } from '../domain/payment.js';
+import type { Attention } from '../ports/attention.js';
+import type { DisputeRepository } from '../ports/dispute-repository.js';
+import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+
+/** Brings a payer's dispute to what Razorpay reports. It needs a person until it is decided. */
+export class SyncDispute {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly disputes: DisputeRepository,
+    private readonly attention: Attention,
+    private readonly gateway: PaymentGateway,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws GATEWAY_* */
+  async execute(disputeId: string): Promise<void> {
+    const dispute = await this.gateway.fetchDispute(disputeId);
+    if (dispute) await this.store(dispute);
+  }
+
+  /** Disputes of payments that were not made here are left out. @throws GATEWAY_* */
+  async store(dispute: GatewayDispute): Promise<void> {
+    const payment = await this.paymentOf(dispute);
+    if (!payment) return;
+    const now = this.clock.now();
+    await this.transactions.run(async () => {
+      await this.disputes.save(payment.id, dispute, now);
+      const flags = await this.attention.ofPayment(payment.id);
+      const flag = flags.find(({ disputeId }) => disputeId === dispute.id);
+      if (isDecided(dispute)) {
+        if (flag?.isOpen) await this.attention.close([flag.id], `Razorpay reports: ${dispute.status}`, now);
+      } else if (!flag?.isOpen) {
+        const { paymentId: gatewayPaymentId, amount, currency, id: disputeId } = dispute;
+        const cause = { gatewayPaymentId, amount, currency, disputeId };
+        await this.attention.flag({ kind: 'dispute', paymentId: payment.id, ...cause });
+      }
+    });
+  }
+
+  private async paymentOf({ paymentId }: GatewayDispute): Promise<Payment | null> {
+    const disputed = await this.gateway.fetchPayment(paymentId);
+    return disputed?.orderId ? this.payments.findByOrder(disputed.orderId) : null;
+  }
+}

@@ -1,0 +1,30 @@
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import type { Letter, LetterAuthor } from '../../notifications/index.js';
+import type { GatewayHealth } from '../ports/gateway-health.js';
+
+/** Tells the operator that Razorpay rejects the account's keys. */
+export class WriteGatewayAlert implements LetterAuthor {
+  constructor(
+    private readonly health: GatewayHealth,
+    /** The operator's address. */
+    private readonly address: string,
+  ) {}
+
+  /** Null when Razorpay accepts the keys again. */
+  async write(): Promise<Letter | null> {
+    const since = await this.health.rejectedSince();
+    if (!since) return null;
+    return {
+      to: { name: '', address: this.address },
+      subject: 'Payments do not work: Razorpay rejects our keys',
+      heading: 'Razorpay rejects our keys',
+      paragraphs: [
+        'Nobody can pay or get a refund at the moment, and open payments cannot be confirmed. Nothing is lost: everything is retried every five minutes.',
+        'Please log in to the Razorpay dashboard, open Account & Settings, API Keys, and compare the key id with the setting RAZORPAY_KEY_ID of the server. If the key was regenerated, set the new key id and key secret and restart the server.',
+      ],
+      facts: [{ name: 'Since', value: formatInstant(since) }],
+      link: { label: 'Open Needs Attention', path: '/admin/attention' },
+      notes: [],
+    };
+  }
+}

@@ -1,0 +1,105 @@
+import request, { type Response } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
+import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/visits.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const sandbox = new SandboxControl(testSandbox().url);
+
+let test: TestApp;
+let programId: number;
+let people = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  programId = await addProgram(test.url, await adminCookie(test.url));
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+interface Opened {
+  transaction_id: string;
+  razorpay_order: { id: string };
+}
+
+/** Somebody new, who registers under as many transaction ids as there are calls. */
+function person(): (transactionId: string, changes?: object) => Promise<Response> {
+  people += 1;
+  const phone = String(9_000_000_000 + people);
+  return async (transactionId, changes = {}) =>
+    createOrder(test.url, orderBody(programId, transactionId, { phone, ...changes }));
+}
+
+async function pay({ transaction_id, razorpay_order }: Opened): Promise<void> {
+  const proof = await sandbox.pay(razorpay_order.id);
+  await request(test.url)
+    .post('/api/registrations/verify-payment')
+    .send({ ...proof, transaction_id })
+    .expect(200);
+}
+
+const FREE = { amount: 0, description: 'Volunteers' };
+
+describe('different attempts of one person for one program', () => {
+  it('open one order, however many come at once', async () => {
+    const register = person();
+    const ids = Array.from({ length: 24 }, (_, nth) => `together-${nth}`);
+    const responses = await Promise.all(ids.map((id) => register(id)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    const opened = responses.map(({ body }) => body as Opened);
+    expect(new Set(opened.map(({ razorpay_order }) => razorpay_order.id)).size).toBe(1);
+    const [first] = new Set(opened.map(({ transaction_id }) => transaction_id));
+    expect(await sandbox.ordersOf(first as string)).toHaveLength(1);
+    const rows = await test.app
+      .get(Database)
+      .rows('select id from registrations where transaction_id = any($1)', [ids]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('are reported as a repeat after the payment, and pay again on purpose', async () => {
+    const register = person();
+    await pay((await register('repeat-0001')).body as Opened);
+    const refused = await register('repeat-0002');
+    expect(refused.status).toBe(409);
+    expect(refused.body).toMatchObject({
+      code: 'ALREADY_PAID',
+      error: expect.stringMatching(
+        /^You already paid ₹12,500\.50 for this (yesterday )?at \d+:\d\d [AP]M\.$/,
+      ) as unknown,
+      payment: { transaction_id: 'repeat-0001', amount: 12_500.5 },
+    });
+    const again = await register('repeat-0003', { pay_again: true });
+    expect(again.body).toMatchObject({ transaction_id: 'repeat-0003', payment_status: 'pending' });
+    await pay(again.body as Opened);
+    // The first attempt is the same payment as before, and says when it was completed.
+    const repeated = await register('repeat-0001');
+    expect(repeated.body).toMatchObject({
+      transaction_id: 'repeat-0001',
+      payment_status: 'completed',
+      razorpay_order: null,
+      payment_completed_at: expect.any(String) as unknown,
+    });
+    const flags = await test.app.get(Database)
+      .rows(`select a.id from payment_attention a join payments p on p.id = a.payment_id
+             where p.transaction_id like 'repeat-%'`);
+    expect(flags).toEqual([]);
+  });
+
+  it('keep their identity: the same id with another body is refused, also after it continued an order', async () => {
+    const register = person();
+    await register('identity-0001');
+    expect((await register('identity-0002')).body).toMatchObject({ transaction_id: 'identity-0001' });
+    const changed = await register('identity-0002', { name: 'Another Name' });
+    expect([changed.status, (changed.body as { code: string }).code]).toEqual([409, 'TRANSACTION_ID_REUSED']);
+  });
+
+  it('that cost nothing register once, however many come at once', async () => {
+    const register = person();
+    const ids = Array.from({ length: 12 }, (_, nth) => `free-twice-${nth}`);
+    const statuses = (await Promise.all(ids.map((id) => register(id, FREE)))).map(({ status }) => status);
+    expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+    expect(statuses.filter((status) => status === 409)).toHaveLength(11);
+    expect((await register('free-again-1', { ...FREE, pay_again: true })).status).toBe(201);
+  });
+});
