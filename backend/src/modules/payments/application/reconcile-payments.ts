@@ -8,8 +8,9 @@ import {
   nextSyncAt,
   refusalRetryAt,
   serviceRetryAt,
+  unreadableCheckAt,
 } from '../domain/reconciliation-schedule.js';
-import { isSettled, type Payment } from '../domain/payment.js';
+import { isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
 import { needsPolling } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
@@ -73,8 +74,8 @@ export class ReconcilePayments {
   /** Since when Razorpay rejects the keys, if it does. */
   private async sync(payment: Payment, now: Date, done: Reconciled): Promise<Date | null> {
     try {
-      const { payment: synced } = await this.syncPayment.execute(payment);
-      await this.payments.scheduleSync(payment.id, await this.next(synced, now));
+      const { payment: synced, seen } = await this.syncPayment.execute(payment);
+      await this.payments.scheduleSync(payment.id, await this.next(synced, seen, now));
       done.synced += 1;
       return null;
     } catch (error) {
@@ -107,8 +108,9 @@ export class ReconcilePayments {
     return null;
   }
 
-  private async next(payment: Payment, now: Date): Promise<Date | null> {
-    if (isSettled(payment)) return this.nextRefundPoll(payment, now);
+  private async next(payment: Payment, seen: GatewayPayment[], now: Date): Promise<Date | null> {
+    if (isSettled(payment))
+      return earliest(await this.nextRefundPoll(payment, now), unreadableCheckAt(seen, now));
     if (payment.state === 'expired') return null;
     if (!isTooOld(payment.openSince, now)) return nextSyncAt(payment.openSince, now, this.afterMs);
     await this.payments.markExpired(payment.id);
@@ -123,4 +125,9 @@ export class ReconcilePayments {
       .map((refund) => nextRefundPollAt(refund.createdAt, now).getTime());
     return times.length > 0 ? new Date(Math.min(...times)) : null;
   }
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
 }

@@ -2,6 +2,7 @@ import { failureCodeOf, FAILURE_CODES, type PaymentStatus } from '@qlu/contracts
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import {
+  isPaidWithLaterAttempt,
   isSettled,
   latestFailure,
   mayTakeMoney,
@@ -37,7 +38,7 @@ export class ReportFailure {
     // Nobody can have failed to pay what has no order; one may be being requested at this moment.
     if (payment.orders.length === 0 || isSettled(payment)) return statusOf(payment);
     const { payment: now, seen } = await orConfirmationDelayed(this.syncPayment.execute(payment));
-    if (isSettled(now)) return statusOf(now);
+    if (isSettled(now) || isPaidWithLaterAttempt(now)) return statusOf(now);
     if (seen.some(mayTakeMoney)) {
       await this.payments.markClosed(now.id, this.clock.now());
     } else if (now.failureCode === null || now.state !== 'failed') {

@@ -325,6 +325,11 @@ describe('the late payment of an earlier attempt', () => {
       failureCode: 'PAID_WITH_LATER_ATTEMPT',
     });
     expect(attention.flags).toEqual([]);
+    const left = { code: 'USER_CANCELLED', reason: '' };
+    expect(await report.execute('registration', transactionId, left)).toBe('failed');
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({
+      failureCode: 'PAID_WITH_LATER_ATTEMPT',
+    });
   });
 
   it('is no late payment when the other one is for something else', async () => {

@@ -5,13 +5,16 @@ import type { Clock } from '../../../kernel/clock.js';
 import {
   carriesMoney,
   hasOrder,
+  isPaidWithLaterAttempt,
   isPaymentFor,
   isSettled,
   latestFailure,
   mayTakeMoney,
+  PAID_WITH_LATER_ATTEMPT,
   type GatewayPayment,
   type Payment,
 } from '../domain/payment.js';
+import { unreadableCheckAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { FlagPayment } from './flag-payment.js';
@@ -44,6 +47,7 @@ export class SyncPayment {
    * @throws GATEWAY_* when Razorpay cannot be asked; what was stored until then stays
    */
   async execute(payment: Payment, named: string | null = null): Promise<SyncResult> {
+    await this.payments.noteSyncStart(payment.id, this.clock.now());
     const seen = await this.fetchAttempts(payment, named);
     if (!seen) {
       await this.payments.close(payment.id);
@@ -63,7 +67,9 @@ export class SyncPayment {
     const now = await this.reread(payment);
     await this.syncRefunds.execute(now, seen);
     await this.flagPayment.execute(now, seen);
-    await this.payments.noteSync(payment.id, this.clock.now());
+    await this.payments.noteSyncEnd(payment.id);
+    const checkAt = unreadableCheckAt(seen, this.clock.now());
+    if (checkAt && isSettled(now)) await this.payments.scheduleSync(payment.id, checkAt);
     return { payment: await this.reread(now), seen };
   }
 
@@ -91,9 +97,14 @@ export class SyncPayment {
   /** Whether the payment is settled, or must not be; false when another attempt was faster. */
   private async settle(payment: Payment, fitting: GatewayPayment): Promise<boolean> {
     // Two payments for one item: the authorization of the earlier attempt lapses instead of being captured.
-    if (fitting.status === 'authorized' && (await this.payments.findPaidMeanwhile(payment))) {
-      await this.payments.markFailed(payment.id, PAID_WITH_LATER_ATTEMPT);
-      return true;
+    if (fitting.status === 'authorized') {
+      const isPaidLater =
+        isPaidWithLaterAttempt(payment) || (await this.payments.findPaidMeanwhile(payment)) !== null;
+      if (isPaidLater) {
+        const reason = PAYMENT_MESSAGES.paidWithLaterAttempt;
+        await this.payments.markFailed(payment.id, { code: PAID_WITH_LATER_ATTEMPT, reason });
+        return true;
+      }
     }
     return this.settlePayment.execute(payment, fitting);
   }
@@ -108,11 +119,6 @@ export class SyncPayment {
     });
   }
 }
-
-const PAID_WITH_LATER_ATTEMPT = {
-  code: 'PAID_WITH_LATER_ATTEMPT',
-  reason: PAYMENT_MESSAGES.paidWithLaterAttempt,
-};
 
 function rank(payment: Payment, seen: GatewayPayment): number {
   if (seen.wasCaptured) return 2;

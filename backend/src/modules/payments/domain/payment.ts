@@ -80,6 +80,13 @@ export function isSettled(payment: Payment): boolean {
   return payment.state === 'captured' || payment.state === 'refunded';
 }
 
+/** The code of a payment that is not captured because its payer has paid with a later attempt. */
+export const PAID_WITH_LATER_ATTEMPT = 'PAID_WITH_LATER_ATTEMPT';
+
+export function isPaidWithLaterAttempt({ failureCode }: Payment): boolean {
+  return failureCode === PAID_WITH_LATER_ATTEMPT;
+}
+
 export function statusOf(payment: Payment): PaymentStatus {
   return paymentStatus(payment.state);
 }

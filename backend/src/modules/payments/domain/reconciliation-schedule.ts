@@ -1,4 +1,4 @@
-import { isSettled, type Payment } from './payment.js';
+import { isSettled, type GatewayPayment, type Payment } from './payment.js';
 
 const SECOND_MS = 1_000;
 const MINUTE_MS = 60 * SECOND_MS;
@@ -58,6 +58,13 @@ export function nextRefundPollAt(requestedAt: Date, now: Date): Date {
 
 export function isFailingForLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= SYNC_FAILED_AFTER_MS;
+}
+
+/** When attempts that cannot be read must be looked at again, to flag those that stay so; null when none is so young. */
+export function unreadableCheckAt(seen: readonly GatewayPayment[], now: Date): Date | null {
+  const isYoung = ({ status, createdAt }: GatewayPayment) =>
+    status === 'unknown' && !isFailingForLong(createdAt ?? now, now);
+  return seen.some(isYoung) ? new Date(now.getTime() + SYNC_FAILED_AFTER_MS) : null;
 }
 
 function clamp(value: number, least: number, most: number): number {

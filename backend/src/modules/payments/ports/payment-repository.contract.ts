@@ -196,7 +196,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
     it('does not lease a payment that was synced a moment ago', async () => {
       const { transactionId, id } = await added();
       await payments.addOrder(id, order(`order_synced${id.slice(0, 8)}`), NOW);
-      await payments.noteSync(id, LATER);
+      await payments.noteSyncStart(id, LATER);
       const due = { now: MUCH_LATER, openedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
       const leased = async (syncedBefore: Date) =>
         (await payments.claimDue({ ...due, syncedBefore })).map((one) => one.transactionId);
@@ -208,7 +208,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       const { id } = await added();
       expect(await payments.noteSyncFailure(id, NOW)).toEqual(NOW);
       expect(await payments.noteSyncFailure(id, LATER)).toEqual(NOW);
-      await payments.noteSync(id, LATER);
+      await payments.noteSyncEnd(id);
       expect(await payments.noteSyncFailure(id, MUCH_LATER)).toEqual(MUCH_LATER);
     });
 

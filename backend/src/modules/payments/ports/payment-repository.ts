@@ -137,8 +137,11 @@ export abstract class PaymentRepository {
   /** When the payment is synced next; null: never again. */
   abstract scheduleSync(id: string, at: Date | null): Promise<void>;
 
-  /** A sync worked at `at`. */
-  abstract noteSync(id: string, at: Date): Promise<void>;
+  /** A sync starts at `at`: the next poll waits for a while, whatever becomes of this one. */
+  abstract noteSyncStart(id: string, at: Date): Promise<void>;
+
+  /** A sync worked. */
+  abstract noteSyncEnd(id: string): Promise<void>;
 
   /** A sync failed at `at`. Returns since when every sync has failed. */
   abstract noteSyncFailure(id: string, at: Date): Promise<Date>;

@@ -171,7 +171,13 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     if (isSettled(payment)) return;
     payment.closedAt = null;
     if (payment.state !== 'failed' && payment.state !== 'expired') return;
-    Object.assign(payment, { state: 'attempted', openSince: at, nextSyncAt: at });
+    Object.assign(payment, {
+      state: 'attempted',
+      failureCode: null,
+      failureReason: null,
+      openSince: at,
+      nextSyncAt: at,
+    });
   }
 
   async noteAttempt(id: string): Promise<void> {
@@ -241,8 +247,12 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     this.get(id).nextSyncAt = at;
   }
 
-  async noteSync(id: string, at: Date): Promise<void> {
-    Object.assign(this.get(id), { lastSyncedAt: at, syncFailingSince: null });
+  async noteSyncStart(id: string, at: Date): Promise<void> {
+    this.get(id).lastSyncedAt = at;
+  }
+
+  async noteSyncEnd(id: string): Promise<void> {
+    this.get(id).syncFailingSince = null;
   }
 
   async noteSyncFailure(id: string, at: Date): Promise<Date> {

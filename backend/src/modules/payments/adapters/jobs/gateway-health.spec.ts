@@ -25,6 +25,10 @@ afterAll(async () => {
   await own.close();
 });
 
+afterEach(async () => {
+  await sandbox.fault({ mode: 'none' });
+});
+
 interface Attention {
   open_count: number;
   gateway: { keys_rejected_since: string | null };
@@ -84,7 +88,7 @@ it('keys that Razorpay rejects are shown and emailed at once, postpone nothing f
   await sandbox.fault({ mode: 'none' });
   await test.app.get(Jobs).add('check-gateway-keys', 'all');
   await until(async () => (await attention()).gateway.keys_rejected_since === null);
-});
+}, 60_000);
 
 it('refunds that were made at Razorpay, and that no event reported, are found by the daily comparison', async () => {
   const paymentId = await registered('outside-0001');

@@ -182,7 +182,7 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async reopen(id: string, at: Date): Promise<void> {
     await this.changes(
-      `update payments set closed_at = null,
+      `update payments set closed_at = null, failure_code = null, failure_reason = null,
          state = case when state in ('failed', 'expired') then 'attempted' else state end,
          open_since = case when state in ('failed', 'expired') then $2 else open_since end,
          next_sync_at = case when state in ('failed', 'expired') then $2 else next_sync_at end,
@@ -267,10 +267,15 @@ export class SqlPaymentRepository extends PaymentRepository {
     await this.changes('update payments set next_sync_at = $2 where id = $1 returning id', [id, at]);
   }
 
-  async noteSync(id: string, at: Date): Promise<void> {
+  async noteSyncStart(id: string, at: Date): Promise<void> {
+    await this.changes('update payments set last_synced_at = $2 where id = $1 returning id', [id, at]);
+  }
+
+  async noteSyncEnd(id: string): Promise<void> {
     await this.changes(
-      'update payments set last_synced_at = $2, sync_failing_since = null where id = $1 returning id',
-      [id, at],
+      `update payments set sync_failing_since = null
+       where id = $1 and sync_failing_since is not null returning id`,
+      [id],
     );
   }
 
