@@ -1,5 +1,7 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { donate, fillDonation } from '../support/donation-form.ts';
 import { fillDetails, somebody } from '../support/participant.ts';
+import { nextOrder, Sandbox } from '../support/sandbox.ts';
 
 const INSIDE_AN_APP =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 ' +
@@ -32,7 +34,86 @@ test.describe('inside another app', { tag: '@phone' }, () => {
     await expect(page.getByText(person.idNumber)).toHaveCount(0);
     expect((await api.registrationsOf(person.email))[0]).toMatchObject({ payment_status: 'completed' });
   });
+
+  test('a failure by redirect shows its reason with the icon of the card, and the way back to the form', async ({
+    page,
+    api,
+    checkout,
+  }) => {
+    const person = somebody();
+    await fillDonation(page, /Annadaanam/, person);
+    await donate(page).click();
+    await checkout.choose('Fail: insufficient funds');
+
+    await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Failed' })).toBeVisible();
+    await expect(page.getByText('INSUFFICIENT_FUNDS', { exact: true })).toBeVisible();
+    await expect(page.getByText(/insufficient account balance/)).toBeVisible();
+    await expect(page.locator('main svg.lucide-credit-card')).toBeVisible();
+    await expectAccessible(page);
+    expect((await api.donationsOf(person.email))[0]).toMatchObject({ payment_status: 'failed' });
+
+    await page.getByRole('link', { name: 'Try Again' }).click();
+    await expect(page.getByRole('radio', { name: /Annadaanam/ })).toBeChecked();
+  });
 });
+
+test(
+  'a redirect that proves nothing leads to a neutral page in a tab that has opened no checkout',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const said = 'Your%20bank%20has%20closed%20your%20account';
+    await page.goto(`/payment-return?error[description]=${said}&order_id=order_AAAAAAAAAAAAAA#${said}`);
+    const title = 'Your payment was not confirmed here';
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(title));
+    await expect(page.getByText(/closed your account|order_A/)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    for (const [name, path] of [
+      ['Browse Programs', '/programs'],
+      ['Support Us', '/support-qlu'],
+      ['Contact Support', '/contact-us'],
+    ] as const) {
+      await expect(page.getByRole('main').getByRole('link', { name, exact: true })).toHaveAttribute(
+        'href',
+        path,
+      );
+    }
+  },
+);
+
+test(
+  'a checkout closed while the payment is in the UPI app leads to a page that tracks it to its end',
+  { tag: '@phone' },
+  async ({ page, api, request, checkout }) => {
+    const person = somebody();
+    const sandbox = new Sandbox(request);
+    await fillDonation(page, /Annadaanam/, person);
+    const order = nextOrder(page);
+    await donate(page).click();
+    await checkout.expectAmount('1,000');
+    const payment = await sandbox.startPayment((await order).orderId);
+    await checkout.choose('Cancel payment');
+
+    await expect(page).toHaveURL(/\/payment\/[0-9a-f-]{36}$/);
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'We Are Confirming Your Payment' }),
+    ).toBeVisible();
+    await expect(page.getByText(/Do not pay again while/)).toBeVisible();
+    await expect(page.getByText(/no money/i)).toHaveCount(0);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    expect((await api.donationsOf(person.email))[0]).toMatchObject({ payment_status: 'pending' });
+
+    await sandbox.approve(payment);
+    await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
+    expect(await api.donationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
+    // The form begins anew: the next gift is another attempt.
+    await page.goto('/support-qlu?tab=donate');
+    await expect(page.getByRole('radio', { name: /Annadaanam/ })).not.toBeChecked();
+  },
+);
 
 test(
   'a payment’s own page waits with the visitor, and tells when the money has come',

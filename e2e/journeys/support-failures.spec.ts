@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { fillDetails, somebody, type Participant } from '../support/participant.ts';
+import { donate, fillDonation as fillDonationOf, nextStep as next } from '../support/donation-form.ts';
+import { somebody, type Participant } from '../support/participant.ts';
 
 const CHECKOUT_SCRIPT = '**/v1/checkout.js';
 const ORDER = '**/api/donations/create-order';
@@ -10,15 +11,7 @@ const FORGED = {
   razorpay_signature: 'a'.repeat(64),
 };
 
-const donate = (page: Page) => page.getByRole('button', { name: 'Donate Now', exact: true });
-const next = (page: Page) => page.getByRole('button', { name: 'Next: Personal Information', exact: true });
-
-async function fillDonation(page: Page, person: Participant): Promise<void> {
-  await page.goto('/support-qlu?tab=donate');
-  await page.getByRole('radio', { name: /Crystal/ }).check();
-  await next(page).click();
-  await fillDetails(page, person);
-}
+const fillDonation = (page: Page, person: Participant) => fillDonationOf(page, /Crystal/, person);
 
 async function expectFailure(page: Page, code: string, reason: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Payment Failed' })).toBeVisible();

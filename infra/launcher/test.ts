@@ -61,6 +61,7 @@ function suites(server: TestServer, browser: string, results: string): Suite[] {
     { name: 'Checks', run: runChecks },
     { name: 'Contracts: rules', run: () => runJest('contracts', 'test', results, env) },
     { name: 'Backend: unit, adapters, HTTP', run: () => runJest('backend', 'test', results, env) },
+    { name: 'Public site: rules', run: () => runJest('public-site', 'test', results, env) },
     { name: 'Back office: rules', run: () => runJest('admin', 'test', results, env) },
     { name: 'Infrastructure and sandbox', run: () => runNodeTests('infra/**/*.test.ts', results, env) },
     { name: 'Faults', run: () => runFaults(results) },

@@ -13,6 +13,6 @@ export const REGISTRATION_MESSAGES = {
   programClosed: 'Registration for this program has closed.',
   externalOnly: 'Registration for this program takes place on another website.',
   priceNotOffered: 'This amount is not offered for the program. Please reload the page and choose again.',
-  transactionReused: 'These details differ from the ones first sent. Please reload the page and start again.',
+  transactionReused: 'These details differ from the ones first sent. Please press the button again.',
   transactionInvalid: 'The transaction id must be 8 to 40 letters, digits, - or _',
 } as const;

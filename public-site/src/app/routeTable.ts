@@ -68,6 +68,11 @@ export const siteRoutes: readonly SiteRoute[] = [
     page: lazyPage(() => import('../pages/payment-failure')),
   },
   {
+    path: SITE_ROUTES.paymentReturn,
+    file: 'payment-return',
+    page: lazyPage(() => import('../pages/payment-return')),
+  },
+  {
     path: paymentResultPath(':token'),
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),

@@ -1,7 +1,13 @@
 import { BACKEND_OFFLINE, httpErrorMessage, type Problem } from '@qlu/contracts/problem/problem';
 
+/** A refused call. */
+export interface CallProblem extends Problem {
+  /** The transaction id of the completed payment that the call would repeat. */
+  repeatOf?: string;
+}
+
 /** What came of a call. A refusal is an answer, not an exception. */
-export type Answer<T> = { ok: true; data: T } | { ok: false; problem: Problem };
+export type Answer<T> = { ok: true; data: T } | { ok: false; problem: CallProblem };
 
 interface Call {
   method?: 'GET' | 'POST';
@@ -24,13 +30,15 @@ function fieldsOf(value: unknown): Problem['fields'] {
 }
 
 /** The server's own words, or the status when it has none (decisions §2). */
-function problemOf(status: number, body: unknown): Problem {
+function problemOf(status: number, body: unknown): CallProblem {
   const said = isRecord(body) ? body : {};
+  const repeatOf = isRecord(said.payment) ? said.payment.transaction_id : undefined;
   return {
     status,
     error: typeof said.error === 'string' && said.error.trim() ? said.error : httpErrorMessage(status),
     code: typeof said.code === 'string' ? said.code : 'HTTP_ERROR',
     fields: fieldsOf(said.fields),
+    repeatOf: typeof repeatOf === 'string' ? repeatOf : undefined,
   };
 }
 

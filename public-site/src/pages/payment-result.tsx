@@ -1,15 +1,19 @@
+import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router-dom';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
+import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken } from '../features/payment/paymentByToken';
 import { failureOfPayment, resultOfPayment } from '../features/payment/resultOfPayment';
 import { CallFailed } from '../lib/CallFailed';
 import { DataCache } from '../lib/DataCache';
 import { Button } from '../ui/Button';
+import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
@@ -24,9 +28,19 @@ export default function PaymentResultPage() {
   );
 }
 
+/** Clears the form of a payment that this tab opened, once it is settled: the next payment is a new attempt. */
+function useSettledFormCleared(payment: PaymentResultAnswer | undefined): void {
+  const { transaction_id: transactionId, payment_status: status } = payment ?? {};
+  useEffect(() => {
+    if (transactionId && (status === 'completed' || status === 'refunded'))
+      forgetOpenedPayment(transactionId);
+  }, [transactionId, status]);
+}
+
 function PaymentByToken() {
   const { token = '' } = useParams();
   const payment = useQuery(paymentByToken(token));
+  useSettledFormCleared(payment.data);
   if (payment.data) {
     const details = resultOfPayment(payment.data);
     switch (payment.data.payment_status) {
@@ -68,25 +82,27 @@ function PaymentByToken() {
   const isUnknown = payment.error instanceof CallFailed && payment.error.problem.status === 404;
   return (
     <Page title="Your Payment" unlisted>
-      <StatusPanel
-        level={1}
-        tone="error"
-        live="alert"
-        title={
-          isUnknown ? 'There is no payment at this address' : 'Your payment cannot be shown at the moment'
-        }
-        actions={
-          isUnknown ? (
-            <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
-          ) : (
-            <Button onClick={() => void payment.refetch()}>Try Again</Button>
-          )
-        }
-      >
-        {isUnknown
-          ? 'Please open the link from your e-mail again, or write to us with your transaction id.'
-          : 'Nothing is lost: what you have paid is with us. Please check your connection and try again.'}
-      </StatusPanel>
+      <Container>
+        <StatusPanel
+          level={1}
+          tone="error"
+          live="alert"
+          title={
+            isUnknown ? 'There is no payment at this address' : 'Your payment cannot be shown at the moment'
+          }
+          actions={
+            isUnknown ? (
+              <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
+            ) : (
+              <Button onClick={() => void payment.refetch()}>Try Again</Button>
+            )
+          }
+        >
+          {isUnknown
+            ? 'Please open the link from your e-mail again, or write to us with your transaction id.'
+            : 'Nothing is lost: what you have paid is with us. Please check your connection and try again.'}
+        </StatusPanel>
+      </Container>
     </Page>
   );
 }

@@ -64,6 +64,7 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.registration,
   SITE_ROUTES.paymentSuccess,
   SITE_ROUTES.paymentFailure,
+  SITE_ROUTES.paymentReturn,
 ];
 
 /** Every page of this build. A program has three addresses; the first one is told to search engines. */

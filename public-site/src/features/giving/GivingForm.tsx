@@ -1,9 +1,11 @@
-import type { KeyboardEvent, SyntheticEvent } from 'react';
+import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { PAYMENT_PLAN } from '@qlu/contracts/donations/donations.rules';
 import { ShieldCheck } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { MissingFields } from '../person-details/MissingFields';
-import type { PaymentStage } from '../payment/takePayment';
+import { FormNotice } from '../payment/FormNotice';
+import type { PaymentStage } from '../payment/paymentEnd';
+import type { PaymentNotice } from '../payment/paymentNotice';
 import { DonationChoice } from './DonationChoice';
 import type { GivingOrder } from './give';
 import { GivingDetails } from './GivingDetails';
@@ -66,13 +68,16 @@ function orderOf(values: GivingValues, gift: Gift | null): GivingOrder | null {
 interface GivingFormProps {
   kind: GivingKind;
   giving: Giving;
-  /** False while the server's HTML is taken over, which knows no draft. */
+  /** False while the server's HTML is hydrated, which knows no draft. */
   remembers: boolean;
 }
 
 /** Donate, or pay it forward: what to give, then who gives, then the payment (spec 2 §2, §4). */
 export function GivingForm({ kind, giving, remembers }: GivingFormProps) {
-  const { form, values, round } = useGivingForm(kind, remembers);
+  /** What the donor reads of this order instead of a checkout; it ends with the next change or press. */
+  const [noticed, setNoticed] = useState<{ order: GivingOrder; notice: PaymentNotice } | null>(null);
+  const forgetNotice = useCallback(() => setNoticed(null), []);
+  const { form, values } = useGivingForm(kind, remembers, forgetNotice);
   const words = WORDS[kind];
   const gift = giftOf(kind, values);
   const problems = Object.keys(givingProblems(kind, tidiedGiving(values))) as GivingField[];
@@ -80,10 +85,21 @@ export function GivingForm({ kind, giving, remembers }: GivingFormProps) {
   const { step, heading, next, back } = useGivingStep(isChoiceComplete);
   const isBusy = giving.stage !== null;
 
-  const pay = form.handleSubmit(async (checked) => {
+  async function pay(order: GivingOrder, payAgain: boolean): Promise<void> {
+    forgetNotice();
+    const notice = await giving.submit({ kind, order, payAgain });
+    if (notice) setNoticed({ order, notice });
+  }
+
+  const payChecked = form.handleSubmit(async (checked) => {
     const order = orderOf(checked, giftOf(kind, checked));
-    if (order) await giving.submit({ kind, order, round });
+    if (order) await pay(order, false);
   });
+
+  function goBack(): void {
+    forgetNotice();
+    back();
+  }
 
   async function goOn(): Promise<void> {
     if (isChoiceComplete) next();
@@ -91,7 +107,7 @@ export function GivingForm({ kind, giving, remembers }: GivingFormProps) {
   }
 
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    if (step === 2) return pay(event);
+    if (step === 2) return payChecked(event);
     event.preventDefault();
     return goOn();
   }
@@ -127,8 +143,11 @@ export function GivingForm({ kind, giving, remembers }: GivingFormProps) {
           </Button>
         ) : (
           <>
+            {noticed && (
+              <FormNotice notice={noticed.notice} onPayAgain={() => void pay(noticed.order, true)} />
+            )}
             <div className={styles.buttons}>
-              <Button variant="secondary" onClick={back} disabled={isBusy}>
+              <Button variant="secondary" onClick={goBack} disabled={isBusy}>
                 Back
               </Button>
               <Button type="submit" busy={isBusy} disabled={problems.length > 0}>

@@ -1,28 +1,32 @@
 import { DONATION_LABELS, PAYMENT_PLAN, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { failure } from '../payment/failure';
+import { forgetDraft } from '../payment/formDraft';
+import { forgetOpenedPayment } from '../payment/openedPayment';
+import type { PaymentStage } from '../payment/paymentEnd';
+import type { PaymentNotice } from '../payment/paymentNotice';
 import { failureDetails, localTransactionId, type ResultDetails } from '../payment/paymentResult';
-import type { PaymentStage } from '../payment/takePayment';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
 import { give, type GivingEnd, type GivingOrder } from './give';
-import { forgetDraft } from './givingDraft';
-import { endRound } from './givingRound';
+import { givingDraftKey } from './givingDraft';
 import type { GivingKind } from './givingValues';
 
 /** A filled form on its way to a payment. */
 export interface FilledGiving {
   kind: GivingKind;
   order: GivingOrder;
-  round: string;
+  /** The donor asks for a second payment of what is paid. */
+  payAgain: boolean;
 }
 
 export interface Giving {
   /** Null while nothing is under way. */
   stage: PaymentStage | null;
-  submit: (filled: FilledGiving) => Promise<void>;
+  /** Answers what the donor reads at the form; null when another page follows. */
+  submit: (filled: FilledGiving) => Promise<PaymentNotice | null>;
 }
 
 function resultOf(order: GivingOrder, transactionId: string): ResultDetails {
@@ -45,6 +49,11 @@ function resultOf(order: GivingOrder, transactionId: string): ResultDetails {
   };
 }
 
+function endUnexpectedly(cause: unknown): GivingEnd {
+  reportError(cause);
+  return { kind: 'failed', transactionId: localTransactionId(), failure: failure.unexpected() };
+}
+
 /** From a filled form to the result page. One gift at a time, whichever form it comes from. */
 export function useGiving(): Giving {
   const navigate = useNavigate();
@@ -52,27 +61,35 @@ export function useGiving(): Giving {
   const working = useRef(false);
   useLeaveWarning(stage === 'confirming');
 
-  function endUnexpectedly(cause: unknown): GivingEnd {
-    reportError(cause);
-    return { kind: 'failed', transactionId: localTransactionId(), failure: failure.unexpected() };
-  }
-
-  async function submit({ kind, order, round }: FilledGiving): Promise<void> {
-    // A second press may come before the button has been drawn anew.
-    if (working.current) return;
+  async function submit({ kind, order, payAgain }: FilledGiving): Promise<PaymentNotice | null> {
+    // A second press may come before the button is rendered as busy.
+    if (working.current) return null;
     working.current = true;
-    const end = await give(order, round, setStage).catch(endUnexpectedly);
-    const details = resultOf(order, end.transactionId);
+    const draft = givingDraftKey(kind);
+    const end = await give(order, { draft, payAgain, onStage: setStage }).catch(endUnexpectedly);
     // While the result page is still being fetched the form stays busy.
-    if (end.kind === 'failed') {
-      const state = { failureDetails: failureDetails(details, end.failure) };
-      await navigate(SITE_ROUTES.paymentFailure, { state });
-      return;
+    switch (end.kind) {
+      case 'noticed':
+        working.current = false;
+        setStage(null);
+        return end.notice;
+      case 'failed': {
+        const details = failureDetails(resultOf(order, end.transactionId), end.failure);
+        await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
+        return null;
+      }
+      case 'pending':
+        await navigate(paymentResultPath(end.token), { replace: true });
+        return null;
+      case 'paid': {
+        forgetDraft(draft);
+        forgetOpenedPayment(end.transactionId);
+        const state = { successDetails: resultOf(order, end.transactionId) };
+        // The form leaves the history: going back from the result does not lead to a second payment.
+        await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state });
+        return null;
+      }
     }
-    forgetDraft(kind);
-    endRound(round);
-    // The form leaves the history: going back from the result does not lead to a second payment.
-    await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state: { successDetails: details } });
   }
 
   return { stage, submit };

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { errorOf, sentencesOf } from '../person-details/fieldSentences';
+import { keepDraft } from '../payment/formDraft';
 import type { PersonForm } from '../person-details/PersonForm';
-import { draftOf, keepDraft } from './givingDraft';
+import { givingDraft, givingDraftKey } from './givingDraft';
 import { givingProblems, tidiedGiving, type GivingKind, type GivingValues } from './givingValues';
 
 export type GivingFormMethods = UseFormReturn<GivingValues>;
@@ -29,26 +30,25 @@ export function personFormOf(form: GivingFormMethods): PersonForm {
 
 /**
  * A giving form's state: messages after a field was touched, and the values kept over a refresh; `remembers` as for
- * `draftOf`.
+ * `givingDraft`. `onChange` is called after a change of the values; it must be stable.
  */
 export function useGivingForm(
   kind: GivingKind,
   remembers: boolean,
+  onChange: () => void,
 ): {
   form: GivingFormMethods;
   values: GivingValues;
-  round: string;
 } {
-  const [draft] = useState(() => draftOf(kind, remembers));
+  const [draft] = useState(() => givingDraft(kind, remembers));
   const form = useForm<GivingValues>({
     mode: 'onTouched',
-    defaultValues: draft.values,
+    defaultValues: draft,
     resolver: resolverFor(kind),
   });
   const values = useWatch({ control: form.control }) as GivingValues;
-  const { round } = draft;
   useEffect(() => {
-    if (remembers) keepDraft(kind, { values, round });
-  }, [kind, values, round, remembers]);
-  return { form, values, round };
+    if (remembers && keepDraft(givingDraftKey(kind), values)) onChange();
+  }, [kind, values, remembers, onChange]);
+  return { form, values };
 }

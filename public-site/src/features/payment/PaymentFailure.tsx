@@ -25,7 +25,7 @@ export function failureTitle(details: FailureDetails): string {
   return isRegistrationResult(details) ? 'Registration Failed' : 'Payment Failed';
 }
 
-/** Back to what was filled in: the form still has it, and the same details never open a second order. */
+/** Leads to the form, which still has the details and continues the same attempt. */
 function WayBack({ to, children }: { to: string; children: string }) {
   return (
     <p className={styles.wayBack}>

@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
@@ -9,16 +10,17 @@ import styles from './payment-result.module.css';
 
 export const PENDING_TITLE = 'We Are Confirming Your Payment';
 
-/** Razorpay has not decided yet, or nobody has paid: both look the same until somebody does. */
+/** The payment is in progress, or nobody has paid yet. */
 export function PaymentPending({ details }: { details: ResultDetails }) {
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head} role="status">
         <Spinner />
         <h1>{PENDING_TITLE}</h1>
-        <p className={styles.subtext}>
-          If you have paid, your money is safe: this page shows the result by itself as soon as the bank tells
-          us. You can close it and come back to the same address later.
+        <p className={styles.subtext}>{PAYMENT_MESSAGES.inProgress}</p>
+        <p>
+          Please keep this page open or come back to it; there is nothing more to do. Do not pay again while
+          your payment is being confirmed.
         </p>
       </div>
       <ResultSheet groups={resultFacts(details, 'Pending')} />

@@ -19,7 +19,6 @@ export const failure = {
   orderMissing: () => because('SYSTEM_ERROR', say.orderMissing),
   unexpected: () => because('SYSTEM_ERROR', say.unexpected),
   unverified: () => because('VERIFICATION_FAILED', say.verificationFailed),
-  unconfirmed: () => because('VERIFICATION_FAILED', `${say.verificationFailed}. ${say.confirmationDelayed}`),
   /** No order was made. `text` is what the page says of an answer that refuses one. */
   refused: (problem: Problem, text: string) =>
     problem.code === BACKEND_OFFLINE

@@ -13,7 +13,7 @@ interface Receipt {
 }
 
 /** A receipt as plain text (spec 2 §9). Windows' line ends, which every text viewer knows. */
-function receiptOf(details: ResultDetails): Receipt {
+export function receiptOf(details: ResultDetails): Receipt {
   const title = isRegistrationResult(details) ? 'Registration Receipt' : 'Donation Receipt';
   const groups = resultFacts(details).flatMap((group) => [
     '',

@@ -4,10 +4,10 @@ import { call } from '../../lib/http';
 const EVERY_MS = 8000;
 
 /**
- * Asks the server from time to time whether the payment was settled while the checkout is open: a phone that comes
- * back from a payment app may never hear it from the checkout. Without a token it never settles.
+ * Asks the server from time to time whether the payment was settled while the checkout is open: on a phone that comes
+ * back from a payment app, the checkout may never say so.
  */
-export function watchSettlement(token: string | null): {
+export function watchSettlement(token: string): {
   settled: Promise<'settled'>;
   /** Ends the asking; resolves when no question is under way any more. */
   stop: () => Promise<void>;
@@ -26,7 +26,7 @@ export function watchSettlement(token: string | null): {
         asking = look().catch(reportError);
       }, EVERY_MS);
     }
-    if (token) wait();
+    wait();
   });
   return {
     settled,

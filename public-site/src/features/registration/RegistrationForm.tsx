@@ -1,7 +1,10 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { ShieldCheck } from 'lucide-react';
+import { useCallback, useState } from 'react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { Button } from '../../ui/Button';
+import { FormNotice } from '../payment/FormNotice';
+import type { PaymentNotice } from '../payment/paymentNotice';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
 import { PersonFields } from '../person-details/PersonFields';
@@ -70,7 +73,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { programId, program, paymentData, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
-  const { form, values, markRefused, onKeyDown } = useRegistrationForm(programId, options, isFree);
+  /** What the visitor reads of this order instead of a checkout; it ends with the next change or press. */
+  const [noticed, setNoticed] = useState<{ order: RegistrationOrder; notice: PaymentNotice } | null>(null);
+  const forgetNotice = useCallback(() => setNoticed(null), []);
+  const { form, values, markRefused, onKeyDown } = useRegistrationForm(
+    programId,
+    options,
+    isFree,
+    forgetNotice,
+  );
   const { stage, submit } = useRegistering((problem) => {
     markRefused(problem);
     if (OUTDATED.includes(problem.code)) onOutdated();
@@ -81,9 +92,15 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const person = personFormOf(form);
   const { isValid, isDirty } = form.formState;
 
+  async function register(order: RegistrationOrder, payAgain: boolean): Promise<void> {
+    forgetNotice();
+    const notice = await submit(order, payAgain);
+    if (notice) setNoticed({ order, notice });
+  }
+
   const onSubmit = form.handleSubmit(async (checked) => {
     const order = orderOf(checked, props);
-    if (order) await submit(order);
+    if (order) await register(order, false);
   });
 
   return (
@@ -107,6 +124,9 @@ export function RegistrationForm(props: RegistrationFormProps) {
           />
         </section>
         <div className={styles.end}>
+          {noticed && (
+            <FormNotice notice={noticed.notice} onPayAgain={() => void register(noticed.order, true)} />
+          )}
           <Button type="submit" wide busy={stage !== null} disabled={!isValid}>
             {stage === null ? submitWords(chosen, people) : 'Processing...'}
           </Button>

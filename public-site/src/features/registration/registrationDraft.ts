@@ -1,21 +1,9 @@
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
-import { readStored, writeStored } from '../../lib/storedJson';
+import { draftValues } from '../payment/formDraft';
 import type { RegistrationField, RegistrationValues } from './registrationValues';
 
-/** What was typed survives a refresh in this tab. The ID number is kept as long as the page only, and never stored. */
-const idNumbers = new Map<number, string>();
-
-const STORED: readonly Exclude<RegistrationField, 'idNumber'>[] = [
-  'option',
-  'people',
-  'name',
-  'email',
-  'phone',
-  'address',
-  'idType',
-];
-
-function keyOf(programId: number): string {
+/** The key of the form's draft in this tab: one for each program. */
+export function registrationDraftKey(programId: number): string {
   return `registration-draft-${programId}`;
 }
 
@@ -24,14 +12,13 @@ function optionAtFirst(options: readonly PaymentOption[], isFree: boolean): Regi
   return options.length === 1 || isFree ? (options[0]?.type ?? '') : '';
 }
 
-/** The form as it was left, or empty. */
-export function draftOf(
+/** The form as it was left in this tab, or empty. */
+export function registrationDraft(
   programId: number,
   options: readonly PaymentOption[],
   isFree: boolean,
 ): RegistrationValues {
-  const stored = readStored('sessionStorage', keyOf(programId));
-  const draft = (typeof stored === 'object' && stored !== null ? stored : {}) as Record<string, unknown>;
+  const draft = draftValues(registrationDraftKey(programId));
   const text = (field: RegistrationField): string =>
     typeof draft[field] === 'string' ? (draft[field] as string) : '';
   const idType = text('idType');
@@ -43,21 +30,6 @@ export function draftOf(
     phone: text('phone'),
     address: text('address'),
     idType: idType === 'PAN' || idType === 'Aadhaar' ? idType : '',
-    idNumber: idNumbers.get(programId) ?? '',
+    idNumber: text('idNumber'),
   };
-}
-
-export function keepDraft(programId: number, values: RegistrationValues): void {
-  idNumbers.set(programId, values.idNumber);
-  writeStored(
-    'sessionStorage',
-    keyOf(programId),
-    Object.fromEntries(STORED.map((field) => [field, values[field]])),
-  );
-}
-
-/** After a registration nothing of it stays behind. */
-export function forgetDraft(programId: number): void {
-  idNumbers.delete(programId);
-  writeStored('sessionStorage', keyOf(programId), undefined);
 }

@@ -3,9 +3,10 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import { useEffect, type KeyboardEvent } from 'react';
 import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { errorOf, sentencesOf } from '../person-details/fieldSentences';
+import { keepDraft } from '../payment/formDraft';
 import type { PersonForm } from '../person-details/PersonForm';
 import { tidiedPerson } from '../person-details/personValues';
-import { draftOf, keepDraft } from './registrationDraft';
+import { registrationDraft, registrationDraftKey } from './registrationDraft';
 import {
   FIELD_LABELS,
   fieldProblems,
@@ -43,11 +44,15 @@ function formFieldOf(name: string): RegistrationField | undefined {
   return Object.hasOwn(FIELD_LABELS, field) ? (field as RegistrationField) : undefined;
 }
 
-/** The form's state: messages after a field was touched, and the values kept over a refresh. */
+/**
+ * The form's state: messages after a field was touched, and the values kept over a refresh. `onChange` is called
+ * after a change of the values; it must be stable.
+ */
 export function useRegistrationForm(
   programId: number,
   options: readonly PaymentOption[],
   isFree: boolean,
+  onChange: () => void,
 ): {
   form: RegistrationFormMethods;
   values: RegistrationValues;
@@ -58,11 +63,13 @@ export function useRegistrationForm(
 } {
   const form = useForm<RegistrationValues>({
     mode: 'onTouched',
-    defaultValues: draftOf(programId, options, isFree),
+    defaultValues: registrationDraft(programId, options, isFree),
     resolver: resolverFor(options),
   });
   const values = useWatch({ control: form.control }) as RegistrationValues;
-  useEffect(() => keepDraft(programId, values), [programId, values]);
+  useEffect(() => {
+    if (keepDraft(registrationDraftKey(programId), values)) onChange();
+  }, [programId, values, onChange]);
 
   function markRefused({ fields = {} }: Problem): void {
     let first = true;

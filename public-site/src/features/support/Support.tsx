@@ -25,7 +25,7 @@ const INTRODUCTIONS: Record<SupportTab, IntroductionWords> = {
 
 const watchNothing = () => () => undefined;
 
-/** False on the server and while its HTML is taken over: what this browser remembers is not known there. */
+/** False on the server and while its HTML is hydrated: what this browser remembers is not known there. */
 function useIsInBrowser(): boolean {
   return useSyncExternalStore(
     watchNothing,

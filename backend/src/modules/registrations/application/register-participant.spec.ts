@@ -278,7 +278,7 @@ describe('another attempt of the same person for the same program', () => {
     clock.set('2026-11-21T05:59:59Z');
     await expect(register.execute(again())).rejects.toMatchObject({
       code: 'ALREADY_PAID',
-      message: 'You already paid ₹12,500.50 for this yesterday at 11:30 AM.',
+      message: 'You already paid ₹12,500.50 for this on 20 Nov 2026 at 11:30 AM.',
       details: { payment: { transaction_id: 'register-0001', amount: 12_500.5 } },
     });
     expect(registrations.stored.size).toBe(1);

@@ -1,0 +1,50 @@
+import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { CircleCheck, Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import styles from './form-notice.module.css';
+import type { PaymentNotice } from './paymentNotice';
+
+interface FormNoticeProps {
+  notice: PaymentNotice;
+  /** Repeats the request as a second payment. */
+  onPayAgain: () => void;
+}
+
+function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
+  if (token !== null) {
+    return (
+      <LinkButton to={paymentResultPath(token)} variant="quiet" size="small">
+        See your receipt
+      </LinkButton>
+    );
+  }
+  return <p>{isFree ? 'We sent the confirmation to your email.' : 'We sent the receipt to your email.'}</p>;
+}
+
+/** Why no checkout opens, and what the visitor can do. It takes the focus, so that screen readers read it. */
+export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
+  const title = useRef<HTMLHeadingElement>(null);
+  const isRepeat = notice.kind === 'repeat';
+  const Icon = isRepeat ? CircleCheck : Info;
+
+  useEffect(() => title.current?.focus(), [notice]);
+
+  return (
+    <div className={styles.notice}>
+      <Icon className={isRepeat ? styles.paid : styles.info} aria-hidden="true" />
+      <h3 ref={title} tabIndex={-1} className={styles.title}>
+        {notice.sentence}
+      </h3>
+      {isRepeat && (
+        <div className={styles.ways}>
+          <Receipt token={notice.token} isFree={notice.isFree} />
+          <Button variant="secondary" size="small" onClick={onPayAgain}>
+            {notice.isFree ? 'Register again' : 'Pay again'}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

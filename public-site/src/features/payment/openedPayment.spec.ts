@@ -1,0 +1,55 @@
+import { openBrowser, openTab } from '../../testing/fakeBrowser';
+import { attemptOf, draftValues, forgetDraft, keepDraft } from './formDraft';
+import { forgetOpenedPayment, keepOpenedPayment, openedPayment, type OpenedPayment } from './openedPayment';
+import { keepProof, keptProof } from './unconfirmedProof';
+
+const OPENED: OpenedPayment = {
+  purpose: 'donation',
+  transactionId: 'don_1',
+  token: 'token-1',
+  draft: 'donate-draft',
+};
+const VALUES = { name: 'Meena', idNumber: 'ABCDE1234F' };
+
+beforeEach(() => {
+  openBrowser();
+  forgetDraft(OPENED.draft);
+  keepDraft(OPENED.draft, VALUES);
+});
+
+describe('the payment whose checkout a tab opened', () => {
+  it('is known to this tab alone', () => {
+    keepOpenedPayment(OPENED);
+    expect(openedPayment()).toEqual(OPENED);
+    openTab();
+    expect(openedPayment()).toBeNull();
+  });
+
+  it.each(['null', '7', '{}', JSON.stringify({ ...OPENED, purpose: 'theft' }), '{"purpose":"donation"}'])(
+    'is none when the browser has stored %s',
+    (stored) => {
+      sessionStorage.setItem('opened-payment', stored);
+      expect(openedPayment()).toBeNull();
+    },
+  );
+
+  it('clears its form when it is settled: the next payment is a new attempt', () => {
+    keepOpenedPayment(OPENED);
+    keepProof('don_1', { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' });
+    const first = attemptOf(OPENED.draft, 'don_').id;
+    forgetOpenedPayment('don_1');
+    expect(draftValues(OPENED.draft)).toEqual({});
+    expect(attemptOf(OPENED.draft, 'don_').id).not.toBe(first);
+    expect(keptProof('don_1')).toBeNull();
+    expect(openedPayment()).toBeNull();
+  });
+
+  it('leaves the form alone when another payment is settled', () => {
+    keepOpenedPayment(OPENED);
+    const first = attemptOf(OPENED.draft, 'don_').id;
+    forgetOpenedPayment('don_2');
+    expect(draftValues(OPENED.draft)).toEqual(VALUES);
+    expect(attemptOf(OPENED.draft, 'don_').id).toBe(first);
+    expect(openedPayment()).toEqual(OPENED);
+  });
+});

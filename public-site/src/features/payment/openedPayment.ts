@@ -1,0 +1,44 @@
+import { readStored, writeStored } from '../../lib/storedJson';
+import { forgetDraft } from './formDraft';
+import { isPurpose, type Purpose } from './paymentCalls';
+import { forgetProof } from './unconfirmedProof';
+
+/**
+ * The payment whose checkout this tab opened last. A checkout inside another app leaves the page and comes back by
+ * redirect, and a payment may be settled after the page has gone: this says which payment it was.
+ */
+const STORE_KEY = 'opened-payment';
+
+export interface OpenedPayment {
+  purpose: Purpose;
+  transactionId: string;
+  /** The last part of the result page's address. */
+  token: string;
+  /** The key of the form's draft. */
+  draft: string;
+}
+
+export function keepOpenedPayment(payment: OpenedPayment): void {
+  writeStored('sessionStorage', STORE_KEY, payment);
+}
+
+/** Null when this tab has opened no checkout. */
+export function openedPayment(): OpenedPayment | null {
+  const stored = readStored('sessionStorage', STORE_KEY) as Partial<OpenedPayment> | null | undefined;
+  const { purpose, transactionId, token, draft } = stored ?? {};
+  return isPurpose(purpose) &&
+    typeof transactionId === 'string' &&
+    typeof token === 'string' &&
+    typeof draft === 'string'
+    ? { purpose, transactionId, token, draft }
+    : null;
+}
+
+/** Clears the form of a settled payment, if this tab opened it: the next payment is a new attempt. */
+export function forgetOpenedPayment(transactionId: string): void {
+  const opened = openedPayment();
+  if (opened?.transactionId !== transactionId) return;
+  forgetDraft(opened.draft);
+  forgetProof(transactionId);
+  writeStored('sessionStorage', STORE_KEY, undefined);
+}

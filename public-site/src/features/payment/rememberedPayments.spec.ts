@@ -1,0 +1,67 @@
+import { openBrowser, openTab, pass } from '../../testing/fakeBrowser';
+import { rememberedToken, rememberPayment } from './rememberedPayments';
+
+const DAY = 24 * 60 * 60 * 1000;
+
+beforeEach(() => void openBrowser());
+
+describe('a payment that began in this browser', () => {
+  it('is known in every tab', () => {
+    rememberPayment('don_1', 'token-1');
+    openTab();
+    expect(rememberedToken('don_1')).toBe('token-1');
+  });
+
+  it('is unknown in another browser', () => {
+    rememberPayment('don_1', 'token-1');
+    openBrowser();
+    expect(rememberedToken('don_1')).toBeNull();
+  });
+
+  it('is known for two days', async () => {
+    rememberPayment('don_1', 'token-1');
+    await pass(2 * DAY);
+    expect(rememberedToken('don_1')).toBe('token-1');
+    await pass(1);
+    expect(rememberedToken('don_1')).toBeNull();
+  });
+
+  it('is removed from the store when it is too old and another one begins', async () => {
+    rememberPayment('don_1', 'token-1');
+    await pass(2 * DAY + 1);
+    rememberPayment('don_2', 'token-2');
+    expect(localStorage.getItem('payments')).not.toContain('don_1');
+  });
+
+  it('is forgotten when twenty others have begun', () => {
+    for (let count = 1; count <= 21; count += 1) rememberPayment(`don_${count}`, `token-${count}`);
+    expect(rememberedToken('don_1')).toBeNull();
+    expect(rememberedToken('don_2')).toBe('token-2');
+    expect(rememberedToken('don_21')).toBe('token-21');
+  });
+
+  it('is stored once, with its newest token and time', async () => {
+    rememberPayment('don_1', 'old');
+    await pass(DAY);
+    rememberPayment('don_1', 'new');
+    await pass(2 * DAY);
+    expect(rememberedToken('don_1')).toBe('new');
+    expect(JSON.parse(localStorage.getItem('payments') ?? '')).toHaveLength(1);
+  });
+});
+
+it.each(['7', '{}', '[null, 7, {"transactionId": "don_1"}]', '[broken'])(
+  'a browser that has stored %s knows no payment, and remembers new ones',
+  (stored) => {
+    localStorage.setItem('payments', stored);
+    expect(rememberedToken('don_1')).toBeNull();
+    rememberPayment('don_1', 'token-1');
+    expect(rememberedToken('don_1')).toBe('token-1');
+  },
+);
+
+it('a browser that refuses storage knows no payment', () => {
+  openBrowser({ refusesStorage: true });
+  rememberPayment('don_1', 'token-1');
+  expect(rememberedToken('don_1')).toBeNull();
+});

@@ -1,0 +1,86 @@
+import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import { failureOfPayment, resultOfPayment } from './resultOfPayment';
+
+const PAYMENT: PaymentResultAnswer = {
+  success: true,
+  purpose: 'registration',
+  transaction_id: 'reg_1',
+  payment_status: 'completed',
+  name: 'Lakshmi',
+  amount: 36_000,
+  refunded_amount: 0,
+  created_at: '2026-11-22T03:20:00Z',
+  completed_at: '2026-11-22T03:24:00Z',
+  failure_code: null,
+  failure_reason: null,
+  program: {
+    id: 7,
+    name: 'Silence Retreat',
+    date: '2026-12-01',
+    time: '3 days',
+    location: 'QLU Campus',
+    people: 2,
+  },
+  donation: null,
+};
+
+it('shows a registration as the server tells it', () => {
+  expect(resultOfPayment(PAYMENT)).toMatchObject({
+    registrationType: 'registration',
+    transactionId: 'reg_1',
+    timestamp: '2026-11-22T03:24:00Z',
+    donorName: 'Lakshmi',
+    amount: 36_000,
+    programName: 'Silence Retreat',
+    programDate: 'Dec 1, 2026',
+    programId: 7,
+    numberOfPeople: 2,
+  });
+});
+
+it('shows a gift with the labels of its type and program', () => {
+  const donation = {
+    type: 'pay-it-forward',
+    payment_plan: 'one-time',
+    sponsored_program: 'inner-child-healing',
+    spots: 3,
+  };
+  const gift: PaymentResultAnswer = { ...PAYMENT, purpose: 'donation', program: null, donation };
+  expect(resultOfPayment(gift)).toMatchObject({
+    registrationType: 'donation',
+    donationType: 'Pay It Forward',
+    sponsoredProgram: 'Inner Child Healing',
+    spots: 3,
+    paymentPlan: 'one-time',
+  });
+});
+
+it('tells nobody how to reach the person', () => {
+  expect(resultOfPayment(PAYMENT)).toMatchObject({ email: '', phone: '', idType: '', idNumber: '' });
+});
+
+it('dates what is not completed by its beginning', () => {
+  expect(resultOfPayment({ ...PAYMENT, completed_at: null }).timestamp).toBe('2026-11-22T03:20:00Z');
+});
+
+describe('a failed payment', () => {
+  it('shows the code and the reason of the server', () => {
+    const failed: PaymentResultAnswer = {
+      ...PAYMENT,
+      payment_status: 'failed',
+      failure_code: 'INSUFFICIENT_FUNDS',
+      failure_reason: 'Your balance is too low.',
+    };
+    expect(failureOfPayment(failed)).toMatchObject({
+      errorCode: 'INSUFFICIENT_FUNDS',
+      failureReason: 'Your balance is too low.',
+    });
+  });
+
+  it('has words of its own when the server has none', () => {
+    expect(failureOfPayment(PAYMENT)).toMatchObject({
+      errorCode: 'PAYMENT_FAILED',
+      failureReason: expect.stringContaining('was not completed') as string,
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { openedPayment, type OpenedPayment } from '../features/payment/openedPayment';
+import { reportFailure } from '../features/payment/paymentCalls';
+import { Container } from '../ui/Container';
+import { LinkButton } from '../ui/LinkButton';
+import { Page } from '../ui/Page';
+import { Spinner } from '../ui/Spinner';
+import { StatusPanel } from '../ui/StatusPanel';
+
+const UNKNOWN_TITLE = 'Your payment was not confirmed here';
+
+/** The report makes the server ask Razorpay; the result page shows the answer, and its own state without one. */
+async function askServer({ purpose, transactionId }: OpenedPayment): Promise<void> {
+  const report = { transaction_id: transactionId, error_code: 'PAYMENT_FAILED', error_description: '' };
+  await reportFailure(purpose, report).catch(reportError);
+}
+
+function Returning({ payment }: { payment: OpenedPayment }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isHere = true;
+    void askServer(payment).then(() => {
+      if (isHere) return navigate(paymentResultPath(payment.token), { replace: true });
+    });
+    return () => {
+      isHere = false;
+    };
+  }, [payment, navigate]);
+  return (
+    <Page title="Your Payment" unlisted>
+      <StatusPanel level={1} icon={<Spinner />} title="Your Payment" live="status" />
+    </Page>
+  );
+}
+
+function UnknownPayment() {
+  return (
+    <Page title={UNKNOWN_TITLE} unlisted>
+      <Container>
+        <StatusPanel
+          level={1}
+          title={UNKNOWN_TITLE}
+          actions={
+            <>
+              <LinkButton to={SITE_ROUTES.programs}>Browse Programs</LinkButton>
+              <LinkButton to={SITE_ROUTES.supportQlu} variant="secondary">
+                Support Us
+              </LinkButton>
+              <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
+                Contact Support
+              </LinkButton>
+            </>
+          }
+        >
+          <p>
+            We cannot tell from this page which payment it was. If you have paid, the receipt comes by email,
+            usually within a few minutes. If you have not paid, you can start again.
+          </p>
+        </StatusPanel>
+      </Container>
+    </Page>
+  );
+}
+
+/**
+ * Where the checkout's redirect leads when it proves no payment. The tab alone knows which payment it was; nothing in
+ * the address is read.
+ */
+export default function PaymentReturnPage() {
+  const [payment] = useState(openedPayment);
+  return payment ? <Returning payment={payment} /> : <UnknownPayment />;
+}

@@ -1,0 +1,151 @@
+import type { AttemptError, PaymentProof, RazorpayConstructor } from '../features/payment/razorpay';
+
+declare global {
+  interface ImportMeta {
+    /** Jest's own object, as modules get it. */
+    jest: typeof jest;
+  }
+}
+
+const clock = import.meta.jest;
+
+type Reply = { status: number; body: unknown } | 'offline';
+type RazorpayOptions = ConstructorParameters<RazorpayConstructor>[0];
+
+interface SentCall {
+  path: string;
+  body: Record<string, unknown>;
+}
+
+/** The server's part of a test: scripted replies, and the calls that arrived. */
+export class FakeServer {
+  readonly calls: SentCall[] = [];
+  private readonly replies = new Map<string, Reply[]>();
+
+  /** Sets the replies to a path, one after the other; the last one repeats. */
+  on(path: string, ...replies: Reply[]): this {
+    this.replies.set(path, replies);
+    return this;
+  }
+
+  callsOf(path: string): SentCall[] {
+    return this.calls.filter((call) => call.path.split('?')[0] === path);
+  }
+
+  readonly fetch = async (path: string, init: RequestInit = {}): Promise<Response> => {
+    this.calls.push({ path, body: JSON.parse(String(init.body ?? '{}')) as SentCall['body'] });
+    const replies = this.replies.get(path.split('?')[0] ?? '');
+    const reply = replies && replies.length > 1 ? replies.shift() : replies?.[0];
+    if (!reply) throw new Error(`The test sets no reply to ${path}`);
+    if (reply === 'offline') throw new TypeError('Failed to fetch');
+    return Response.json(reply.body, { status: reply.status });
+  };
+}
+
+export function reply(body: object, status = 200): Reply {
+  return { status, body: { success: status < 400, ...body } };
+}
+
+/** Razorpay's checkout, ended by the test. */
+export class FakeCheckout {
+  static opened: FakeCheckout[] = [];
+  /** Set it to make the next checkout throw when it opens. */
+  static problem: Error | null = null;
+  readonly options: RazorpayOptions;
+  isClosed = false;
+  private failed: (failed: { error: AttemptError }) => void = () => undefined;
+
+  constructor(options: RazorpayOptions) {
+    this.options = options;
+  }
+
+  static get last(): FakeCheckout {
+    const last = FakeCheckout.opened.at(-1);
+    if (!last) throw new Error('No checkout is open');
+    return last;
+  }
+
+  on(_event: 'payment.failed', listener: (failed: { error: AttemptError }) => void): void {
+    this.failed = listener;
+  }
+
+  open(): void {
+    if (FakeCheckout.problem) throw FakeCheckout.problem;
+    FakeCheckout.opened.push(this);
+  }
+
+  close(): void {
+    this.isClosed = true;
+  }
+
+  pay(proof: PaymentProof): void {
+    this.options.handler(proof);
+  }
+
+  failAttempt(error: AttemptError): void {
+    this.failed({ error });
+  }
+
+  dismiss(): void {
+    this.options.modal.ondismiss();
+  }
+}
+
+function fakeStorage(): Storage {
+  const entries = new Map<string, string>();
+  return {
+    get length() {
+      return entries.size;
+    },
+    key: (place) => [...entries.keys()][place] ?? null,
+    getItem: (key) => entries.get(key) ?? null,
+    setItem: (key, value) => void entries.set(key, value),
+    removeItem: (key) => void entries.delete(key),
+    clear: () => entries.clear(),
+  };
+}
+
+function refusingStorage(): Storage {
+  const refuse = (): never => {
+    throw new DOMException('The browser refuses storage', 'SecurityError');
+  };
+  return { length: 0, key: refuse, getItem: refuse, setItem: refuse, removeItem: refuse, clear: refuse };
+}
+
+interface FakeBrowser {
+  server: FakeServer;
+  /** What the page reported to the console as an error. */
+  reported: unknown[];
+}
+
+function define(name: string, value: unknown): void {
+  Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
+}
+
+/** Another tab of the same browser. */
+export function openTab(): void {
+  define('sessionStorage', fakeStorage());
+}
+
+/** A browser with one tab, a network, a checkout and a clock that the test moves. */
+export function openBrowser({ userAgent = 'Chrome/130.0', refusesStorage = false } = {}): FakeBrowser {
+  clock.useFakeTimers();
+  const server = new FakeServer();
+  const reported: unknown[] = [];
+  FakeCheckout.opened = [];
+  FakeCheckout.problem = null;
+  define('window', globalThis);
+  define('navigator', { userAgent });
+  define('location', { origin: 'https://qlu.example' });
+  define('fetch', server.fetch);
+  define('reportError', (problem: unknown) => reported.push(problem));
+  define('Razorpay', FakeCheckout);
+  define('localStorage', refusesStorage ? refusingStorage() : fakeStorage());
+  define('sessionStorage', refusesStorage ? refusingStorage() : fakeStorage());
+  return { server, reported };
+}
+
+/** Lets this many milliseconds pass, and everything that waits for them or for the network happen. */
+export async function pass(milliseconds = 0): Promise<void> {
+  await clock.advanceTimersByTimeAsync(milliseconds);
+}
