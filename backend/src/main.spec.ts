@@ -113,14 +113,17 @@ describe('the logs', () => {
       headers: { cookie },
     });
     await sandbox.fault({ mode: 'http500' });
-    await createOrder(product.url, orderBody(programId, 'logged-00002', PERSON)).expect(502);
+    await createOrder(
+      product.url,
+      orderBody(programId, 'logged-00002', { ...PERSON, pay_again: true }),
+    ).expect(502);
     await sandbox.fault({ mode: 'none' });
     // A database that refuses the row: the driver's error knows the statement, its values and the failing row.
     const client = new pg.Client(databaseUrl);
     await client.connect();
     await client.query(`alter table registrations add check (full_name <> '${PERSON.name}') not valid`);
     for (const [id, tier] of [
-      ['logged-00003', {}],
+      ['logged-00003', { number_of_people: 2 }],
       ['logged-00004', { amount: 0, description: 'Volunteers' }],
     ] as const) {
       const answer = await createOrder(product.url, orderBody(programId, id, { ...PERSON, ...tier })).expect(

@@ -74,7 +74,7 @@ it('keys that Razorpay rejects are shown and emailed at once, postpone nothing f
   expect(alerts).toMatchObject([{ subject: 'Payments do not work: Razorpay rejects our keys' }]);
 
   // The reconciliation meets the rejection, too: the payment is due again within a minute or two, not after a day.
-  await rows(`update payments set open_since = now() - interval '1 hour', next_sync_at = now()
+  await rows(`update payments set open_since = now() - interval '1 hour', next_sync_at = now(), last_synced_at = null
               where transaction_id = 'keys-000001' returning id`);
   await test.app.get(Jobs).add('reconcile-payments', 'all');
   await until(async () => {
