@@ -1,10 +1,10 @@
-/** Longer than the product lets anybody wait. */
+/** Longer than the server may take for any answer. */
 const PATIENCE_MS = 20_000;
 
 export type Answer = {
   status: number;
   text: string;
-  /** What the text says as JSON; null when it is none. */
+  /** The text as JSON; null when it is not JSON. */
   body: unknown;
   headers: Headers;
 };
@@ -12,7 +12,7 @@ export type Answer = {
 export type Question = {
   /** Sent as JSON. */
   body?: object;
-  /** Sent as it is, as JSON. */
+  /** Sent without a change, with the type of JSON. */
   raw?: string;
   form?: FormData;
   method?: string;
@@ -20,8 +20,8 @@ export type Question = {
 };
 
 /**
- * One HTTP call, a POST when it carries something.
- * @throws TypeError when no answer came, as fetch does
+ * Makes one HTTP call: a POST when it has a body.
+ * @throws TypeError when no answer comes, as fetch does
  */
 export async function ask(url: string, question: Question = {}): Promise<Answer> {
   const { body, raw, form, headers } = question;
@@ -38,8 +38,8 @@ export async function ask(url: string, question: Question = {}): Promise<Answer>
 }
 
 /**
- * Asks again, as the page does, where Razorpay was later than it is waited for here: a busy machine is no trouble of
- * the product's.
+ * Repeats a call, as the page does, when the sandbox was too slow: a busy machine is not a defect of the
+ * product.
  */
 export async function askAgain(question: () => Promise<Answer>): Promise<Answer> {
   let answer = await question();
@@ -55,7 +55,7 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The machine's word of a refusal in the product's shape; undefined for everything else. */
+/** The code of a refusal in the product's format; undefined for every other answer. */
 export function refusalOf({ body }: Answer): string | undefined {
   const { success, error, code } = (body ?? {}) as { success?: unknown; error?: unknown; code?: unknown };
   return success === false && typeof error === 'string' && typeof code === 'string' ? code : undefined;

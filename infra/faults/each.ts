@@ -1,4 +1,4 @@
-/** Does the work for all of them, so many at a time. */
+/** Does the work for all items, `atOnce` of them at a time. */
 export async function each<T>(all: T[], atOnce: number, work: (one: T) => Promise<void>): Promise<void> {
   const waiting = [...all];
   const worker = async (): Promise<void> => {

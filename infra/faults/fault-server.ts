@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
 
-/** One instance of the product, which is killed and started again at the same address with the same files. */
+/** One instance of the product. It can be killed and started again at the same address with the same files. */
 export class FaultServer {
   readonly port: number;
   readonly dataDir = join(tmpdir(), `qlu-faults-${randomBytes(6).toString('hex')}`);
@@ -31,7 +31,7 @@ export class FaultServer {
     return this.product?.serverPid ?? 0;
   }
 
-  /** What it wrote since its last start. */
+  /** Its output since its last start. */
   get output(): string {
     return this.product?.output() ?? '';
   }
@@ -47,7 +47,7 @@ export class FaultServer {
     });
   }
 
-  /** As a crash does. */
+  /** Ends it as a crash does. */
   async kill(): Promise<void> {
     await this.product?.kill();
     await this.stop();

@@ -1,20 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { buildWhatChanged } from '../launcher/build.ts';
 import { onStopRequest } from '../launcher/stop-request.ts';
-import { compareBooks, figureOf, isWrong } from './books.ts';
 import { eventOrders } from './event-orders.ts';
 import type { FaultCase } from './fault-case.ts';
+import { readFaultOptions } from './fault-options.ts';
 import { fullStorage } from './full-storage.ts';
 import { fuzzedRoutes } from './fuzzed-routes.ts';
 import { killedServer } from './killed-server.ts';
+import { ledgerCheckSelfTest } from './ledger-check-self-test.ts';
+import { figuresOf, isConsistent, linesOf } from './ledger-report.ts';
+import { paymentsUnderFaults } from './payments-under-faults.ts';
 import { razorpayInTrouble } from './razorpay-in-trouble.ts';
 import { restartedDatabase } from './restarted-database.ts';
-import { tellingBooks } from './telling-books.ts';
+import { settledLedger } from './settled-ledger.ts';
 import { twoInstances } from './two-instances.ts';
 import { verificationsBesideWebhooks } from './verifications-beside-webhooks.ts';
-import { World } from './world.ts';
+import { TestEnvironment } from './test-environment.ts';
 
-// npm run test:faults [-- words of a case's name]; --quick: what every test run has the time for.
+// npm run test:faults [-- words of a case's name] [--quick] [--payments N]; see docs/faults.md.
 
 const CASES: FaultCase[] = [
   razorpayInTrouble,
@@ -25,24 +28,19 @@ const CASES: FaultCase[] = [
   fuzzedRoutes,
   killedServer,
   restartedDatabase,
-  tellingBooks,
+  paymentsUnderFaults,
+  ledgerCheckSelfTest,
 ];
 
-/** Everything together ends within this; a case that hangs is a case that fails. */
-const LIMIT_MS = { quick: 3 * 60_000, thorough: 30 * 60_000 };
+const options = readFaultOptions(process.argv.slice(2));
 
-const given = process.argv.slice(2);
-const thorough = !given.includes('--quick');
-const countFile = given.find((one) => one.startsWith('--count='))?.slice('--count='.length);
-const wanted = given.filter((one) => !one.startsWith('--')).map((one) => one.toLowerCase());
-
-let world: World | null = null;
+let environment: TestEnvironment | null = null;
 let ending: Promise<never> | null = null;
 
-/** Stops everything first; who asks first says with which code. */
+/** Stops everything and exits with the code of the first call. */
 function end(code: number): Promise<never> {
   ending ??= (async () => {
-    await world?.end().catch((error: unknown) => console.error(error));
+    await environment?.end().catch((error: unknown) => console.error(error));
     process.exit(code);
   })();
   return ending;
@@ -54,64 +52,61 @@ onStopRequest(
 );
 
 /** Whether the guarantee held. */
-async function run({ name, run: runCase }: FaultCase, on: World): Promise<boolean> {
+async function run({ name, run: runCase }: FaultCase, on: TestEnvironment): Promise<boolean> {
   const began = Date.now();
   const took = (): string => `(${((Date.now() - began) / 1000).toFixed(1)} s)`;
   try {
-    await runCase(on, thorough);
+    await runCase(on, options);
     await on.heal();
     console.log(`  ok      ${name} ${took()}`);
     return true;
   } catch (error) {
-    // What a stop interrupts fails as well: not worth a word.
+    // A case that a stop interrupts fails too: it needs no message.
     if (ending) return await ending;
     console.log(`  FAILED  ${name} ${took()}`);
     console.log(error);
     const words = on.server.output.trim().split('\n');
-    // Bugs first: what else went wrong was meant to.
+    // Internal errors first: the other errors are expected under faults.
     const bugs = words.filter((line) => line.includes('"code":"INTERNAL_ERROR"')).slice(-3);
     const plain = words.filter((line) => !line.startsWith('{')).slice(-12);
     const shown = [...bugs, ...plain, ...words.slice(-3)].map((line) => line.slice(0, 700));
-    console.log(`The server's last words:\n${shown.join('\n')}`);
+    console.log(`The server's last lines:\n${shown.join('\n')}`);
     await on.heal();
     return false;
   }
 }
 
-/** Database and Razorpay beside each other, once everything that was told late had its time. */
-async function figure(on: World): Promise<boolean> {
-  const compare = async () => compareBooks((sql) => on.database.rows(sql), await on.razorpay.state());
-  await on.letTimePass();
-  const giveUp = Date.now() + 20_000;
-  let books = await compare();
-  while (isWrong(books) && Date.now() < giveUp) {
-    await new Promise((resolve) => setTimeout(resolve, 500));
-    books = await compare();
-  }
-  console.log(`\n${figureOf(books)}`);
-  // A whole run in which nobody paid has shown nothing.
-  return !isWrong(books) && (books.made > 0 || wanted.length > 0);
+/** Compares database and Razorpay after all delayed work is done, and prints the figures. */
+async function check(on: TestEnvironment): Promise<boolean> {
+  const { pace } = on.reports;
+  const ledger = await settledLedger(on);
+  console.log(`\n${figuresOf(ledger, pace.seconds > 0 ? pace.payers / pace.seconds : null)}`);
+  for (const line of linesOf(ledger)) console.log(line);
+  // A whole run without a payment proves nothing.
+  return isConsistent(ledger) && (ledger.made > 0 || options.words.length > 0);
 }
 
 function limitTime(): void {
-  const limit = thorough ? LIMIT_MS.thorough : LIMIT_MS.quick;
   setTimeout(() => {
-    console.log('The fault suite does not come to its end.');
+    console.log('The fault suite has reached its time limit.');
     void end(1);
-  }, limit).unref();
+  }, options.limitMs).unref();
 }
 
+const cases = CASES.filter(({ name }) => options.words.every((word) => name.toLowerCase().includes(word)));
+
 try {
+  if (cases.length === 0) throw new Error(`No case has the words ${options.words.join(' ')} in its name.`);
   await buildWhatChanged();
   limitTime();
-  world = await World.prepare();
-  await world.begin();
+  environment = await TestEnvironment.prepare();
+  await environment.begin();
   const count = { passed: 0, failed: 0, skipped: 0 };
-  for (const one of CASES.filter(({ name }) => wanted.every((word) => name.toLowerCase().includes(word)))) {
-    count[(await run(one, world)) ? 'passed' : 'failed'] += 1;
+  for (const one of cases) {
+    count[(await run(one, environment)) ? 'passed' : 'failed'] += 1;
   }
-  count[(await figure(world)) ? 'passed' : 'failed'] += 1;
-  if (countFile) writeFileSync(countFile, JSON.stringify(count));
+  count[(await check(environment)) ? 'passed' : 'failed'] += 1;
+  if (options.countFile) writeFileSync(options.countFile, JSON.stringify(count));
   await end(count.failed === 0 ? 0 : 1);
 } catch (error) {
   if (!ending) console.error(error);

@@ -4,20 +4,20 @@ import type { Operation } from '../../contracts/tests/support/document.ts';
 import { fitting, hostileBody, hostileText, hostileValue, nearlyFitting } from './fuzz-values.ts';
 import type { KnownValues } from './fuzz-values.ts';
 
-/** One request as it is written on the wire; `type` is left out when it is empty. */
+/** One request as it is sent; an empty `type` is left out. */
 export type Call = { path: string; type: string; body: string | null };
 
 const JSON_TYPE = 'application/json';
 const FORM_TYPE = 'application/x-www-form-urlencoded';
 const UPLOAD_TYPE = 'multipart/form-data; boundary=x';
 
-/** What hardly anybody sends with JSON. */
+/** Content types that clients rarely send with JSON. */
 const ODD_TYPES = [
   ...['application/json; charset=utf-16', 'application/json; charset=nonsense', 'text/plain', 'nonsense', ''],
   ...[FORM_TYPE, UPLOAD_TYPE, 'multipart/form-data'],
 ];
 
-/** Forms with a file, whole and broken. */
+/** Forms with a file, complete and broken. */
 const UPLOADS = [
   part('name="file"; filename="a.svg"', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   part('name="file"; filename="a.svg"', '<svg width="9e9" height="-1"><script>alert(1)</script>'),
@@ -35,7 +35,7 @@ const UPLOADS = [
   ],
 ];
 
-/** Calls of an operation: many that fit nearly, some that fit, some that are nothing at all. */
+/** Calls of an operation: many are nearly valid, some are valid, some are nonsense. */
 export function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<Call> {
   const valueOf = (name: string): fc.Arbitrary<string> =>
     fc.oneof(
@@ -90,7 +90,7 @@ function contentOf(operation: Operation, known: KnownValues): fc.Arbitrary<Omit<
   return ofType(JSON_TYPE, body);
 }
 
-/** What the checkout posts when it comes back. */
+/** The form that the checkout posts to the return route. */
 function formOf(known: KnownValues): fc.Arbitrary<string> {
   const value = (name: string): fc.Arbitrary<string> =>
     fc.oneof(fc.constantFrom(...(known[name] ?? [''])).map(String), hostileText);
@@ -103,7 +103,7 @@ function part(disposition: string, content: string): string {
   return `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n${content}\r\n--x--\r\n`;
 }
 
-/** Pieces that no encoder writes. */
+/** Parts of a path that no encoder writes. */
 const rawPiece = fc.constantFrom(
   '%00',
   '%ff',
@@ -116,7 +116,7 @@ const rawPiece = fc.constantFrom(
   '99999999999999',
 );
 
-/** Some of the parameters, each perhaps twice. */
+/** Some of the parameters, in any order. */
 function queryOf(model: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
   return fc.record(model, { requiredKeys: [] }).map((values) =>
     Object.entries(values)
@@ -125,7 +125,7 @@ function queryOf(model: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<stri
   );
 }
 
-/** Node itself turns away a request whose head has more than 16 KB. */
+/** Node itself refuses a request whose head has more than 16 KB. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 400).toWellFormed());
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import type { ApiSchema } from '../../contracts/tests/support/json-schema.ts';
 
-/** What is in the database already, by the field or parameter that names it: values that lead further in. */
+/** Values that exist in the database, by their field or parameter: with them a call passes the first checks. */
 export type KnownValues = Record<string, unknown[]>;
 
 type Schemas = Record<string, ApiSchema>;
 
-/** 40,000 arrays in each other, as text: no generator of values would get there. */
+/** 40,000 nested arrays as text: deeper than a generator of values goes. */
 const BOTTOMLESS = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
 
 const TELUGU = 'ధ్యానం శాంతి 🙏';
@@ -96,7 +96,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Texts that are no JSON, or JSON that hardly anybody sends. */
+/** Texts that are not JSON, or unusual JSON. */
 export const hostileBody = fc.constantFrom(
   ...[
     '',
@@ -126,7 +126,7 @@ export const hostileBody = fc.constantFrom(
   `{"a":"${'x'.repeat(70_000)}"}`,
 );
 
-/** A body that the document's schema allows, known values in it where there are some. */
+/** A body that the document's schema allows, with known values where there are some. */
 export function fitting(
   schema: ApiSchema,
   schemas: Schemas,
@@ -150,7 +150,7 @@ export function fitting(
   return fc.oneof(...led, ...options);
 }
 
-/** A fitting body with one thing wrong: a field of another kind, one missing, or one too many. */
+/** A valid body with one error: a field of another kind, a missing field, or an extra one. */
 export function nearlyFitting(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(body, fc.nat(), fc.constantFrom('other', 'none', 'more'), hostileText, hostileValue)

@@ -8,10 +8,10 @@ import type { FaultCase } from './fault-case.ts';
 import { callOf } from './fuzz-calls.ts';
 import type { Call } from './fuzz-calls.ts';
 import type { KnownValues } from './fuzz-values.ts';
-import { Visitor } from './visitor.ts';
-import type { World } from './world.ts';
+import { Payer } from './payer.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
-/** Values for each route and role; every seed gives other ones. */
+/** Values for each route and role; every seed gives others. */
 const RUNS = { quick: 4, thorough: 60 };
 const AT_ONCE = 3;
 const ANSWER_LIMIT_MS = 15_000;
@@ -22,11 +22,11 @@ const schemas = new SchemaReader(document.components.schemas);
 
 export const fuzzedRoutes: FaultCase = {
   name: 'no route of the OpenAPI document answers anything with a fault of the server, and every answer is a described one',
-  run: async (world, thorough) => {
+  run: async (environment, { thorough }) => {
     const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
     const numRuns = Number(process.env['FAULTS_RUNS'] ?? (thorough ? RUNS.thorough : RUNS.quick));
     console.log(`  values of FAULTS_SEED=${seed} FAULTS_RUNS=${numRuns}, ${operations.length} routes`);
-    const known = await knownValues(world);
+    const known = await knownValues(environment);
     const failures: string[] = [];
     const waiting = operations.flatMap((operation) => [
       { operation, asAdmin: false },
@@ -36,7 +36,7 @@ export const fuzzedRoutes: FaultCase = {
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         const { operation, asAdmin } = next;
         const property = fc.asyncProperty(callOf(operation, known), async (call) => {
-          const problems = await problemsOf(world, operation, call, asAdmin);
+          const problems = await problemsOf(environment, operation, call, asAdmin);
           if (problems.length > 0) throw new Error(problems.join('; '));
         });
         const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns });
@@ -51,17 +51,17 @@ export const fuzzedRoutes: FaultCase = {
   },
 };
 
-/** Ids and words of what the cases made, so that calls get beyond "there is no such thing". */
-async function knownValues(world: World): Promise<KnownValues> {
-  const visitor = new Visitor(world, 'registration');
-  await visitor.payUntold();
-  await visitor.verify();
-  const open = new Visitor(world);
-  await open.payUntold({ outcome: 'failed' });
-  const { id, name, rupees, tier } = await world.program();
-  const [payment] = await world.database.rows<{ token: string }>(
+/** Ids and words that exist, so that calls pass the check for unknown ids. */
+async function knownValues(environment: TestEnvironment): Promise<KnownValues> {
+  const payer = new Payer(environment, 'registration');
+  await payer.openAndPay();
+  await payer.verify();
+  const open = new Payer(environment);
+  await open.openAndPay({ outcome: 'failed' });
+  const { id, name, rupees, tier } = await environment.program();
+  const [payment] = await environment.database.rows<{ token: string }>(
     'select result_token::text as token from payments where transaction_id = $1',
-    [visitor.transactionId],
+    [payer.transactionId],
   );
   return {
     program_id: [id],
@@ -70,13 +70,13 @@ async function knownValues(world: World): Promise<KnownValues> {
     description: [tier, ''],
     amount: [rupees, 150, 1000],
     transaction_id: [
-      ...[visitor.transactionId, open.transactionId],
+      ...[payer.transactionId, open.transactionId],
       ...Array.from({ length: 20 }, () => `fuzz-${randomBytes(8).toString('hex')}`),
     ],
-    ...visitor.proof,
-    razorpay_order_id: [visitor.orderId, open.orderId],
-    razorpay_payment_id: [visitor.proof?.razorpay_payment_id ?? ''],
-    razorpay_signature: [visitor.proof?.razorpay_signature ?? '', '0'.repeat(64)],
+    ...payer.proof,
+    razorpay_order_id: [payer.orderId, open.orderId],
+    razorpay_payment_id: [payer.proof?.razorpay_payment_id ?? ''],
+    razorpay_signature: [payer.proof?.razorpay_signature ?? '', '0'.repeat(64)],
     token: [payment?.token ?? ''],
     phone: ['9876543210'],
     email: ['sample.person@example.org'],
@@ -104,21 +104,22 @@ async function knownValues(world: World): Promise<KnownValues> {
   };
 }
 
-/** What is wrong with the answer; nothing for a good one. */
+/** The problems of the answer; none for a good one. */
 async function problemsOf(
-  world: World,
+  environment: TestEnvironment,
   operation: Operation,
   call: Call,
   asAdmin: boolean,
 ): Promise<string[]> {
-  const cookie = asAdmin ? await world.session() : null;
+  const cookie = asAdmin ? await environment.session() : null;
   const headers = {
     ...(cookie !== null && { cookie }),
-    // Signed, it gets further than to its signature.
-    ...(operation.path.includes('/webhooks/') && world.razorpay.signed(call.body ?? '')),
+    // With a valid signature the call passes the signature check.
+    ...(operation.path.includes('/webhooks/') && environment.razorpay.signed(call.body ?? '')),
   };
-  const reply = await send(world.server.port, operation.method, call, headers);
-  if (asAdmin && (reply.status === 401 || operation.operationId.includes('ogout'))) world.forgetSession();
+  const reply = await send(environment.server.port, operation.method, call, headers);
+  if (asAdmin && (reply.status === 401 || operation.operationId.includes('ogout')))
+    environment.forgetSession();
   const described = answerOf(operation, reply.status);
   const isRefusal = reply.status >= 400;
   const schema = isRefusal ? { $ref: '#/components/schemas/ProblemAnswer' } : described?.schema;
@@ -130,7 +131,7 @@ async function problemsOf(
   ];
 }
 
-/** Written straight from memory: it can be neither refused nor fail, and leaves no line that an id would lead to. */
+/** Sent from memory: it cannot be refused or fail, and it writes no log line that an id would lead to. */
 function isFromMemory({ name }: Operation, { status }: Reply): boolean {
   return name === 'GET /api/programs/upcoming' && status === 200;
 }
@@ -141,7 +142,7 @@ function shapeProblems({ headers, text }: Reply, schema: Parameters<SchemaReader
   return schemas.problems(schema, JSON.parse(text)).map((line) => `${line} in ${text.slice(0, 200)}`);
 }
 
-/** Below fetch, which would mend the path. */
+/** With `request`: `fetch` would repair the path. */
 function send(
   port: number,
   method: string,

@@ -3,10 +3,10 @@ import { crc32, deflateSync } from 'node:zlib';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const BYTES_A_PIXEL = 3;
-/** Signature, header, the pixels' frame and the end; what is left is filled up. */
+/** Bytes for signature, header, the pixels' frame and the end; the rest is filled up. */
 const FRAME = 4_000;
 
-/** A picture of noise, as a PNG of exactly so many bytes (10,000 or more). */
+/** A picture of noise, as a PNG of exactly `bytes` bytes (10,000 or more). */
 export function noisyPng(bytes: number): Buffer<ArrayBuffer> {
   const side = Math.floor(Math.sqrt((bytes - FRAME) / BYTES_A_PIXEL)) - 8;
   const header = Buffer.alloc(13);
@@ -19,7 +19,7 @@ export function noisyPng(bytes: number): Buffer<ArrayBuffer> {
   const parts = [SIGNATURE, chunk('IHDR', header), chunk('IDAT', pixels)];
   const end = chunk('IEND', Buffer.alloc(0));
   const left = bytes - [...parts, end].reduce((sum, { length }) => sum + length, 0);
-  // A chunk that every reader passes over takes 12 bytes of its own.
+  // A chunk that every reader skips takes 12 bytes itself.
   return Buffer.concat([...parts, chunk('fiLl', Buffer.alloc(left - 12)), end]);
 }
 

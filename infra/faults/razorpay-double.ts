@@ -3,17 +3,17 @@ import type { Sandbox } from '../razorpay-sandbox/server.ts';
 import { startSandbox } from '../razorpay-sandbox/server.ts';
 import { ask } from './ask.ts';
 import type { Answer } from './ask.ts';
-import { Gate } from './gate.ts';
+import { TcpProxy } from './tcp-proxy.ts';
 
 const KEYS = { keyId: 'rzp_test_FaultSuite', keySecret: 'secret of faults', webhookSecret: 'hook of faults' };
 
-/** What the checkout's handler gets. */
+/** What the checkout passes to its handler. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
 /** An event as Razorpay sends it: `body` is what is signed. */
 export type Notice = { id: string; body: string };
 
-/** What Razorpay knows. Amounts in paise. */
+/** The sandbox's state. Amounts in paise. */
 export type RazorpayState = {
   orders: { id: string; receipt: string | null; amount: number }[];
   payments: RazorpayPayment[];
@@ -29,86 +29,121 @@ export type RazorpayPayment = {
   status: string;
   captured: boolean;
   amount_refunded: number;
+  /** Present when the payer paid the fee on top of the price. */
+  fee_bearer?: 'customer';
+  /** Null until the capture. */
+  fee: number | null;
 };
 
-/** The Razorpay sandbox behind a door, with what the cases do to it. It outlives the servers that they kill. */
+/** A fault as in the sandbox's README. */
+export type Fault = {
+  mode: string;
+  ms?: number;
+  match?: string;
+  times?: number;
+  rate?: number;
+  seed?: number;
+  afterwards?: boolean;
+};
+
+export type WebhookMode = 'on' | 'off' | 'delay' | 'duplicate' | 'reverse';
+
+/** The Razorpay sandbox behind a TCP proxy, and the ways to disturb it. It keeps running when servers are killed. */
 export class RazorpayDouble {
   private readonly sandbox: Sandbox;
-  private readonly gate: Gate;
+  private readonly proxy: TcpProxy;
+  private readonly webhookUrls: string[];
 
-  private constructor(sandbox: Sandbox, gate: Gate) {
+  private constructor(sandbox: Sandbox, proxy: TcpProxy, webhookUrls: string[]) {
     this.sandbox = sandbox;
-    this.gate = gate;
+    this.proxy = proxy;
+    this.webhookUrls = webhookUrls;
   }
 
   /** @param ports of the servers of the product that its webhooks go to */
   static async start(ports: number[]): Promise<RazorpayDouble> {
     const webhookUrls = ports.map((port) => `http://127.0.0.1:${port}/api/webhooks/razorpay`);
     const sandbox = await startSandbox({ ...KEYS, webhookUrls });
-    return new RazorpayDouble(sandbox, await Gate.before(Number(new URL(sandbox.url).port)));
+    const proxy = await TcpProxy.before(Number(new URL(sandbox.url).port));
+    return new RazorpayDouble(sandbox, proxy, webhookUrls);
   }
 
-  /** The settings with which the product takes it for Razorpay. */
+  /** The settings with which the product uses it as Razorpay. */
   get settings(): NodeJS.ProcessEnv {
     return {
       RAZORPAY_KEY_ID: KEYS.keyId,
       RAZORPAY_KEY_SECRET: KEYS.keySecret,
       RAZORPAY_WEBHOOK_SECRET: KEYS.webhookSecret,
-      RAZORPAY_API_URL: this.gate.url,
+      RAZORPAY_API_URL: this.proxy.url,
       RAZORPAY_CHECKOUT_URL: `${this.sandbox.url}/v1/checkout.js`,
     };
   }
 
-  /** Nobody is there any more: connections are refused. */
+  /** Refuses connections from now on. */
   refuse(): Promise<void> {
-    return this.gate.close();
+    return this.proxy.close();
   }
 
-  /** Well again: the door is open, no call is disturbed. */
+  /** Ends all faults: connections are accepted, no call is disturbed, lists are fresh. */
   async heal(): Promise<void> {
     await this.tell('faults', { mode: 'none' });
-    await this.gate.open();
+    await this.tell('lists', { mode: 'fresh' });
+    await this.proxy.open();
   }
 
-  /** @param fault as in the sandbox's README */
-  async disturb(fault: { mode: string; ms?: number; match?: string; times?: number; afterwards?: boolean }) {
+  async disturb(fault: Fault): Promise<void> {
     await this.tell('faults', fault);
   }
 
-  /** Whether events are sent, and how. */
-  async webhooks(mode: 'on' | 'off' | 'delay' | 'duplicate' | 'reverse', ms?: number): Promise<void> {
-    await this.tell('webhooks', { mode, ms });
+  /** @param ms by how much the lists of payments lag; 0: not at all */
+  async lists(ms: number): Promise<void> {
+    await this.tell('lists', ms === 0 ? { mode: 'fresh' } : { mode: 'stale', ms });
   }
 
-  /** A visitor pays in the checkout. */
+  /**
+   * Whether events are sent, and how.
+   * @param to how many of the servers get them
+   */
+  async webhooks(mode: WebhookMode, { ms, to = 1 }: { ms?: number; to?: 1 | 2 } = {}): Promise<void> {
+    await this.tell('webhooks', { mode, ms, urls: this.webhookUrls.slice(0, to) });
+  }
+
+  /** A payer pays in the checkout. */
   async pay(orderId: string, ending: object = {}): Promise<Proof> {
     return (await this.tell(`orders/${orderId}/pay`, ending)) as Proof;
   }
 
-  /** The bank says yes after all: a failed payment is authorized and captured. */
+  /** The bank accepts a payment late: it is authorized and captured. */
   async captureLate(paymentId: string): Promise<void> {
     await this.tell(`payments/${paymentId}/capture-late`, {});
   }
 
-  /** A refund made at Razorpay's own dashboard. @param paise less than the payment: in part */
-  async refundThere(paymentId: string, paise: number): Promise<void> {
-    const authorization = `Basic ${Buffer.from(`${KEYS.keyId}:${KEYS.keySecret}`).toString('base64')}`;
-    const answer = await ask(`${this.sandbox.url}/v1/payments/${paymentId}/refund`, {
-      body: { amount: paise },
-      headers: { authorization },
-    });
-    if (answer.status !== 200) throw new Error(`The sandbox refuses the refund: ${answer.text}`);
+  /** The bank declines a payment that was in progress. */
+  async fail(paymentId: string): Promise<void> {
+    await this.tell(`payments/${paymentId}/fail`, {});
+  }
+
+  /**
+   * A refund made at Razorpay's own dashboard.
+   * @param refund `paise`: less than the payment for a part; `silent`: no event is sent
+   */
+  async refundThere(
+    paymentId: string,
+    { paise, silent }: { paise: number; silent?: boolean },
+  ): Promise<void> {
+    await this.tell(`payments/${paymentId}/refund`, { amount: paise, silent });
   }
 
   async state(): Promise<RazorpayState> {
-    return (await ask(`${this.sandbox.url}/_sandbox/state`)).body as RazorpayState;
+    return (await this.control('state')).body as RazorpayState;
   }
 
   async paymentsOf(orderId: string): Promise<RazorpayPayment[]> {
-    return (await this.state()).payments.filter((one) => one.order_id === orderId);
+    const answer = await this.control(`orders/${orderId}`);
+    return (answer.body as { payments: RazorpayPayment[] }).payments;
   }
 
-  /** Hands an event to a server as Razorpay does, signed over its bytes. */
+  /** Sends an event to a server as Razorpay does, with a signature over its bytes. */
   deliver(serverUrl: string, { id, body }: Notice): Promise<Answer> {
     return ask(`${serverUrl}/api/webhooks/razorpay`, {
       raw: body,
@@ -116,19 +151,27 @@ export class RazorpayDouble {
     });
   }
 
-  /** The header that shows that Razorpay sent these words. */
+  /** The header with Razorpay's signature of a body. */
   signed(body: string): { 'x-razorpay-signature': string } {
     return { 'x-razorpay-signature': webhookSignature(KEYS.webhookSecret, body) };
   }
 
   async stop(): Promise<void> {
-    await this.gate.close();
+    await this.proxy.close();
     await this.sandbox.close();
   }
 
   private async tell(path: string, body: object): Promise<unknown> {
-    const answer = await ask(`${this.sandbox.url}/_sandbox/${path}`, { body });
+    const answer = await this.control(path, body);
     if (answer.status !== 200) throw new Error(`The sandbox refuses ${path}: ${answer.text}`);
     return answer.body;
+  }
+
+  private control(path: string, body?: object): Promise<Answer> {
+    return ask(`${this.sandbox.url}/_sandbox/${path}`, {
+      ...(body && { body }),
+      // On a busy machine, a kept connection may be closed at the moment of its reuse.
+      headers: { connection: 'close' },
+    });
   }
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import type { FaultCase } from './fault-case.ts';
 import { askAgain, refusalOf } from './ask.ts';
 import { until } from './until.ts';
-import { Visitor } from './visitor.ts';
-import type { World } from './world.ts';
+import { Payer } from './payer.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
-/** How Razorpay fails, and what the visitor is told then. */
+/** How Razorpay fails, and the code that the payer gets. */
 const TROUBLES: [mode: string, code: string][] = [
   ['refused', 'GATEWAY_UNREACHABLE'],
   ['hang', 'GATEWAY_TIMEOUT'],
@@ -18,36 +18,36 @@ const TROUBLES: [mode: string, code: string][] = [
   ['cut', 'GATEWAY_UNREACHABLE'],
 ];
 
-/** Longer than the server waits for Razorpay here. */
+/** Longer than the server waits for Razorpay in this suite. */
 const SLOW_MS = 1_600;
 
-/** Two waits for Razorpay, and all that a busy machine may add. */
+/** Time for two waits for Razorpay on a busy machine. */
 const TOLD_WITHIN_MS = 5_000;
 
 export const razorpayInTrouble: FaultCase = {
   name: 'Razorpay down, hanging, late, broken or cut off is a clear error in time, and what was paid is completed when it is back',
-  run: async (world, thorough) => {
+  run: async (environment, { thorough }) => {
     for (const [mode, code] of TROUBLES) {
-      // Refused or slow, a call has no effect that its answer could be lost of.
+      // A refused or slow call has no answer that is lost after the effect.
       const both = mode !== 'refused' && mode !== 'slow';
-      if (both) await during(world, { mode, afterwards: true }, code);
-      if (!both || thorough) await during(world, { mode, afterwards: false }, code);
+      if (both) await during(environment, { mode, afterwards: true }, code);
+      if (!both || thorough) await during(environment, { mode, afterwards: false }, code);
     }
   },
 };
 
 async function during(
-  world: World,
+  environment: TestEnvironment,
   trouble: { mode: string; afterwards: boolean },
   code: string,
 ): Promise<void> {
-  const { razorpay, server } = world;
+  const { razorpay, server } = environment;
   const name = `${trouble.mode}${trouble.afterwards ? ' after the effect' : ''}`;
-  const paid = new Visitor(world, 'registration');
-  await paid.payUntold();
-  const uncaptured = new Visitor(world);
-  await uncaptured.payUntold({ outcome: 'authorized' });
-  const ordering = new Visitor(world);
+  const paid = new Payer(environment, 'registration');
+  await paid.openAndPay();
+  const uncaptured = new Payer(environment);
+  await uncaptured.openAndPay({ outcome: 'authorized' });
+  const ordering = new Payer(environment);
 
   if (trouble.mode === 'refused') await razorpay.refuse();
   else await razorpay.disturb({ ...trouble, ms: SLOW_MS });
@@ -64,9 +64,9 @@ async function during(
   const order = await askAgain(() => ordering.openOrder());
   assert.equal(order.status, 201, `${name}: the order afterwards`);
   await ordering.pay();
-  for (const visitor of [ordering, paid, uncaptured]) {
-    const proof = await askAgain(() => visitor.verify(server));
+  for (const payer of [ordering, paid, uncaptured]) {
+    const proof = await askAgain(() => payer.verify(server));
     assert.equal(proof.status, 200, `${name}: the proof afterwards ${proof.text}`);
-    await until(`${name}: completed`, () => visitor.isSettledOnce());
+    await until(`${name}: completed`, () => payer.isSettledOnce());
   }
 }

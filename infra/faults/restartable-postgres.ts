@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { throwAwayFolder } from '../postgres/throw-away.ts';
 
-/** Of the suite's own; the servers have theirs. */
+/** Connections of the suite itself; the servers have their own. */
 const CONNECTIONS = 5;
 
-/** A PostgreSQL with its ordinary care for what is committed, which is stopped and started again at one address. */
+/** A PostgreSQL with its normal durability. It can be stopped and started again at the same address. */
 export class RestartablePostgres {
   private readonly dataDir: string;
   private readonly port: number;
@@ -22,7 +22,7 @@ export class RestartablePostgres {
     this.port = port;
     this.running = running;
     this.pool = new Pool({ connectionString: running.url, max: CONNECTIONS });
-    // A connection that a restart breaks: the next statement has a new one.
+    // A restart breaks a connection: the next statement uses a new one.
     this.pool.on('error', () => undefined);
   }
 
@@ -32,12 +32,12 @@ export class RestartablePostgres {
     return new RestartablePostgres(dataDir, port, await launch(dataDir, port));
   }
 
-  /** Of the product's database. */
+  /** The address of the product's database. */
   get url(): string {
     return this.running.url;
   }
 
-  /** @param how politely, or at once, as a machine that loses its power */
+  /** @param how `fast`: connections are closed first; `immediate`: as a machine without power */
   async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     if (how === 'immediate') {
       this.running.force();
@@ -50,7 +50,7 @@ export class RestartablePostgres {
     this.running = await launch(this.dataDir, this.port);
   }
 
-  /** One statement, or several without values. */
+  /** Runs one statement, or several without values. */
   async rows<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]> {
     return (await this.pool.query<Row>(sql, values)).rows;
   }

@@ -4,30 +4,30 @@ import type { Answer } from './ask.ts';
 import { ask } from './ask.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
-import { unclear, Visitor } from './visitor.ts';
-import type { World } from './world.ts';
+import { unclear, Payer } from './payer.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
-/** What a visitor may be told meanwhile. A claim that nobody could end makes a repeat wait in vain once. */
+/** The codes that a payer may get during the outage. A repeat may wait once for a claim that was not ended. */
 const CLEAR = ['DATABASE_UNREACHABLE', 'GATEWAY_TIMEOUT'];
 
 const VISITORS = 5;
 
-/** What a job had to write down is tried again with pauses that grow with the outage. */
+/** Jobs are retried with pauses that grow with the outage. */
 const BACK_WITHIN_MS = 90_000;
 
 export const restartedDatabase: FaultCase = {
   name: 'PostgreSQL that is restarted under load loses no payment; everybody gets a clear error, and the server recovers',
-  run: async (world, thorough) => {
-    const { pid } = world.server;
+  run: async (environment, { thorough }) => {
+    const { pid } = environment.server;
     const outages: Outage[] = [
       { how: 'fast', ms: 400 },
       { how: 'immediate', ms: 400 },
       ...(thorough ? longer : []),
     ];
-    await world.razorpay.webhooks('on');
-    for (const outage of outages) await restartUnderLoad(world, outage);
-    assert.equal(world.server.pid, pid);
-    await takesPartAgain(world);
+    await environment.razorpay.webhooks('on');
+    for (const outage of outages) await restartUnderLoad(environment, outage);
+    assert.equal(environment.server.pid, pid);
+    await worksAgain(environment);
   },
 };
 
@@ -42,17 +42,17 @@ const longer: Outage[] = [
   })),
 ];
 
-async function restartUnderLoad(world: World, { how, ms }: Outage): Promise<void> {
-  const { database } = world;
-  const visitors: Visitor[] = [];
+async function restartUnderLoad(environment: TestEnvironment, { how, ms }: Outage): Promise<void> {
+  const { database } = environment;
+  const payers: Payer[] = [];
   const refused: (Answer | string)[] = [];
   let isOver = false;
   const comeAndGo = async (): Promise<void> => {
     while (!isOver) {
-      const [visitor] = Visitor.several(world, 1);
-      if (!visitor) return;
-      visitors.push(visitor);
-      refused.push(...(await visitor.visit(Date.now() + ms + 20_000)));
+      const [payer] = Payer.several(environment, 1);
+      if (!payer) return;
+      payers.push(payer);
+      refused.push(...(await payer.visit(Date.now() + ms + 20_000)));
     }
   };
   const visits = Promise.all(Array.from({ length: VISITORS }, comeAndGo));
@@ -60,26 +60,30 @@ async function restartUnderLoad(world: World, { how, ms }: Outage): Promise<void
   await database.stop(how);
   await pause(ms);
   await database.startAgain();
-  await world.dropOldClaims();
+  await environment.dropOldClaims();
   isOver = true;
   await visits;
 
   assert.deepEqual(unclear(refused, CLEAR), []);
   assert.ok(refused.length > 0, 'the outage was felt');
-  for (const visitor of visitors) await until('what was paid is completed', () => visitor.isSettledOnce());
+  for (const payer of payers) await until('what was paid is completed', () => payer.isSettledOnce());
 }
 
-/** Not only requests: notifications, events' jobs and the reconciliation too. */
-async function takesPartAgain(world: World): Promise<void> {
-  const { razorpay, server } = world;
-  const told = new Visitor(world);
-  await told.payUntold();
+/** Besides requests, the server must process notifications, events' jobs and the reconciliation again. */
+async function worksAgain(environment: TestEnvironment): Promise<void> {
+  const { razorpay, server } = environment;
+  const told = new Payer(environment);
+  await told.openAndPay();
   await razorpay.webhooks('off');
-  const untold = new Visitor(world, 'registration');
-  await untold.payUntold();
-  await until('an event is dealt with', () => told.isSettledOnce(), BACK_WITHIN_MS);
-  await until('the reconciliation finds what nobody told of', () => untold.isSettledOnce(), BACK_WITHIN_MS);
-  const { name } = await world.addProgram();
+  const untold = new Payer(environment, 'registration');
+  await untold.openAndPay();
+  await until('an event is processed', () => told.isSettledOnce(), BACK_WITHIN_MS);
+  await until(
+    'the reconciliation finds a payment without any event',
+    () => untold.isSettledOnce(),
+    BACK_WITHIN_MS,
+  );
+  const { name } = await environment.addProgram();
   await until('a new program is among the upcoming ones', async () =>
     (await ask(`${server.url}/api/programs/upcoming`)).text.includes(name),
   );

@@ -4,68 +4,68 @@ import { askAgain } from './ask.ts';
 import { each } from './each.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
-import { Visitor } from './visitor.ts';
-import type { World } from './world.ts';
+import { Payer } from './payer.ts';
+import type { TestEnvironment } from './test-environment.ts';
 
-/** Each of them asks three times: more at once, and Razorpay's one second would pass on a small machine. */
+/** Each payer sends three calls. With more payers at once, calls would exceed the time limit of one second. */
 const AT_ONCE = 6;
 
 export const twoInstances: FaultCase = {
   name: 'two instances on one database open one order, settle once, send one mail and give back once, whoever of them is asked',
-  run: async (world, thorough) => {
-    await world.second.start();
-    await world.razorpay.webhooks('duplicate');
-    const visitors = Visitor.several(world, thorough ? 24 : 8);
-    await each(visitors, AT_ONCE, (visitor) => payAtBoth(world, visitor));
-    await world.razorpay.webhooks('off');
-    const untold = Visitor.several(world, thorough ? 24 : 8);
-    await each(untold, AT_ONCE, (visitor) => visitor.payUntold());
-    await world.letTimePass();
-    for (const visitor of [...visitors, ...untold]) {
-      await until('it is settled once', () => visitor.isSettledOnce());
-      assert.deepEqual(await visitor.confirmationTries(), [1]);
+  run: async (environment, { thorough }) => {
+    await environment.second.start();
+    await environment.razorpay.webhooks('duplicate', { to: 2 });
+    const payers = Payer.several(environment, thorough ? 24 : 8);
+    await each(payers, AT_ONCE, (payer) => payAtBoth(environment, payer));
+    await environment.razorpay.webhooks('off');
+    const untold = Payer.several(environment, thorough ? 24 : 8);
+    await each(untold, AT_ONCE, (payer) => payer.openAndPay());
+    await environment.letTimePass();
+    for (const payer of [...payers, ...untold]) {
+      await until('it is settled once', () => payer.isSettledOnce());
+      assert.deepEqual(await payer.confirmationTries(), [1]);
     }
-    for (const visitor of visitors.slice(0, 4)) await giveBackAtBoth(world, visitor);
-    await oneOrderEach(world, [...visitors, ...untold]);
+    for (const payer of payers.slice(0, 4)) await giveBackAtBoth(environment, payer);
+    await oneOrderEach(environment, [...payers, ...untold]);
   },
 };
 
-async function payAtBoth(world: World, visitor: Visitor): Promise<void> {
-  const both = [world.server, world.second, world.server];
-  const orders = await Promise.all(both.map((server) => visitor.openOrder(server)));
+async function payAtBoth(environment: TestEnvironment, payer: Payer): Promise<void> {
+  const both = [environment.server, environment.second, environment.server];
+  const orders = await Promise.all(both.map((server) => payer.openOrder(server)));
   assert.deepEqual(
     orders.map(({ status }) => status),
     [201, 201, 201],
   );
   const ids = orders.map(({ body }) => (body as { razorpay_order: { id: string } }).razorpay_order.id);
   assert.equal(new Set(ids).size, 1);
-  await visitor.pay();
-  const proofs = await Promise.all(both.map((server) => askAgain(() => visitor.verify(server))));
+  await payer.pay();
+  const proofs = await Promise.all(both.map((server) => askAgain(() => payer.verify(server))));
   assert.deepEqual(
     proofs.map(({ status }) => status),
     [200, 200, 200],
   );
 }
 
-async function oneOrderEach({ razorpay }: World, visitors: Visitor[]): Promise<void> {
+async function oneOrderEach({ razorpay }: TestEnvironment, payers: Payer[]): Promise<void> {
   const { orders } = await razorpay.state();
-  for (const { transactionId } of visitors) {
+  for (const { transactionId } of payers) {
     assert.equal(orders.filter(({ receipt }) => receipt === transactionId).length, 1);
   }
 }
 
-/** In rupees: 20 of what was paid, decided once. */
-async function giveBackAtBoth(world: World, visitor: Visitor): Promise<void> {
+/** Refunds ₹20 by one decision at both instances. */
+async function giveBackAtBoth(environment: TestEnvironment, payer: Payer): Promise<void> {
   const body = {
     refund_id: `fault-refund-${randomBytes(6).toString('hex')}`,
     amount: 20,
     reason: 'Cannot come',
   };
-  const path = `/api/admin/payments/${visitor.transactionId}/refunds`;
-  await world.asAdmin(world.server, '/api/admin/session');
+  const path = `/api/admin/payments/${payer.transactionId}/refunds`;
+  await environment.asAdmin(environment.server, '/api/admin/session');
   const answers = await Promise.all(
-    [world.server, world.second, world.server, world.second].map((server) =>
-      world.asAdmin(server, path, { body }),
+    [environment.server, environment.second, environment.server, environment.second].map((server) =>
+      environment.asAdmin(server, path, { body }),
     ),
   );
   assert.deepEqual(
@@ -73,7 +73,7 @@ async function giveBackAtBoth(world: World, visitor: Visitor): Promise<void> {
     [201, 201, 201, 201],
     answers.map(({ text }) => text).join('\n'),
   );
-  const { refunds } = await world.razorpay.state();
+  const { refunds } = await environment.razorpay.state();
   assert.equal(refunds.filter(({ receipt }) => receipt === body.refund_id).length, 1);
-  await until('the refund is known', async () => (await visitor.stored())?.refunded_paise === 2_000);
+  await until('the refund is known', async () => (await payer.stored())?.refunded_paise === 2_000);
 }

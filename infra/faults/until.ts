@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until `holds` answers something other than false, null and undefined, and answers it.
- * @throws Error naming `what` when it does not come
+ * Waits until `holds` answers a value other than false, null and undefined, and answers that value.
+ * @throws Error with `what` after the time limit
  */
 export async function until<T>(
   what: string,

@@ -2,17 +2,17 @@ import assert from 'node:assert/strict';
 import { askAgain } from './ask.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
-import { Visitor } from './visitor.ts';
+import { Payer } from './payer.ts';
 
 const TIMES = 50;
 
 export const verificationsBesideWebhooks: FaultCase = {
   name: '50 verifications beside 50 webhooks of one payment settle it once with one mail, and every one of them succeeds',
-  run: async (world, thorough) => {
+  run: async (environment, { thorough }) => {
     for (let round = 0; round < (thorough ? 5 : 1); round += 1) {
-      const visitor = new Visitor(world, round % 2 === 0 ? 'registration' : 'donation');
-      await visitor.payUntold(round < 3 ? {} : { outcome: 'authorized' });
-      const { razorpay_payment_id: id, razorpay_order_id: order_id } = visitor.proof ?? {};
+      const payer = new Payer(environment, round % 2 === 0 ? 'registration' : 'donation');
+      await payer.openAndPay(round < 3 ? {} : { outcome: 'authorized' });
+      const { razorpay_payment_id: id, razorpay_order_id: order_id } = payer.proof ?? {};
       const notices = Array.from({ length: TIMES }, (_, index) => {
         const event = index % 2 === 0 ? 'payment.captured' : 'order.paid';
         const payload = { payment: { entity: { id, order_id } }, order: { entity: { id: order_id } } };
@@ -20,20 +20,20 @@ export const verificationsBesideWebhooks: FaultCase = {
       });
       const answers = await Promise.all(
         notices.flatMap((notice) => [
-          askAgain(() => visitor.verify()),
-          world.razorpay.deliver(world.server.url, notice),
+          askAgain(() => payer.verify()),
+          environment.razorpay.deliver(environment.server.url, notice),
         ]),
       );
       assert.deepEqual([...new Set(answers.map(({ status }) => status))], [200]);
-      await until('every event is dealt with', async () => {
-        const [waiting] = await world.database.rows<{ count: number }>(
+      await until('every event is processed', async () => {
+        const [waiting] = await environment.database.rows<{ count: number }>(
           'select count(*)::int as count from payment_events where gateway_payment_id = $1 and done_at is null',
           [id],
         );
         return waiting?.count === 0;
       });
-      assert.ok(await visitor.isSettledOnce());
-      assert.deepEqual(await visitor.confirmationTries(), [1]);
+      assert.ok(await payer.isSettledOnce());
+      assert.deepEqual(await payer.confirmationTries(), [1]);
     }
   },
 };

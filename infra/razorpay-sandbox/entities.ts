@@ -21,6 +21,10 @@ export interface Order {
 export type PaymentMethod = 'upi' | 'card' | 'netbanking';
 export const paymentMethods: readonly PaymentMethod[] = ['upi', 'card', 'netbanking'];
 
+/** A status and a method that the API does not document: of an attempt that carries no money. */
+export const unknownStatus = 'in_review';
+export const unknownMethod = 'paylater_x';
+
 export interface Card {
   id: string;
   entity: 'card';
@@ -40,11 +44,11 @@ export interface Payment {
   entity: 'payment';
   amount: number;
   currency: string;
-  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed';
+  status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | typeof unknownStatus;
   order_id: string;
   invoice_id: null;
   international: boolean;
-  method: PaymentMethod;
+  method: PaymentMethod | typeof unknownMethod;
   amount_refunded: number;
   refund_status: null | 'partial' | 'full';
   captured: boolean;
@@ -58,6 +62,8 @@ export interface Payment {
   email: string;
   contact: string;
   notes: Notes;
+  /** Present when the payer bears the fee: the amount is then the order's and the fee. */
+  fee_bearer?: 'customer';
   fee: number | null;
   tax: number | null;
   error_code: string | null;
@@ -85,6 +91,40 @@ export interface Refund {
   speed_requested: 'normal' | 'optimum';
 }
 
+/** Files and texts against a dispute; null until they are sent. */
+export type Evidence = Record<
+  | 'summary'
+  | 'shipping_proof'
+  | 'billing_proof'
+  | 'cancellation_proof'
+  | 'customer_communication'
+  | 'proof_of_service'
+  | 'explanation_letter'
+  | 'refund_confirmation'
+  | 'access_activity_log'
+  | 'refund_cancellation_policy'
+  | 'term_and_conditions'
+  | 'others'
+  | 'submitted_at',
+  null
+> & { amount: number };
+
+export interface Dispute {
+  id: string;
+  entity: 'dispute';
+  payment_id: string;
+  amount: number;
+  currency: string;
+  /** 0 until the dispute is lost. */
+  amount_deducted: number;
+  reason_code: string;
+  respond_by: number;
+  status: 'open' | 'under_review' | 'won' | 'lost' | 'closed';
+  phase: 'chargeback';
+  created_at: number;
+  evidence: Evidence;
+}
+
 export interface Collection<T> {
   entity: 'collection';
   count: number;
@@ -109,6 +149,11 @@ export interface StoredRefund {
   /** The X-Refund-Idempotency header and what was asked for with it. */
   idempotencyKey: string | null;
   request: string;
+}
+
+export interface StoredDispute {
+  keyId: string;
+  dispute: Dispute;
 }
 
 export const nowInSeconds = (): number => Math.floor(Date.now() / 1000);

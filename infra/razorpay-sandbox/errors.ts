@@ -53,6 +53,10 @@ export function unauthenticated(description: string): ApiError {
   return new ApiError(401, { code: 'BAD_REQUEST_ERROR', description });
 }
 
+export function accessDenied(): ApiError {
+  return new ApiError(403, { code: 'BAD_REQUEST_ERROR', description: 'Access Denied' });
+}
+
 export function unknownUrl(): ApiError {
   return new ApiError(400, {
     code: 'BAD_REQUEST_ERROR',

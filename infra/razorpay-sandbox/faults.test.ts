@@ -32,7 +32,58 @@ void describe('faults', () => {
     await assert.rejects(create(), { statusCode: 429 });
   });
 
-  void test('html answers a page where JSON was due', async () => {
+  void test('http401 and http403 answer with two keys', async () => {
+    for (const [mode, statusCode, description] of [
+      ['http401', 401, 'Authentication failed'],
+      ['http403', 403, 'Access Denied'],
+    ] as const) {
+      await t.control('/faults', { mode });
+      await assert.rejects(create(), { statusCode, error: { code: 'BAD_REQUEST_ERROR', description } });
+      const answer = await list();
+      assert.deepEqual(await answer.json(), { error: { code: 'BAD_REQUEST_ERROR', description } });
+    }
+  });
+
+  void test('a rate hits that share of the calls, and a seed repeats the choice', async () => {
+    const statuses = async (seed: number): Promise<number[]> => {
+      await t.control('/faults', { mode: 'http500', rate: 0.3, seed });
+      const answers = [];
+      for (let call = 0; call < 100; call += 1) answers.push((await list()).status);
+      return answers;
+    };
+    const first = await statuses(7);
+    const hit = first.filter((status) => status === 500).length;
+    assert.ok(hit > 15 && hit < 45, `${hit} of 100`);
+    assert.deepEqual(await statuses(7), first);
+    assert.notDeepEqual(await statuses(8), first);
+  });
+
+  void test('mixed chooses among the faults, and some answers are lost after the effect', async () => {
+    const seen = new Set<string>();
+    let lost = 0;
+    await t.control('/faults', { mode: 'mixed', seed: 3 });
+    for (let call = 0; call < 80; call += 1) {
+      const receipt = `mixed-${call}`;
+      const how = await fetch(`${t.sandbox.url}/v1/orders`, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ amount: 100, currency: 'INR', receipt }),
+        signal: AbortSignal.timeout(250),
+      })
+        .then((answer) => String(answer.status))
+        .catch((error: unknown) => (error as Error).name);
+      seen.add(how);
+    }
+    await t.control('/faults', { mode: 'none' });
+    for (let call = 0; call < 80; call += 1) {
+      lost += (await t.sdk.orders.all({ receipt: `mixed-${call}` })).count;
+    }
+    // TypeError: a reset. TimeoutError: no answer. 502: a page. 200: broken JSON.
+    assert.deepEqual([...seen].sort(), ['200', '401', '429', '500', '502', 'TimeoutError', 'TypeError']);
+    assert.ok(lost > 0 && lost < 30, `${lost} of 80 took effect`);
+  });
+
+  void test('html answers a page instead of JSON', async () => {
     await t.control('/faults', { mode: 'html' });
     const answer = await list();
     assert.equal(answer.status, 502);
@@ -62,7 +113,7 @@ void describe('faults', () => {
     assert.ok(Date.now() - began >= 195);
   });
 
-  void test('a fault strikes only the paths it names, and never the checkout unless named', async () => {
+  void test('a fault hits only the paths it names, and never the checkout unless named', async () => {
     await t.control('/faults', { mode: 'http500', match: '/v1/payments' });
     assert.equal((await list()).status, 200);
     await assert.rejects(t.sdk.payments.all(), { statusCode: 500 });

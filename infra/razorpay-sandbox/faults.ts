@@ -1,81 +1,119 @@
 import type { RequestHandler, Response } from 'express';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ApiError, serverFault } from './errors.ts';
+import { accessDenied, ApiError, serverFault, unauthenticated } from './errors.ts';
+import { seededRandom } from './seeded-random.ts';
 
 export const faultModes = [
   'none',
   'hang',
   'slow',
+  'http401',
+  'http403',
+  'http429',
   'http500',
   'html',
   'broken-json',
-  'http429',
   'reset',
   'cut',
+  'mixed',
 ] as const;
 type FaultMode = (typeof faultModes)[number];
 
-interface Fault {
-  mode: FaultMode;
+/** What is done to one call. */
+interface Hit {
+  mode: Exclude<FaultMode, 'none' | 'mixed'>;
   /** How long `slow` waits, in milliseconds. */
   ms: number;
-  /** The beginning of the paths it strikes. Absent: the API, but not the checkout. */
-  match: string | undefined;
-  /** How many calls it strikes. Absent: all. */
-  times: number | undefined;
   /** Whether the call takes effect first, so that only its answer is lost. */
   afterwards: boolean;
 }
 
+interface Fault extends Omit<Hit, 'mode'> {
+  mode: FaultMode;
+  /** The beginning of the paths it hits. Absent: the API, but not the checkout. */
+  match: string | undefined;
+  /** How many calls it hits. Absent: no limit. */
+  times: number | undefined;
+  /** The share of the calls that it hits, from 0 to 1. */
+  rate: number;
+  /** Decides which calls are hit, and how by `mixed`. */
+  seed: number;
+}
+
+/** What `mixed` chooses from, beside an answer that is lost after the effect. */
+const mixedModes = ['reset', 'hang', 'http401', 'http429', 'http500', 'html', 'broken-json'] as const;
+/** The ways in which an answer is lost. */
+const losses = ['reset', 'hang', 'http500', 'html', 'broken-json'] as const;
+
 const checkoutPaths = '/v1/checkout';
 
-/** Disturbs calls of the API on purpose, as told through the control calls. */
+/** Disturbs calls of the API on purpose, as the control calls say. */
 export class Faults {
-  private fault: Fault = { mode: 'none', ms: 0, match: undefined, times: undefined, afterwards: false };
+  private fault: Fault | null = null;
+  private random = seededRandom(1);
 
   set(fault: Fault): void {
     this.fault = fault;
+    this.random = seededRandom(fault.seed);
   }
 
   readonly middleware: RequestHandler = async (request, response, next) => {
-    const fault = this.take(request.originalUrl);
-    if (fault === undefined) {
+    const hit = this.take(request.originalUrl);
+    if (hit === undefined) {
       next();
       return;
     }
-    if (fault.mode === 'slow') {
-      await sleep(fault.ms);
+    if (hit.mode === 'slow') {
+      await sleep(hit.ms);
       next();
       return;
     }
-    if (!fault.afterwards) {
-      strike(fault.mode, response);
+    if (!hit.afterwards) {
+      disturb(hit.mode, response);
       return;
     }
     response.json = (): Response => {
-      strike(fault.mode, response);
+      disturb(hit.mode, response);
       return response;
     };
     next();
   };
 
-  private take(path: string): Fault | undefined {
+  private take(path: string): Hit | undefined {
     const { fault } = this;
-    if (fault.mode === 'none' || fault.times === 0) return undefined;
-    const struck = fault.match === undefined ? !path.startsWith(checkoutPaths) : path.startsWith(fault.match);
-    if (!struck) return undefined;
+    if (fault === null || fault.mode === 'none' || fault.times === 0) return undefined;
+    const matches =
+      fault.match === undefined ? !path.startsWith(checkoutPaths) : path.startsWith(fault.match);
+    if (!matches || this.random() >= fault.rate) return undefined;
     if (fault.times !== undefined) fault.times -= 1;
-    return fault;
+    const { mode, ms, afterwards } = fault;
+    return mode === 'mixed' ? this.mixed() : { mode, ms, afterwards };
+  }
+
+  private mixed(): Hit {
+    const mode = mixedModes[this.below(mixedModes.length + 1)];
+    if (mode !== undefined) return { mode, ms: 0, afterwards: false };
+    return { mode: losses[this.below(losses.length)] ?? 'reset', ms: 0, afterwards: true };
+  }
+
+  private below(count: number): number {
+    return Math.floor(this.random() * count);
   }
 }
 
-function strike(mode: FaultMode, response: Response): void {
+function disturb(mode: Hit['mode'], response: Response): void {
   switch (mode) {
-    case 'http500':
-      sendError(response, serverFault());
+    case 'http401':
+      sendError(response, unauthenticated('Authentication failed'));
+      return;
+    case 'http403':
+      sendError(response, accessDenied());
       return;
     case 'http429':
       sendError(response, new ApiError(429, { code: 'BAD_REQUEST_ERROR', description: 'Too many requests' }));
+      return;
+    case 'http500':
+      sendError(response, serverFault());
       return;
     case 'html':
       response.status(502).type('html').send('<html><body><h1>502 Bad Gateway</h1></body></html>');
@@ -92,12 +130,11 @@ function strike(mode: FaultMode, response: Response): void {
       return;
     case 'hang':
     case 'slow':
-    case 'none':
       return;
   }
 }
 
-/** Not `response.json`: that one may be the very answer which is being lost. */
+/** Not by `response.json`, which may be replaced to lose the answer. */
 function sendError(response: Response, { status, body }: ApiError): void {
   response
     .status(status)

@@ -89,14 +89,40 @@ function wholeNumber(request: Request, name: string, fallback: number, maximum: 
   return value;
 }
 
-/** The asked-for page, newest first: `count` (10, at most 100), `skip`, and `from`/`to` in unix seconds. */
-export function pageOf<T extends { created_at: number }>(request: Request, oldestFirst: T[]): Collection<T> {
+const earliestSecond = 946_684_800;
+const latestSecond = 4_765_046_400;
+
+function instant(request: Request, name: 'from' | 'to', fallback: number): number {
+  if (request.query[name] === undefined) return fallback;
+  const seconds = wholeNumber(request, name, fallback, Number.MAX_SAFE_INTEGER);
+  if (seconds >= earliestSecond && seconds <= latestSecond) return seconds;
+  throw refused(`${name} must be between ${earliestSecond} and ${latestSecond}`);
+}
+
+/**
+ * The asked-for page, newest first: `count` (10, at most 100), `skip`, and `from`/`to` in unix seconds.
+ * @param madeAt when a record was made; it reads a few of them only, however many there are
+ */
+export function pageOf<T>(request: Request, oldestFirst: readonly T[], madeAt: (record: T) => number): T[] {
   const count = wholeNumber(request, 'count', 10, 100);
+  if (count === 0) throw refused('The count must be at least 1.', 'count');
   const skip = wholeNumber(request, 'skip', 0, Number.MAX_SAFE_INTEGER);
-  const from = wholeNumber(request, 'from', 0, Number.MAX_SAFE_INTEGER);
-  const to = wholeNumber(request, 'to', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER);
-  const within = oldestFirst.filter(({ created_at }) => created_at >= from && created_at <= to);
-  return collectionOf(within.reverse().slice(skip, skip + count));
+  const first = indexAt(oldestFirst, madeAt, instant(request, 'from', 0));
+  const end = indexAt(oldestFirst, madeAt, instant(request, 'to', latestSecond) + 1);
+  const pageEnd = Math.max(first, end - skip);
+  return oldestFirst.slice(Math.max(first, pageEnd - count), pageEnd).reverse();
+}
+
+/** Where the first record stands that was made at this second or later, by binary search. */
+function indexAt<T>(oldestFirst: readonly T[], madeAt: (record: T) => number, second: number): number {
+  let low = 0;
+  let high = oldestFirst.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (madeAt(oldestFirst[middle] as T) < second) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 export function collectionOf<T>(items: T[]): Collection<T> {

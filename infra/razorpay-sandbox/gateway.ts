@@ -1,7 +1,11 @@
-import type { StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
+import { DisputeLife } from './dispute-life.ts';
+import type { StoredDispute, StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
 import { requireIdForm, unknownId } from './errors.ts';
 import type { Settings } from './options.ts';
+import { PaymentHistory } from './payment-history.ts';
 import { PaymentLife } from './payment-life.ts';
+import { PaymentLists } from './payment-lists.ts';
+import type { RecordStore } from './record-store.ts';
 import { RefundLife } from './refund-life.ts';
 import { Schedule } from './schedule.ts';
 import { SandboxState } from './state.ts';
@@ -14,6 +18,8 @@ export class Gateway {
   readonly webhooks: WebhookSender;
   readonly payments: PaymentLife;
   readonly refunds: RefundLife;
+  readonly disputes: DisputeLife;
+  readonly lists: PaymentLists;
   private readonly schedule: Schedule;
 
   constructor(settings: Settings) {
@@ -21,8 +27,12 @@ export class Gateway {
     this.state = new SandboxState(settings.stateFile);
     this.webhooks = new WebhookSender(this.state, settings);
     this.schedule = new Schedule(this.state);
-    this.refunds = new RefundLife(this.state, this.webhooks, this.schedule);
-    this.payments = new PaymentLife(this.state, this.webhooks, this.schedule, this.refunds);
+    const { state, webhooks, schedule } = this;
+    const history = new PaymentHistory();
+    this.lists = new PaymentLists(history);
+    this.refunds = new RefundLife({ state, webhooks, schedule, history });
+    this.payments = new PaymentLife({ state, webhooks, schedule, history, refunds: this.refunds });
+    this.disputes = new DisputeLife(state, webhooks);
   }
 
   /** Begins what the state of an earlier run still has to do. */
@@ -58,9 +68,14 @@ export class Gateway {
     return this.own(this.state.refunds.get(id));
   }
 
+  dispute(id: string): StoredDispute {
+    requireIdForm('disp', id);
+    return this.own(this.state.disputes.get(id));
+  }
+
   /** Those made with the current key, oldest first. */
-  owned<T extends { keyId: string }>(all: Iterable<T>): T[] {
-    return [...all].filter(({ keyId }) => keyId === this.settings.keyId);
+  owned<T extends { keyId: string }>(records: RecordStore<T>): readonly T[] {
+    return records.ofKey(this.settings.keyId);
   }
 
   private own<T extends { keyId: string }>(found: T | undefined): T {

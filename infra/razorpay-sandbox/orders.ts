@@ -41,7 +41,7 @@ export function ordersRouter(gateway: Gateway): Router {
       capture: readCapture(fields, gateway.settings.autoCapture),
       order,
     };
-    state.orders.set(order.id, stored);
+    state.orders.add(stored);
     state.save();
     response.json(order);
   });
@@ -52,15 +52,15 @@ export function ordersRouter(gateway: Gateway): Router {
       throw refused('The authorized field must be 0 or 1.', 'authorized');
     }
     const orders = gateway
-      .owned(state.orders.values())
-      .map(({ order }) => order)
-      .filter((order) => receipt === undefined || order.receipt === receipt)
-      .filter((order) => authorized === undefined || hasAuthorized(order) === (authorized === '1'));
-    response.json(pageOf(request, orders));
+      .owned(state.orders)
+      .filter(({ order }) => receipt === undefined || order.receipt === receipt)
+      .filter(({ order }) => authorized === undefined || hasAuthorized(order) === (authorized === '1'));
+    const page = pageOf(request, orders, ({ order }) => order.created_at);
+    response.json(collectionOf(page.map(({ order }) => order)));
   });
 
   const hasAuthorized = (order: Order): boolean =>
-    state.paymentsOf(order.id).some(({ payment }) => payment.status === 'authorized');
+    state.payments.ofParent(order.id).some(({ payment }) => payment.status === 'authorized');
 
   router.get('/:id', (request, response) => {
     response.json(gateway.order(request.params.id).order);
@@ -68,7 +68,9 @@ export function ordersRouter(gateway: Gateway): Router {
 
   router.get('/:id/payments', (request, response) => {
     const { order } = gateway.order(request.params.id);
-    response.json(collectionOf(state.paymentsOf(order.id).map(({ payment }) => payment)));
+    response.json(
+      collectionOf(state.payments.ofParent(order.id).map((stored) => gateway.lists.shown(stored))),
+    );
   });
 
   router.patch('/:id', (request, response) => {

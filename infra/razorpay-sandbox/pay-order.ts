@@ -5,8 +5,9 @@ import type { PaymentStart } from './payment-life.ts';
 import { paymentSignature } from './signature.ts';
 
 /**
- * How a payment ends. `pending`: the bank says nothing. `slow`: it succeeds after the delay. `late`: it fails now and
+ * How a payment ends. `pending`: the bank does not answer. `slow`: it succeeds after the delay. `late`: it fails now and
  * is authorized (and captured) after the delay. `authorized`: it waits for the merchant's capture.
+ * `unknown`: its status and method are words that the API does not document.
  */
 export const paymentOutcomes = [
   'success',
@@ -16,6 +17,7 @@ export const paymentOutcomes = [
   'pending',
   'slow',
   'late',
+  'unknown',
 ] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
@@ -41,14 +43,16 @@ export function proofOf(gateway: Gateway, payment: Payment): PaymentProof {
   };
 }
 
-/** Plays one payment of an order to the chosen end. The proof is made for failed ones too, to test its refusal. */
+/** Makes one payment of an order with the chosen outcome. Failed ones have a proof too, to test its refusal. */
 export function payOrder(
   gateway: Gateway,
   stored: StoredOrder,
   pay: PayOrder,
 ): { payment: Payment; proof: PaymentProof } {
   const { payments } = gateway;
-  const { payment } = payments.start(stored, pay);
+  // It carries no money, so it can stand beside a captured payment.
+  const force = pay.force === true || pay.outcome === 'unknown';
+  const { payment } = payments.start(stored, { ...pay, force });
   switch (pay.outcome) {
     case 'success':
       payments.authorize(payment, pay.force ? 'anyway' : 'as-the-order-says');
@@ -69,6 +73,9 @@ export function payOrder(
       break;
     case 'slow':
       payments.authorizeLater(payment, pay.delayMs);
+      break;
+    case 'unknown':
+      payments.makeUnknown(payment);
       break;
     case 'pending':
       break;

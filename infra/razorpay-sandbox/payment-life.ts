@@ -1,9 +1,10 @@
 import { digits } from './digits.ts';
 import type { Card, Notes, Payment, PaymentMethod, StoredOrder, StoredPayment } from './entities.ts';
-import { nowInSeconds } from './entities.ts';
+import { nowInSeconds, unknownMethod, unknownStatus } from './entities.ts';
 import { refused } from './errors.ts';
 import type { PaymentFailure } from './failures.ts';
 import { newId } from './ids.ts';
+import type { PaymentHistory } from './payment-history.ts';
 import type { RefundLife } from './refund-life.ts';
 import type { Schedule } from './schedule.ts';
 import type { SandboxState } from './state.ts';
@@ -11,6 +12,8 @@ import type { WebhookSender } from './webhooks.ts';
 
 export interface PaymentStart {
   method: PaymentMethod;
+  /** Whether the payer pays the fee on top of the amount. */
+  feeBearer?: 'customer';
   /** Paise. Absent: the order's own amount. */
   amount?: number;
   currency?: string;
@@ -22,17 +25,27 @@ export interface PaymentStart {
   force?: boolean;
 }
 
+interface PaymentLifeParts {
+  state: SandboxState;
+  webhooks: WebhookSender;
+  schedule: Schedule;
+  history: PaymentHistory;
+  refunds: RefundLife;
+}
+
 /** Moves payments, and with them their orders, from state to state and announces each move. */
 export class PaymentLife {
   private readonly state: SandboxState;
   private readonly webhooks: WebhookSender;
   private readonly schedule: Schedule;
+  private readonly history: PaymentHistory;
   private readonly refunds: RefundLife;
 
-  constructor(state: SandboxState, webhooks: WebhookSender, schedule: Schedule, refunds: RefundLife) {
+  constructor({ state, webhooks, schedule, history, refunds }: PaymentLifeParts) {
     this.state = state;
     this.webhooks = webhooks;
     this.schedule = schedule;
+    this.history = history;
     this.refunds = refunds;
   }
 
@@ -40,10 +53,11 @@ export class PaymentLife {
   start(stored: StoredOrder, start: PaymentStart): StoredPayment {
     const { order } = stored;
     if (!start.force) this.refuseSecondPayment(stored);
+    const price = start.amount ?? order.amount;
     const payment: Payment = {
       id: newId('pay'),
       entity: 'payment',
-      amount: start.amount ?? order.amount,
+      amount: start.feeBearer === 'customer' ? price + feeOf(price).fee : price,
       currency: start.currency ?? order.currency,
       status: 'created',
       order_id: order.id,
@@ -61,6 +75,7 @@ export class PaymentLife {
       email: start.email || 'void@razorpay.com',
       contact: start.contact || '+919000090000',
       notes: start.notes ?? [],
+      ...(start.feeBearer && { fee_bearer: start.feeBearer }),
       fee: null,
       tax: null,
       error_code: null,
@@ -75,19 +90,26 @@ export class PaymentLife {
     order.attempts += 1;
     if (order.status === 'created') order.status = 'attempted';
     const added = { keyId: stored.keyId, payment };
-    this.state.payments.set(payment.id, added);
-    this.state.save();
+    this.state.payments.add(added);
+    this.keep(payment);
     return added;
   }
 
-  /** The bank says yes, possibly long after it seemed to say no. Captures at once where the order asks for it. */
+  /** An attempt in words that the API does not document. It carries no money, and no event is sent for it. */
+  makeUnknown(payment: Payment): void {
+    Object.assign(payment, { status: unknownStatus, method: unknownMethod, vpa: null });
+    delete payment.upi;
+    this.keep(payment);
+  }
+
+  /** The bank accepts, possibly long after it seemed to decline. Captures at once where the order asks for it. */
   authorize(
     payment: Payment,
     capture: 'as-the-order-says' | 'not-yet' | 'anyway' = 'as-the-order-says',
   ): void {
     if (payment.status !== 'created' && payment.status !== 'failed') return;
     Object.assign(payment, noError, { status: 'authorized', acquirer_data: acquirerData(payment) });
-    this.state.save();
+    this.keep(payment);
     this.webhooks.emit('payment.authorized', { payment });
     const stored = this.orderOf(payment);
     if (capture === 'anyway') {
@@ -105,13 +127,12 @@ export class PaymentLife {
 
   capture(payment: Payment): void {
     const { order } = this.orderOf(payment);
-    const base = Math.round(payment.amount * 0.02);
-    const tax = Math.round(base * 0.18);
-    Object.assign(payment, { status: 'captured', captured: true, fee: base + tax, tax });
+    const price = payment.fee_bearer === 'customer' ? order.amount : payment.amount;
+    Object.assign(payment, { status: 'captured', captured: true, ...feeOf(price) });
     order.status = 'paid';
     order.amount_paid = payment.amount;
     order.amount_due = Math.max(0, order.amount - payment.amount);
-    this.state.save();
+    this.keep(payment);
     this.webhooks.emit('payment.captured', {
       payment: { ...payment, base_amount: payment.amount, amount_transferred: 0 },
     });
@@ -127,12 +148,18 @@ export class PaymentLife {
       error_step: failure.step,
       error_reason: failure.reason,
     });
-    this.state.save();
+    this.keep(payment);
     this.webhooks.emit('payment.failed', { payment });
   }
 
+  private keep(payment: Payment): void {
+    this.history.note(payment);
+    this.state.save();
+  }
+
   private refuseSecondPayment({ order }: StoredOrder): void {
-    const authorized = this.state.paymentsOf(order.id).some(({ payment }) => payment.status === 'authorized');
+    const ofOrder = this.state.payments.ofParent(order.id);
+    const authorized = ofOrder.some(({ payment }) => payment.status === 'authorized');
     if (order.status !== 'paid' && !authorized) return;
     throw refused(
       'Your payment has been declined as the order is already paid. Try again with a new order.',
@@ -172,6 +199,13 @@ function sampleCard(): Card {
   };
 }
 
+/** Paise: two percent, and eighteen percent of that as tax, which the fee includes. */
+function feeOf(price: number): { fee: number; tax: number } {
+  const base = Math.round(price * 0.02);
+  const tax = Math.round(base * 0.18);
+  return { fee: base + tax, tax };
+}
+
 function addInstrument(payment: Payment): void {
   if (payment.method === 'card') {
     payment.card = sampleCard();
@@ -192,5 +226,7 @@ function acquirerData({ method }: Payment): Payment['acquirer_data'] {
       return { rrn: digits(12) };
     case 'netbanking':
       return { bank_transaction_id: digits(7) };
+    case unknownMethod:
+      return {};
   }
 }

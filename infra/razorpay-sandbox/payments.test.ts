@@ -131,6 +131,80 @@ void describe('payments, through the SDK', () => {
     assert.equal((await t.sdk.payments.fetch(payment.id)).status, 'captured');
   });
 
+  void test('a payment in progress stays created until it is completed or fails', async () => {
+    const [completed, failed] = [await newOrder(), await newOrder()];
+    const first = await pay(completed, { outcome: 'pending' });
+    const second = await pay(failed, { outcome: 'pending' });
+    assert.deepEqual([first.payment.status, first.payment.captured], ['created', false]);
+    await t.control(`/payments/${first.payment.id}/capture-late`, {});
+    await t.control(`/payments/${second.payment.id}/fail`, { reason: 'payment_cancelled' });
+    assert.equal((await t.sdk.payments.fetch(first.payment.id)).status, 'captured');
+    const { status, error_reason } = await t.sdk.payments.fetch(second.payment.id);
+    assert.deepEqual([status, error_reason], ['failed', 'payment_cancelled']);
+    await assert.rejects(t.control(`/payments/${second.payment.id}/fail`, {}), /failed already/);
+  });
+
+  void test('a payer who bears the fee pays it on top of the amount', async () => {
+    const orderId = await newOrder();
+    const { payment } = await pay(orderId, { outcome: 'authorized', fee_bearer: 'customer' });
+    assert.deepEqual([payment.fee_bearer, payment.amount, payment.fee], ['customer', 51_180, null]);
+    const captured = await t.sdk.payments.capture(payment.id, 51_180, 'INR');
+    assert.deepEqual([captured.status, captured.fee, captured.tax], ['captured', 1180, 180]);
+    assert.equal(Number(captured.amount) - Number(captured.fee), 50_000);
+    assert.equal((await t.sdk.orders.fetch(orderId)).status, 'paid');
+    await assert.rejects(
+      pay(await newOrder(), { fee_bearer: 'customer', amount: 100 }),
+      /fee_bearer and amount/,
+    );
+  });
+
+  void test('an attempt in undocumented words stands beside a captured payment', async () => {
+    const orderId = await newOrder();
+    const captured = await pay(orderId);
+    const { payment } = await pay(orderId, { outcome: 'unknown' });
+    assert.deepEqual(
+      [payment.status, payment.method, payment.captured, payment.fee],
+      ['in_review', 'paylater_x', false, null],
+    );
+    const { items } = await t.sdk.orders.fetchPayments(orderId);
+    assert.deepEqual(
+      items.map(({ id }) => id),
+      [captured.payment.id, payment.id],
+    );
+    assert.equal((await t.sdk.orders.fetch(orderId)).status, 'paid');
+  });
+
+  void test('payments come newest first, by page and by time', async () => {
+    const ids = [];
+    for (const _ of [1, 2, 3]) ids.unshift((await pay(await newOrder())).payment.id);
+    const page = await t.sdk.payments.all({ count: 2, skip: 1 });
+    assert.deepEqual([page.entity, page.count, page.items.length], ['collection', 2, 2]);
+    assert.deepEqual(
+      page.items.map(({ id }) => id),
+      ids.slice(1),
+    );
+    const now = Math.floor(Date.now() / 1000);
+    const today = await t.sdk.payments.all({ from: now - 3600, to: now + 1, count: 3 });
+    assert.deepEqual(
+      today.items.map(({ id }) => id),
+      ids,
+    );
+    assert.equal((await t.sdk.payments.all({ from: now - 7200, to: now - 3600 })).count, 0);
+    assert.equal((await t.sdk.payments.all({ from: now + 3600, to: now + 7200 })).count, 0);
+    await assert.rejects(
+      t.sdk.payments.all({ from: Date.now() }),
+      refusal('from must be between 946684800 and 4765046400'),
+    );
+  });
+
+  void test('a control call tells the true state of one order', async () => {
+    const orderId = await newOrder();
+    const { payment } = await pay(orderId);
+    const told = await t.control<{ order: { status: string }; payments: Payment[] }>(`/orders/${orderId}`);
+    assert.equal(told.order.status, 'paid');
+    assert.deepEqual(told.payments, [payment]);
+  });
+
   void test('an amount and a currency that differ from the order can be forced', async () => {
     const { payment } = await pay(await newOrder(), { amount: 100, currency: 'USD' });
     assert.deepEqual([payment.amount, payment.currency], [100, 'USD']);

@@ -19,8 +19,8 @@ export function paymentsRouter(gateway: Gateway): Router {
   const { state } = gateway;
 
   router.get('/', (request, response) => {
-    const payments = gateway.owned(state.payments.values()).map(({ payment }) => payment);
-    response.json(pageOf(request, payments));
+    const page = pageOf(request, gateway.owned(state.payments), ({ payment }) => payment.created_at);
+    response.json(collectionOf(page.map((stored) => gateway.lists.shown(stored))));
   });
 
   router.get('/:id', (request, response) => {
@@ -59,7 +59,7 @@ export function paymentsRouter(gateway: Gateway): Router {
 
   router.get('/:id/refunds', (request, response) => {
     const { payment } = gateway.payment(request.params.id);
-    response.json(collectionOf(state.refundsOf(payment.id).map(({ refund }) => refund)));
+    response.json(collectionOf(state.refunds.ofParent(payment.id).map(({ refund }) => refund)));
   });
 
   router.get('/:id/refunds/:refundId', (request, response) => {

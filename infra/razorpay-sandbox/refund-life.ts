@@ -2,6 +2,7 @@ import { digits } from './digits.ts';
 import type { Notes, Payment, Refund, StoredRefund } from './entities.ts';
 import { nowInSeconds } from './entities.ts';
 import { newId } from './ids.ts';
+import type { PaymentHistory } from './payment-history.ts';
 import type { Schedule } from './schedule.ts';
 import type { SandboxState } from './state.ts';
 import type { WebhookSender } from './webhooks.ts';
@@ -18,21 +19,32 @@ interface RefundStart {
   idempotencyKey: string | null;
   /** What was asked for, to tell a repetition from another request with the same key. */
   request: string;
+  /** Whether no event is sent for it. */
+  silent?: boolean;
+}
+
+interface RefundLifeParts {
+  state: SandboxState;
+  webhooks: WebhookSender;
+  schedule: Schedule;
+  history: PaymentHistory;
 }
 
 /** Moves refunds from state to state, with the sums on their payments, and announces each move. */
 export class RefundLife {
-  /** `processed` at once, `pending` until told, or pending and after a while processed (`delay`) or failed (`fail`). */
+  /** `processed` at once, `pending` until it is settled by a control call, or pending and after a while processed (`delay`) or failed (`fail`). */
   mode: RefundMode = 'processed';
   ms = 1000;
   private readonly state: SandboxState;
   private readonly webhooks: WebhookSender;
   private readonly schedule: Schedule;
+  private readonly history: PaymentHistory;
 
-  constructor(state: SandboxState, webhooks: WebhookSender, schedule: Schedule) {
+  constructor({ state, webhooks, schedule, history }: RefundLifeParts) {
     this.state = state;
     this.webhooks = webhooks;
     this.schedule = schedule;
+    this.history = history;
   }
 
   create(keyId: string, payment: Payment, start: RefundStart): Refund {
@@ -57,26 +69,26 @@ export class RefundLife {
       idempotencyKey: start.idempotencyKey,
       request: start.request,
     };
-    this.state.refunds.set(refund.id, stored);
-    setRefunded(payment, payment.amount_refunded + refund.amount);
+    this.state.addRefund(stored);
+    this.setRefunded(payment, payment.amount_refunded + refund.amount);
     this.state.save();
-    this.webhooks.emit('refund.created', { refund, payment });
-    if (this.mode === 'processed') this.settle(refund, 'processed');
+    if (start.silent !== true) this.webhooks.emit('refund.created', { refund, payment });
+    if (this.mode === 'processed') this.settle(refund, 'processed', start.silent);
     if (this.mode === 'delay') this.schedule.plan('settle-refund', refund.id, this.ms);
     if (this.mode === 'fail') this.schedule.plan('fail-refund', refund.id, this.ms);
     return refund;
   }
 
   /** The end of a pending refund. A failed one gives its sum back to the payment. */
-  settle(refund: Refund, status: 'processed' | 'failed'): void {
+  settle(refund: Refund, status: 'processed' | 'failed', silent = false): void {
     const payment = this.state.payments.get(refund.payment_id)?.payment;
     if (refund.status !== 'pending' || payment === undefined) return;
     refund.status = status;
     // With Razorpay it may come days later; here it comes with the end.
     if (status === 'processed') refund.acquirer_data = bankReference(payment);
-    if (status === 'failed') setRefunded(payment, payment.amount_refunded - refund.amount);
+    if (status === 'failed') this.setRefunded(payment, payment.amount_refunded - refund.amount);
     this.state.save();
-    this.webhooks.emit(`refund.${status}`, { refund, payment });
+    if (!silent) this.webhooks.emit(`refund.${status}`, { refund, payment });
   }
 
   /** What Razorpay does with an authorization that comes too late for an order already paid. */
@@ -91,17 +103,18 @@ export class RefundLife {
       request: '',
     });
   }
+
+  private setRefunded(payment: Payment, amount: number): void {
+    payment.amount_refunded = amount;
+    const full = amount === payment.amount;
+    payment.refund_status = amount === 0 ? null : full ? 'full' : 'partial';
+    payment.status = full ? 'refunded' : payment.captured ? 'captured' : 'authorized';
+    this.history.note(payment);
+  }
 }
 
 /** By which number the payer's bank finds the refund: of a card the ARN, of UPI the RRN, of a bank none. */
 function bankReference({ method }: Payment): Refund['acquirer_data'] {
   if (method === 'upi') return { rrn: digits(12) };
   return { arn: method === 'card' ? digits(23) : null };
-}
-
-function setRefunded(payment: Payment, amount: number): void {
-  payment.amount_refunded = amount;
-  const full = amount === payment.amount;
-  payment.refund_status = amount === 0 ? null : full ? 'full' : 'partial';
-  payment.status = full ? 'refunded' : payment.captured ? 'captured' : 'authorized';
 }

@@ -91,6 +91,20 @@ void describe('refunds', () => {
     assert.notEqual((await t.sdk.payments.refund(id, { amount: 10_000, receipt: 'once' })).id, first.id);
   });
 
+  void test('a refund can be made at Razorpay itself, also without any event', async () => {
+    const { razorpay_payment_id: id } = await paidPayment();
+    const events = async (): Promise<string[]> => {
+      const told = await t.control<{ events: { event: string }[] }>('/state');
+      return told.events.map(({ event }) => event).filter((event) => event.startsWith('refund'));
+    };
+    const before = await events();
+    await t.control(`/payments/${id}/refund`, { amount: 10_000, silent: true });
+    assert.deepEqual(await events(), before);
+    await t.control(`/payments/${id}/refund`, {});
+    assert.deepEqual(await events(), [...before, 'refund.created', 'refund.processed']);
+    assert.equal((await t.sdk.payments.fetch(id)).amount_refunded, 50_000);
+  });
+
   void test('a pending refund that fails gives its sum back', async () => {
     const { razorpay_payment_id: id } = await paidPayment();
     await t.control('/refunds', { mode: 'pending' });

@@ -2,7 +2,15 @@ import { Router } from 'express';
 import type { Payment, Refund, StoredPayment } from './entities.ts';
 import { ApiError, refused } from './errors.ts';
 import type { Fields } from './fields.ts';
-import { bodyOf, pageOf, readNotes, readReceipt, refuseOthers, requireAmount } from './fields.ts';
+import {
+  bodyOf,
+  collectionOf,
+  pageOf,
+  readNotes,
+  readReceipt,
+  refuseOthers,
+  requireAmount,
+} from './fields.ts';
 import type { Gateway } from './gateway.ts';
 
 /** `/v1/refunds` */
@@ -11,12 +19,8 @@ export function refundsRouter(gateway: Gateway): Router {
   const { state } = gateway;
 
   router.get('/', (request, response) => {
-    response.json(
-      pageOf(
-        request,
-        gateway.owned(state.refunds.values()).map(({ refund }) => refund),
-      ),
-    );
+    const page = pageOf(request, gateway.owned(state.refunds), ({ refund }) => refund.created_at);
+    response.json(collectionOf(page.map(({ refund }) => refund)));
   });
 
   router.get('/:id', (request, response) => {
@@ -50,10 +54,8 @@ export function refundPayment(
     throw refused('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
   }
   const request = `${payment.id} ${JSON.stringify(Object.entries(fields).sort())}`;
-  const earlier = [...gateway.state.refunds.values()].find(
-    (stored) =>
-      idempotencyKey !== undefined && stored.idempotencyKey === idempotencyKey && stored.keyId === keyId,
-  );
+  const earlier =
+    idempotencyKey === undefined ? undefined : gateway.state.refundWithKey(keyId, idempotencyKey);
   if (earlier !== undefined) {
     if (earlier.request === request) return earlier.refund;
     throw new ApiError(409, {
@@ -75,7 +77,8 @@ export function refundPayment(
   });
 }
 
-function refundableAmount(payment: Payment, fields: Fields): number {
+/** The `amount` of the body in paise, or all that remains. @throws {ApiError} for more, or a payment not captured */
+export function refundableAmount(payment: Payment, fields: Fields): number {
   if (payment.status === 'refunded') throw refused('The payment has been fully refunded already.');
   if (payment.status !== 'captured') {
     throw refused('The payment status should be captured for action to be taken.');

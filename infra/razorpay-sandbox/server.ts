@@ -6,6 +6,7 @@ import express, { json } from 'express';
 import { authentication } from './authentication.ts';
 import { checkoutRouter } from './checkout.ts';
 import { controlRouter } from './control.ts';
+import { disputesRouter } from './disputes.ts';
 import { errorHandler, unknownUrl } from './errors.ts';
 import { Faults } from './faults.ts';
 import { Gateway } from './gateway.ts';
@@ -48,6 +49,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/v1/orders', ordersRouter(gateway));
   app.use('/v1/payments', paymentsRouter(gateway));
   app.use('/v1/refunds', refundsRouter(gateway));
+  app.use('/v1/disputes', disputesRouter(gateway));
   app.use(overviewRouter(gateway));
   app.use(() => {
     throw unknownUrl();

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
+import type { StoredDispute, StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
+import { RecordStore } from './record-store.ts';
 
 /** One try at handing an event to one address. `at` is in milliseconds since 1970. */
 export interface DeliveryAttempt {
@@ -34,6 +35,8 @@ interface StateFile {
   orders: StoredOrder[];
   payments: StoredPayment[];
   refunds: StoredRefund[];
+  /** Absent in a file of an earlier version. */
+  disputes?: StoredDispute[];
   events: WebhookEvent[];
   planned: PlannedStep[];
 }
@@ -42,30 +45,43 @@ const keptEvents = 500;
 
 /** Everything the sandbox remembers, in the order in which it happened. */
 export class SandboxState {
-  readonly orders = new Map<string, StoredOrder>();
-  readonly payments = new Map<string, StoredPayment>();
-  readonly refunds = new Map<string, StoredRefund>();
+  readonly orders = new RecordStore<StoredOrder>({ idOf: ({ order }) => order.id });
+  /** Indexed by order. */
+  readonly payments = new RecordStore<StoredPayment>({
+    idOf: ({ payment }) => payment.id,
+    parentOf: ({ payment }) => payment.order_id,
+  });
+  /** Indexed by payment. */
+  readonly refunds = new RecordStore<StoredRefund>({
+    idOf: ({ refund }) => refund.id,
+    parentOf: ({ refund }) => refund.payment_id,
+  });
+  readonly disputes = new RecordStore<StoredDispute>({ idOf: ({ dispute }) => dispute.id });
   readonly events = new Map<string, WebhookEvent>();
   planned: PlannedStep[] = [];
+  private readonly refundsByIdempotencyKey = new Map<string, StoredRefund>();
   private readonly file: string | undefined;
   private saving = false;
 
   constructor(file: string | undefined) {
     this.file = file;
     const stored = file === undefined ? undefined : readStateFile(file);
-    for (const stored_ of stored?.orders ?? []) this.orders.set(stored_.order.id, stored_);
-    for (const stored_ of stored?.payments ?? []) this.payments.set(stored_.payment.id, stored_);
-    for (const stored_ of stored?.refunds ?? []) this.refunds.set(stored_.refund.id, stored_);
+    for (const order of stored?.orders ?? []) this.orders.add(order);
+    for (const payment of stored?.payments ?? []) this.payments.add(payment);
+    for (const refund of stored?.refunds ?? []) this.addRefund(refund);
+    for (const dispute of stored?.disputes ?? []) this.disputes.add(dispute);
     for (const event of stored?.events ?? []) this.events.set(event.id, event);
     this.planned = stored?.planned ?? [];
   }
 
-  paymentsOf(orderId: string): StoredPayment[] {
-    return [...this.payments.values()].filter(({ payment }) => payment.order_id === orderId);
+  addRefund(stored: StoredRefund): void {
+    this.refunds.add(stored);
+    if (stored.idempotencyKey === null) return;
+    this.refundsByIdempotencyKey.set(`${stored.keyId} ${stored.idempotencyKey}`, stored);
   }
 
-  refundsOf(paymentId: string): StoredRefund[] {
-    return [...this.refunds.values()].filter(({ refund }) => refund.payment_id === paymentId);
+  refundWithKey(keyId: string, idempotencyKey: string): StoredRefund | undefined {
+    return this.refundsByIdempotencyKey.get(`${keyId} ${idempotencyKey}`);
   }
 
   addEvent(event: WebhookEvent): void {
@@ -88,9 +104,10 @@ export class SandboxState {
   private write(): void {
     if (this.file === undefined) return;
     const content: StateFile = {
-      orders: [...this.orders.values()],
-      payments: [...this.payments.values()],
-      refunds: [...this.refunds.values()],
+      orders: this.orders.all(),
+      payments: this.payments.all(),
+      refunds: this.refunds.all(),
+      disputes: this.disputes.all(),
       events: [...this.events.values()],
       planned: this.planned,
     };

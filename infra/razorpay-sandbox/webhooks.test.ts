@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { validateWebhookSignature } from 'razorpay/dist/utils/razorpay-utils.js';
-import type { Order, Payment } from './entities.ts';
+import type { Dispute, Order, Payment } from './entities.ts';
 import type { TestSandbox } from './test-sandbox.ts';
 import { startTestSandbox, testKeys } from './test-sandbox.ts';
 
@@ -16,7 +16,11 @@ interface Delivery {
   event: {
     event: string;
     contains: string[];
-    payload: { payment: { entity: Payment }; order?: { entity: Order } };
+    payload: {
+      payment: { entity: Payment };
+      order?: { entity: Order };
+      dispute?: { entity: Dispute };
+    };
   };
 }
 
@@ -122,6 +126,16 @@ void describe('webhooks', () => {
     assert.ok(Date.now() - began >= 295);
   });
 
+  void test('events can go to some of the configured addresses only', async () => {
+    await t.control('/webhooks', { mode: 'on', urls: [] });
+    await pay('failed');
+    assert.deepEqual(await until(0), []);
+    await assert.rejects(
+      t.control('/webhooks', { mode: 'on', urls: ['http://127.0.0.1:1/other'] }),
+      /urls must be addresses that are configured/,
+    );
+  });
+
   void test('an event can be replayed, and the state tells every answer', async () => {
     await pay('failed');
     await until(1);
@@ -145,6 +159,27 @@ void describe('webhooks', () => {
     assert.deepEqual((await until(2)).sort(), ['refund.created', 'refund.processed']);
     assert.deepEqual(received[0]?.event.contains, ['refund', 'payment']);
     assert.equal(received[0]?.event.payload.payment.entity.amount_refunded, 100);
+  });
+
+  void test('a dispute is announced with its payment, at its beginning and at each step', async () => {
+    const orderId = await pay();
+    await until(3);
+    const [payment] = (await t.sdk.orders.fetchPayments(orderId)).items;
+    assert.ok(payment);
+    received = [];
+    const { dispute } = await t.control<{ dispute: Dispute }>('/disputes', { payment_id: payment.id });
+    for (const status of ['under_review', 'won', 'lost', 'closed']) {
+      await t.control(`/disputes/${dispute.id}/settle`, { status });
+    }
+    const names = ['created', 'under_review', 'won', 'lost', 'closed'].map(
+      (name) => `payment.dispute.${name}`,
+    );
+    assert.deepEqual((await until(5)).sort(), names.sort());
+    for (const { event } of received) {
+      assert.deepEqual(event.contains, ['payment', 'dispute']);
+      assert.equal(event.payload.payment.entity.id, payment.id);
+      assert.equal(event.payload.dispute?.entity.id, dispute.id);
+    }
   });
 
   void test('an address that refuses to the end is disabled until webhooks are set again', async () => {

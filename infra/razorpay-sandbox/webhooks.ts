@@ -19,6 +19,7 @@ export class WebhookSender {
   /** Addresses that refused one event to the end: nothing is sent there until webhooks are set again. */
   readonly disabled = new Set<string>();
   private ms: number | undefined;
+  private urls: string[];
   private held: WebhookEvent[] = [];
   private readonly running = new Set<Promise<void>>();
   private readonly stop = new AbortController();
@@ -28,11 +29,14 @@ export class WebhookSender {
   constructor(state: SandboxState, settings: Settings) {
     this.state = state;
     this.settings = settings;
+    this.urls = settings.webhookUrls;
   }
 
-  setMode(mode: WebhookMode, ms?: number): void {
+  /** @param urls those of the configured addresses that new events go to; all unless given */
+  setMode(mode: WebhookMode, ms?: number, urls = this.settings.webhookUrls): void {
     this.mode = mode;
     this.ms = ms;
+    this.urls = urls;
     this.disabled.clear();
   }
 
@@ -52,7 +56,7 @@ export class WebhookSender {
       }),
       createdAt: now,
       attempts: [],
-      waitingFor: this.mode === 'off' ? [] : [...this.settings.webhookUrls],
+      waitingFor: this.mode === 'off' ? [] : [...this.urls],
     };
     this.state.addEvent(event);
     if (this.mode === 'off') return;
@@ -61,7 +65,7 @@ export class WebhookSender {
     if (this.mode === 'duplicate') this.send(event, 0);
   }
 
-  /** Takes up what an earlier run of the sandbox had not delivered. */
+  /** Sends the events that an earlier run of the sandbox did not deliver. */
   resume(): void {
     const { webhookUrls } = this.settings;
     for (const event of this.state.events.values()) {

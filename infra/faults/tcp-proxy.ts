@@ -3,8 +3,8 @@ import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { freePort } from '../postgres/free-port.ts';
 
-/** A door in front of a server of this machine: open, everything goes through; closed, connections are refused. */
-export class Gate {
+/** A TCP proxy in front of a local server. Open, it forwards everything; closed, it refuses connections. */
+export class TcpProxy {
   readonly port: number;
   private readonly behind: number;
   private server: Server | null = null;
@@ -15,11 +15,11 @@ export class Gate {
     this.behind = behind;
   }
 
-  /** @param behind port of the server */
-  static async before(behind: number): Promise<Gate> {
-    const gate = new Gate(await freePort(), behind);
-    await gate.open();
-    return gate;
+  /** @param behind the server's port */
+  static async before(behind: number): Promise<TcpProxy> {
+    const proxy = new TcpProxy(await freePort(), behind);
+    await proxy.open();
+    return proxy;
   }
 
   get url(): string {
@@ -48,7 +48,7 @@ export class Gate {
     this.server = server;
   }
 
-  /** What is under way breaks off. */
+  /** Breaks open connections and refuses new ones. */
   async close(): Promise<void> {
     const { server } = this;
     if (server === null) return;

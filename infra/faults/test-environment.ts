@@ -5,12 +5,13 @@ import { freePort } from '../postgres/free-port.ts';
 import { ask } from './ask.ts';
 import type { Answer, Question } from './ask.ts';
 import { FaultServer } from './fault-server.ts';
+import { PayerReports } from './payer-reports.ts';
 import { RazorpayDouble } from './razorpay-double.ts';
 import { RestartablePostgres } from './restartable-postgres.ts';
 
 const ADMIN = { username: 'fault-suite', password: 'a password of the fault suite' };
 
-/** What the second instance may write into one file. */
+/** The largest file that the second instance can write, in bytes. */
 export const FILE_LIMIT = 2 * 1024 * 1024;
 
 /** How long the servers wait for Razorpay. */
@@ -18,17 +19,22 @@ const TIMEOUT_SECONDS = 1;
 
 const DAY_MS = 86_400_000;
 
-/** What the visitors register for: paid, open, far ahead. */
+/** Jobs that wait with growing pauses after a failure. */
+const RETRIED_JOBS = ['process-payment-event', 'send-refund'];
+const DAILY_RECONCILIATION = 'reconcile-settled-payments';
+
+/** The program that payers register for: paid, open, far in the future. */
 export type FaultProgram = { id: number; name: string; rupees: number; tier: string };
 
-/** A database, Razorpay and two instances of the product on them: what the cases disturb, and nobody else. */
-export class World {
+/** A database, the Razorpay sandbox and two instances of the product. The cases disturb them. */
+export class TestEnvironment {
   readonly database: RestartablePostgres;
   readonly razorpay: RazorpayDouble;
   /** It runs in all cases. */
   readonly server: FaultServer;
-  /** It runs from the first case that starts it to the one that stops it, with a limit for its files. */
+  /** A case starts it and another one stops it. The size of its files is limited. */
   readonly second: FaultServer;
+  readonly reports = new PayerReports();
   private cookie = '';
   private offered: Promise<FaultProgram> | null = null;
 
@@ -48,7 +54,7 @@ export class World {
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
-        // Nobody has the time here that a person would give them.
+        // Short limits keep the suite short.
         RAZORPAY_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS),
         RECONCILE_INTERVAL_SECONDS: '1',
         RECONCILE_AFTER_SECONDS: '1',
@@ -58,14 +64,14 @@ export class World {
     this.second = new FaultServer(ports[1], settings, FILE_LIMIT);
   }
 
-  /** Everything but the servers runs; whoever calls ends it. */
-  static async prepare(): Promise<World> {
+  /** Starts everything except the servers. The caller must call `end`. */
+  static async prepare(): Promise<TestEnvironment> {
     const ports: [number, number] = [await freePort(), await freePort()];
     const [database, razorpay] = await Promise.all([
       RestartablePostgres.start(),
       RazorpayDouble.start(ports),
     ]);
-    return new World(database, razorpay, ports);
+    return new TestEnvironment(database, razorpay, ports);
   }
 
   async begin(): Promise<void> {
@@ -75,7 +81,7 @@ export class World {
     await this.program();
   }
 
-  /** Everything that was disturbed is well again; the second instance goes on where it runs. */
+  /** Ends all faults and starts the server if it was killed. The second instance is not changed. */
   async heal(): Promise<void> {
     await this.razorpay.heal();
     await this.razorpay.webhooks('off');
@@ -88,7 +94,7 @@ export class World {
     for (const one of ended) if (one.status === 'rejected') throw one.reason;
   }
 
-  /** A call of the administrator, who logs in where it is needed. */
+  /** Makes a call as the administrator, and logs in first where it is needed. */
   async asAdmin(server: FaultServer, path: string, question: Question = {}): Promise<Answer> {
     const call = (): Promise<Answer> =>
       ask(server.url + path, { ...question, headers: { ...question.headers, cookie: this.cookie } });
@@ -104,7 +110,7 @@ export class World {
     return this.cookie;
   }
 
-  /** The session has ended. */
+  /** Call it when the session has ended. */
   forgetSession(): void {
     this.cookie = '';
   }
@@ -140,26 +146,54 @@ export class World {
     return { id: program.id, name, rupees: body.price1, tier: body.description1 };
   }
 
-  /** Lets the time come for the next look at every open payment. */
-  async letTimePass(): Promise<void> {
+  /**
+   * Makes everything due that waits for a later time: the sync of open payments, jobs and emails that are retried.
+   * @param since payments that were synced after it keep their time
+   */
+  async letTimePass(since = new Date()): Promise<void> {
+    const { database } = this;
+    // What is due already keeps its place in the order.
+    await database.rows(
+      `update payments set next_sync_at = now(), open_since = least(open_since, now() - interval '2 seconds')
+       where next_sync_at > now() and (last_synced_at is null or last_synced_at < $1)`,
+      [since],
+    );
+    await database.rows(
+      `update graphile_worker._private_jobs job set run_at = now()
+       from graphile_worker._private_tasks task
+       where task.id = job.task_id and task.identifier = any($1) and job.run_at > now() and job.locked_at is null
+         and job.updated_at < now() - interval '10 seconds'`,
+      [RETRIED_JOBS],
+    );
+    // A message that was claimed a moment ago may be in delivery.
+    await database.rows(
+      `update messages set due_at = now()
+       where state = 'waiting' and due_at > now() and created_at < now() - interval '20 seconds'`,
+    );
+  }
+
+  /** Makes the daily reconciliation of settled payments due now. */
+  async startDailyReconciliation(): Promise<void> {
     await this.database.rows(
-      `update payments set next_look_at = now(), open_since = least(open_since, now() - interval '2 seconds')
-       where next_look_at is not null`,
+      `select graphile_worker.add_job($1::text, json_build_object('subject', 'all'), job_key => $1::text || ':all')
+       where not exists (
+         select from graphile_worker.jobs where task_identifier = $1 and (run_at <= now() or locked_at is not null))`,
+      [DAILY_RECONCILIATION],
     );
   }
 
   /**
-   * Lets the claims end whose holder lost the database or died before it could say what came of its order. By
-   * themselves they end after twenty seconds.
+   * Ends the claims of order requests whose server was killed or lost the database. By themselves they end after
+   * twenty seconds.
    */
   async dropOldClaims(): Promise<void> {
     const [{ now } = { now: '' }] = await this.database.rows<{ now: string }>('select now()::text as now');
-    // Whoever asks Razorpay still has an answer by then.
+    // Requests to Razorpay that are still under way are answered by then.
     await pause((TIMEOUT_SECONDS + 0.2) * 1_000);
     await this.database.rows('update payments set order_claimed_until = now() where updated_at < $1', [now]);
   }
 
-  /** The database itself counts how often a payment is settled, whoever does it. */
+  /** Counts in the database how often a payment is settled. */
   private async countSettlings(): Promise<void> {
     await this.database.rows(`
       create table fault_settlings (payment_id uuid not null);

@@ -1,0 +1,205 @@
+import assert from 'node:assert/strict';
+import { Client } from 'pg';
+import type { FaultCase } from './fault-case.ts';
+import { isConsistent } from './ledger-report.ts';
+import type { LedgerReport } from './ledger-report.ts';
+import { SampleLedger } from './sample-ledger.ts';
+
+export const ledgerCheckSelfTest: FaultCase = {
+  name: 'the ledger check finds every kind of error that it counts',
+  run: async ({ database }) => {
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    try {
+      for (const plant of ERRORS) {
+        const { ledger, expected } = await inTransaction(client, plant);
+        assert.ok(!isConsistent(ledger), plant.name);
+        assert.deepEqual(ledger, { ...EMPTY, ...expected }, plant.name);
+      }
+      for (const right of RIGHT) {
+        const { ledger, expected } = await inTransaction(client, right);
+        assert.deepEqual(ledger, { ...EMPTY, ...expected }, right.name);
+      }
+    } finally {
+      await client.end();
+    }
+  },
+};
+
+const EMPTY: LedgerReport = {
+  made: 0,
+  lost: [],
+  chargedTwice: [],
+  wronglyCompleted: [],
+  wrongStatuses: [],
+  emails: [],
+  flagsMissing: [],
+  needlessFlags: [],
+  refundsDiffering: [],
+};
+
+type Checked = { ledger: LedgerReport; expected: Partial<LedgerReport> };
+type Plant = (ledger: SampleLedger) => Promise<Checked>;
+
+/** The rows are taken back afterwards: nothing of them stays. */
+async function inTransaction(client: Client, plant: Plant): Promise<Checked> {
+  await client.query('begin');
+  try {
+    return await plant(await SampleLedger.create(client));
+  } finally {
+    await client.query('rollback');
+  }
+}
+
+/** Each plants one error: a payment of ₹100 here and at Razorpay, and what is wrong with it. */
+const ERRORS: Plant[] = [
+  async function lostPayment(ledger) {
+    const { transactionId } = await ledger.add({ state: 'failed' });
+    return {
+      ledger: await ledger.check(),
+      expected: {
+        made: 1,
+        lost: [ledger.nameOfLast()],
+        wrongStatuses: [`${transactionId} ends as failed, Razorpay has captured`],
+      },
+    };
+  },
+  async function paymentOfAnUnknownOrder(ledger) {
+    await ledger.add({ state: 'captured' });
+    ledger.pay({ order_id: 'order_NobodyKnowsIt0' });
+    return { ledger: await ledger.check(), expected: { made: 2, lost: [ledger.nameOfLast()] } };
+  },
+  async function secondPaymentWithoutAFlag(ledger) {
+    await ledger.add({ state: 'captured' });
+    ledger.pay();
+    const second = ledger.nameOfLast();
+    return {
+      ledger: await ledger.check(),
+      expected: {
+        made: 2,
+        lost: [second],
+        chargedTwice: [second],
+        flagsMissing: [`paid_twice of ${second}`],
+      },
+    };
+  },
+  async function repeatThatNobodyAskedFor(ledger) {
+    await ledger.add({ state: 'captured' });
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    return { ledger: await ledger.check(), expected: { made: 2, chargedTwice: [transactionId] } };
+  },
+  async function wrongAmountWithoutAFlag(ledger) {
+    await ledger.add({ state: 'failed' });
+    ledger.last.amount = 9_900;
+    const name = ledger.nameOfLast();
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, lost: [name], flagsMissing: [`amount_mismatch of ${name}`] },
+    };
+  },
+  async function completedWithoutMoney(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    Object.assign(ledger.last, { captured: false, status: 'failed' });
+    return {
+      ledger: await ledger.check(),
+      expected: {
+        wronglyCompleted: [transactionId],
+        wrongStatuses: [`${transactionId} ends as captured, Razorpay has failed`],
+      },
+    };
+  },
+  async function completedForNobody(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    await ledger.run('update donations set confirmed_at = null');
+    return { ledger: await ledger.check(), expected: { made: 1, wronglyCompleted: [transactionId] } };
+  },
+  async function failedWhileInProgress(ledger) {
+    const { transactionId } = await ledger.add({ state: 'failed' });
+    Object.assign(ledger.last, { captured: false, status: 'created' });
+    return {
+      ledger: await ledger.check(),
+      expected: { wrongStatuses: [`${transactionId} ends as failed, Razorpay has created`] },
+    };
+  },
+  async function pendingAfterAReportedFailure(ledger) {
+    const { transactionId } = await ledger.add({ state: 'attempted' });
+    Object.assign(ledger.last, { captured: false, status: 'failed' });
+    ledger.reports.reportedFailed.add(transactionId);
+    return {
+      ledger: await ledger.check(),
+      expected: { wrongStatuses: [`${transactionId} ends as attempted, Razorpay has failed`] },
+    };
+  },
+  async function wrongStatusToldToAPayer(ledger) {
+    await ledger.add({ state: 'captured' });
+    ledger.reports.wrongStatuses.push('told failed');
+    return { ledger: await ledger.check(), expected: { made: 1, wrongStatuses: ['told failed'] } };
+  },
+  async function emailMissing(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    await ledger.run('delete from messages');
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, emails: [`${transactionId}: 0 sent of 0, 1 due`] },
+    };
+  },
+  async function emailForAnUnpaidPayment(ledger) {
+    const { transactionId } = await ledger.add({ state: 'failed' });
+    Object.assign(ledger.last, { captured: false, status: 'failed' });
+    await ledger.addMessage(transactionId, 'donation-receipt');
+    return { ledger: await ledger.check(), expected: { emails: [`${transactionId}: 1 sent of 1, 0 due`] } };
+  },
+  async function emailsOfTwoKinds(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    await ledger.addMessage(transactionId, 'registration-confirmation');
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, emails: [`${transactionId}: 1 sent of 2, 1 due`] },
+    };
+  },
+  async function flagWithoutAReason(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    await ledger.flag('paid_twice', ledger.last.id);
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, needlessFlags: [`${transactionId}: paid_twice of ${ledger.last.id}`] },
+    };
+  },
+  async function refundUnknownHere(ledger) {
+    const { transactionId } = await ledger.add({ state: 'captured' });
+    ledger.refund(100, null);
+    return { ledger: await ledger.check(), expected: { made: 1, refundsDiffering: [transactionId] } };
+  },
+  async function refundedTwiceForOneDecision(ledger) {
+    await ledger.add({ state: 'captured', refunded: 200 });
+    ledger.refund(100, 'decided-once');
+    ledger.refund(100, 'decided-once');
+    return {
+      ledger: await ledger.check(),
+      expected: { made: 1, refundsDiffering: ['refund decided-once twice'] },
+    };
+  },
+];
+
+/** What must not be taken for an error. */
+const RIGHT: Plant[] = [
+  async function completedOnce(ledger) {
+    await ledger.add({ state: 'captured' });
+    return { ledger: await ledger.check(), expected: { made: 1 } };
+  },
+  async function flaggedSecondPayment(ledger) {
+    await ledger.add({ state: 'captured' });
+    await ledger.flag('paid_twice', ledger.pay().id);
+    return { ledger: await ledger.check(), expected: { made: 2 } };
+  },
+  async function paidAgainOnPurpose(ledger) {
+    await ledger.add({ state: 'captured' });
+    ledger.reports.paidAgain.add((await ledger.add({ state: 'captured' })).transactionId);
+    return { ledger: await ledger.check(), expected: { made: 2 } };
+  },
+  async function feePaidByThePayer(ledger) {
+    await ledger.add({ state: 'captured' });
+    Object.assign(ledger.last, { amount: 10_236, fee: 236, fee_bearer: 'customer' });
+    return { ledger: await ledger.check(), expected: { made: 1 } };
+  },
+];

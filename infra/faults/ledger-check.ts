@@ -1,0 +1,205 @@
+import type { QueryResultRow } from 'pg';
+import type { LedgerReport } from './ledger-report.ts';
+import type { PayerReports } from './payer-reports.ts';
+import type { RazorpayPayment, RazorpayState } from './razorpay-double.ts';
+
+type Rows = <Row extends QueryResultRow>(sql: string) => Promise<Row[]>;
+
+type Flag = { kind: string; gatewayPaymentId: string; isOpen: boolean };
+
+type PaymentRow = {
+  transaction_id: string;
+  purpose: string;
+  state: string;
+  /** Paise. */
+  amount: number;
+  refunded: number;
+  currency: string;
+  gateway_payment_id: string | null;
+  orders: string[];
+  flags: Flag[];
+  /** Registrations and donations that know that they are paid. */
+  owners: number;
+  phone: string | null;
+  /** Confirmations by mail that are stored in any state, that were sent, and that were dropped before. */
+  confirmations: number;
+  sent: number;
+  dropped: number;
+};
+
+/** A payment here with what Razorpay has of its orders. */
+type Entry = { row: PaymentRow; attempts: RazorpayPayment[] };
+
+const PAYMENTS = `
+  select p.transaction_id, p.purpose, p.state, p.amount_paise::float8 as amount,
+         p.refunded_paise::float8 as refunded, p.currency, p.gateway_payment_id,
+         array(select o.gateway_order_id from payment_orders o where o.payment_id = p.id) as orders,
+         coalesce((select json_agg(json_build_object('kind', a.kind, 'gatewayPaymentId', a.gateway_payment_id,
+           'isOpen', a.resolved_at is null)) from payment_attention a where a.payment_id = p.id), '[]') as flags,
+         (select count(*)::int from registrations r where r.payment_id = p.id and r.confirmed_at is not null)
+         + (select count(*)::int from donations d where d.payment_id = p.id and d.confirmed_at is not null) as owners,
+         coalesce((select r.phone from registrations r where r.payment_id = p.id),
+           (select d.phone from donations d where d.payment_id = p.id)) as phone,
+         mails.*
+  from payments p
+  cross join lateral (
+    select count(*)::int as confirmations,
+           (count(*) filter (where m.state = 'sent' and m.kind = due.kind))::int as sent,
+           (count(*) filter (where m.state = 'dropped' and m.kind = due.kind))::int as dropped
+    from messages m,
+         (select case p.purpose when 'donation' then 'donation-receipt' else 'registration-confirmation' end as kind)
+           as due
+    where m.subject = p.transaction_id and m.kind in ('donation-receipt', 'registration-confirmation')
+  ) as mails`;
+
+/** Compares database and Razorpay. Only the wrong claims come from those who made the payments. */
+export async function checkLedger(
+  rows: Rows,
+  razorpay: RazorpayState,
+  reports: Pick<PayerReports, 'wrongStatuses' | 'reportedFailed' | 'paidAgain'>,
+): Promise<LedgerReport> {
+  const byOrder = Map.groupBy(razorpay.payments, ({ order_id }) => order_id);
+  const entries = (await rows<PaymentRow>(PAYMENTS)).map((row): Entry => ({
+    row,
+    attempts: row.orders.flatMap((order) => byOrder.get(order) ?? []),
+  }));
+  const captured = razorpay.payments.filter((one) => one.captured);
+  const ordersHere = new Set(entries.flatMap(({ row }) => row.orders));
+  const unknown = captured.filter((one) => isKept(one) && !ordersHere.has(one.order_id));
+  const repeats = repeatsOf(entries, reports.paidAgain);
+  return {
+    made: captured.length,
+    lost: [...unknown, ...entries.flatMap(lostOf)].map(nameOf),
+    chargedTwice: [
+      ...entries.flatMap((entry) => unflaggedOf(entry).slice(1).map(nameOf)),
+      ...repeats.filter(({ row }) => !hasFlag(row, 'paid_again')).map(({ row }) => row.transaction_id),
+    ],
+    wronglyCompleted: entries
+      .filter(({ row, attempts }) => isCompleted(row) && !isPaid(row, attempts))
+      .map(({ row }) => row.transaction_id),
+    wrongStatuses: [
+      ...reports.wrongStatuses,
+      ...entries.flatMap((entry) => finalStatusProblem(entry, reports.reportedFailed)),
+    ],
+    emails: entries.flatMap(({ row }) => emailProblem(row)),
+    flagsMissing: entries.flatMap(flagsMissingOf),
+    needlessFlags: entries.flatMap((entry) => needlessFlagsOf(entry, repeats.includes(entry))),
+    refundsDiffering: refundsDiffering(entries, razorpay),
+  };
+}
+
+function isCompleted({ state }: PaymentRow): boolean {
+  return state === 'captured' || state === 'refunded';
+}
+
+/** Captured, and not refunded in full. */
+function isKept({ captured, amount, amount_refunded }: RazorpayPayment): boolean {
+  return captured && amount_refunded < amount;
+}
+
+/** Whether a payment at Razorpay is over the amount that is due here. */
+function fits(row: PaymentRow, { amount, currency, fee, fee_bearer }: RazorpayPayment): boolean {
+  const net = fee_bearer === 'customer' && fee !== null ? amount - fee : amount;
+  return net === row.amount && currency === row.currency;
+}
+
+function isPaid(row: PaymentRow, attempts: RazorpayPayment[]): boolean {
+  const money = attempts.find(({ id, captured }) => captured && id === row.gateway_payment_id);
+  return money !== undefined && fits(row, money) && row.owners === 1;
+}
+
+function hasFlag({ flags }: PaymentRow, kind: string, gatewayPaymentId?: string): boolean {
+  return flags.some(
+    (flag) =>
+      flag.kind === kind && (gatewayPaymentId === undefined || flag.gatewayPaymentId === gatewayPaymentId),
+  );
+}
+
+/** Kept at Razorpay without a flag that tells a person of it. */
+function unflaggedOf({ row, attempts }: Entry): RazorpayPayment[] {
+  const isFlagged = ({ id }: RazorpayPayment): boolean =>
+    hasFlag(row, 'paid_twice', id) || hasFlag(row, 'amount_mismatch', id);
+  return attempts.filter((one) => isKept(one) && !isFlagged(one));
+}
+
+function lostOf(entry: Entry): RazorpayPayment[] {
+  const { row } = entry;
+  return unflaggedOf(entry).filter(({ id }) => !(isCompleted(row) && row.gateway_payment_id === id));
+}
+
+/** Completed payments of one person for one purpose and amount, beyond the first, that nobody asked for. */
+function repeatsOf(entries: Entry[], paidAgain: ReadonlySet<string>): Entry[] {
+  const completed = entries.filter(({ row }) => row.phone !== null && isCompleted(row));
+  const groups = Map.groupBy(completed, ({ row }) => `${row.purpose} ${row.phone} ${row.amount}`);
+  const unasked = [...groups.values()].map((group) =>
+    group.filter(({ row }) => !paidAgain.has(row.transaction_id)),
+  );
+  return unasked.flatMap((group) => group.slice(1));
+}
+
+function finalStatusProblem({ row, attempts }: Entry, reportedFailed: ReadonlySet<string>): string[] {
+  const isPaidThere = attempts.some((one) => one.captured && fits(row, one));
+  const mayBePaid = attempts.some(({ status }) => status === 'created' || status === 'authorized');
+  const isGivenUp = row.state === 'failed' || row.state === 'expired';
+  const there = attempts.map(({ status }) => status).join(', ') || 'no payment';
+  const isOpen = !isCompleted(row) && !isGivenUp;
+  const isRight =
+    isCompleted(row) === isPaidThere &&
+    !(isGivenUp && mayBePaid) &&
+    !(isOpen && !mayBePaid && !attempts.some(isKept) && reportedFailed.has(row.transaction_id));
+  return isRight ? [] : [`${row.transaction_id} ends as ${row.state}, Razorpay has ${there}`];
+}
+
+function emailProblem(row: PaymentRow): string[] {
+  const due = isCompleted(row) ? 1 : 0;
+  // What was refunded in full before its email went out needs no receipt any more.
+  const done = row.state === 'refunded' ? row.sent + row.dropped : row.sent;
+  if (done === due && row.confirmations === due) return [];
+  return [`${row.transaction_id}: ${row.sent} sent of ${row.confirmations}, ${due} due`];
+}
+
+function flagsMissingOf({ row, attempts }: Entry): string[] {
+  const others = attempts.filter((one) => isKept(one) && one.id !== row.gateway_payment_id);
+  return others.flatMap((one) => {
+    // The first payment that fits completes the transaction; only those beside it need a flag.
+    if (fits(row, one) && !isCompleted(row)) return [];
+    const kind = fits(row, one) ? 'paid_twice' : 'amount_mismatch';
+    return hasFlag(row, kind, one.id) ? [] : [`${kind} of ${nameOf(one)}`];
+  });
+}
+
+function needlessFlagsOf({ row, attempts }: Entry, isRepeat: boolean): string[] {
+  const hasReason = ({ kind, gatewayPaymentId }: Flag): boolean => {
+    const money = attempts.find(({ id }) => id === gatewayPaymentId);
+    const mayStay = money !== undefined && (isKept(money) || money.status === 'authorized');
+    if (kind === 'paid_twice') return mayStay && fits(row, money) && money.id !== row.gateway_payment_id;
+    if (kind === 'amount_mismatch') return mayStay && !fits(row, money);
+    return kind !== 'paid_again' || isRepeat;
+  };
+  const needless = row.flags.filter((flag) => flag.isOpen && !hasReason(flag));
+  return needless.map(
+    ({ kind, gatewayPaymentId }) => `${row.transaction_id}: ${kind} of ${gatewayPaymentId}`,
+  );
+}
+
+function refundsDiffering(entries: Entry[], { refunds }: RazorpayState): string[] {
+  const refunded = new Map<string, number>();
+  for (const { payment_id, amount, status } of refunds) {
+    if (status === 'processed') refunded.set(payment_id, (refunded.get(payment_id) ?? 0) + amount);
+  }
+  const sums = entries
+    .filter(
+      ({ row }) => isCompleted(row) && row.refunded !== (refunded.get(row.gateway_payment_id ?? '') ?? 0),
+    )
+    .map(({ row }) => row.transaction_id);
+  const receipts = Map.groupBy(
+    refunds.filter(({ receipt, status }) => receipt !== null && status !== 'failed'),
+    ({ receipt }) => receipt,
+  );
+  const twice = [...receipts].filter(([, group]) => group.length > 1);
+  return [...sums, ...twice.map(([receipt]) => `refund ${receipt} twice`)];
+}
+
+function nameOf({ id, order_id }: RazorpayPayment): string {
+  return `${id} of ${order_id}`;
+}

@@ -1,0 +1,189 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { refusalOf } from './ask.ts';
+import type { PaymentPage } from './payment-page.ts';
+import type { RazorpayDouble } from './razorpay-double.ts';
+
+/** One way in which somebody pays, or does not. `docs/faults.md` says what must come of each. */
+export type PayerKind = {
+  name: string;
+  visit(page: PaymentPage, razorpay: RazorpayDouble): Promise<void>;
+};
+
+export const PAYER_KINDS: PayerKind[] = [
+  { name: 'paid', visit: payAndVerify },
+  {
+    name: 'paid without the browser',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay();
+    },
+  },
+  {
+    name: 'failed',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay({ outcome: 'failed', reason: 'insufficient_funds' });
+      await page.reportFailure();
+      await page.readResult();
+    },
+  },
+  {
+    name: 'failed then paid',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay({ outcome: 'failed' });
+      await page.reportFailure();
+      // The same attempt again continues the order.
+      await page.openOrder();
+      await page.pay();
+      await verifyOrWatch(page);
+    },
+  },
+  {
+    name: 'dismissed',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.reportFailure('USER_CANCELLED');
+      await page.readResult();
+    },
+  },
+  {
+    name: 'in progress then paid',
+    visit: async (page, razorpay) => {
+      const paymentId = await leaveInProgress(page);
+      await razorpay.captureLate(paymentId);
+      await page.watchResult(5_000);
+    },
+  },
+  {
+    name: 'in progress then failed',
+    visit: async (page, razorpay) => {
+      const paymentId = await leaveInProgress(page);
+      await razorpay.fail(paymentId);
+      await page.readResult();
+    },
+  },
+  {
+    name: 'authorized',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay({ outcome: 'authorized' });
+      await verifyOrWatch(page);
+    },
+  },
+  {
+    name: 'authorized late',
+    visit: async (page, razorpay) => {
+      await page.openOrder();
+      const paymentId = await page.pay({ outcome: 'failed', reason: 'payment_timed_out' });
+      await page.reportFailure('TIMEOUT');
+      await someTime();
+      await razorpay.captureLate(paymentId);
+    },
+  },
+  {
+    name: 'wrong amount',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay({ amount: page.payer.orderAmount - 100 });
+      const answer = await page.verify();
+      if (answer?.status === 200) page.complain('the proof of another amount is accepted');
+    },
+  },
+  {
+    name: 'twice on one order',
+    visit: async (page) => {
+      await payAndVerify(page);
+      await page.pay({ force: true });
+    },
+  },
+  { name: 'again on purpose', visit: payAgain },
+  {
+    name: 'second attempt',
+    visit: async (page) => {
+      await page.openOrder();
+      const second = page.anotherTab();
+      await second.openOrder();
+      const [first, now] = [page.payer, second.payer];
+      if (now.orderId !== first.orderId || now.transactionId !== first.transactionId) {
+        second.complain(`another order than that of ${first.transactionId} is opened`);
+      }
+      await payAtOpenOrder(second);
+    },
+  },
+  {
+    name: 'refunded outside',
+    visit: async (page, razorpay) => {
+      await page.openOrder();
+      const paymentId = await page.pay();
+      await page.verifyUntilCompleted();
+      const { orderAmount } = page.payer;
+      await razorpay.refundThere(paymentId, { silent: true, paise: Math.random() < 0.5 ? orderAmount : 100 });
+    },
+  },
+  {
+    name: 'fee paid by the payer',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay({ fee_bearer: 'customer' });
+      await verifyOrWatch(page);
+    },
+  },
+  {
+    name: 'unreadable attempt',
+    visit: async (page) => {
+      await page.openOrder();
+      await page.pay({ outcome: 'unknown' });
+      await payAtOpenOrder(page);
+    },
+  },
+];
+
+async function payAndVerify(page: PaymentPage): Promise<void> {
+  await page.openOrder();
+  await payAtOpenOrder(page);
+}
+
+async function payAtOpenOrder(page: PaymentPage): Promise<void> {
+  await page.pay();
+  await verifyOrWatch(page);
+}
+
+/** Without an answer to the proof, the page goes on to the result page. */
+async function verifyOrWatch(page: PaymentPage): Promise<void> {
+  if ((await page.verify()) === null) await page.watchResult(3_000);
+  else await page.readResult();
+}
+
+/** The payer is in the UPI app, and the page says that the checkout was closed. Answers the payment. */
+async function leaveInProgress(page: PaymentPage): Promise<string> {
+  await page.openOrder();
+  const paymentId = await page.pay({ outcome: 'pending' });
+  await page.reportFailure('USER_CANCELLED');
+  await page.readResult();
+  await someTime();
+  await page.readResult();
+  return paymentId;
+}
+
+/** The same person pays for the same a second time, and says so. */
+async function payAgain(page: PaymentPage): Promise<void> {
+  await page.openOrder();
+  await page.pay();
+  await page.verifyUntilCompleted();
+  const repeat = page.anotherTab();
+  const refusal = await repeat.requestOrder();
+  if (refusal.status !== 409 || refusalOf(refusal) !== 'ALREADY_PAID') {
+    repeat.complain(`the repeat is answered ${refusal.status} ${refusal.text.slice(0, 200)}`);
+  }
+  const again = page.anotherTab(true);
+  await again.openOrder();
+  if (again.payer.orderId === page.payer.orderId)
+    again.complain('the second payment has the first one’s order');
+  await again.pay();
+  await again.verifyUntilCompleted();
+}
+
+function someTime(): Promise<void> {
+  return pause(300 + Math.random() * 1_500);
+}

@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { randomBytes } from 'node:crypto';
+import type { Client, QueryResultRow } from 'pg';
+import { checkLedger } from './ledger-check.ts';
+import type { LedgerReport } from './ledger-report.ts';
+import { PayerReports } from './payer-reports.ts';
+import type { RazorpayPayment, RazorpayState } from './razorpay-double.ts';
+
+/** What the ledger check reads. */
+const TABLES = ['payments', 'payment_orders', 'payment_attention', 'registrations', 'donations', 'messages'];
+
+type SampleState = 'captured' | 'failed' | 'attempted';
+
+/** Donations of ₹100 of one person, here and at Razorpay, and nothing else. Lives as long as a transaction. */
+export class SampleLedger {
+  readonly reports = new PayerReports();
+  private readonly client: Client;
+  private readonly razorpay: RazorpayState = { orders: [], payments: [], refunds: [], events: [] };
+  private transactionId = '';
+
+  private constructor(client: Client) {
+    this.client = client;
+  }
+
+  static async create(client: Client): Promise<SampleLedger> {
+    // Tables of this transaction's own stand before those of the same name, which the server goes on with.
+    for (const table of TABLES) {
+      await client.query(`create temp table ${table} (like public.${table} including all) on commit drop`);
+    }
+    return new SampleLedger(client);
+  }
+
+  /** The last payment at Razorpay. */
+  get last(): RazorpayPayment {
+    const last = this.razorpay.payments.at(-1);
+    assert.ok(last);
+    return last;
+  }
+
+  /** A payment that Razorpay captured, in this state here; a completed one with its email. */
+  async add({
+    state,
+    refunded = 0,
+  }: {
+    state: SampleState;
+    refunded?: number;
+  }): Promise<{ transactionId: string }> {
+    this.transactionId = `ledger-${randomBytes(6).toString('hex')}`;
+    const { transactionId } = this;
+    const { id, order_id } = this.pay();
+    await this.client.query(
+      `with paid as (
+         insert into payments (transaction_id, purpose, item, state, amount_paise, refunded_paise, gateway_payment_id)
+         values ($1, 'donation', 'donation:general', $2, 10000, $3, $4) returning id
+       ), ordered as (
+         insert into payment_orders (gateway_order_id, payment_id) select $5, id from paid
+       )
+       insert into donations (transaction_id, donor_name, email, phone, address, id_type,
+         id_number_sealed, id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
+       select $1, 'Sample Person', 'sample.person@example.org', '9876543210', '12 Sample Street', 'PAN',
+         '', '', 'general', 'one-time', id, case when $2 = 'captured' then now() end from paid`,
+      [transactionId, state, refunded, state === 'captured' ? id : null, order_id],
+    );
+    if (state === 'captured') await this.addMessage(transactionId, 'donation-receipt');
+    return { transactionId };
+  }
+
+  /** One more payment at Razorpay, on the last transaction's order. */
+  pay(changes: Partial<RazorpayPayment> = {}): RazorpayPayment {
+    const payment: RazorpayPayment = {
+      id: `pay_${randomBytes(7).toString('hex')}`,
+      order_id: `order_${this.transactionId}`,
+      amount: 10_000,
+      currency: 'INR',
+      status: 'captured',
+      captured: true,
+      amount_refunded: 0,
+      fee: null,
+      ...changes,
+    };
+    this.razorpay.payments.push(payment);
+    return payment;
+  }
+
+  /** A refund of the last payment at Razorpay. */
+  refund(amount: number, receipt: string | null): void {
+    const { id } = this.last;
+    this.last.amount_refunded += amount;
+    this.razorpay.refunds.push({
+      id: `rfnd_${amount}`,
+      payment_id: id,
+      amount,
+      status: 'processed',
+      receipt,
+    });
+  }
+
+  async flag(kind: string, gatewayPaymentId: string): Promise<void> {
+    await this.client.query(
+      `insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency)
+       select $1, id, $2, 10000, 'INR' from payments where transaction_id = $3`,
+      [kind, gatewayPaymentId, this.transactionId],
+    );
+  }
+
+  async addMessage(transactionId: string, kind: string): Promise<void> {
+    await this.client.query(
+      `insert into messages (kind, subject, state, message_id, created_at, due_at, sent_at, ended_at)
+       values ($1, $2, 'sent', 'sample', now(), now(), now(), now())`,
+      [kind, transactionId],
+    );
+  }
+
+  async run(sql: string): Promise<void> {
+    await this.client.query(sql);
+  }
+
+  /** The last payment at Razorpay, as the ledger check names it. */
+  nameOfLast(): string {
+    return `${this.last.id} of ${this.last.order_id}`;
+  }
+
+  check(): Promise<LedgerReport> {
+    const rows = async <Row extends QueryResultRow>(sql: string): Promise<Row[]> =>
+      (await this.client.query<Row>(sql)).rows;
+    return checkLedger(rows, this.razorpay, this.reports);
+  }
+}
