@@ -11,6 +11,7 @@ import './app/figures.css';
 import './app/toolbar.css';
 import './app/cards.css';
 import './app/refunds.css';
+import './app/attention.css';
 import './app/banners.css';
 import './app/tables.css';
 import './app/program-dialog.css';

@@ -10,18 +10,26 @@ import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { useAttention } from '../resources/attention/use-attention';
 import { useMessages } from '../resources/attention/use-messages';
-import { Badge } from '../ui/badge';
 import { formatCount } from '../ui/count';
 import { Figure } from '../ui/figure';
 import type { AdminStats } from './admin-stats';
+import { AttentionPanel } from './attention-panel';
 import { DashboardCard } from './dashboard-card';
 import { useAdminStats } from './use-admin-stats';
 
 export default function DashboardPage() {
   const { stats, loading, refresh } = useAdminStats();
+  const attention = useAttention();
+  const messages = useMessages();
   const { donations, volunteers, programs, registrations } = stats;
   // Later figures replace the former ones where they stand.
   const waiting = loading && donations === undefined;
+  const isFetching = loading || attention.isFetching || messages.isFetching;
+  const refreshAll = () => {
+    void refresh();
+    void attention.refetch();
+    void messages.refetch();
+  };
   return (
     <>
       <title>Admin Dashboard · Back office</title>
@@ -29,12 +37,13 @@ export default function DashboardPage() {
         <div className="page-header-row">
           <h1>Admin Dashboard</h1>
           <div className="page-actions">
-            <Button icon={<ReloadOutlined aria-hidden />} loading={loading} onClick={() => void refresh()}>
+            <Button icon={<ReloadOutlined aria-hidden />} loading={isFetching} onClick={refreshAll}>
               Refresh
             </Button>
           </div>
         </div>
       </div>
+      <AttentionPanel attention={attention} messages={messages} />
       <div className="dash">
         <DashboardCard
           to="/donations"
@@ -79,34 +88,11 @@ export default function DashboardPage() {
         />
       </div>
       <RegistrationsLine registrations={registrations} waiting={waiting} />
-      <AttentionLine />
       <section className="dash-line" aria-label="Audit log">
         <p>Who changed what, and when; who looked at ID numbers or took data out</p>
         <Link to="/audit">Audit log</Link>
       </section>
     </>
-  );
-}
-
-/** Always there, so that it is found; loud only when somebody must decide. */
-function AttentionLine() {
-  const { data } = useAttention();
-  const mails = useMessages().data?.data;
-  const answer = data?.data;
-  const undelivered = (mails?.failed.length ?? 0) + (mails?.waiting ?? 0);
-  const open = answer?.flags.filter((flag) => flag.resolved_at === null).length ?? 0;
-  return (
-    <section className="dash-line" aria-label="Needs attention">
-      <p>
-        {open > 0 && <Badge tone="destructive">{`${formatCount(open)} to decide`}</Badge>}
-        {answer?.webhook.silent && <Badge tone="destructive">Razorpay is silent</Badge>}
-        {undelivered > 0 && (
-          <Badge tone="secondary">{`${formatCount(undelivered)} undelivered ${undelivered === 1 ? 'mail' : 'mails'}`}</Badge>
-        )}{' '}
-        Payments that a person must decide about, and refunds
-      </p>
-      <Link to="/attention">Needs attention</Link>
-    </section>
   );
 }
 

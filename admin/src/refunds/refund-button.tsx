@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { useState } from 'react';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { useDialog } from '../ui/use-dialog';
 import { RefundDialog } from './refund-dialog';
 
 interface RefundButtonProps {
@@ -12,7 +12,7 @@ interface RefundButtonProps {
 
 /** What went back of a payment, and the way to give money back; nothing where nothing was paid. */
 export function RefundButton({ record, name, onRefunded }: RefundButtonProps) {
-  const [open, setOpen] = useState(false);
+  const dialog = useDialog<true>();
   const { transaction_id, payment_status, amount, refunded_amount } = record;
   const wasPaid = amount > 0 && (payment_status === 'completed' || payment_status === 'refunded');
   if (!wasPaid) return null;
@@ -23,14 +23,16 @@ export function RefundButton({ record, name, onRefunded }: RefundButtonProps) {
         size="small"
         className="refund-open"
         aria-label={`Refund the payment of ${name}`}
-        onClick={() => setOpen(true)}
+        onClick={() => dialog.show(true)}
       >
         Refund
       </Button>
-      {open && (
+      {dialog.subject && (
         <RefundDialog
-          target={{ transactionId: transaction_id, title: name }}
-          onClose={() => setOpen(false)}
+          target={{ transactionId: transaction_id, title: name, suggestsPolicy: true }}
+          open={dialog.open}
+          onClose={dialog.close}
+          afterClose={dialog.afterClose}
           onRefunded={onRefunded}
         />
       )}

@@ -1,5 +1,5 @@
 import { Alert, Modal } from 'antd';
-import type { PaymentDetailAnswer } from '@qlu/contracts/api/index';
+import type { PaymentDetailAnswer, RefundAnswer } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
@@ -13,28 +13,33 @@ export interface RefundTarget {
   title: string;
   /** A flagged payment beside the one that paid the transaction, and what came with it. */
   second?: { gatewayPaymentId: string; amount: number; currency: string };
+  /** Whether the policy about cancellations says how much goes back; otherwise all of it does. */
+  suggestsPolicy: boolean;
 }
 
 interface RefundDialogProps {
   target: RefundTarget;
+  open: boolean;
   onClose: () => void;
-  /** Money went back, or is about to: the list behind is not true any more. */
-  onRefunded: () => void;
+  afterClose: () => void;
+  /** Money went back, is about to, or was refused: the list behind is not true any more. */
+  onRefunded: (refund: RefundAnswer) => void;
 }
 
 /** Gives money back, in full or in part, with the policy's figure beside it. The administrator decides. */
-export function RefundDialog({ target, onClose, onRefunded }: RefundDialogProps) {
+export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: RefundDialogProps) {
   const { payment, refresh } = usePayment(target.transactionId);
-  const refunded = () => {
-    onRefunded();
+  const refunded = (refund: RefundAnswer) => {
+    onRefunded(refund);
     void refresh();
   };
   return (
     <Modal
-      open
+      open={open}
       title={`Refund: ${target.title}`}
       footer={null}
       onCancel={onClose}
+      afterClose={afterClose}
       width={560}
       destroyOnHidden
     >
@@ -67,7 +72,7 @@ export function RefundDialog({ target, onClose, onRefunded }: RefundDialogProps)
               transactionId={target.transactionId}
               second={target.second}
               most={mostOf(payment.payment, target.second)}
-              suggestion={target.second ? null : suggestionFor(payment.payment, new Date())}
+              suggestion={target.suggestsPolicy ? suggestionFor(payment.payment, new Date()) : null}
               onRefunded={refunded}
             />
           ) : (

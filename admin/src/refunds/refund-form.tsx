@@ -1,9 +1,10 @@
 import { Alert, App, Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import type { RefundMadeAnswer } from '@qlu/contracts/api/index';
+import type { RefundAnswer, RefundMadeAnswer } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { decisionProblem, refundAmountProblem } from '@qlu/contracts/payments/payments.fields';
 import { callApi } from '../providers/api-client';
+import { newRefundId } from './new-refund-id';
 import type { RefundTarget } from './refund-dialog';
 
 const REFUND_FAILED = 'Failed to give the money back. Nothing was changed; please try again.';
@@ -15,7 +16,7 @@ interface RefundFormProps {
   most: { amount: number; currency: string };
   /** The policy's figure in rupees; null for a payment that should not have come. */
   suggestion: { amount: number; because: string } | null;
-  onRefunded: () => void;
+  onRefunded: (refund: RefundAnswer) => void;
 }
 
 interface Values {
@@ -28,7 +29,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
   // One for each refund that is meant: a second click and a repeat after a lost answer give nothing back twice.
-  const [refundId] = useState(() => crypto.randomUUID());
+  const [refundId] = useState(newRefundId);
   const amount = Form.useWatch('amount', form);
   const upTo = formatMoney(most.amount, most.currency);
 
@@ -61,7 +62,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
             : `The refund of ${gone} is stored and waits for Razorpay; it is sent by itself.`,
       });
     }
-    onRefunded();
+    onRefunded(refund);
   };
 
   return (

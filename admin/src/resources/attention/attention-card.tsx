@@ -1,58 +1,72 @@
+import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router';
-import type { AttentionFlagAnswer } from '@qlu/contracts/api/index';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { RefundDialog } from '../../refunds/refund-dialog';
+import type { AttentionAction } from './attention-actions';
+import { attentionActions } from './attention-actions';
+import { AttentionFacts } from './attention-facts';
+import type { AttentionFlag } from './attention-flag';
 import { attentionWords } from './attention-words';
-import { SettleDialog } from './settle-dialog';
+import { DisputeState } from './dispute-state';
+
+export type DialogAction = Exclude<AttentionAction['kind'], 'razorpay'>;
 
 interface AttentionCardProps {
-  flag: AttentionFlagAnswer;
-  refresh: () => void;
+  flag: AttentionFlag;
+  onAction: (action: DialogAction) => void;
 }
 
-export function AttentionCard({ flag, refresh }: AttentionCardProps) {
-  const [dialog, setDialog] = useState<'refund' | 'settle' | null>(null);
-  const { title, advice } = attentionWords(flag);
+/** An open entry: what happened, whose payment it is, and what to do. */
+export function AttentionCard({ flag, onAction }: AttentionCardProps) {
+  const { title, happened } = attentionWords(flag);
   const titleId = `attention-${flag.id}`;
-  const list = flag.purpose === 'donation' ? 'donations' : 'program-registrations';
-  const isOpen = flag.resolved_at === null;
-  // The payment that paid the transaction is refunded as such; any other one by its own number.
-  const second =
-    flag.kind === 'program_over'
-      ? undefined
-      : { gatewayPaymentId: flag.gateway_payment_id, amount: flag.amount, currency: flag.currency };
   return (
-    <article className={`card attention-card${isOpen ? '' : ' attention-settled'}`} aria-labelledby={titleId}>
-      <div className="card-head">
-        <h2 id={titleId}>{title}</h2>
-        {isOpen && (
-          <div className="card-actions">
-            <Button onClick={() => setDialog('refund')}>Give the money back</Button>
-            <Button type="primary" onClick={() => setDialog('settle')}>
-              Mark as dealt with
-            </Button>
-          </div>
-        )}
+    <article className="card attention-card" aria-labelledby={titleId}>
+      <h3 id={titleId}>{title}</h3>
+      {flag.dispute_status && <DisputeState flag={flag} status={flag.dispute_status} />}
+      <p>{happened}</p>
+      <AttentionFacts flag={flag} />
+      <div className="attention-actions">
+        {attentionActions(flag).map((action, at) => (
+          <ActionButton
+            key={action.kind}
+            action={action}
+            isMain={at === 0}
+            name={flag.name}
+            onAction={onAction}
+          />
+        ))}
       </div>
-      <p>{isOpen ? advice : `Dealt with by ${flag.resolved_by}: ${flag.note}`}</p>
-      <p className="quiet transaction-id">
-        <Link to={`/${list}?q=${encodeURIComponent(flag.transaction_id)}`}>
-          {flag.purpose === 'donation' ? 'Donation' : 'Registration'} {flag.transaction_id}
-        </Link>
-        , Razorpay payment {flag.gateway_payment_id}, noticed {formatInstant(flag.flagged_at)}
-      </p>
-      {dialog === 'refund' && (
-        <RefundDialog
-          target={{ transactionId: flag.transaction_id, title, second }}
-          onClose={() => setDialog(null)}
-          onRefunded={refresh}
-        />
-      )}
-      {dialog === 'settle' && (
-        <SettleDialog flag={flag} onClose={() => setDialog(null)} onSettled={refresh} />
-      )}
     </article>
+  );
+}
+
+interface ActionButtonProps {
+  action: AttentionAction;
+  isMain: boolean;
+  /** Whose payment it is: several entries have the same buttons. */
+  name: string;
+  onAction: AttentionCardProps['onAction'];
+}
+
+function ActionButton({ action, isMain, name, onAction }: ActionButtonProps) {
+  const type = isMain ? 'primary' : 'default';
+  if (action.kind === 'razorpay') {
+    return (
+      <Button
+        type={type}
+        href={action.address}
+        target="_blank"
+        rel="noopener"
+        icon={<ExportOutlined aria-hidden />}
+        aria-label={`${action.label}, in a new tab: ${name}`}
+      >
+        {action.label}
+      </Button>
+    );
+  }
+  const { kind } = action;
+  return (
+    <Button type={type} aria-label={`${action.label}: ${name}`} onClick={() => onAction(kind)}>
+      {action.label}
+    </Button>
   );
 }

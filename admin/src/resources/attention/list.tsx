@@ -1,11 +1,18 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { Alert, Button } from 'antd';
-import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { EmptyNotice } from '../../ui/empty-notice';
+import { Button } from 'antd';
+import { useEffect, useRef } from 'react';
 import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
 import { PageLoading } from '../../ui/page-loading';
+import { useDialog } from '../../ui/use-dialog';
+import { AttentionAlerts } from './attention-alerts';
 import { AttentionCard } from './attention-card';
+import type { DialogAction } from './attention-card';
+import { AttentionDialog } from './attention-dialog';
+import type { AttentionFlag } from './attention-flag';
+import { decisionsWords } from './decisions-words';
+import { byDeadline } from './dispute-deadline';
+import { ResolvedCard } from './resolved-card';
 import { UndeliveredMails } from './undelivered-mails';
 import { useAttention } from './use-attention';
 import { useMessages } from './use-messages';
@@ -16,49 +23,80 @@ const MAILS_FAILED = 'Failed to fetch the mails';
 export default function AttentionPage() {
   const query = useAttention();
   const messages = useMessages();
+  const dialog = useDialog<{ action: DialogAction; flag: AttentionFlag }>();
+  const attention = query.data?.data;
+  const open = byDeadline(attention?.flags.filter((flag) => flag.resolved_at === null) ?? []);
+  const resolved = attention?.flags.filter((flag) => flag.resolved_at !== null) ?? [];
+  const [heading, keepFocus] = useFocusKeeper(open.length);
   const refresh = () => {
     void query.refetch();
     void messages.refetch();
   };
-  const answer = query.data?.data;
-  const open = answer?.flags.filter((flag) => flag.resolved_at === null) ?? [];
-  const settled = answer?.flags.filter((flag) => flag.resolved_at !== null) ?? [];
   return (
     <>
       <PageHeader title="Needs Attention">
-        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
+        <Button
+          icon={<ReloadOutlined aria-hidden />}
+          loading={query.isFetching || messages.isFetching}
+          onClick={refresh}
+        >
           Refresh
         </Button>
       </PageHeader>
       {query.isPending && <PageLoading />}
       {query.isError && <ErrorCard message={query.error.message || FETCH_FAILED} onRetry={refresh} />}
-      {answer?.webhook.silent && (
-        <Alert
-          type="warning"
-          showIcon
-          className="banner-warning"
-          message="Razorpay tells us nothing"
-          description={`${answer.webhook.settled} payments came within a day and Razorpay’s webhook told of none${
-            answer.webhook.last_event_at
-              ? `; it was last heard ${formatInstant(answer.webhook.last_event_at)}`
-              : ''
-          }. Nothing is lost, open payments are asked about, but please look at the webhooks in the Razorpay dashboard.`}
-        />
+      {attention && (
+        <>
+          <AttentionAlerts attention={attention} />
+          <section aria-labelledby="decisions">
+            <h2 id="decisions" className="attention-heading" ref={heading} tabIndex={-1}>
+              {decisionsWords(open.length)}
+            </h2>
+            {open.map((flag) => (
+              <AttentionCard key={flag.id} flag={flag} onAction={(action) => dialog.show({ action, flag })} />
+            ))}
+          </section>
+        </>
       )}
-      {answer && open.length === 0 && <EmptyNotice text="Nothing needs a decision." />}
-      {open.map((flag) => (
-        <AttentionCard key={flag.id} flag={flag} refresh={refresh} />
-      ))}
       {messages.isError && <ErrorCard message={messages.error.message || MAILS_FAILED} onRetry={refresh} />}
       {messages.data && <UndeliveredMails {...messages.data.data} refresh={refresh} />}
-      {settled.length > 0 && (
-        <section className="attention-section" aria-labelledby="dealt-with">
-          <h2 id="dealt-with">Dealt with</h2>
-          {settled.map((flag) => (
-            <AttentionCard key={flag.id} flag={flag} refresh={refresh} />
+      {resolved.length > 0 && (
+        <section aria-labelledby="dealt-with">
+          <h2 id="dealt-with" className="attention-heading">
+            Dealt with
+          </h2>
+          {resolved.map((flag) => (
+            <ResolvedCard key={flag.id} flag={flag} />
           ))}
         </section>
       )}
+      {dialog.subject && (
+        <AttentionDialog
+          {...dialog.subject}
+          open={dialog.open}
+          onClose={dialog.close}
+          onDone={refresh}
+          afterClose={() => {
+            dialog.afterClose();
+            keepFocus();
+          }}
+        />
+      )}
     </>
   );
+}
+
+/** The focus goes to the heading when the entry goes that had it: the keyboard is not sent back to the page's top. */
+function useFocusKeeper(count: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(count);
+  const keepFocus = () => {
+    if (document.activeElement === document.body) heading.current?.focus();
+  };
+  useEffect(() => {
+    const isFewer = count < before.current;
+    before.current = count;
+    if (isFewer) keepFocus();
+  }, [count]);
+  return [heading, keepFocus] as const;
 }

@@ -1,4 +1,5 @@
 import type { FailedMessageAnswer } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 
 interface MessageWords {
   title: string;
@@ -26,5 +27,12 @@ export function messageWords({ kind, subject, failure }: FailedMessageAnswer): M
       return { title: 'Thanks for volunteer application', subject, to: '/volunteers', reason };
     case 'refund-notice':
       return { title: 'Notice of refund', subject, to: null, reason };
+    case 'gateway-alert':
+      return { title: 'Alarm that Razorpay rejects our keys', subject: alarmTime(subject), to: null, reason };
   }
+}
+
+/** @param subject `keys-rejected 2026-11-22T03:24:00.000Z` */
+function alarmTime(subject: string): string {
+  return formatInstant(subject.replace(/^\S+ /, ''));
 }

@@ -1,9 +1,9 @@
 import { useCustom } from '@refinedev/core';
-import type { AttentionAnswer } from '@qlu/contracts/api/index';
+import type { Attention } from './attention-flag';
 
-/** What needs a person, and whether Razorpay's webhook is heard. */
+/** What needs a person, and whether the connection to Razorpay works. */
 export function useAttention() {
-  return useCustom<AttentionAnswer>({
+  return useCustom<Attention>({
     url: '/api/admin/attention',
     method: 'get',
     errorNotification: false,

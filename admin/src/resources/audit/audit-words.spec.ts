@@ -59,6 +59,14 @@ describe('An entry of the audit log', () => {
       ['Gave back ₹1,500.50 of transaction reg_12', 'Reason: asked for it'],
     ],
     [
+      [
+        'payment.accepted',
+        'transaction reg_12',
+        { asked_paise: 100_000, received_paise: 90_000, payment: 'pay_1', reason: 'An offer' },
+      ],
+      ['Accepted ₹900 instead of ₹1,000 for transaction reg_12: An offer', 'Payment: pay_1'],
+    ],
+    [
       ['shelf.moved', 'shelf 4', { bannerId: 9 }],
       ['Shelf moved: shelf 4', 'Banner ID: 9'],
     ],

@@ -14,6 +14,7 @@ export const ACTION_WORDS: Record<string, string> = {
   'banners.ordered': 'Banners put in order',
   'volunteer.status-changed': 'Volunteers’ status changed',
   'payment.refunded': 'Payments refunded',
+  'payment.accepted': 'Differing amounts accepted',
   'attention.resolved': 'Flagged payments dealt with',
   'mail.sent-again': 'Mails sent again',
   'id-number.seen': 'ID numbers looked at',
@@ -68,6 +69,13 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
         `Gave back ${moneyWords(details.paise, details.currency)} of transaction ${number}`,
         'paise',
         'currency',
+      );
+    case 'payment.accepted':
+      return say(
+        `Accepted ${moneyWords(details.received_paise, 'INR')} instead of ${moneyWords(details.asked_paise, 'INR')} for transaction ${number}: ${text(details.reason)}`,
+        'received_paise',
+        'asked_paise',
+        'reason',
       );
     case 'attention.resolved':
       return say(`Dealt with a flagged payment: ${text(details.note)}`, 'note');

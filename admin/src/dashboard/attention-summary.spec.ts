@@ -1,0 +1,51 @@
+import { sampleDispute, sampleFlag } from '../resources/attention/sample-flag';
+import { attentionSummary } from './attention-summary';
+
+const NOW = new Date('2026-11-22T03:24:00Z');
+const NO_MAILS = { failed: [], waiting: 0 };
+const MAIL = {
+  id: 'a',
+  kind: 'donation-receipt',
+  subject: '',
+  failure: '',
+  created_at: '',
+  failed_at: '',
+} as const;
+
+describe('The dashboard’s line about decisions', () => {
+  it('is calm where nothing needs one', () => {
+    expect(attentionSummary({ flags: [], open_count: 0 }, NO_MAILS, NOW)).toEqual({
+      headline: 'Nothing needs a decision',
+      details: ['Problems with payments and mails appear here.'],
+    });
+  });
+
+  it.each([
+    [1, '1 payment needs a decision'],
+    [3, '3 payments need a decision'],
+    [1_200, '1,200 payments need a decision'],
+  ])('counts %d', (open_count, headline) => {
+    expect(attentionSummary({ flags: [sampleFlag()], open_count }, NO_MAILS, NOW).headline).toBe(headline);
+  });
+
+  it('names the first deadline of an open dispute', () => {
+    const flags = [
+      sampleDispute({ respond_by: '2026-12-02T12:00:00Z' }),
+      sampleDispute({ respond_by: '2026-11-30T12:00:00Z' }),
+      sampleDispute({ respond_by: '2026-11-25T12:00:00Z', resolved_at: '2026-11-22T00:00:00Z' }),
+    ];
+    expect(attentionSummary({ flags, open_count: 2 }, NO_MAILS, NOW).details).toEqual([
+      'Dispute: Answer by 30 Nov 2026, 5:30 PM IST.',
+    ]);
+  });
+
+  it('counts mails that did not arrive, and says when that is not known', () => {
+    const details = (mails: Parameters<typeof attentionSummary>[1]) =>
+      attentionSummary({ flags: [], open_count: 0 }, mails, NOW).details;
+    expect(details({ failed: [{ ...MAIL }], waiting: 2 })).toEqual([
+      '1 mail could not be delivered.',
+      '2 mails wait to be sent.',
+    ]);
+    expect(details(undefined)).toEqual(['Whether mails wait is not known at the moment.']);
+  });
+});

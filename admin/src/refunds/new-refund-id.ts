@@ -1,0 +1,6 @@
+/** A random id for one refund. `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+export function newRefundId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}

@@ -1,0 +1,37 @@
+import { formatMoney } from '@qlu/contracts/money/money.rules';
+import type { AttentionFlag } from './attention-flag';
+import { amountLines } from './attention-words';
+import { DecisionDialog } from './decision-dialog';
+import type { EntryDialogProps } from './decision-dialog';
+
+/** The administrator takes an amount that differs from the price as the price. */
+export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: AttentionFlag }) {
+  const amount = formatMoney(flag.amount, flag.currency);
+  const mail = flag.purpose === 'donation' ? 'receipt' : 'confirmation';
+  return (
+    <DecisionDialog
+      {...dialog}
+      title={`Accept ${amount} as paid`}
+      okText={`Accept ${amount}`}
+      label="Reason"
+      call={{ path: `/api/admin/attention/${flag.id}/accept`, field: 'reason' }}
+      sentences={{
+        done: `The ${flag.purpose} is completed and the ${mail} is sent.`,
+        failed: 'Failed to accept the amount. Nothing was changed; please try again.',
+      }}
+    >
+      <dl className="refund-figures">
+        {amountLines(flag).map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="decision-about">
+        This completes the {flag.purpose} of {flag.name} for {flag.item} with {amount}, and sends the {mail}{' '}
+        to {flag.email}. The audit log keeps your reason.
+      </p>
+    </DecisionDialog>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatMoney } from '@qlu/contracts/money/money.rules';
+import type { AttentionFlag } from './attention-flag';
+import { isAnswered } from './dispute-deadline';
+
+export type AttentionAction =
+  | { kind: 'accept' | 'refund' | 'resolve'; label: string }
+  | { kind: 'razorpay'; label: string; address: string };
+
+/** What the administrator can do about an entry; the first is what the entry asks for. */
+export function attentionActions(flag: AttentionFlag): AttentionAction[] {
+  const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as dealt with' };
+  const refund: AttentionAction = { kind: 'refund', label: 'Refund' };
+  switch (flag.kind) {
+    case 'amount_mismatch':
+      return flag.acceptable
+        ? [
+            { kind: 'accept', label: `Accept ${formatMoney(flag.amount, flag.currency)} as paid` },
+            refund,
+            resolve,
+          ]
+        : [refund, resolve];
+    case 'paid_twice':
+    case 'paid_again':
+    case 'program_over':
+      return [refund, resolve];
+    case 'unreadable_attempt':
+    case 'sync_failed':
+      return [{ kind: 'razorpay', label: 'Open at Razorpay', address: paymentAddress(flag) }, resolve];
+    case 'dispute':
+      return [
+        {
+          kind: 'razorpay',
+          label: isAnswered(flag) ? 'Open at Razorpay' : 'Answer at Razorpay',
+          address: `${RAZORPAY}/disputes`,
+        },
+        resolve,
+      ];
+  }
+}
+
+const RAZORPAY = 'https://dashboard.razorpay.com/app';
+
+/** Where Razorpay's dashboard shows the payment or order; its list of payments where neither is known. */
+function paymentAddress({ gateway_payment_id: id }: AttentionFlag): string {
+  if (/^pay_\w+$/.test(id)) return `${RAZORPAY}/payments/${id}`;
+  if (/^order_\w+$/.test(id)) return `${RAZORPAY}/orders/${id}`;
+  return `${RAZORPAY}/payments`;
+}

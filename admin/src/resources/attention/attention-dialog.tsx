@@ -1,0 +1,47 @@
+import { RefundDialog } from '../../refunds/refund-dialog';
+import type { RefundTarget } from '../../refunds/refund-dialog';
+import { AcceptDialog } from './accept-dialog';
+import type { DialogAction } from './attention-card';
+import type { AttentionFlag } from './attention-flag';
+import type { EntryDialogProps } from './decision-dialog';
+import { ResolveDialog } from './resolve-dialog';
+
+interface AttentionDialogProps extends EntryDialogProps {
+  action: DialogAction;
+  flag: AttentionFlag;
+}
+
+export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProps) {
+  switch (action) {
+    case 'accept':
+      return <AcceptDialog flag={flag} {...dialog} />;
+    case 'resolve':
+      return <ResolveDialog flag={flag} {...dialog} />;
+    case 'refund':
+      return (
+        <RefundDialog
+          target={refundTarget(flag)}
+          open={dialog.open}
+          onClose={dialog.onClose}
+          afterClose={dialog.afterClose}
+          onRefunded={({ status }) => {
+            dialog.onDone();
+            if (status !== 'failed') dialog.onClose();
+          }}
+        />
+      );
+  }
+}
+
+/** The payment that paid its transaction is refunded as such; any other one by its own number. */
+function refundTarget(flag: AttentionFlag): RefundTarget {
+  const { transaction_id, name, gateway_payment_id, amount, currency } = flag;
+  const isOwn = flag.kind === 'program_over' || flag.kind === 'paid_again';
+  return {
+    transactionId: transaction_id,
+    title: name,
+    // Nobody cancels here: the money should not have come, so the policy about cancellations says nothing about it.
+    suggestsPolicy: false,
+    second: isOwn ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
+  };
+}

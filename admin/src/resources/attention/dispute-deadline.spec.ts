@@ -1,0 +1,43 @@
+import { byDeadline, disputeDeadline, disputeStatusWords } from './dispute-deadline';
+import { sampleDispute, sampleFlag } from './sample-flag';
+
+describe('The deadline of a dispute', () => {
+  const dispute = sampleDispute({ respond_by: '2026-12-02T12:00:00Z' });
+
+  it.each([
+    ['2026-11-22T12:00:00Z', 'calm', 'Answer by 2 Dec 2026, 5:30 PM IST'],
+    ['2026-11-29T11:59:00Z', 'calm', 'Answer by 2 Dec 2026, 5:30 PM IST'],
+    ['2026-11-29T12:01:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: 2 days left'],
+    ['2026-12-01T11:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: 24 hours left'],
+    ['2026-12-02T10:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: 1 hour left'],
+    ['2026-12-02T11:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: less than an hour left'],
+    ['2026-12-02T12:00:01Z', 'overdue', 'The time to answer ended on 2 Dec 2026, 5:30 PM IST'],
+  ])('at %s is %s: %s', (now, tone, words) => {
+    expect(disputeDeadline(dispute, new Date(now))).toEqual({ words, tone });
+  });
+
+  it('is none where Razorpay names none, and none while the bank decides', () => {
+    const now = new Date('2026-12-01T00:00:00Z');
+    expect(disputeDeadline(sampleDispute({ respond_by: null }), now)).toBeNull();
+    expect(disputeDeadline(sampleDispute({ dispute_status: 'under_review' }), now)).toBeNull();
+    expect(disputeDeadline(sampleFlag(), now)).toBeNull();
+  });
+
+  it('puts the earliest dispute first, and leaves the others in their order', () => {
+    const flags = [
+      sampleFlag({ id: 1 }),
+      sampleDispute({ id: 2, respond_by: null }),
+      sampleDispute({ id: 3, respond_by: '2026-12-05T00:00:00Z' }),
+      sampleFlag({ id: 4, kind: 'paid_twice' }),
+      sampleDispute({ id: 5, respond_by: '2026-12-01T00:00:00Z' }),
+      sampleDispute({ id: 6, respond_by: '2026-11-30T00:00:00Z', dispute_status: 'under_review' }),
+    ];
+    expect(byDeadline(flags).map(({ id }) => id)).toEqual([5, 3, 2, 6, 1, 4]);
+  });
+
+  it('has words for every status, and shows a later one as it is', () => {
+    expect(disputeStatusWords('open')).toBe('Waits for your answer');
+    expect(disputeStatusWords('under_review')).toBe('The bank decides');
+    expect(disputeStatusWords('sent_to_network')).toBe('sent to network');
+  });
+});

@@ -1,0 +1,200 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import type { AttentionAnswer } from '@qlu/contracts/api/index';
+import { beAdministrator } from '../support/admin-login.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
+import { decideDispute, openDispute, payAnotherAmount } from '../support/razorpay-deeds.ts';
+import { expectToast } from '../support/toast.ts';
+
+test.use(STILL);
+
+const ATTENTION = '**/api/admin/attention';
+
+/** A word that only this journey's donor has. */
+const marker = () => `Journey${randomBytes(5).toString('hex')}`;
+
+/** The entry about one donor, open or closed. */
+const entryOf = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
+
+/** Asks again until it stands there: Razorpay's message takes its own time. */
+async function refreshUntil(page: Page, what: Locator): Promise<void> {
+  await expect(async () => {
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(what).toBeVisible({ timeout: 500 });
+  }).toPass();
+}
+
+test(
+  'the administrator accepts an amount that differs',
+  { tag: '@phone' },
+  async ({ page, api, request }) => {
+    const word = marker();
+    const order = await api.donate({
+      email: `${word}@example.org`,
+      donor_name: `లక్ష్మీ ${word}`,
+      donation_type: 'annadaanam',
+      amount: 1_000,
+    });
+    await payAnotherAmount(request, order, 900);
+
+    await beAdministrator(page);
+    await page.goto('/admin/attention');
+    const entry = entryOf(page, word);
+    await refreshUntil(page, entry);
+    await expect(entry.getByRole('heading', { name: '₹900 came instead of ₹1,000' })).toBeVisible();
+    for (const words of ['9876543210', `${word}@example.org`, 'Annadaanam', 'pending']) {
+      await expect(entry).toContainText(words);
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const accept = entry.getByRole('button', { name: /^Accept ₹900 as paid/ });
+    const dialog = page.getByRole('dialog', { name: 'Accept ₹900 as paid' });
+    await accept.focus();
+    await page.keyboard.press('Enter');
+    await expect(dialog).toContainText(`sends the receipt to ${word}@example.org`);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(accept).toBeFocused();
+    await accept.click();
+    await dialog.getByRole('button', { name: 'Accept ₹900' }).click();
+    await expect(dialog.getByText('Please write down the reason')).toBeVisible();
+    await dialog.getByLabel('Reason').fill('An offer of the bank');
+    await dialog.getByRole('button', { name: 'Accept ₹900' }).click();
+    await expectToast(page, 'The donation is completed and the receipt is sent.');
+    await expect(entry.getByText('Dealt with by admin: An offer of the bank')).toBeVisible();
+    await expect(page.getByRole('heading', { name: /needs? a decision$/ })).toBeFocused();
+
+    await entry.getByRole('link', { name: order.transaction_id }).click();
+    const donation = page.getByRole('article', { name: word });
+    await expect(donation).toContainText('₹900');
+    await expect(donation).toContainText('completed');
+  },
+);
+
+test(
+  'a dispute stands on the dashboard and first in the list, until the bank decides',
+  { tag: '@desktop' },
+  async ({ page, api, request }) => {
+    const word = marker();
+    const order = await api.donate({
+      email: `${word}@example.org`,
+      donor_name: `Ravi ${word}`,
+      donation_type: 'petal',
+      amount: 2_000,
+    });
+    await api.pay(order);
+    const dispute = await openDispute(request, order, new Date(Date.now() + 20.5 * 3_600_000));
+
+    await beAdministrator(page);
+    await page.goto('/admin');
+    await refreshUntil(page, panel(page).getByText(/Dispute: Answer by .* IST: \d+ hours left\./));
+    await expect(panel(page).getByRole('heading', { name: /payments? needs? a decision/ })).toBeVisible();
+    expect(await panel(page).evaluate((first) => first.nextElementSibling?.className)).toBe('dash');
+    await expectAccessible(page);
+    await panel(page).getByRole('link', { name: 'Needs attention' }).click();
+
+    const entry = entryOf(page, word);
+    await expect(entry.getByRole('heading', { name: '₹2,000 is disputed at the bank' })).toBeVisible();
+    await expect(page.getByRole('article').first()).toContainText('is disputed at the bank');
+    await expect(entry.getByText(/Answer by .* IST: 20 hours left/)).toBeVisible();
+    const answer = entry.getByRole('link', { name: /^Answer at Razorpay/ });
+    await expect(answer).toHaveAttribute('href', 'https://dashboard.razorpay.com/app/disputes');
+    await expect(answer).toHaveAttribute('rel', 'noopener');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await decideDispute(request, dispute, 'won');
+    await refreshUntil(page, entry.getByText(/^Closed automatically: /));
+  },
+);
+
+test('the longest entries and every alert fit a narrow phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 800 });
+  await page.route(ATTENTION, (route) => route.fulfill({ json: TROUBLED }));
+  await beAdministrator(page);
+  await page.goto('/admin');
+  await expect(panel(page).getByRole('heading', { name: '2 payments need a decision' })).toBeVisible();
+  for (const alert of ALERTS) await expect(page.getByText(alert)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await panel(page).getByRole('link', { name: 'Needs attention' }).click();
+  await expect(page.getByRole('heading', { name: '2 payments need a decision' })).toBeVisible();
+  for (const alert of ALERTS) await expect(page.getByText(alert)).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
+
+test('the dashboard’s first line says when nothing is to decide, and when it is not known', async ({
+  page,
+}) => {
+  await beAdministrator(page);
+  await page.route(ATTENTION, (route) => route.abort());
+  await page.goto('/admin');
+  await expect(panel(page).getByRole('heading', { name: 'The count did not load' })).toBeVisible();
+  await expectAccessible(page);
+  const { height } = (await panel(page).boundingBox()) ?? {};
+  await page.unroute(ATTENTION);
+  await page.route(ATTENTION, (route) => route.fulfill({ json: CALM }));
+  await panel(page).getByRole('button', { name: 'Retry' }).click();
+  await expect(panel(page).getByRole('heading', { name: 'Nothing needs a decision' })).toBeVisible();
+  expect((await panel(page).boundingBox())?.height).toBe(height);
+});
+
+const CALM: AttentionAnswer = {
+  success: true,
+  webhook: { silent: false, last_event_at: null, settled: 0 },
+  gateway: { keys_rejected_since: null, test_keys_in_production: false },
+  open_count: 0,
+  flags: [],
+};
+
+const LONG: AttentionAnswer['flags'][number] = {
+  id: 1,
+  kind: 'amount_mismatch',
+  transaction_id: `reg_${'x'.repeat(36)}`,
+  purpose: 'registration',
+  payment_status: 'pending',
+  name: 'లక్ష్మీనరసింహవెంకటసత్యనారాయణప్రసాద్ శర్మ '.repeat(3),
+  phone: '+91 98765 43210',
+  email: `${'very.long.mailbox.'.repeat(3)}lakshmi@${'a-long-domain-name.'.repeat(3)}example.org`,
+  item: 'Inner Child Healing and Family Constellation Retreat in the Hills',
+  expected_amount: 1_00_00_000,
+  amount: 99_99_999.5,
+  currency: 'INR',
+  gateway_payment_id: 'pay_MT48CvBhIC98MQ',
+  acceptable: true,
+  respond_by: null,
+  dispute_status: null,
+  flagged_at: '2026-11-22T03:24:00Z',
+  resolved_at: null,
+  resolved_by: null,
+  note: null,
+};
+
+const TROUBLED: AttentionAnswer = {
+  success: true,
+  webhook: { silent: true, last_event_at: '2026-11-20T03:24:00Z', settled: 12 },
+  gateway: { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: true },
+  open_count: 2,
+  flags: [
+    LONG,
+    { ...LONG, id: 2, kind: 'dispute', respond_by: '2026-11-21T03:24:00Z', dispute_status: 'open' },
+    {
+      ...LONG,
+      id: 3,
+      kind: 'paid_twice',
+      resolved_at: '2026-11-22T03:24:00Z',
+      resolved_by: 'system',
+      note: 'Refunded',
+    },
+  ],
+};
+
+const ALERTS = [
+  'Razorpay has rejected our keys since 22 Nov 2026, 8:54 AM IST. Nobody can pay.',
+  'Test keys are in use: no payment moves money.',
+  'Razorpay sends no messages about payments.',
+];
