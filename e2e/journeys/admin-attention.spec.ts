@@ -64,7 +64,9 @@ test(
     await dialog.getByLabel('Reason').fill('An offer of the bank');
     await dialog.getByRole('button', { name: 'Accept ₹900' }).click();
     await expectToast(page, 'The donation is completed and the receipt is sent.');
-    await expect(entry.getByText('Dealt with by admin: An offer of the bank')).toBeVisible();
+    await expect(
+      entry.getByText('Dealt with by admin: Accepted as paid: An offer of the bank'),
+    ).toBeVisible();
     await expect(page.getByRole('heading', { name: /needs? a decision$/ })).toBeFocused();
 
     await entry.getByRole('link', { name: order.transaction_id }).click();

@@ -28,7 +28,7 @@ export class AcceptAmount {
     const isHere = seen && carriesMoney(seen) && hasOrder(payment, seen.orderId);
     if (!isHere || seen.currency !== payment.currency) throw new AppError('ACCEPT_NOT_POSSIBLE');
     await this.settlePayment.accept(payment, seen, async () => {
-      await this.attention.resolve(flagId, who, reason, this.clock.now());
+      await this.attention.resolve(flagId, who, `Accepted as paid: ${reason}`, this.clock.now());
       await this.audit.record({
         who,
         action: 'payment.accepted',

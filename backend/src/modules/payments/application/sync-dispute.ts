@@ -34,7 +34,7 @@ export class SyncDispute {
       const flags = await this.attention.ofPayment(payment.id);
       const flag = flags.find(({ disputeId }) => disputeId === dispute.id);
       if (isDecided(dispute)) {
-        if (flag?.isOpen) await this.attention.close([flag.id], `Razorpay reports: ${dispute.status}`, now);
+        if (flag?.isOpen) await this.attention.close([flag.id], outcomeOf(dispute), now);
       } else if (!flag?.isOpen) {
         const { paymentId: gatewayPaymentId, amount, currency, id: disputeId } = dispute;
         const cause = { gatewayPaymentId, amount, currency, disputeId };
@@ -47,4 +47,11 @@ export class SyncDispute {
     const disputed = await this.gateway.fetchPayment(paymentId);
     return disputed?.orderId ? this.payments.findByOrder(disputed.orderId) : null;
   }
+}
+
+/** For the office, in the words of the back office. */
+function outcomeOf({ status }: GatewayDispute): string {
+  if (status === 'won') return 'The bank decided for us';
+  if (status === 'lost') return 'The bank decided for the payer, and took the money back';
+  return 'The dispute is closed';
 }

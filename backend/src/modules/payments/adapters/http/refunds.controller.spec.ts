@@ -270,7 +270,11 @@ describe('what needs a person', () => {
       amount: 9_000,
       refundable_amount: 9_000,
     });
-    expect(await flag()).toMatchObject({ resolved_by: 'admin', note: 'Agreed by phone', acceptable: false });
+    expect(await flag()).toMatchObject({
+      resolved_by: 'admin',
+      note: 'Accepted as paid: Agreed by phone',
+      acceptable: false,
+    });
     const audit = await request(test.url)
       .get('/api/admin/audit')
       .query({ action: 'payment.accepted', _start: 0, _end: 5 })
