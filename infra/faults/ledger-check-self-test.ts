@@ -3,11 +3,22 @@ import { Client } from 'pg';
 import type { FaultCase } from './fault-case.ts';
 import { isConsistent } from './ledger-report.ts';
 import type { LedgerReport } from './ledger-report.ts';
+import type { RazorpayPayment } from './razorpay-double.ts';
 import { SampleLedger } from './sample-ledger.ts';
+import { isWrongClaim } from './status-claim.ts';
+import type { StatusClaim } from './status-claim.ts';
 
 export const ledgerCheckSelfTest: FaultCase = {
   name: 'the ledger check finds every kind of error that it counts',
   run: async ({ database }) => {
+    for (const [claim, before, after, isWrong] of CLAIMS) {
+      const seen = [before, after].map((statuses) => statuses.map(paymentThatIs));
+      assert.equal(
+        isWrongClaim(claim, seen[0] ?? [], seen[1] ?? []),
+        isWrong,
+        `${claim}: ${before} ${after}`,
+      );
+    }
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
@@ -25,6 +36,27 @@ export const ledgerCheckSelfTest: FaultCase = {
     }
   },
 };
+
+/** What a payer is told, the payments at Razorpay before and after the call, and whether that is wrong. */
+const CLAIMS: [claim: StatusClaim, before: string[], after: string[], isWrong: boolean][] = [
+  ['failed', ['created'], ['created'], true],
+  ['failed', ['failed', 'authorized'], ['failed', 'captured'], true],
+  ['failed', ['failed'], ['failed'], false],
+  ['failed', [], [], false],
+  // The payment began during the call.
+  ['failed', ['failed'], ['failed', 'created'], false],
+  ['completed', ['created'], ['created'], true],
+  ['completed', [], [], true],
+  ['completed', ['authorized'], ['captured'], false],
+  ['refunded', ['failed'], ['failed'], true],
+  ['pending', ['captured'], ['captured'], false],
+];
+
+function paymentThatIs(status: string): RazorpayPayment {
+  const captured = status === 'captured';
+  const money = { amount: 10_000, currency: 'INR', amount_refunded: 0, fee: null };
+  return { id: 'pay_Sample00000000', order_id: 'order_Sample0000000', status, captured, ...money };
+}
 
 const EMPTY: LedgerReport = {
   made: 0,

@@ -137,6 +137,7 @@ export class PaymentPage {
     const before = (await this.paymentsAtRazorpay()).filter(isMeant);
     const answer = await make();
     const claim = claimOf(answer);
+    // A claim that was true before the call is never wrong.
     if (claim === null || !isWrongClaim(claim, before, before)) return answer;
     const after = (await this.paymentsAtRazorpay()).filter(isMeant);
     if (isWrongClaim(claim, before, after)) {

@@ -93,7 +93,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(BeginPayment, PaymentRepository, OpenOrder, StableDigest, Transactions, Clock),
     provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Attention, Transactions, Clock),
     provide(LearnRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
-    provide(SyncRefunds, RefundRepository, PaymentGateway, LearnRefunds),
+    provide(SyncRefunds, RefundRepository, PaymentGateway, LearnRefunds, Clock),
     provide(FlagPayment, Attention, Clock),
     provide(SyncPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, FlagPayment, Clock),
     provide(
@@ -123,18 +123,9 @@ import { RefundRepository } from './ports/refund-repository.js';
     ),
     {
       provide: ReconcilePayments,
-      inject: [
-        PaymentRepository,
-        RefundRepository,
-        SyncPayment,
-        Attention,
-        GatewayHealth,
-        Clock,
-        ENVIRONMENT,
-      ],
+      inject: [PaymentRepository, SyncPayment, Attention, GatewayHealth, Clock, ENVIRONMENT],
       useFactory: (
         payments: PaymentRepository,
-        refunds: RefundRepository,
         sync: SyncPayment,
         attention: Attention,
         health: GatewayHealth,
@@ -142,7 +133,7 @@ import { RefundRepository } from './ports/refund-repository.js';
         env: Environment,
       ) => {
         const afterMs = env.RECONCILE_AFTER_SECONDS * 1_000;
-        return new ReconcilePayments(payments, refunds, sync, attention, health, clock, afterMs);
+        return new ReconcilePayments(payments, sync, attention, health, clock, afterMs);
       },
     },
     provide(ReconcileSettledPayments, PaymentRepository, PaymentGateway, SyncPayment, SyncDispute, Clock),

@@ -4,7 +4,6 @@ import { AppError } from '../../../kernel/app-error.js';
 import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
 import { InMemoryGatewayHealth } from '../adapters/in-memory/in-memory-gateway-health.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
-import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
 import type { Payment } from '../domain/payment.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import type { SyncPayment } from './sync-payment.js';
@@ -36,8 +35,7 @@ beforeEach(() => {
     },
   } as unknown as SyncPayment;
   const health = new InMemoryGatewayHealth();
-  const refunds = new InMemoryRefundRepository();
-  reconcile = new ReconcilePayments(payments, refunds, sync, attention, health, clock, 1_000);
+  reconcile = new ReconcilePayments(payments, sync, attention, health, clock, 1_000);
 });
 
 async function opened(transactionId: string): Promise<string> {

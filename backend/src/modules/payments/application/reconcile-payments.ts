@@ -4,18 +4,14 @@ import {
   isFailingForLong,
   isTooOld,
   MIN_POLL_MS,
-  nextRefundPollAt,
   nextSyncAt,
   refusalRetryAt,
   serviceRetryAt,
-  unreadableCheckAt,
 } from '../domain/reconciliation-schedule.js';
-import { isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
-import { needsPolling } from '../domain/refund.js';
+import { isSettled, type Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
-import type { RefundRepository } from '../ports/refund-repository.js';
 import type { SyncPayment } from './sync-payment.js';
 
 const BATCH = 20;
@@ -37,7 +33,6 @@ interface Reconciled {
 export class ReconcilePayments {
   constructor(
     private readonly payments: PaymentRepository,
-    private readonly refunds: RefundRepository,
     private readonly syncPayment: SyncPayment,
     private readonly attention: Attention,
     private readonly health: GatewayHealth,
@@ -74,8 +69,8 @@ export class ReconcilePayments {
   /** Since when Razorpay rejects the keys, if it does. */
   private async sync(payment: Payment, now: Date, done: Reconciled): Promise<Date | null> {
     try {
-      const { payment: synced, seen } = await this.syncPayment.execute(payment);
-      await this.payments.scheduleSync(payment.id, await this.next(synced, seen, now));
+      const { payment: synced } = await this.syncPayment.execute(payment);
+      await this.scheduleNext(synced, now);
       done.synced += 1;
       return null;
     } catch (error) {
@@ -108,26 +103,13 @@ export class ReconcilePayments {
     return null;
   }
 
-  private async next(payment: Payment, seen: GatewayPayment[], now: Date): Promise<Date | null> {
-    if (isSettled(payment))
-      return earliest(await this.nextRefundPoll(payment, now), unreadableCheckAt(seen, now));
-    if (payment.state === 'expired') return null;
-    if (!isTooOld(payment.openSince, now)) return nextSyncAt(payment.openSince, now, this.afterMs);
+  /** A settled payment keeps the time that its sync has set. */
+  private async scheduleNext(payment: Payment, now: Date): Promise<void> {
+    if (isSettled(payment) || payment.state === 'expired') return;
+    if (!isTooOld(payment.openSince, now)) {
+      return this.payments.scheduleSync(payment.id, nextSyncAt(payment.openSince, now, this.afterMs));
+    }
     await this.payments.markExpired(payment.id);
-    return null;
+    await this.payments.scheduleSync(payment.id, null);
   }
-
-  /** Refunds and disputes that Razorpay reports of a settled payment are found by the daily reconciliation. */
-  private async nextRefundPoll(payment: Payment, now: Date): Promise<Date | null> {
-    const refunds = await this.refunds.ofPayment(payment.id);
-    const times = refunds
-      .filter((refund) => needsPolling(refund, now))
-      .map((refund) => nextRefundPollAt(refund.createdAt, now).getTime());
-    return times.length > 0 ? new Date(Math.min(...times)) : null;
-  }
-}
-
-function earliest(one: Date | null, other: Date | null): Date | null {
-  if (!one || !other) return one ?? other;
-  return one < other ? one : other;
 }

@@ -52,7 +52,7 @@ beforeEach(() => {
   refunds = new InMemoryRefundRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
   const learn = new LearnRefunds(payments, refunds, queue, attention, transactions, clock);
-  const syncRefunds = new SyncRefunds(refunds, gateway, learn);
+  const syncRefunds = new SyncRefunds(refunds, gateway, learn, clock);
   const flag = new FlagPayment(attention, clock);
   sync = new SyncPayment(payments, gateway, settle, syncRefunds, flag, clock);
   verify = new VerifyPayment(payments, gateway, sync);
@@ -271,6 +271,23 @@ describe('a sync of a payment', () => {
     gateway.forgetOrders();
     await syncOf(transactionId);
     expect(await stateOf(transactionId)).toBe('expired');
+  });
+
+  it('polls a refund that was made at Razorpay until it is final', async () => {
+    const { transactionId, orderId } = await opened('synced-0011');
+    const { paymentId } = gateway.pay(orderId, 'captured');
+    gateway.refundStatus = 'pending';
+    await gateway.refund({ id: 'refund-outside', paymentId, amount: 50_000 });
+    const due = async () => payments.nextSyncOf((await payments.findByTransaction(transactionId))?.id ?? '');
+    await syncOf(transactionId);
+    expect(Number(await due())).toBeGreaterThan(NOW.getTime());
+    gateway.refundStatus = 'processed';
+    gateway.bankReference = '74001';
+    await syncOf(transactionId);
+    expect(await due()).toBeNull();
+    expect(await refunds.ofPayment((await syncOf(transactionId)).payment.id)).toMatchObject([
+      { status: 'processed' },
+    ]);
   });
 
   it('learns by which number the banks know a refund, though it was over before they said so', async () => {

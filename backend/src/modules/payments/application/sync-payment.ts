@@ -65,11 +65,14 @@ export class SyncPayment {
       await this.failAfterClose(payment, seen);
     }
     const now = await this.reread(payment);
-    await this.syncRefunds.execute(now, seen);
+    const refundPollAt = await this.syncRefunds.execute(now, seen);
     await this.flagPayment.execute(now, seen);
     await this.payments.noteSyncEnd(payment.id);
-    const checkAt = unreadableCheckAt(seen, this.clock.now());
-    if (checkAt && isSettled(now)) await this.payments.scheduleSync(payment.id, checkAt);
+    // What else happens to a settled payment at Razorpay is found by the daily comparison.
+    if (isSettled(now)) {
+      const checkAt = unreadableCheckAt(seen, this.clock.now());
+      await this.payments.scheduleSync(payment.id, earliest(refundPollAt, checkAt));
+    }
     return { payment: await this.reread(now), seen };
   }
 
@@ -123,4 +126,9 @@ export class SyncPayment {
 function rank(payment: Payment, seen: GatewayPayment): number {
   if (seen.wasCaptured) return 2;
   return seen.id === payment.captureOf ? 1 : 0;
+}
+
+function earliest(one: Date | null, other: Date | null): Date | null {
+  if (!one || !other) return one ?? other;
+  return one < other ? one : other;
 }

@@ -1,5 +1,7 @@
+import type { Clock } from '../../../kernel/clock.js';
 import { carriesMoney, type GatewayPayment, type Payment } from '../domain/payment.js';
-import { isIncomplete, knownRefunds } from '../domain/refund.js';
+import { nextRefundPollAt } from '../domain/reconciliation-schedule.js';
+import { isIncomplete, knownRefunds, needsPolling, type Refund } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { LearnRefunds } from './learn-refunds.js';
@@ -10,20 +12,31 @@ export class SyncRefunds {
     private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
     private readonly learnRefunds: LearnRefunds,
+    private readonly clock: Clock,
   ) {}
 
   /**
+   * When the refunds must be polled next; null when all of them are final.
    * @param seen all of Razorpay's payments of this payment's orders
    * @throws GATEWAY_*
    */
-  async execute(payment: Payment, seen: GatewayPayment[]): Promise<void> {
+  async execute(payment: Payment, seen: GatewayPayment[]): Promise<Date | null> {
     const known = await this.refunds.ofPayment(payment.id);
     const stale = new Set(known.filter(isIncomplete).map(({ gatewayPaymentId }) => gatewayPaymentId));
     for (const one of seen) {
       if (carriesMoney(one) && one.refunded !== knownRefunds(one.id, known)) stale.add(one.id);
     }
-    if (stale.size === 0) return;
+    if (stale.size === 0) return null;
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
     await this.learnRefunds.execute(payment.id, found);
+    return this.nextPoll(await this.refunds.ofPayment(payment.id));
+  }
+
+  private nextPoll(refunds: readonly Refund[]): Date | null {
+    const now = this.clock.now();
+    const times = refunds
+      .filter((refund) => needsPolling(refund, now))
+      .map((refund) => nextRefundPollAt(refund.createdAt, now).getTime());
+    return times.length > 0 ? new Date(Math.min(...times)) : null;
   }
 }

@@ -25,6 +25,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   readonly openDisputes: GatewayDispute[] = [];
   /** By which banks know every refund; they are slow to say so. */
   bankReference: string | null = null;
+  /** What every refund is at the moment. */
+  refundStatus: GatewayRefund['status'] = 'processed';
   private readonly orders = new Map<string, GatewayOrder>();
   private readonly payments = new Map<string, GatewayPayment>();
   private readonly refunds: GatewayRefund[] = [];
@@ -92,7 +94,7 @@ export class InMemoryPaymentGateway extends PaymentGateway {
       paymentId,
       amount,
       currency: payment.currency,
-      status: 'processed',
+      status: this.refundStatus,
       bankReference: this.bankReference,
       receipt: id,
     };
@@ -106,9 +108,9 @@ export class InMemoryPaymentGateway extends PaymentGateway {
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
     await this.answer();
-    const { bankReference } = this;
+    const { bankReference, refundStatus: status } = this;
     const found = this.refunds.filter((refund) => refund.paymentId === paymentId);
-    return found.map((refund) => ({ ...refund, bankReference }));
+    return found.map((refund) => ({ ...refund, bankReference, status }));
   }
 
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {

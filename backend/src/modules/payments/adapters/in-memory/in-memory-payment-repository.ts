@@ -247,6 +247,11 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     this.get(id).nextSyncAt = at;
   }
 
+  /** When the payment is synced next, for tests. */
+  nextSyncOf(id: string): Date | null {
+    return this.get(id).nextSyncAt;
+  }
+
   async noteSyncStart(id: string, at: Date): Promise<void> {
     this.get(id).lastSyncedAt = at;
   }
