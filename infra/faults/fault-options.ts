@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import type { FaultCaseOptions } from './fault-case.ts';
 
 /** How many payers there are unless `--payments` says so. */
-const PAYMENTS = { quick: 60, thorough: 600 };
+const PAYMENTS = { quick: 32, thorough: 600 };
 /** Everything ends within this; a case that hangs is a case that fails. */
 const LIMIT_MS = { quick: 5 * 60_000, thorough: 40 * 60_000 };
 const LIMIT_A_PAYMENT_MS = 300;
