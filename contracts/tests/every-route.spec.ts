@@ -6,7 +6,7 @@ import { observations } from './support/observations.js';
 const seen = observations();
 
 /** These succeed with a payment only; tests/sandbox pays where there is a sandbox to pay with. */
-const NEEDS_PAYING = /\/verify-(donation-)?payment$|\/refunds$|\/attention\/\{id\}\/resolve$/;
+const NEEDS_PAYING = /\/verify-(donation-)?payment$|\/refunds$|\/attention\/\{id\}\/(resolve|accept)$/;
 
 /** These change the administrator's login: on a deployment of our own alone, which is one with a sandbox. */
 const NEEDS_OWN = /\/second-factor(\/|$)|\/logout-everywhere$/;

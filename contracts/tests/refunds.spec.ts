@@ -15,6 +15,7 @@ const PAYMENT = 'GET /api/admin/payments/{transaction_id}';
 const ATTENTION = 'GET /api/admin/attention';
 const MESSAGES = 'GET /api/admin/messages';
 const SEND_AGAIN = 'POST /api/admin/messages/{id}/send-again';
+const ACCEPT = 'POST /api/admin/attention/{id}/accept';
 const RESOLVE = 'POST /api/admin/attention/{id}/resolve';
 
 let admin: Client;
@@ -71,5 +72,7 @@ describe('what needs a person', () => {
     expectRefusal(await call(RESOLVE, { as: admin, path, body: { note: ' ' } }), 400, 'VALIDATION_FAILED', {
       note: 'Please write down the reason',
     });
+    expectRefusal(await call(ACCEPT, { as: admin, path, body: { reason: 'Seen' } }), 404, 'RECORD_NOT_FOUND');
+    expectRefusal(await call(ACCEPT, { path, body: { reason: 'Seen' } }), 401, 'UNAUTHENTICATED');
   });
 });

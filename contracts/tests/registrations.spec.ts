@@ -33,6 +33,7 @@ describe('a free registration', () => {
       razorpay_order: null,
       registration_status: 'registered',
       payment_status: 'completed',
+      payment_completed_at: null,
       result_token: null,
     });
     expect(response.text).not.toContain(body.idNumber);

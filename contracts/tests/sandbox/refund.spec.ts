@@ -21,7 +21,7 @@ async function flagOf(transaction_id: string): Promise<AttentionFlagAnswer> {
     if (found) return found;
     await delay(100);
   }
-  throw new Error('The second payment was not flagged');
+  throw new Error('The payment was not flagged');
 }
 
 describe('a donation that was paid twice', () => {
@@ -52,5 +52,28 @@ describe('a donation that was paid twice', () => {
       body: { note: 'Given back' },
     });
     expect(resolved.status).toBe(200);
+  });
+});
+
+describe('a donation of another amount than was asked for', () => {
+  it('is completed by the amount that came once the administrator accepts it', async () => {
+    const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
+      .body as DonationOrderAnswer;
+    const { transaction_id } = order;
+    await pay(order.razorpay_order?.id ?? '', { outcome: 'success', amount: 100_00 });
+    const flag = await flagOf(transaction_id);
+    expect(flag).toMatchObject({ kind: 'amount_mismatch', amount: 100, acceptable: true });
+    const accept = () =>
+      call('POST /api/admin/attention/{id}/accept', {
+        as: admin,
+        path: { id: flag.id },
+        body: { reason: 'Agreed by phone' },
+      });
+    expect((await accept()).status).toBe(200);
+    expect(await findDonation(admin, transaction_id)).toMatchObject({
+      payment_status: 'completed',
+      amount: 100,
+    });
+    expect((await accept()).status).toBe(409);
   });
 });

@@ -80,6 +80,7 @@ describe('a paid registration', () => {
       razorpay_order: null,
       registration_status: 'registered',
       payment_status: 'completed',
+      payment_completed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/) as string,
       result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
     });
     expect((await figures()).revenue).toBe(before.revenue + 2501);
