@@ -44,13 +44,18 @@ async function during(
   const { razorpay, server } = environment;
   const name = `${trouble.mode}${trouble.afterwards ? ' after the effect' : ''}`;
   const paid = new Payer(environment, 'registration');
-  await paid.openAndPay();
   const uncaptured = new Payer(environment);
-  await uncaptured.openAndPay({ outcome: 'authorized' });
+  for (const payer of [paid, uncaptured]) {
+    const order = await askAgain(() => payer.openOrder());
+    assert.equal(order.status, 201, `${name}: the order before ${order.text}`);
+  }
   const ordering = new Payer(environment);
 
   if (trouble.mode === 'refused') await razorpay.refuse();
   else await razorpay.disturb({ ...trouble, ms: SLOW_MS });
+  // Paid only now: the reconciliation must not complete them before the fault.
+  await paid.pay();
+  await uncaptured.pay({ outcome: 'authorized' });
   const began = Date.now();
   const answers = await Promise.all([ordering.openOrder(), paid.verify(), uncaptured.verify()]);
   assert.deepEqual(
