@@ -64,8 +64,11 @@ test('registrations that do not come are told, and none at all', { tag: '@deskto
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch program registrations' });
   await expect(failure).toBeVisible();
   await expectAccessible(page);
-  await page.unroute('**/api/admin/program-registrations?*');
+  const searched = page.waitForEvent('requestfailed', (request) => request.url().includes('search=nobody'));
   await page.getByRole('textbox', { name: 'Search registrations' }).fill('nobody is called like this');
+  await searched;
+  await expect(failure).toBeVisible();
+  await page.unroute('**/api/admin/program-registrations?*');
   await failure.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('No program registrations found.')).toBeVisible();
 });

@@ -51,6 +51,9 @@ test.beforeEach(async ({ page }) => {
   });
 });
 
+// A handler that still fetches when the page closes would fail the journey.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
+
 test('the home page has its bands in their order, all of its pictures, and fits the window', async ({
   page,
   api,

@@ -128,6 +128,18 @@ describe('the webhook', () => {
     await until(async () => (await statusOf(transactionId)) === 'completed');
   });
 
+  it('asks Razorpay nothing for an event about the payment that has settled ours', async () => {
+    const { orderId, transactionId } = await open();
+    const { razorpay_payment_id: id } = await sandbox.pay(orderId);
+    await send(event('payment.captured', { id, order_id: orderId }));
+    await until(async () => (await statusOf(transactionId)) === 'completed');
+    await outcomes();
+    await sandbox.fault({ mode: 'hang' });
+    await send(event('order.paid', { id, order_id: orderId }));
+    await outcomes();
+    await sandbox.fault({ mode: 'none' });
+  });
+
   it('does not take an event’s word for money that Razorpay’s records do not show, and waits until they do', async () => {
     const { orderId, transactionId } = await open();
     const failed = await sandbox.pay(orderId, { outcome: 'failed' });
