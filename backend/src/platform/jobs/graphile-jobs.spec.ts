@@ -1,0 +1,47 @@
+import { Logger } from '@nestjs/common';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { until } from '../../../test/until.js';
+import { GraphileJobs } from './graphile-jobs.js';
+
+let test: TestDatabase;
+let jobs: GraphileJobs;
+
+beforeAll(() => Logger.overrideLogger(false));
+
+beforeEach(async () => {
+  test = await startTestDatabase('graphile_jobs');
+  jobs = new GraphileJobs(test.database);
+});
+afterEach(async () => {
+  await jobs.stop();
+  await test.stop();
+});
+
+it('runs a normal job before every low-priority job that still waits', async () => {
+  const ran: string[] = [];
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  jobs.register('event', async (subject) => void ran.push(subject));
+  jobs.register(
+    'poll',
+    async (subject) => {
+      await released;
+      ran.push(subject);
+    },
+    'low',
+  );
+  for (let poll = 0; poll < 20; poll += 1) await jobs.add('poll', `poll-${poll}`);
+  await jobs.start();
+  // All workers are busy with polls, and more polls wait, before the event comes.
+  await until(async () => {
+    const [row] = await test.database.rows<{ running: number }>(
+      'select count(*)::int as running from graphile_worker.jobs where locked_at is not null',
+    );
+    return row?.running === 3;
+  });
+  await jobs.add('event', 'the event');
+  release();
+  await until(async () => ran.length === 21);
+  // Each of the three workers ends the poll that it runs; the other two may start one while the first takes the event.
+  expect(ran.indexOf('the event')).toBeLessThan(3 + 3);
+});
