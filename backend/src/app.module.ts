@@ -18,7 +18,7 @@ import { VolunteersModule } from './modules/volunteers/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { bodyPipe } from './platform/http/body-pipe.js';
 import { HealthController } from './platform/http/health.controller.js';
-import { MemoryAnswers } from './platform/http/memory-answers.js';
+import { ResponseCache } from './platform/http/response-cache.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
@@ -26,7 +26,7 @@ import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
 export class AppModule {
-  static with(env: Environment, memory: MemoryAnswers): DynamicModule {
+  static with(env: Environment, memory: ResponseCache): DynamicModule {
     return {
       module: AppModule,
       imports: [

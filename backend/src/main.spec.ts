@@ -8,7 +8,7 @@ import { ADMIN } from '../test/test-app.js';
 import { startTestProcess, type TestProcess } from '../test/test-process.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../test/test-sandbox.js';
 import { until } from '../test/until.js';
-import { addProgram, adminCookie, createOrder, orderBody, type OrderAnswer } from '../test/visits.js';
+import { addProgram, adminCookie, createOrder, orderBody, type OrderResponse } from '../test/visits.js';
 
 let server: TestServer;
 let databaseUrl: string;
@@ -54,7 +54,7 @@ async function start(): Promise<TestProcess> {
 async function walkThroughDoors(
   url: string,
   cookie: string,
-  { transaction_id, razorpay_order, result_token }: OrderAnswer & { result_token: string },
+  { transaction_id, razorpay_order, result_token }: OrderResponse & { result_token: string },
 ): Promise<Record<string, string>> {
   const { keySecret, webhookSecret } = testSandbox();
   const wrong = { username: 'unmistakable name', password: 'unmistakable password' };
@@ -106,7 +106,7 @@ describe('the logs', () => {
     const programId = await addProgram(product.url, cookie);
     const body = orderBody(programId, 'logged-00001', PERSON);
     const opened = await createOrder(product.url, body).set('X-Request-Id', 'a-request-to-find').expect(201);
-    const order = opened.body as OrderAnswer & { result_token: string };
+    const order = opened.body as OrderResponse & { result_token: string };
     const secrets = await walkThroughDoors(product.url, cookie, order);
     await createOrder(product.url, { ...body, email: 'unmistakable@' }).expect(400);
     await fetch(`${product.url}/api/admin/program-registrations?q=unmistakable@example.org`, {

@@ -2,20 +2,20 @@ import 'reflect-metadata';
 import { AppModule } from './app.module.js';
 import { readEnvironment, type Environment } from './config/env.js';
 import { createApp } from './platform/http/create-app.js';
-import { MemoryAnswers } from './platform/http/memory-answers.js';
-import { sayWhy } from './platform/say-why.js';
+import { ResponseCache } from './platform/http/response-cache.js';
+import { describeError } from './platform/describe-error.js';
 import { seedSampleData } from './seed-sample-data.js';
 
 /** Starts the server. What keeps it from starting is said in one clear line, and ends the process with 1. */
 async function start(): Promise<void> {
   const env: Environment = readEnvironment(process.env);
-  const memory = new MemoryAnswers();
+  const memory = new ResponseCache();
   const app = await createApp(AppModule.with(env, memory), env, memory);
   if (env.SEED_SAMPLE_DATA) await seedSampleData(app);
   await app.listen(env.PORT, env.HOST);
 }
 
 start().catch((error: unknown) => {
-  process.stderr.write(`${sayWhy(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exit(1);
 });

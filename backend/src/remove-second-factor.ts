@@ -3,9 +3,9 @@ import { NestFactory } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';
 import { readEnvironment } from './config/env.js';
 import { AuditModule } from './modules/audit/index.js';
-import { LostPhoneModule, RemoveSecondFactor } from './modules/access/index.js';
+import { RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
-import { sayWhy } from './platform/say-why.js';
+import { describeError } from './platform/describe-error.js';
 
 /** The operator's command for a lost phone (docs/runbooks/lost-phone.md). Takes the server's own settings. */
 async function removeSecondFactor(): Promise<string[]> {
@@ -13,7 +13,7 @@ async function removeSecondFactor(): Promise<string[]> {
     EnvironmentModule.with(readEnvironment(process.env)),
     DatabaseModule,
     AuditModule,
-    LostPhoneModule,
+    RemoveSecondFactorModule,
   ];
   class RemoveSecondFactorCommand {}
   const app = await NestFactory.createApplicationContext(
@@ -35,6 +35,6 @@ async function removeSecondFactor(): Promise<string[]> {
 try {
   process.stdout.write(`${(await removeSecondFactor()).join('\n')}\n`);
 } catch (error) {
-  process.stderr.write(`${sayWhy(error)}\n`);
+  process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { NestFactory } from '@nestjs/core';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/env.js';
 import { describeApi } from './platform/http/api-docs.js';
-import { MemoryAnswers } from './platform/http/memory-answers.js';
+import { ResponseCache } from './platform/http/response-cache.js';
 
 /**
  * Writes the OpenAPI document to the file named as the first argument. Nothing is started and nothing is connected:
@@ -12,7 +12,7 @@ import { MemoryAnswers } from './platform/http/memory-answers.js';
  */
 const target = process.argv[2];
 if (!target) throw new Error('Name the file to write');
-const app = await NestFactory.create(AppModule.with({} as Environment, new MemoryAnswers()), {
+const app = await NestFactory.create(AppModule.with({} as Environment, new ResponseCache()), {
   preview: true,
   logger: ['error'],
 });

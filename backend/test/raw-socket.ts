@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-export interface Heard {
+export interface RawResponse {
   /** All that the server sent, as text. */
   text: string;
   /** From the connection's begin until the server closed it. */
@@ -12,11 +12,11 @@ export interface Heard {
  * connection. For what no HTTP client sends.
  * @throws when the server still holds the connection after ten seconds
  */
-export async function speak(
+export async function sendRaw(
   url: string,
   words: string,
   drip: { letter: string; everyMs: number } | null = null,
-): Promise<Heard> {
+): Promise<RawResponse> {
   const began = Date.now();
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');

@@ -6,8 +6,8 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { AppModule } from '../src/app.module.js';
 import type { Environment } from '../src/config/env.js';
 import { createApp } from '../src/platform/http/create-app.js';
-import { MemoryAnswers } from '../src/platform/http/memory-answers.js';
-import type { Patience } from '../src/platform/http/slow-clients.js';
+import { ResponseCache } from '../src/platform/http/response-cache.js';
+import type { Timeouts } from '../src/platform/http/slow-clients.js';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { createMigratedDatabase } from './migrated-database.js';
 import { testSandbox } from './test-sandbox.js';
@@ -26,7 +26,7 @@ export interface TestApp {
 /** The whole application on a database of its own, listening on a free port, with the run's Razorpay sandbox. */
 export async function startTestApp(
   changes: Partial<Environment> = {},
-  patience?: Patience,
+  timeouts?: Timeouts,
 ): Promise<TestApp> {
   const server = await startTestServer();
   const databaseUrl = changes.DATABASE_URL ?? (await createMigratedDatabase(server, 'app'));
@@ -60,8 +60,8 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     ...changes,
   };
-  const memory = new MemoryAnswers();
-  const app = await createApp(AppModule.with(env, memory), env, memory, patience);
+  const memory = new ResponseCache();
+  const app = await createApp(AppModule.with(env, memory), env, memory, timeouts);
   await app.listen(0, '127.0.0.1');
   return {
     app,

@@ -66,7 +66,7 @@ export function orderBody(programId: number, transactionId: string, changes: obj
   };
 }
 
-export interface OrderAnswer {
+export interface OrderResponse {
   success: true;
   transaction_id: string;
   razorpay_key: string | null;
@@ -80,8 +80,8 @@ export function createOrder(url: string, body: object): Test {
 }
 
 /** The order that the page opens the checkout with. */
-export async function openedOrder(url: string, body: object): Promise<OrderAnswer & { orderId: string }> {
-  const answer = (await createOrder(url, body).expect(201)).body as OrderAnswer;
+export async function openedOrder(url: string, body: object): Promise<OrderResponse & { orderId: string }> {
+  const answer = (await createOrder(url, body).expect(201)).body as OrderResponse;
   return { ...answer, orderId: answer.razorpay_order?.id ?? '' };
 }
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import request from 'supertest';
-import type { AdminProgramAnswer, BannerAnswer, BannersAnswer } from '../src/api/index.js';
+import type { AdminProgramResponse, BannerResponse, BannersResponse } from '../src/api/index.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
 import { deployment } from './support/deployment.js';
@@ -19,9 +19,9 @@ const DRAWING = Buffer.from(
 
 let admin: Client;
 let programs: TestPrograms;
-let program: AdminProgramAnswer;
-let other: AdminProgramAnswer;
-let banner: BannerAnswer;
+let program: AdminProgramResponse;
+let other: AdminProgramResponse;
+let banner: BannerResponse;
 
 beforeAll(async () => {
   admin = await logIn();
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const name = `contract-test-${randomBytes(4).toString('hex')}.svg`;
   const response = await call(UPLOAD, { as: admin, file: { name, bytes: DRAWING } });
   expect(response.status).toBe(201);
-  banner = (response.body as { image: BannerAnswer }).image;
+  banner = (response.body as { image: BannerResponse }).image;
   expect(banner).toMatchObject({ filename: name, width: 160, height: 90 });
 });
 afterAll(async () => {
@@ -39,7 +39,7 @@ afterAll(async () => {
   await programs.end();
 });
 
-const list = async () => (await call(LIST, { as: admin })).body as BannersAnswer;
+const list = async () => (await call(LIST, { as: admin })).body as BannersResponse;
 const link = async (id: number, banner_path: string | null) =>
   call(LINK, { as: admin, path: { id }, body: { banner_path } });
 
@@ -50,7 +50,7 @@ describe('an uploaded banner', () => {
     expect(images.at(-1)).toEqual(banner);
     expect(images.map(({ order }) => order)).toEqual(images.map((_, index) => index + 1));
     const carousel = await call('GET /api/upcoming-programs-banners');
-    expect((carousel.body as BannersAnswer).images).toContainEqual({ ...banner, slug: null });
+    expect((carousel.body as BannersResponse).images).toContainEqual({ ...banner, slug: null });
   });
 
   it('is served, and can run nothing', async () => {
@@ -96,7 +96,7 @@ describe('the order of the banners', () => {
   it('is the given one, and refused when it is not of all', async () => {
     const ids = (await list()).images.map(({ id }) => id);
     const answer = await order(ids);
-    expect((answer.body as BannersAnswer).images.map(({ id }) => id)).toEqual(ids);
+    expect((answer.body as BannersResponse).images.map(({ id }) => id)).toEqual(ids);
     expectRefusal(await order([...ids, 999_999_999]), 409, 'BANNERS_CHANGED');
   });
 });
@@ -105,7 +105,7 @@ describe('a deleted banner', () => {
   it('is gone with its link, and deleted once', async () => {
     const name = `contract-test-${randomBytes(4).toString('hex')}.svg`;
     const uploaded = await call(UPLOAD, { as: admin, file: { name, bytes: DRAWING } });
-    const { image } = (uploaded.body as { image: BannerAnswer }).image;
+    const { image } = (uploaded.body as { image: BannerResponse }).image;
     await link(program.id, image);
     expect((await call(REMOVE, { as: admin, path: { filename: name } })).body).toEqual({ success: true });
     expectRefusal(await call(REMOVE, { as: admin, path: { filename: name } }), 404, 'BANNER_NOT_FOUND');

@@ -1,18 +1,18 @@
 import request from 'supertest';
-import type { MainFolderAnswer, ProgramPicturesAnswer } from '../src/api/index.js';
+import type { MainFolderResponse, ProgramPicturesResponse } from '../src/api/index.js';
 import { CATEGORY_NAMES, slugOf, type ProgramStructure } from '../src/catalogue/catalogue.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
 import { expectRefusal } from './support/refusal.js';
 
 let structure: ProgramStructure;
-let catalogue: MainFolderAnswer[];
+let catalogue: MainFolderResponse[];
 
 beforeAll(async () => {
   const answer = await request(deployment.url).get('/programs-structure.json').expect(200);
   expect(answer.type).toBe('application/json');
   structure = answer.body as ProgramStructure;
-  catalogue = (await call('GET /api/program-folders')).body as MainFolderAnswer[];
+  catalogue = (await call('GET /api/program-folders')).body as MainFolderResponse[];
 });
 
 describe('GET /programs-structure.json', () => {
@@ -44,7 +44,7 @@ describe('GET /api/program-folders/{main}/{sub}', () => {
   it('counts the pictures of every program, and they are where it says', async () => {
     for (const main of catalogue) {
       for (const sub of main.items) {
-        const answer = (await pictures(main.label, sub.label)).body as ProgramPicturesAnswer;
+        const answer = (await pictures(main.label, sub.label)).body as ProgramPicturesResponse;
         for (const { folderName, imageCount } of [answer.mobile, answer.web]) {
           expect(Number.isInteger(imageCount)).toBe(true);
           const picture = (number: number) =>

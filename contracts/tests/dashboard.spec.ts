@@ -1,4 +1,4 @@
-import type { StatsAnswer } from '../src/api/index.js';
+import type { StatsResponse } from '../src/api/index.js';
 import { call } from './support/call.js';
 import { registrationBody } from './support/registration.js';
 import { TestPrograms } from './support/test-programs.js';
@@ -12,8 +12,8 @@ afterAll(async () => {
   await programs?.end();
 });
 
-async function stats(): Promise<StatsAnswer> {
-  return (await call('GET /api/admin/stats', { as: programs.admin })).body as StatsAnswer;
+async function stats(): Promise<StatsResponse> {
+  return (await call('GET /api/admin/stats', { as: programs.admin })).body as StatsResponse;
 }
 
 describe('GET /api/admin/stats', () => {

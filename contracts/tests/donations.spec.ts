@@ -1,4 +1,8 @@
-import type { AdminDonationAnswer, DonationFiguresAnswer, DonationOrderAnswer } from '../src/api/index.js';
+import type {
+  AdminDonationResponse,
+  DonationFiguresResponse,
+  DonationOrderResponse,
+} from '../src/api/index.js';
 import { BASE_AMOUNTS, SPONSOR_AMOUNTS } from '../src/donations/donations.rules.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
@@ -21,7 +25,7 @@ describe('POST /api/donations/create-order', () => {
     const body = donationBody();
     const response = await call(ORDER, { body });
     expect(response.status).toBe(201);
-    const answer = response.body as DonationOrderAnswer;
+    const answer = response.body as DonationOrderResponse;
     expect(answer).toMatchObject({
       success: true,
       transaction_id: body.transaction_id,
@@ -115,7 +119,7 @@ describe('what follows a checkout', () => {
   });
 
   it('settles nothing by an invented proof', async () => {
-    const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderAnswer;
+    const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderResponse;
     const body = proof(order.transaction_id, order.razorpay_order?.id ?? '');
     expectRefusal(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
     // A donation is no registration.
@@ -125,7 +129,7 @@ describe('what follows a checkout', () => {
   });
 
   it('answers the true status of an order that nobody paid', async () => {
-    const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderAnswer;
+    const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderResponse;
     const body = {
       transaction_id: order.transaction_id,
       error_code: 'USER_CANCELLED',
@@ -152,12 +156,12 @@ describe('GET /api/admin/donations', () => {
     const body = donationBody();
     await call(ORDER, { body });
     const plain = await call('GET /api/admin/donations', { as: admin });
-    const rows = plain.body as AdminDonationAnswer[];
+    const rows = plain.body as AdminDonationResponse[];
     expect(Array.isArray(rows)).toBe(true);
     const instants = rows.map((row) => row.created_at);
     expect(instants).toEqual(instants.toSorted().toReversed());
     const page = await call('GET /api/admin/donations', { as: admin, query: { _start: 0, _end: 1 } });
-    expect((page.body as AdminDonationAnswer[]).length).toBe(1);
+    expect((page.body as AdminDonationResponse[]).length).toBe(1);
     expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(rows.length);
     const query = { q: String(body.transaction_id), payment_status: 'completed' };
     expect((await call('GET /api/admin/donations', { as: admin, query })).body).toEqual([]);
@@ -168,7 +172,7 @@ describe('GET /api/admin/donations', () => {
     await call(ORDER, { body });
     const query = { q: String(body.transaction_id) };
     const figures = (await call('GET /api/admin/donations/summary', { as: admin, query }))
-      .body as DonationFiguresAnswer;
+      .body as DonationFiguresResponse;
     expect(figures).toEqual({ total_amount: 0, total_count: 1, completed_count: 0 });
   });
 });

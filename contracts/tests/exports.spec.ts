@@ -1,4 +1,4 @@
-import type { AdminDonationAnswer, AdminProgramAnswer, AuditEntryAnswer } from '../src/api/index.js';
+import type { AdminDonationResponse, AdminProgramResponse, AuditEntryResponse } from '../src/api/index.js';
 import { todayInIndia } from '../src/dates/dates.rules.js';
 import { call, type Client } from './support/call.js';
 import { donationBody, findDonation } from './support/donation.js';
@@ -10,7 +10,7 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 let programs: TestPrograms;
 let admin: Client;
-let program: AdminProgramAnswer;
+let program: AdminProgramResponse;
 
 beforeAll(async () => {
   programs = await TestPrograms.begin();
@@ -61,7 +61,7 @@ describe('GET /api/admin/program-registrations.csv', () => {
       `${body.name},${body.email},${body.phone},"${body.address}",PAN,${body.idNumber},registered,${transaction},0`,
     ]);
     const log = await call('GET /api/admin/audit', { as: admin, query: { q: transaction } });
-    expect(log.body as AuditEntryAnswer[]).toMatchObject([
+    expect(log.body as AuditEntryResponse[]).toMatchObject([
       { action: 'registrations.exported', details: { rows: 1, search: transaction } },
     ]);
   });
@@ -71,12 +71,12 @@ describe('one whole ID number', () => {
   it('is shown for a donation, and the look is in the audit log', async () => {
     const transaction = newTransactionId();
     await call('POST /api/donations/create-order', { body: donationBody({ transaction_id: transaction }) });
-    const { id, id_number: masked } = (await findDonation(admin, transaction)) as AdminDonationAnswer;
+    const { id, id_number: masked } = (await findDonation(admin, transaction)) as AdminDonationResponse;
     expect(masked).not.toContain('ABCDE');
     const response = await call('GET /api/admin/donations/{id}/id-number', { as: admin, path: { id } });
     expect(response.body).toEqual({ success: true, id_type: 'PAN', id_number: 'ABCDE1234F' });
     const log = await call('GET /api/admin/audit', { as: admin, query: { subject: `donation ${id}` } });
-    expect(log.body as AuditEntryAnswer[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
+    expect(log.body as AuditEntryResponse[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
   });
 
   it('is shown for a registration, and the look is in the audit log', async () => {
@@ -91,7 +91,7 @@ describe('one whole ID number', () => {
     });
     expect(response.body).toEqual({ success: true, id_type: 'PAN', id_number: body.idNumber });
     const log = await call('GET /api/admin/audit', { as: admin, query: { subject: `registration ${id}` } });
-    expect(log.body as AuditEntryAnswer[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
+    expect(log.body as AuditEntryResponse[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
   });
 
   it.each(['GET /api/admin/donations/{id}/id-number', 'GET /api/admin/program-registrations/{id}/id-number'])(

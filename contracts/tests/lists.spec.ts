@@ -1,15 +1,15 @@
 import type {
-  AdminProgramAnswer,
-  AdminProgramsAnswer,
-  AdminRegistrationAnswer,
-  RegistrationCountAnswer,
-  RegistrationFiguresAnswer,
+  AdminProgramResponse,
+  AdminProgramsResponse,
+  AdminRegistrationResponse,
+  RegistrationCountResponse,
+  RegistrationFiguresResponse,
 } from '../src/api/index.js';
 import { todayInIndia } from '../src/dates/dates.rules.js';
 import { programTiming } from '../src/programs/programs.rules.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
-import { answerOf, operations } from './support/document.js';
+import { responseOf, operations } from './support/document.js';
 import { registrationBody } from './support/registration.js';
 import { daysFromToday, TestPrograms } from './support/test-programs.js';
 
@@ -19,7 +19,7 @@ const ROWS = 5;
 
 let programs: TestPrograms;
 let admin: Client;
-let program: AdminProgramAnswer;
+let program: AdminProgramResponse;
 
 beforeAll(async () => {
   programs = await TestPrograms.begin();
@@ -37,20 +37,20 @@ afterAll(async () => {
 
 async function registrations(query: Record<string, string | number>) {
   const response = await call(REGISTRATIONS, { as: admin, query });
-  const rows = response.body as AdminRegistrationAnswer[];
+  const rows = response.body as AdminRegistrationResponse[];
   return { rows, total: Number(response.headers['x-total-count']) };
 }
 
 async function programList(query?: Record<string, string | number>) {
   const response = await call(PROGRAMS, { as: admin, query });
-  const { programs: rows } = response.body as AdminProgramsAnswer;
+  const { programs: rows } = response.body as AdminProgramsResponse;
   return { rows, total: Number(response.headers['x-total-count']) };
 }
 
 describe('a header that the document promises', () => {
-  const promising = operations.filter((one) => answerOf(one, 200)?.headers.length);
+  const promising = operations.filter((one) => responseOf(one, 200)?.headers.length);
 
-  it.each(promising.map((one) => [one.name, answerOf(one, 200)?.headers ?? []] as const))(
+  it.each(promising.map((one) => [one.name, responseOf(one, 200)?.headers ?? []] as const))(
     'is served: %s',
     async (name, headers) => {
       const response = await call(name, { as: await logIn(), query: { _start: 0, _end: 1 } });
@@ -66,7 +66,7 @@ describe('the plain lists', () => {
   it('of registrations is an array of all, newest first', async () => {
     const plain = await call(REGISTRATIONS, { as: admin });
     expect(Array.isArray(plain.body)).toBe(true);
-    const rows = plain.body as AdminRegistrationAnswer[];
+    const rows = plain.body as AdminRegistrationResponse[];
     expect(Number(plain.headers['x-total-count'])).toBe(rows.length);
     const instants = rows.map((row) => row.created_at);
     expect(instants).toEqual(instants.toSorted().toReversed());
@@ -82,7 +82,7 @@ describe('the plain lists', () => {
 
   it('of counts is an array with one row for a program name and date', async () => {
     const response = await call('GET /api/admin/program-registrations/counts', { as: admin });
-    const rows = response.body as RegistrationCountAnswer[];
+    const rows = response.body as RegistrationCountResponse[];
     expect(rows).toContainEqual({
       program_name: program.program_name.toLowerCase(),
       program_date: program.start_date,
@@ -185,7 +185,7 @@ describe('a page of a list', () => {
 describe('GET /api/admin/program-registrations/summary', () => {
   const summary = async (query: Record<string, string | number>) =>
     (await call('GET /api/admin/program-registrations/summary', { as: admin, query }))
-      .body as RegistrationFiguresAnswer;
+      .body as RegistrationFiguresResponse;
 
   it('sums what the same filters leave in the list', async () => {
     expect(await summary({ program_name: program.program_name, program_date: program.start_date })).toEqual({

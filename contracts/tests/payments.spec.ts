@@ -1,4 +1,4 @@
-import type { CheckoutAnswer, RegistrationOrderAnswer } from '../src/api/index.js';
+import type { CheckoutResponse, RegistrationOrderResponse } from '../src/api/index.js';
 import request from 'supertest';
 import { call } from './support/call.js';
 import { expectRefusal } from './support/refusal.js';
@@ -22,13 +22,13 @@ afterAll(async () => {
 
 async function openOrder(): Promise<{ transaction_id: string; order_id: string; body: object }> {
   const body = registrationBody(program);
-  const answer = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+  const answer = (await call(ORDER, { body })).body as RegistrationOrderResponse;
   return { transaction_id: answer.transaction_id, order_id: answer.razorpay_order?.id ?? '', body };
 }
 
 describe('GET /api/payments/checkout', () => {
   it('names a script that can be loaded', async () => {
-    const { script_url } = (await call('GET /api/payments/checkout')).body as CheckoutAnswer;
+    const { script_url } = (await call('GET /api/payments/checkout')).body as CheckoutResponse;
     const script = new URL(script_url);
     const response = await request(script.origin).get(`${script.pathname}${script.search}`);
     expect(response.status).toBe(200);
@@ -139,7 +139,7 @@ describe('POST /api/webhooks/razorpay', () => {
 
 describe('GET /api/payments/{token}', () => {
   it('shows a payment to whoever has the address of its result page, and to nobody else', async () => {
-    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderAnswer;
+    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
     const path = { token: order.result_token ?? '' };
     const shown = await call('GET /api/payments/{token}', { path });
     expect([shown.status, shown.body]).toMatchObject([
@@ -153,7 +153,7 @@ describe('GET /api/payments/{token}', () => {
 
 describe('POST /api/payments/callback', () => {
   it('leads a checkout without a genuine proof to the neutral return page, whatever order it names', async () => {
-    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderAnswer;
+    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
     const unproven = {
       razorpay_order_id: order.razorpay_order?.id,
       razorpay_payment_id: 'x',

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import request from 'supertest';
 import type {
-  AdminProgramsAnswer,
-  PaymentOptionsAnswer,
-  UpcomingProgramAnswer,
-  UpcomingProgramsAnswer,
+  AdminProgramsResponse,
+  PaymentOptionsResponse,
+  UpcomingProgramResponse,
+  UpcomingProgramsResponse,
 } from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
 import { DISPLAY_TIME, lastDayOf } from '../src/programs/programs.rules.js';
@@ -22,8 +22,8 @@ afterAll(async () => {
   await programs?.end();
 });
 
-async function upcoming(): Promise<UpcomingProgramAnswer[]> {
-  return ((await call('GET /api/programs/upcoming')).body as UpcomingProgramsAnswer).programs;
+async function upcoming(): Promise<UpcomingProgramResponse[]> {
+  return ((await call('GET /api/programs/upcoming')).body as UpcomingProgramsResponse).programs;
 }
 
 /**
@@ -32,7 +32,7 @@ async function upcoming(): Promise<UpcomingProgramAnswer[]> {
  */
 async function upcomingWithin(
   id: number,
-  isThere: (program?: UpcomingProgramAnswer) => boolean,
+  isThere: (program?: UpcomingProgramResponse) => boolean,
 ): Promise<boolean> {
   for (let looks = 0; looks < 20; looks += 1) {
     if (isThere((await upcoming()).find((program) => program.id === id))) return true;
@@ -192,7 +192,7 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
       as: programs.admin,
       query: { q: program.program_name },
     });
-    expect((stored.body as AdminProgramsAnswer).programs).toEqual([program]);
+    expect((stored.body as AdminProgramsResponse).programs).toEqual([program]);
   });
 
   it.each(['0', '-1', '1.5', 'x', '2147483647', '99999999999', '1e3'])('know no program %s', async (id) => {
@@ -212,7 +212,7 @@ describe('GET /api/programs/{id}/payment-options', () => {
   it('answers each tier that has a price', async () => {
     const program = await programs.publish({ early_bird: true });
     const response = await options(program.id);
-    expect((response.body as PaymentOptionsAnswer).data).toEqual({
+    expect((response.body as PaymentOptionsResponse).data).toEqual({
       program_id: program.id,
       program_name: program.program_name,
       payment_options: [
@@ -231,7 +231,7 @@ describe('GET /api/programs/{id}/payment-options', () => {
       price2: null,
       description2: null,
     });
-    expect(((await options(program.id)).body as PaymentOptionsAnswer).data).toMatchObject({
+    expect(((await options(program.id)).body as PaymentOptionsResponse).data).toMatchObject({
       payment_options: [],
       is_free: true,
     });

@@ -1,8 +1,8 @@
 import type {
-  AttentionAnswer,
-  MessagesAnswer,
-  PaymentDetailAnswer,
-  RegistrationOrderAnswer,
+  AttentionResponse,
+  MessagesResponse,
+  PaymentDetailResponse,
+  RegistrationOrderResponse,
 } from '../src/api/index.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
@@ -14,7 +14,7 @@ const REFUND = 'POST /api/admin/payments/{transaction_id}/refunds';
 const PAYMENT = 'GET /api/admin/payments/{transaction_id}';
 const ATTENTION = 'GET /api/admin/attention';
 const MESSAGES = 'GET /api/admin/messages';
-const SEND_AGAIN = 'POST /api/admin/messages/{id}/send-again';
+const SEND_AGAIN = 'POST /api/admin/messages/{id}/resend-message';
 const ACCEPT = 'POST /api/admin/attention/{id}/accept';
 const RESOLVE = 'POST /api/admin/attention/{id}/resolve';
 
@@ -27,7 +27,7 @@ beforeAll(async () => {
   programs = await TestPrograms.begin();
   const body = registrationBody(await programs.publish());
   const order = await call('POST /api/registrations/create-order', { body });
-  ({ transaction_id } = order.body as RegistrationOrderAnswer);
+  ({ transaction_id } = order.body as RegistrationOrderResponse);
 });
 afterAll(async () => {
   await programs?.end();
@@ -36,7 +36,7 @@ afterAll(async () => {
 describe('what was paid', () => {
   it('is told with what went back and what still can: of an open payment, nothing', async () => {
     const answer = await call(PAYMENT, { as: admin, path: { transaction_id } });
-    expect([answer.status, answer.body as PaymentDetailAnswer]).toMatchObject([
+    expect([answer.status, answer.body as PaymentDetailResponse]).toMatchObject([
       200,
       { transaction_id, payment_status: 'pending', refunded_amount: 0, refundable_amount: 0, refunds: [] },
     ]);
@@ -57,11 +57,11 @@ describe('what needs a person', () => {
   it('is listed for the administrator alone', async () => {
     const answer = await call(ATTENTION, { as: admin });
     expect(answer.status).toBe(200);
-    expect((answer.body as AttentionAnswer).flags).toBeInstanceOf(Array);
+    expect((answer.body as AttentionResponse).flags).toBeInstanceOf(Array);
     expectRefusal(await call(ATTENTION), 401, 'UNAUTHENTICATED');
     const messages = await call(MESSAGES, { as: admin });
     expect(messages.status).toBe(200);
-    expect((messages.body as MessagesAnswer).failed).toBeInstanceOf(Array);
+    expect((messages.body as MessagesResponse).failed).toBeInstanceOf(Array);
     const path = { id: '00000000-0000-4000-8000-000000000000' };
     expectRefusal(await call(SEND_AGAIN, { as: admin, path }), 404, 'RECORD_NOT_FOUND');
   });

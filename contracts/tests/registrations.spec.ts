@@ -1,4 +1,4 @@
-import type { RegistrationOrderAnswer } from '../src/api/index.js';
+import type { RegistrationOrderResponse } from '../src/api/index.js';
 import { call } from './support/call.js';
 import { expectRefusal } from './support/refusal.js';
 import { findRegistration, newTransactionId, registrationBody } from './support/registration.js';
@@ -62,7 +62,7 @@ describe('a free registration', () => {
       description: 'Contract test guest',
       transaction_id: null,
     });
-    const answer = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+    const answer = (await call(ORDER, { body })).body as RegistrationOrderResponse;
     expect(answer.transaction_id).toMatch(/^[A-Za-z0-9_-]{8,40}$/);
     expect(await findRegistration(programs.admin, answer.transaction_id)).toBeDefined();
   });
@@ -77,7 +77,7 @@ describe('a paid registration', () => {
     });
     const response = await call(ORDER, { body });
     expect(response.status).toBe(201);
-    const answer = response.body as RegistrationOrderAnswer;
+    const answer = response.body as RegistrationOrderResponse;
     expect(answer).toMatchObject({
       transaction_id: body.transaction_id,
       razorpay_order: { amount: 250_100, currency: 'INR' },

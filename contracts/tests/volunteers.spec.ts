@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { StatsAnswer, VolunteerAnswer, VolunteerRequest } from '../src/api/index.js';
+import type { StatsResponse, VolunteerResponse, VolunteerRequest } from '../src/api/index.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
 import { expectRefusal } from './support/refusal.js';
@@ -37,7 +37,7 @@ describe('POST /api/volunteers', () => {
 
   it('is counted on the dashboard', async () => {
     const stats = async () =>
-      ((await call('GET /api/admin/stats', { as: admin })).body as StatsAnswer).volunteers;
+      ((await call('GET /api/admin/stats', { as: admin })).body as StatsResponse).volunteers;
     const before = await stats();
     await call(APPLY, { body: application() });
     const after = await stats();
@@ -70,12 +70,12 @@ describe('GET /api/volunteers', () => {
   it('is a plain array of all, newest first, or a page with the number of all', async () => {
     await call(APPLY, { body: application() });
     const plain = await call(LIST, { as: admin });
-    const rows = plain.body as VolunteerAnswer[];
+    const rows = plain.body as VolunteerResponse[];
     expect(Array.isArray(rows)).toBe(true);
     const instants = rows.map((row) => row.datetime_created);
     expect(instants).toEqual(instants.toSorted().toReversed());
     const page = await call(LIST, { as: admin, query: { _start: 0, _end: 1, status: 'pending' } });
-    expect((page.body as VolunteerAnswer[]).length).toBe(1);
+    expect((page.body as VolunteerResponse[]).length).toBe(1);
     expect(Number(page.headers['x-total-count'])).toBeGreaterThanOrEqual(1);
   });
 });

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { AttentionAnswer } from '@qlu/contracts/api/index';
+import type { AttentionResponse } from '@qlu/contracts/api/index';
 import { beAdministrator } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
-import { decideDispute, openDispute, payAnotherAmount } from '../support/razorpay-deeds.ts';
+import { decideDispute, openDispute, payAnotherAmount } from '../support/razorpay-actions.ts';
 import { expectToast } from '../support/toast.ts';
 
 test.use(STILL);
@@ -145,7 +145,7 @@ test('the dashboard’s first line says when nothing is to decide, and when it i
   expect((await panel(page).boundingBox())?.height).toBe(height);
 });
 
-const CALM: AttentionAnswer = {
+const CALM: AttentionResponse = {
   success: true,
   webhook: { silent: false, last_event_at: null, settled: 0 },
   gateway: { keys_rejected_since: null, test_keys_in_production: false },
@@ -153,7 +153,7 @@ const CALM: AttentionAnswer = {
   flags: [],
 };
 
-const LONG: AttentionAnswer['flags'][number] = {
+const LONG: AttentionResponse['flags'][number] = {
   id: 1,
   kind: 'amount_mismatch',
   transaction_id: `reg_${'x'.repeat(36)}`,
@@ -176,7 +176,7 @@ const LONG: AttentionAnswer['flags'][number] = {
   note: null,
 };
 
-const TROUBLED: AttentionAnswer = {
+const TROUBLED: AttentionResponse = {
   success: true,
   webhook: { silent: true, last_event_at: '2026-11-20T03:24:00Z', settled: 12 },
   gateway: { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: true },

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import type { AdminProgramAnswer, BannerAnswer } from '@qlu/contracts/api/index';
+import type { AdminProgramResponse, BannerResponse } from '@qlu/contracts/api/index';
 import { beAdministrator } from '../support/admin-login.ts';
 import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
@@ -42,8 +42,8 @@ async function storedOrder(api: Api, word: string): Promise<string[]> {
   return images.map(({ filename }) => filename).filter((filename) => filename.includes(word));
 }
 
-async function programs(api: Api, word: string, names: string[]): Promise<AdminProgramAnswer[]> {
-  const added: AdminProgramAnswer[] = [];
+async function programs(api: Api, word: string, names: string[]): Promise<AdminProgramResponse[]> {
+  const added: AdminProgramResponse[] = [];
   for (const name of names) added.push(await api.addProgram({ program_name: `${name} ${word}` }));
   return added;
 }
@@ -227,7 +227,7 @@ test(
     await open(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
-    const sample: BannerAnswer['filename'] = 'vanya-maitreya.svg';
+    const sample: BannerResponse['filename'] = 'vanya-maitreya.svg';
     await expect(card(page, sample).getByText('Linked', { exact: true })).toBeVisible();
     await picker(page, sample).focus();
     await picker(page, sample).press('Enter');

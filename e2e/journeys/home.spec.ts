@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { afterRetries } from '../support/after-retries.ts';
 import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { pictureWidths } from '../support/picture-widths.ts';
-import { comesUndrawn } from '../support/undrawn.ts';
+import { disableServerRendering } from '../support/client-rendered.ts';
 
 const BANNERS = '**/api/upcoming-programs-banners';
 
@@ -221,7 +221,7 @@ test(
       await asked;
       await route.fulfill({ json: { success: true, images: [], count: 0 } });
     });
-    await comesUndrawn(page, '/');
+    await disableServerRendering(page, '/');
     await goToHeading(page);
     await expect(page.getByText('Loading upcoming programs...')).toBeVisible();
     answer();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { afterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { comesUndrawn } from '../support/undrawn.ts';
+import { disableServerRendering } from '../support/client-rendered.ts';
 
 const SECTIONS = [
   'About the program',
@@ -256,7 +256,7 @@ test(
   async ({ page }) => {
     await page.route('**/programs-structure.json', (route) => route.abort());
     await page.clock.install();
-    await comesUndrawn(page, '/programs/reiki-for-cats');
+    await disableServerRendering(page, '/programs/reiki-for-cats');
     await page.goto('/programs/reiki-for-cats');
     await afterRetries(page, page.getByText('Failed to load program content. Please try again.'));
     await page.unroute('**/programs-structure.json');

@@ -1,6 +1,6 @@
 import { afterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { comesUndrawn } from '../support/undrawn.ts';
+import { disableServerRendering } from '../support/client-rendered.ts';
 
 const UPCOMING = '**/api/programs/upcoming';
 
@@ -55,7 +55,7 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.clock.install();
-    await comesUndrawn(page, '/upcoming-programs');
+    await disableServerRendering(page, '/upcoming-programs');
     for (const [answer, sentence, detail] of [
       [null, 'Error: Failed to fetch programs from server', 'Please check your internet connection.'],
       [{ body: 'no list at all' }, 'Error: Failed to fetch programs from server', 'Unknown error occurred'],

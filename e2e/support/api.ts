@@ -1,14 +1,14 @@
 import type { APIRequestContext } from '@playwright/test';
 import type {
-  AdminDonationAnswer,
-  AdminProgramAnswer,
-  AdminRegistrationAnswer,
-  BannerAnswer,
-  DonationOrderAnswer,
+  AdminDonationResponse,
+  AdminProgramResponse,
+  AdminRegistrationResponse,
+  BannerResponse,
+  DonationOrderResponse,
   DonationOrderRequest,
   ProgramRequest,
-  UpcomingProgramAnswer,
-  VolunteerAnswer,
+  UpcomingProgramResponse,
+  VolunteerResponse,
   VolunteerRequest,
 } from '@qlu/contracts/api/index';
 
@@ -23,13 +23,13 @@ export class Api {
     this.base = base;
   }
 
-  async upcoming(): Promise<UpcomingProgramAnswer[]> {
+  async upcoming(): Promise<UpcomingProgramResponse[]> {
     const response = await this.request.get(`${this.base}/api/programs/upcoming`);
-    return ((await response.json()) as { programs: UpcomingProgramAnswer[] }).programs;
+    return ((await response.json()) as { programs: UpcomingProgramResponse[] }).programs;
   }
 
   /** An upcoming sample program, by its name. */
-  async program(name: string): Promise<UpcomingProgramAnswer> {
+  async program(name: string): Promise<UpcomingProgramResponse> {
     const found = (await this.upcoming()).find((program) => program.program_name === name);
     if (!found) throw new Error(`No upcoming program is called ${name}`);
     return found;
@@ -44,7 +44,9 @@ export class Api {
     this.isAdministrator = true;
   }
 
-  async addProgram(program: Partial<ProgramRequest> & { program_name: string }): Promise<AdminProgramAnswer> {
+  async addProgram(
+    program: Partial<ProgramRequest> & { program_name: string },
+  ): Promise<AdminProgramResponse> {
     await this.logIn();
     const response = await this.request.post(`${this.base}/api/programs`, {
       data: {
@@ -56,22 +58,22 @@ export class Api {
         ...program,
       },
     });
-    const body = (await response.json()) as { program: AdminProgramAnswer; error?: string };
+    const body = (await response.json()) as { program: AdminProgramResponse; error?: string };
     if (!response.ok()) throw new Error(`The program was refused: ${body.error}`);
     return body.program;
   }
 
   /** What is stored under an e-mail address, newest first. */
-  async registrationsOf(email: string): Promise<AdminRegistrationAnswer[]> {
+  async registrationsOf(email: string): Promise<AdminRegistrationResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/admin/program-registrations`, {
       params: { q: email, _start: 0, _end: 50 },
     });
-    return (await response.json()) as AdminRegistrationAnswer[];
+    return (await response.json()) as AdminRegistrationResponse[];
   }
 
   /** Registers one person for a free program. */
-  async register(program: AdminProgramAnswer, person: { name: string; email: string }): Promise<void> {
+  async register(program: AdminProgramResponse, person: { name: string; email: string }): Promise<void> {
     const response = await this.request.post(`${this.base}/api/registrations/create-order`, {
       data: {
         program_id: program.id,
@@ -88,7 +90,7 @@ export class Api {
   }
 
   /** A donation whose order waits to be paid. */
-  async donate(donation: Partial<DonationOrderRequest> & { email: string }): Promise<DonationOrderAnswer> {
+  async donate(donation: Partial<DonationOrderRequest> & { email: string }): Promise<DonationOrderResponse> {
     const response = await this.request.post(`${this.base}/api/donations/create-order`, {
       data: {
         donor_name: 'Donor Journey',
@@ -102,13 +104,13 @@ export class Api {
         ...donation,
       },
     });
-    const body = (await response.json()) as DonationOrderAnswer & { error?: string };
+    const body = (await response.json()) as DonationOrderResponse & { error?: string };
     if (!response.ok()) throw new Error(`The donation was refused: ${body.error}`);
     return body;
   }
 
   /** Pays a donation's order at the sandbox, and brings the proof to the server as the page does. */
-  async pay({ transaction_id, razorpay_order: order }: DonationOrderAnswer): Promise<void> {
+  async pay({ transaction_id, razorpay_order: order }: DonationOrderResponse): Promise<void> {
     const paid = await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${order?.id}/pay`, {
       data: { outcome: 'success' },
     });
@@ -125,7 +127,7 @@ export class Api {
   }
 
   /** A second payment on an order that is paid, as a bank may send it late. */
-  async payAgain({ razorpay_order: order }: DonationOrderAnswer): Promise<void> {
+  async payAgain({ razorpay_order: order }: DonationOrderResponse): Promise<void> {
     await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${order?.id}/pay`, {
       data: { outcome: 'success', force: true },
     });
@@ -146,46 +148,46 @@ export class Api {
   }
 
   /** The donations stored under an e-mail address, newest first. */
-  async donationsOf(email: string): Promise<AdminDonationAnswer[]> {
+  async donationsOf(email: string): Promise<AdminDonationResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/admin/donations`, {
       params: { q: email, _start: 0, _end: 50 },
     });
-    return (await response.json()) as AdminDonationAnswer[];
+    return (await response.json()) as AdminDonationResponse[];
   }
 
   /** The applications stored under an e-mail address, newest first. */
-  async applicationsOf(email: string): Promise<VolunteerAnswer[]> {
+  async applicationsOf(email: string): Promise<VolunteerResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/volunteers`, {
       params: { q: email, _start: 0, _end: 50 },
     });
-    return (await response.json()) as VolunteerAnswer[];
+    return (await response.json()) as VolunteerResponse[];
   }
 
   /** All banners in their order. */
-  async banners(): Promise<BannerAnswer[]> {
+  async banners(): Promise<BannerResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/upcoming-programs-images`);
-    return ((await response.json()) as { images: BannerAnswer[] }).images;
+    return ((await response.json()) as { images: BannerResponse[] }).images;
   }
 
-  async banner(filename: string): Promise<BannerAnswer> {
+  async banner(filename: string): Promise<BannerResponse> {
     const found = (await this.banners()).find((banner) => banner.filename === filename);
     if (!found) throw new Error(`No banner is called ${filename}`);
     return found;
   }
 
-  async uploadBanner(file: { name: string; mimeType: string; buffer: Buffer }): Promise<BannerAnswer> {
+  async uploadBanner(file: { name: string; mimeType: string; buffer: Buffer }): Promise<BannerResponse> {
     await this.logIn();
     const response = await this.request.post(`${this.base}/api/upcoming-programs-images/upload`, {
       multipart: { file },
     });
     if (!response.ok()) throw new Error(`The banner was refused: ${response.status()}`);
-    return ((await response.json()) as { image: BannerAnswer }).image;
+    return ((await response.json()) as { image: BannerResponse }).image;
   }
 
-  async linkBanner(program: AdminProgramAnswer | undefined, banner_path: string): Promise<void> {
+  async linkBanner(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {
     await this.logIn();
     const path = `${this.base}/api/programs/${program?.id}/banner`;
     const response = await this.request.put(path, { data: { banner_path } });
@@ -200,7 +202,7 @@ export class Api {
   }
 
   /** The path of the banner that a program has; null for none. */
-  async bannerOf(program: AdminProgramAnswer | undefined): Promise<string | null> {
+  async bannerOf(program: AdminProgramResponse | undefined): Promise<string | null> {
     const found = (await this.upcoming()).find(({ id }) => id === program?.id);
     if (!found) throw new Error('The program is not upcoming');
     return found.banner_path;

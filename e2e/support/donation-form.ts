@@ -9,7 +9,7 @@ export const donate = (page: Page) => page.getByRole('button', { name: 'Donate N
 export async function fillDonation(page: Page, type: RegExp, person: Participant): Promise<void> {
   await page.goto('/support-qlu?tab=donate');
   // A page of a context of its own does not wait for its code by itself.
-  await page.locator('main[data-waits]').waitFor({ state: 'detached' });
+  await page.locator('main[data-hydrating]').waitFor({ state: 'detached' });
   await page.getByRole('radio', { name: type }).check();
   await nextStep(page).click();
   await fillDetails(page, person);

@@ -17,7 +17,7 @@ export const test = base.extend<Journey>({
   api: async ({ request }, use) => use(new Api(request, process.env['BASE_URL'] ?? '')),
   checkout: async ({ page }, use) => use(new Checkout(page)),
   context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) context.on('page', beginWhenTakenOver);
+    if (javaScriptEnabled !== false) context.on('page', waitForHydration);
     await use(context);
   },
   complaints: [
@@ -40,23 +40,23 @@ export const test = base.extend<Journey>({
 export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
 /** A page stands before its code is there. A journey begins when it is; early-input.spec.ts is about the time before. */
-function beginWhenTakenOver(page: Page): void {
+function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
   page.goto = (async (...args: Parameters<typeof goto>) => {
     const response = await goto(...args);
-    await takenOver(page);
+    await hydrated(page);
     return response;
   }) as typeof goto;
   page.reload = (async (...args: Parameters<typeof reload>) => {
     const response = await reload(...args);
-    await takenOver(page);
+    await hydrated(page);
     return response;
   }) as typeof reload;
 }
 
-async function takenOver(page: Page): Promise<void> {
-  await page.locator('main[data-waits]').waitFor({ state: 'detached' });
+async function hydrated(page: Page): Promise<void> {
+  await page.locator('main[data-hydrating]').waitFor({ state: 'detached' });
 }
 
 /** Waits for what fades or slides in: half-way there, a message has neither its colours nor its place. */

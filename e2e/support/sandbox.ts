@@ -1,5 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import type { DonationOrderAnswer, DonationOrderRequest } from '@qlu/contracts/api/index';
+import type { DonationOrderResponse, DonationOrderRequest } from '@qlu/contracts/api/index';
 
 /** What the page asked for, and the order that it was given. */
 export interface AskedOrder {
@@ -14,7 +14,7 @@ export interface AskedOrder {
 export async function nextOrder(page: Page): Promise<AskedOrder> {
   const response = await page.waitForResponse((one) => new URL(one.url()).pathname.endsWith('/create-order'));
   const sent = response.request().postDataJSON() as DonationOrderRequest;
-  const answer = (await response.json()) as Partial<DonationOrderAnswer>;
+  const answer = (await response.json()) as Partial<DonationOrderResponse>;
   return {
     sentId: sent.transaction_id ?? '',
     payAgain: sent.pay_again === true,

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
-import { answerQuestions } from './part.ts';
+import { answerRequests } from './part.ts';
 
 // The same query and the same insert as the product's, with nothing around them: no validation, no price of the
 // server's own, no session, no log, no security headers.
@@ -82,4 +82,4 @@ async function serve({ databaseUrl }: BareExpressSettings): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-answerQuestions(serve);
+answerRequests(serve);

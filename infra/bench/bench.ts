@@ -6,8 +6,8 @@ import { Client } from 'pg';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
 import type { BareExpressSettings } from './bare-express.ts';
-import type { RecordedAnswer } from './bare-http.ts';
-import { measureFreshness, memoryAnswer } from './freshness.ts';
+import type { RecordedResponse } from './bare-http.ts';
+import { measureFreshness, cachedResponse } from './freshness.ts';
 import type { LoadJob, LoadResult } from './load.ts';
 import type { Part } from './part.ts';
 import { startPart } from './part.ts';
@@ -68,9 +68,9 @@ async function benchList(
   productPort: number,
   expressPort: number,
 ): Promise<void> {
-  await memoryAnswer(product.url);
+  await cachedResponse(product.url);
   const recorded = await record(productPort);
-  const bare = keep(startPart<RecordedAnswer, number>('bare-http.ts'));
+  const bare = keep(startPart<RecordedResponse, number>('bare-http.ts'));
   const barePort = await bare.ask(recorded);
   const copied = await record(barePort);
   if (JSON.stringify(copied) !== JSON.stringify(recorded))
@@ -144,7 +144,7 @@ function headOf(method: string, path: string): string {
 }
 
 /** The whole answer as it is sent; node adds Date and Connection by itself. */
-async function record(port: number): Promise<RecordedAnswer> {
+async function record(port: number): Promise<RecordedResponse> {
   const answer = await new Promise<IncomingMessage>((resolve, reject) => {
     const url = `http://127.0.0.1:${port}${LIST_PATH}`;
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve).on('error', reject);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Product } from '../launcher/start-product.ts';
 
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 
 /**
  * The administrator changes a program on one of two servers, by turns; both are asked until they show it.
@@ -18,7 +18,7 @@ export async function measureFreshness(
   const headers = { cookie, 'content-type': 'application/json' };
   const listed = await fetch(`${one.url}/api/programs/admin`, { headers });
   const { programs } = (await listed.json()) as { programs: { id: number; link_or_razorpay: boolean }[] };
-  const upcoming = await memoryAnswer(one.url);
+  const upcoming = await cachedResponse(one.url);
   const program = programs.find(({ id }) => upcoming.includes(`"id":${id},`));
   if (!program) throw new Error('No upcoming program to change');
 
@@ -26,7 +26,7 @@ export async function measureFreshness(
   for (let change = 1; change <= changes; change += 1) {
     const [takes, hears] = change % 2 === 1 ? [one, other] : [other, one];
     // Both must hold the old list, so that what is measured is the way of the change and not an empty memory.
-    await Promise.all([memoryAnswer(one.url), memoryAnswer(other.url)]);
+    await Promise.all([cachedResponse(one.url), cachedResponse(other.url)]);
     const duration = `Change ${change} of ${Date.now()}`;
     const began = performance.now();
     const [saved, ...seen] = await Promise.all([
@@ -44,8 +44,8 @@ export async function measureFreshness(
 }
 
 /** The upcoming list once it comes from memory: the ordinary way puts a request id on its answers. */
-export async function memoryAnswer(url: string): Promise<string> {
-  const until = performance.now() + PATIENCE_MS;
+export async function cachedResponse(url: string): Promise<string> {
+  const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
     const answer = await fetch(`${url}/api/programs/upcoming`);
     const body = await answer.text();
@@ -56,13 +56,13 @@ export async function memoryAnswer(url: string): Promise<string> {
 }
 
 async function timeUntilShown(url: string, text: string, began: number): Promise<number> {
-  while (performance.now() < began + PATIENCE_MS) {
+  while (performance.now() < began + TIMEOUT_MS) {
     const answer = await fetch(`${url}/api/programs/upcoming`);
     const body = await answer.text();
     if (body.includes(text)) return performance.now() - began;
     await pause(2);
   }
-  throw new Error(`${url} does not show a change after ${PATIENCE_MS} ms`);
+  throw new Error(`${url} does not show a change after ${TIMEOUT_MS} ms`);
 }
 
 async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {

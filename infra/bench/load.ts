@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { answerQuestions } from './part.ts';
+import { answerRequests } from './part.ts';
 
 // Sockets and a few lines of HTTP instead of an HTTP client: node's clients need more processor time for an answer
 // than the bare server does, so that both servers would look as fast as the client.
@@ -86,4 +86,4 @@ function talk(socket: Socket, { statuses, deadline, request }: Tally): Promise<v
   });
 }
 
-answerQuestions(run);
+answerRequests(run);

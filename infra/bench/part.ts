@@ -10,7 +10,7 @@ export type Part<Question, Answer> = {
 
 type Reply<Answer> = { answer: Answer } | { problem: string };
 
-/** @param file of this folder; it calls {@link answerQuestions} */
+/** @param file of this folder; it calls {@link answerRequests} */
 export function startPart<Question extends object, Answer>(
   file: string,
   env: NodeJS.ProcessEnv = {},
@@ -31,7 +31,7 @@ export function startPart<Question extends object, Answer>(
 }
 
 /** The part's side: answers what `startPart` asks, and ends with whoever started it. */
-export function answerQuestions<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
+export function answerRequests<Question, Answer>(answer: (question: Question) => Promise<Answer>): void {
   const reply = (message: Reply<Answer>): unknown => process.send?.(message);
   process.on('disconnect', () => process.exit());
   process.on('message', (question) => {

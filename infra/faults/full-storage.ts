@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdirSync } from 'node:fs';
-import { refusalOf } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { refusalOf } from './retry.ts';
+import type { Answer } from './retry.ts';
 import type { FaultCase } from './fault-case.ts';
 import { noisyPng } from './noisy-png.ts';
 import type { TestEnvironment } from './test-environment.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { request } from 'node:http';
 import fc from 'fast-check';
-import { answerOf, document, operations } from '../../contracts/tests/support/document.ts';
+import { responseOf, document, operations } from '../../contracts/tests/support/document.ts';
 import type { Operation } from '../../contracts/tests/support/document.ts';
 import { SchemaReader } from '../../contracts/tests/support/json-schema.ts';
 import type { FaultCase } from './fault-case.ts';
@@ -120,9 +120,9 @@ async function problemsOf(
   const reply = await send(environment.server.port, operation.method, call, headers);
   if (asAdmin && (reply.status === 401 || operation.operationId.includes('ogout')))
     environment.forgetSession();
-  const described = answerOf(operation, reply.status);
+  const described = responseOf(operation, reply.status);
   const isRefusal = reply.status >= 400;
-  const schema = isRefusal ? { $ref: '#/components/schemas/ProblemAnswer' } : described?.schema;
+  const schema = isRefusal ? { $ref: '#/components/schemas/ProblemResponse' } : described?.schema;
   return [
     ...(reply.status >= 500 ? [`a fault: ${reply.status} ${reply.text.slice(0, 300)}`] : []),
     ...(described || reply.status === 404 ? [] : [`the status ${reply.status} is not described`]),

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { askAgain } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { retry } from './retry.ts';
+import type { Answer } from './retry.ts';
 import type { FaultCase } from './fault-case.ts';
 import type { Notice } from './razorpay-double.ts';
 import { until } from './until.ts';
@@ -26,7 +26,7 @@ async function killAmidEverything(environment: TestEnvironment): Promise<void> {
   const givenBack = new Payer(environment, 'registration');
   for (const payer of [refunded, givenBack]) {
     await payer.openAndPay();
-    assert.equal((await askAgain(() => payer.verify())).status, 200);
+    assert.equal((await retry(() => payer.verify())).status, 200);
   }
   const verifying = new Payer(environment, 'registration');
   await verifying.openAndPay();
@@ -80,9 +80,9 @@ async function killAmidEverything(environment: TestEnvironment): Promise<void> {
 /** The server does not know the lost order. A repeat gets another order, and only that one is paid. */
 async function orderAgain(environment: TestEnvironment, payer: Payer): Promise<void> {
   await environment.dropOldClaims();
-  assert.equal((await askAgain(() => payer.openOrder())).status, 201);
+  assert.equal((await retry(() => payer.openOrder())).status, 201);
   await payer.pay();
-  assert.equal((await askAgain(() => payer.verify())).status, 200);
+  assert.equal((await retry(() => payer.verify())).status, 200);
   assert.ok(await payer.isSettledOnce());
   const { orders } = await environment.razorpay.state();
   const known = orders.filter(({ receipt }) => receipt === payer.transactionId).map(({ id }) => id);

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusalOf } from './ask.ts';
+import { refusalOf } from './retry.ts';
 import type { PaymentPage } from './payment-page.ts';
 import type { RazorpayDouble } from './razorpay-double.ts';
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, askAgain, refusalOf } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { ask, retry, refusalOf } from './retry.ts';
+import type { Answer } from './retry.ts';
 import type { FaultServer } from './fault-server.ts';
 import type { Person } from './person.ts';
 import { newPerson } from './person.ts';
@@ -109,7 +109,7 @@ export class Payer {
    * @throws Error when there is no order
    */
   async openAndPay(ending: object = {}): Promise<void> {
-    const answer = await askAgain(() => this.openOrder());
+    const answer = await retry(() => this.openOrder());
     if (answer.status !== 201) throw new Error(`No order: ${answer.status} ${answer.text}`);
     await this.pay(ending);
   }

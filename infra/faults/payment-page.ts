@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from './ask.ts';
-import { refusalOf } from './ask.ts';
+import type { Answer } from './retry.ts';
+import { refusalOf } from './retry.ts';
 import { Payer } from './payer.ts';
 import type { RazorpayPayment } from './razorpay-double.ts';
 import type { StatusClaim } from './status-claim.ts';
@@ -8,7 +8,7 @@ import { claimIn, claimOfVerification, isWrongClaim } from './status-claim.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** How long a payer repeats what must succeed: longer than a restart and an order's claim take together. */
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 300;
 /** How often a proof is sent before the payer goes on to the result page. */
 const PROOF_TRIES = 3;
@@ -117,12 +117,12 @@ export class PaymentPage {
 
   /** Repeats a step while it fails by a fault of the server or of the network. */
   private async answered(step: () => Promise<Answer>): Promise<Answer> {
-    const giveUp = Date.now() + PATIENCE_MS;
+    const giveUp = Date.now() + TIMEOUT_MS;
     for (;;) {
       const answer = await step().catch((error: unknown) => String(error));
       if (typeof answer !== 'string' && answer.status < 500) return answer;
       const last = typeof answer === 'string' ? answer : `${answer.status} ${refusalOf(answer)}`;
-      if (Date.now() > giveUp) throw new Error(`No success within ${PATIENCE_MS / 1000} s: ${last}`);
+      if (Date.now() > giveUp) throw new Error(`No success within ${TIMEOUT_MS / 1000} s: ${last}`);
       await pause(PAUSE_MS);
     }
   }

@@ -1,8 +1,8 @@
 import { webhookSignature } from '../razorpay-sandbox/signature.ts';
 import type { Sandbox } from '../razorpay-sandbox/server.ts';
 import { startSandbox } from '../razorpay-sandbox/server.ts';
-import { ask } from './ask.ts';
-import type { Answer } from './ask.ts';
+import { ask } from './retry.ts';
+import type { Answer } from './retry.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const KEYS = { keyId: 'rzp_test_FaultSuite', keySecret: 'secret of faults', webhookSecret: 'hook of faults' };

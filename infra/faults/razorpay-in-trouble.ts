@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import type { FaultCase } from './fault-case.ts';
-import { askAgain, refusalOf } from './ask.ts';
+import { retry, refusalOf } from './retry.ts';
 import { until } from './until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -46,7 +46,7 @@ async function during(
   const paid = new Payer(environment, 'registration');
   const uncaptured = new Payer(environment);
   for (const payer of [paid, uncaptured]) {
-    const order = await askAgain(() => payer.openOrder());
+    const order = await retry(() => payer.openOrder());
     assert.equal(order.status, 201, `${name}: the order before ${order.text}`);
   }
   const ordering = new Payer(environment);
@@ -66,11 +66,11 @@ async function during(
   assert.ok(Date.now() - began < TOLD_WITHIN_MS, `${name}: told in time`);
   await razorpay.heal();
 
-  const order = await askAgain(() => ordering.openOrder());
+  const order = await retry(() => ordering.openOrder());
   assert.equal(order.status, 201, `${name}: the order afterwards`);
   await ordering.pay();
   for (const payer of [ordering, paid, uncaptured]) {
-    const proof = await askAgain(() => payer.verify(server));
+    const proof = await retry(() => payer.verify(server));
     assert.equal(proof.status, 200, `${name}: the proof afterwards ${proof.text}`);
     await until(`${name}: completed`, () => payer.isSettledOnce());
   }

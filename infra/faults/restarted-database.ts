@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from './ask.ts';
-import { ask } from './ask.ts';
+import type { Answer } from './retry.ts';
+import { ask } from './retry.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
 import { unclear, Payer } from './payer.ts';

@@ -5,7 +5,7 @@ import { linesOf } from './ledger-report.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 /** How long to wait while the number of errors does not fall. */
-const PATIENCE_MS = 90_000;
+const TIMEOUT_MS = 90_000;
 const PAUSE_MS = 1_000;
 const DAILY_RUN_EVERY_MS = 15_000;
 
@@ -26,7 +26,7 @@ export async function settledLedger(environment: TestEnvironment): Promise<Ledge
     }
     const ledger = await checkLedger((sql) => database.rows(sql), await razorpay.state(), reports);
     const errors = linesOf(ledger).length;
-    if (errors < fewest) [fewest, giveUpAt] = [errors, Date.now() + PATIENCE_MS];
+    if (errors < fewest) [fewest, giveUpAt] = [errors, Date.now() + TIMEOUT_MS];
     if (errors === 0 || Date.now() > giveUpAt) return ledger;
     await pause(PAUSE_MS);
   }

@@ -1,5 +1,5 @@
-import type { Answer } from './ask.ts';
-import { refusalOf } from './ask.ts';
+import type { Answer } from './retry.ts';
+import { refusalOf } from './retry.ts';
 import type { RazorpayPayment } from './razorpay-double.ts';
 
 /** What an answer tells the payer about the payment. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
-import { askAgain } from './ask.ts';
+import { retry } from './retry.ts';
 import { each } from './each.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
@@ -40,7 +40,7 @@ async function payAtBoth(environment: TestEnvironment, payer: Payer): Promise<vo
   const ids = orders.map(({ body }) => (body as { razorpay_order: { id: string } }).razorpay_order.id);
   assert.equal(new Set(ids).size, 1);
   await payer.pay();
-  const proofs = await Promise.all(both.map((server) => askAgain(() => payer.verify(server))));
+  const proofs = await Promise.all(both.map((server) => retry(() => payer.verify(server))));
   assert.deepEqual(
     proofs.map(({ status }) => status),
     [200, 200, 200],

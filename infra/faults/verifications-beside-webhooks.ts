@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { askAgain } from './ask.ts';
+import { retry } from './retry.ts';
 import type { FaultCase } from './fault-case.ts';
 import { until } from './until.ts';
 import { Payer } from './payer.ts';
@@ -20,7 +20,7 @@ export const verificationsBesideWebhooks: FaultCase = {
       });
       const answers = await Promise.all(
         notices.flatMap((notice) => [
-          askAgain(() => payer.verify()),
+          retry(() => payer.verify()),
           environment.razorpay.deliver(environment.server.url, notice),
         ]),
       );

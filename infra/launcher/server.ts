@@ -6,7 +6,7 @@ import { startService } from './service.ts';
 import { StartProblem } from './start-problem.ts';
 
 /** Migrations of a large database included. */
-const PATIENCE_MS = 180_000;
+const TIMEOUT_MS = 180_000;
 
 /** Starts the built server with exactly this environment. */
 export function startServer(env: NodeJS.ProcessEnv): Service {
@@ -40,7 +40,7 @@ export async function requireFreePort(host: string, port: number): Promise<void>
 /** Waits until the server says that it is well. @throws StartProblem when it ends before */
 export async function waitUntilHealthy(server: Service, host: string, port: number): Promise<void> {
   const url = `http://${loopbackOf(host)}:${port}/health`;
-  const until = Date.now() + PATIENCE_MS;
+  const until = Date.now() + TIMEOUT_MS;
   let ended: string | null = null;
   void server.gone.then((how) => {
     ended = how;
@@ -53,7 +53,7 @@ export async function waitUntilHealthy(server: Service, host: string, port: numb
     if (await answers(url)) return;
     await pause(40);
   }
-  throw new StartProblem(`The server was not ready within ${PATIENCE_MS / 1000} seconds (${url}).`);
+  throw new StartProblem(`The server was not ready within ${TIMEOUT_MS / 1000} seconds (${url}).`);
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import type { BuiltPages, SiteFacts } from '@qlu/contracts/site/site-renderer';
+import type { BuiltPages, PageData } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type * as renderer from '../src/renderer/renderer.tsx';
@@ -60,11 +60,11 @@ async function main(): Promise<void> {
 
   const site = (await import(join(server, 'renderer.js'))) as typeof renderer;
   const structure = readFileSync(join(client, 'programs-structure.json'), 'utf8');
-  const facts: SiteFacts = {
+  const facts: PageData = {
     publicUrl: PUBLIC_URL_MARK,
     programs: null,
     banners: null,
-    structure: JSON.parse(structure) as SiteFacts['structure'],
+    structure: JSON.parse(structure) as PageData['structure'],
   };
   const built: BuiltPages = { [EMPTY_PAGE]: { file: 'empty.html', live: false } };
   write('empty.html', site.emptyPage());

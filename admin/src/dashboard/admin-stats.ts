@@ -1,4 +1,4 @@
-import type { StatsAnswer } from '@qlu/contracts/api/index';
+import type { StatsResponse } from '@qlu/contracts/api/index';
 
 /** The answer of `GET /api/admin/stats`, rupees; empty while it is not known. */
-export type AdminStats = Partial<StatsAnswer>;
+export type AdminStats = Partial<StatsResponse>;

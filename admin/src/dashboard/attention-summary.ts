@@ -1,25 +1,25 @@
-import type { MessagesAnswer } from '@qlu/contracts/api/index';
+import type { MessagesResponse } from '@qlu/contracts/api/index';
 import type { Attention } from '../resources/attention/attention-flag';
-import { decisionsWords } from '../resources/attention/decisions-words';
+import { decisionTexts } from '../resources/attention/decision-texts';
 import { byDeadline, disputeDeadline } from '../resources/attention/dispute-deadline';
 import { formatCount } from '../ui/count';
 
 /** @param mails undefined where they could not be asked for */
 export function attentionSummary(
   { flags, open_count }: Pick<Attention, 'flags' | 'open_count'>,
-  mails: Pick<MessagesAnswer, 'failed' | 'waiting'> | undefined,
+  mails: Pick<MessagesResponse, 'failed' | 'waiting'> | undefined,
   now: Date,
 ): { headline: string; details: string[] } {
   const [first] = byDeadline(flags.filter((flag) => flag.resolved_at === null));
   const deadline = first && disputeDeadline(first, now);
   const details = [...(deadline ? [`Dispute: ${deadline.words}.`] : []), ...mailWords(mails)];
   return {
-    headline: decisionsWords(open_count),
+    headline: decisionTexts(open_count),
     details: details.length > 0 ? details : ['Problems with payments and mails appear here.'],
   };
 }
 
-function mailWords(mails: Pick<MessagesAnswer, 'failed' | 'waiting'> | undefined): string[] {
+function mailWords(mails: Pick<MessagesResponse, 'failed' | 'waiting'> | undefined): string[] {
   if (!mails) return ['Whether mails wait is not known at the moment.'];
   const failed = mails.failed.length;
   const { waiting } = mails;

@@ -3,7 +3,7 @@ import dayjs from 'dayjs';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { DayPicker } from '../ui/day-picker';
-import { PERIOD_WORDS, periodNameOf, periodsOf } from './periods';
+import { PERIOD_TEXTS, periodNameOf, periodsOf } from './periods';
 import type { Period, PeriodName } from './periods';
 
 interface DayRangeProps {
@@ -26,7 +26,7 @@ export function DayRange({ of, value, onChange }: DayRangeProps) {
   const name = from || to ? (periodNameOf(value, today) ?? 'chosen') : 'any';
   const choices = [
     { value: 'any', label: 'Any day' },
-    ...Object.entries(PERIOD_WORDS).map(([period, words]) => ({ value: period, label: words })),
+    ...Object.entries(PERIOD_TEXTS).map(([period, words]) => ({ value: period, label: words })),
     ...(name === 'chosen' ? [{ value: 'chosen', label: 'Chosen days' }] : []),
   ];
   return (

@@ -6,7 +6,7 @@ export interface Period {
   to: CalendarDate;
 }
 
-export const PERIOD_WORDS = {
+export const PERIOD_TEXTS = {
   today: 'Today',
   'last-7-days': 'Last 7 days',
   'this-month': 'This month',
@@ -15,7 +15,7 @@ export const PERIOD_WORDS = {
   'last-year': 'Last financial year',
 };
 
-export type PeriodName = keyof typeof PERIOD_WORDS;
+export type PeriodName = keyof typeof PERIOD_TEXTS;
 
 /** The periods that an administrator asks for, counted from `today`. A financial year begins on 1 April. */
 export function periodsOf(today: CalendarDate): Record<PeriodName, Period> {

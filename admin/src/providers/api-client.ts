@@ -12,7 +12,7 @@ export interface ApiCall {
 }
 
 /** Longer than the server's own limit toward its slowest neighbour, so that its sentence arrives first. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 let sessionEnded: () => void = () => undefined;
 
@@ -34,7 +34,7 @@ export function endSession(): void {
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
   const { method = 'GET', query = {}, body, signal } = call;
   try {
-    const limit = AbortSignal.timeout(PATIENCE_MS);
+    const limit = AbortSignal.timeout(TIMEOUT_MS);
     const response = await fetch(addressOf(path, query), {
       method,
       credentials: 'same-origin',
@@ -46,7 +46,7 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
     return resultOf<T>(response.status, await response.text(), response.headers.get('X-Total-Count'));
   } catch (error) {
     if (signal?.aborted) throw error;
-    return noAnswer();
+    return noResponse();
   }
 }
 
@@ -62,7 +62,7 @@ export function resultOf<T>(status: number, text: string, total: string | null =
 }
 
 /** The result of a call that got no answer. */
-export function noAnswer(): { ok: false; problem: Problem } {
+export function noResponse(): { ok: false; problem: Problem } {
   return { ok: false, problem: { status: 0, error: '', code: BACKEND_OFFLINE } };
 }
 

@@ -1,8 +1,8 @@
-import { noAnswer, resultOf } from './api-client';
+import { noResponse, resultOf } from './api-client';
 import type { ApiResult } from './api-client';
 
 /** As long as the server itself waits for a slow line. */
-const PATIENCE_MS = 150_000;
+const TIMEOUT_MS = 150_000;
 
 interface Upload {
   signal: AbortSignal;
@@ -18,9 +18,9 @@ export function uploadFile<T>(
 ): Promise<ApiResult<T>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
-    const fail = () => resolve(noAnswer());
+    const fail = () => resolve(noResponse());
     request.open('POST', path);
-    request.timeout = PATIENCE_MS;
+    request.timeout = TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onload = () => resolve(resultOf<T>(request.status, request.responseText));
     request.onerror = fail;

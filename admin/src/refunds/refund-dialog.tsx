@@ -1,10 +1,10 @@
 import { Alert, Modal } from 'antd';
-import type { PaymentDetailAnswer, RefundAnswer } from '@qlu/contracts/api/index';
+import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { mostOf, refundLine, suggestionFor } from './refund-words';
+import { mostOf, refundLine, suggestionFor } from './refund-texts';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
@@ -23,13 +23,13 @@ interface RefundDialogProps {
   onClose: () => void;
   afterClose: () => void;
   /** Money went back, is about to, or was refused: the list behind is not true any more. */
-  onRefunded: (refund: RefundAnswer) => void;
+  onRefunded: (refund: RefundResponse) => void;
 }
 
 /** Gives money back, in full or in part, with the policy's figure beside it. The administrator decides. */
 export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: RefundDialogProps) {
   const { payment, refresh } = usePayment(target.transactionId);
-  const refunded = (refund: RefundAnswer) => {
+  const refunded = (refund: RefundResponse) => {
     onRefunded(refund);
     void refresh();
   };
@@ -84,6 +84,6 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
   );
 }
 
-function paidWords({ second }: RefundTarget, payment: PaymentDetailAnswer): string {
+function paidWords({ second }: RefundTarget, payment: PaymentDetailResponse): string {
   return second ? formatMoney(second.amount, second.currency) : formatRupees(payment.amount);
 }

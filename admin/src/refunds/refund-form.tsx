@@ -1,6 +1,6 @@
 import { Alert, App, Button, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
-import type { RefundAnswer, RefundMadeAnswer } from '@qlu/contracts/api/index';
+import type { RefundResponse, RefundMadeResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { decisionProblem, refundAmountProblem } from '@qlu/contracts/payments/payments.fields';
 import { callApi } from '../providers/api-client';
@@ -16,7 +16,7 @@ interface RefundFormProps {
   most: { amount: number; currency: string };
   /** The policy's figure in rupees; null for a payment that should not have come. */
   suggestion: { amount: number; because: string } | null;
-  onRefunded: (refund: RefundAnswer) => void;
+  onRefunded: (refund: RefundResponse) => void;
 }
 
 interface Values {
@@ -36,7 +36,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
   const send = async (values: Values) => {
     setSending(true);
     const path = `/api/admin/payments/${encodeURIComponent(transactionId)}/refunds`;
-    const answer = await callApi<RefundMadeAnswer>(path, {
+    const answer = await callApi<RefundMadeResponse>(path, {
       method: 'POST',
       body: { refund_id: refundId, ...values, gateway_payment_id: second?.gatewayPaymentId },
     });

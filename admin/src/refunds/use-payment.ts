@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { PaymentDetailAnswer } from '@qlu/contracts/api/index';
+import type { PaymentDetailResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../providers/api-client';
 
 export const PAYMENT_FAILED = 'Failed to fetch the payment';
@@ -7,7 +7,7 @@ export const PAYMENT_FAILED = 'Failed to fetch the payment';
 type Payment =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
-  | { state: 'there'; payment: PaymentDetailAnswer };
+  | { state: 'there'; payment: PaymentDetailResponse };
 
 /** A payment with its refunds, asked for when the dialog opens: nothing about money is shown from memory. */
 export function usePayment(transactionId: string): { payment: Payment; refresh: () => Promise<void> } {
@@ -15,7 +15,7 @@ export function usePayment(transactionId: string): { payment: Payment; refresh: 
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const path = `/api/admin/payments/${encodeURIComponent(transactionId)}`;
-      const answer = await callApi<PaymentDetailAnswer>(path, { signal });
+      const answer = await callApi<PaymentDetailResponse>(path, { signal });
       setPayment(
         answer.ok
           ? { state: 'there', payment: answer.data }

@@ -1,16 +1,16 @@
 import { Button, Form, QRCode, Typography } from 'antd';
-import type { RecoveryCodesAnswer, SecondFactorBegunAnswer } from '@qlu/contracts/api/index';
+import type { RecoveryCodesResponse, SecondFactorBegunResponse } from '@qlu/contracts/api/index';
 import { CodeItem } from './code-item';
 import { useProof } from './use-proof';
 
 interface AppStepProps {
-  begun: SecondFactorBegunAnswer;
+  begun: SecondFactorBegunResponse;
   onConfirmed: (codes: string[]) => void;
 }
 
 /** The secret for the app, as a picture and as text, and the first code that shows the app has it. */
 export function AppStep({ begun, onConfirmed }: AppStepProps) {
-  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesAnswer>(
+  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesResponse>(
     '/api/admin/second-factor/confirm',
     ({ recovery_codes }) => onConfirmed(recovery_codes),
   );

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import type { RecoveryCodesAnswer } from '@qlu/contracts/api/index';
+import type { RecoveryCodesResponse } from '@qlu/contracts/api/index';
 import { CodeItem } from './code-item';
 import { CodesDialog } from './codes-dialog';
 import { useProof } from './use-proof';
@@ -12,7 +12,7 @@ interface NewCodesDialogProps {
 
 export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesAnswer>(
+  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesResponse>(
     '/api/admin/second-factor/recovery-codes',
     ({ recovery_codes }) => {
       setCodes(recovery_codes);

@@ -1,7 +1,7 @@
 import { Alert, Button } from 'antd';
 import { useRef, useState } from 'react';
 import { RECOVERY_CODES } from '@qlu/contracts/access/access.rules';
-import type { SecondFactorAnswer } from '@qlu/contracts/api/index';
+import type { SecondFactorResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { Badge } from '../ui/badge';
 import { NewCodesDialog } from './new-codes-dialog';
@@ -12,7 +12,7 @@ import { TurnOnDialog } from './turn-on-dialog';
 const FEW_CODES = 3;
 
 interface SecondFactorCardProps {
-  factor: SecondFactorAnswer;
+  factor: SecondFactorResponse;
   refresh: () => void;
 }
 

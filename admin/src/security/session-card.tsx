@@ -1,13 +1,13 @@
 import { App, Button, Modal } from 'antd';
 import { useState } from 'react';
 import { SESSION_IDLE_HOURS } from '@qlu/contracts/access/access.rules';
-import type { SecurityAnswer } from '@qlu/contracts/api/index';
+import type { SecurityResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi, endSession } from '../providers/api-client';
 
 const FAILED = 'Nobody was logged out. Please try again.';
 
-export function SessionCard({ opened_at, ends_at }: Pick<SecurityAnswer, 'opened_at' | 'ends_at'>) {
+export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'opened_at' | 'ends_at'>) {
   const { notification } = App.useApp();
   const [asking, setAsking] = useState(false);
   const [leaving, setLeaving] = useState(false);

@@ -1,6 +1,6 @@
 import { Button, Form } from 'antd';
 import { useState } from 'react';
-import type { SecondFactorBegunAnswer } from '@qlu/contracts/api/index';
+import type { SecondFactorBegunResponse } from '@qlu/contracts/api/index';
 import { AppStep } from './app-step';
 import { CodesDialog } from './codes-dialog';
 import { PasswordItem } from './password-item';
@@ -13,7 +13,7 @@ interface TurnOnDialogProps {
 
 /** Password, then the app and its first code, then the recovery codes; only the last step closes by its button alone. */
 export function TurnOnDialog({ onClose, onChanged }: TurnOnDialogProps) {
-  const [begun, setBegun] = useState<SecondFactorBegunAnswer | null>(null);
+  const [begun, setBegun] = useState<SecondFactorBegunResponse | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const confirmed = (made: string[]) => {
     setCodes(made);
@@ -26,8 +26,8 @@ export function TurnOnDialog({ onClose, onChanged }: TurnOnDialogProps) {
   );
 }
 
-function PasswordStep({ onBegun }: { onBegun: (begun: SecondFactorBegunAnswer) => void }) {
-  const { form, sending, send } = useProof<{ password: string }, SecondFactorBegunAnswer>(
+function PasswordStep({ onBegun }: { onBegun: (begun: SecondFactorBegunResponse) => void }) {
+  const { form, sending, send } = useProof<{ password: string }, SecondFactorBegunResponse>(
     '/api/admin/second-factor',
     onBegun,
   );

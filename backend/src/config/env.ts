@@ -108,7 +108,7 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /**
  * Rules between settings. Each finding is one line for the operator. They look at the settings as they are given, so
- * that they speak up also while others are missing or wrong.
+ * that they report their problem also while others are missing or wrong.
  */
 function contradictions(given: NodeJS.ProcessEnv): string[] {
   const found: string[] = [];

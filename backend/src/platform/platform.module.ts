@@ -7,14 +7,14 @@ import { SystemClock } from './clock/system-clock.js';
 import { AesVault } from './crypto/aes-vault.js';
 import { storedDigest } from './crypto/hmac-digest.js';
 import { Database } from './database/database.js';
-import { MemoryAnswers } from './http/memory-answers.js';
+import { ResponseCache } from './http/response-cache.js';
 import { CallLimits } from './limits/call-limits.js';
 
 /** The adapters of the kernel's ports, and what every module may use. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(env: Environment, memory: MemoryAnswers): DynamicModule {
+  static with(env: Environment, memory: ResponseCache): DynamicModule {
     return {
       module: PlatformModule,
       providers: [
@@ -25,14 +25,14 @@ export class PlatformModule {
           inject: [Database, Vault],
           useFactory: (database: Database, vault: Vault) => storedDigest(database, vault),
         },
-        { provide: MemoryAnswers, useValue: memory },
+        { provide: ResponseCache, useValue: memory },
         {
           provide: CallLimits,
           inject: [Database],
           useFactory: ({ pool }: Database) => new CallLimits(env.RATE_LIMIT === 'on' ? pool : null),
         },
       ],
-      exports: [Clock, StableDigest, Vault, MemoryAnswers, CallLimits],
+      exports: [Clock, StableDigest, Vault, ResponseCache, CallLimits],
     };
   }
 }

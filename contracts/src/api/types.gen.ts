@@ -4,7 +4,7 @@ export type ClientOptions = {
     baseUrl: string;
 };
 
-export type RepeatedPaymentAnswer = {
+export type RepeatedPaymentResponse = {
     transaction_id: string;
     /**
      * Rupees; 0 for a free registration.
@@ -16,7 +16,7 @@ export type RepeatedPaymentAnswer = {
     completed_at: string;
 };
 
-export type ProblemAnswer = {
+export type ProblemResponse = {
     success: boolean;
     /**
      * A sentence for a person.
@@ -35,10 +35,10 @@ export type ProblemAnswer = {
     /**
      * Only with the codes ALREADY_PAID and ALREADY_REGISTERED.
      */
-    payment?: RepeatedPaymentAnswer;
+    payment?: RepeatedPaymentResponse;
 };
 
-export type HealthAnswer = {
+export type HealthResponse = {
     status: 'ok';
     database: 'up';
 };
@@ -52,16 +52,16 @@ export type LoginRequest = {
     code?: string;
 };
 
-export type LoginAnswer = {
+export type LoginResponse = {
     success: boolean;
     username: string;
 };
 
-export type LogoutAnswer = {
+export type LogoutResponse = {
     success: boolean;
 };
 
-export type LogoutEverywhereAnswer = {
+export type LogoutEverywhereResponse = {
     success: boolean;
     /**
      * How many sessions ended, this one among them.
@@ -69,13 +69,13 @@ export type LogoutEverywhereAnswer = {
     sessions: number;
 };
 
-export type SessionAnswer = {
+export type SessionResponse = {
     success: boolean;
     authenticated: boolean;
     username: string | null;
 };
 
-export type SecondFactorAnswer = {
+export type SecondFactorResponse = {
     on: boolean;
     /**
      * The instant at which it was turned on; null while it is off.
@@ -87,7 +87,7 @@ export type SecondFactorAnswer = {
     recovery_codes_left: number;
 };
 
-export type SecurityAnswer = {
+export type SecurityResponse = {
     success: boolean;
     /**
      * The login of this session.
@@ -97,14 +97,14 @@ export type SecurityAnswer = {
      * When this session ends, however much it is used.
      */
     ends_at: string;
-    second_factor: SecondFactorAnswer;
+    second_factor: SecondFactorResponse;
 };
 
 export type PasswordRequest = {
     password: string;
 };
 
-export type SecondFactorBegunAnswer = {
+export type SecondFactorBegunResponse = {
     success: boolean;
     /**
      * In base32.
@@ -123,7 +123,7 @@ export type CodeRequest = {
     code: string;
 };
 
-export type RecoveryCodesAnswer = {
+export type RecoveryCodesResponse = {
     success: boolean;
     /**
      * Shown once: the server keeps none of them.
@@ -139,11 +139,11 @@ export type PasswordAndCodeRequest = {
     code: string;
 };
 
-export type SecondFactorOffAnswer = {
+export type SecondFactorOffResponse = {
     success: boolean;
 };
 
-export type AuditEntryAnswer = {
+export type AuditEntryResponse = {
     id: number;
     at: string;
     who: string;
@@ -157,7 +157,7 @@ export type AuditEntryAnswer = {
     };
 };
 
-export type BannerAnswer = {
+export type BannerResponse = {
     id: number;
     /**
      * Path of the picture on this site.
@@ -180,9 +180,9 @@ export type BannerAnswer = {
     srcset: string | null;
 };
 
-export type BannersAnswer = {
+export type BannersResponse = {
     success: boolean;
-    images: Array<BannerAnswer>;
+    images: Array<BannerResponse>;
     count: number;
     /**
      * Where there are none: says so.
@@ -190,9 +190,9 @@ export type BannersAnswer = {
     message?: string;
 };
 
-export type BannerUploadedAnswer = {
+export type BannerUploadedResponse = {
     success: boolean;
-    image: BannerAnswer;
+    image: BannerResponse;
 };
 
 export type BannerOrderRequest = {
@@ -202,7 +202,7 @@ export type BannerOrderRequest = {
     order: Array<number>;
 };
 
-export type BannerDoneAnswer = {
+export type BannerDoneResponse = {
     success: boolean;
 };
 
@@ -213,7 +213,7 @@ export type BannerLinkRequest = {
     banner_path: string | null;
 };
 
-export type BannerLinkedAnswer = {
+export type BannerLinkedResponse = {
     success: boolean;
     /**
      * The path of the banner's picture that the program has now; null for none.
@@ -221,7 +221,7 @@ export type BannerLinkedAnswer = {
     banner_path: string | null;
 };
 
-export type CarouselBannerAnswer = {
+export type CarouselBannerResponse = {
     id: number;
     /**
      * Path of the picture on this site.
@@ -248,24 +248,24 @@ export type CarouselBannerAnswer = {
     slug: string | null;
 };
 
-export type CarouselAnswer = {
+export type CarouselResponse = {
     success: boolean;
-    images: Array<CarouselBannerAnswer>;
+    images: Array<CarouselBannerResponse>;
     count: number;
 };
 
-export type ProgramFolderAnswer = {
+export type ProgramFolderResponse = {
     label: string;
     slug: string;
 };
 
-export type MainFolderAnswer = {
+export type MainFolderResponse = {
     label: string;
     slug: string;
-    items: Array<ProgramFolderAnswer>;
+    items: Array<ProgramFolderResponse>;
 };
 
-export type PictureFolderAnswer = {
+export type PictureFolderResponse = {
     /**
      * The folder's path on the site, not encoded.
      */
@@ -273,12 +273,12 @@ export type PictureFolderAnswer = {
     imageCount: number;
 };
 
-export type ProgramPicturesAnswer = {
-    mobile: PictureFolderAnswer;
-    web: PictureFolderAnswer;
+export type ProgramPicturesResponse = {
+    mobile: PictureFolderResponse;
+    web: PictureFolderResponse;
 };
 
-export type DonationFiguresAnswer = {
+export type DonationFiguresResponse = {
     /**
      * Rupees of completed payments, net of refunds.
      */
@@ -287,12 +287,12 @@ export type DonationFiguresAnswer = {
     completed_count: number;
 };
 
-export type VolunteerFiguresAnswer = {
+export type VolunteerFiguresResponse = {
     total_count: number;
     pending_count: number;
 };
 
-export type ProgramFiguresAnswer = {
+export type ProgramFiguresResponse = {
     total: number;
     /**
      * Last day in India is today or later.
@@ -300,7 +300,7 @@ export type ProgramFiguresAnswer = {
     upcoming: number;
 };
 
-export type RegistrationFiguresAnswer = {
+export type RegistrationFiguresResponse = {
     total_count: number;
     completed_count: number;
     /**
@@ -313,15 +313,15 @@ export type RegistrationFiguresAnswer = {
     revenue: number;
 };
 
-export type StatsAnswer = {
+export type StatsResponse = {
     success: boolean;
-    donations: DonationFiguresAnswer;
-    volunteers: VolunteerFiguresAnswer;
-    programs: ProgramFiguresAnswer;
-    registrations: RegistrationFiguresAnswer;
+    donations: DonationFiguresResponse;
+    volunteers: VolunteerFiguresResponse;
+    programs: ProgramFiguresResponse;
+    registrations: RegistrationFiguresResponse;
 };
 
-export type AdminDonationAnswer = {
+export type AdminDonationResponse = {
     id: number;
     transaction_id: string;
     donor_name: string;
@@ -347,7 +347,7 @@ export type AdminDonationAnswer = {
     payment_completed_at: string | null;
 };
 
-export type IdNumberAnswer = {
+export type IdNumberResponse = {
     success: boolean;
     id_type: string;
     id_number: string;
@@ -391,7 +391,7 @@ export type DonationOrderRequest = {
     pay_again?: boolean | null;
 };
 
-export type RazorpayOrderAnswer = {
+export type RazorpayOrderResponse = {
     id: string;
     /**
      * Paise, as Razorpay counts.
@@ -400,14 +400,14 @@ export type RazorpayOrderAnswer = {
     currency: string;
 };
 
-export type DonationOrderAnswer = {
+export type DonationOrderResponse = {
     success: boolean;
     /**
      * The payment's transaction: an earlier attempt's when this request continues its open order.
      */
     transaction_id: string;
     razorpay_key: string | null;
-    razorpay_order: RazorpayOrderAnswer | null;
+    razorpay_order: RazorpayOrderResponse | null;
     payment_type: 'donation' | 'pay-it-forward';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     /**
@@ -427,7 +427,7 @@ export type VerifyPaymentRequest = {
     transaction_id: string;
 };
 
-export type PaymentVerifiedAnswer = {
+export type PaymentVerifiedResponse = {
     success: boolean;
     message: string;
 };
@@ -441,7 +441,7 @@ export type PaymentFailedRequest = {
     error_description?: string | null;
 };
 
-export type PaymentFailedAnswer = {
+export type PaymentFailedResponse = {
     success: boolean;
     /**
      * The payment's true status, as Razorpay tells it: `completed` leads to the success page.
@@ -449,7 +449,7 @@ export type PaymentFailedAnswer = {
     status: 'completed' | 'failed' | 'pending' | 'refunded';
 };
 
-export type FailedMessageAnswer = {
+export type FailedMessageResponse = {
     id: string;
     kind: 'donation-receipt' | 'gateway-alert' | 'refund-notice' | 'registration-confirmation' | 'volunteer-thanks';
     /**
@@ -461,7 +461,7 @@ export type FailedMessageAnswer = {
     failed_at: string;
 };
 
-export type MessagesAnswer = {
+export type MessagesResponse = {
     success: boolean;
     /**
      * Mails that were to go more than fifteen minutes ago and still wait: the mail server is not there.
@@ -470,14 +470,14 @@ export type MessagesAnswer = {
     /**
      * Those of the last thirty days, newest first, 100 at most.
      */
-    failed: Array<FailedMessageAnswer>;
+    failed: Array<FailedMessageResponse>;
 };
 
-export type SentAgainAnswer = {
+export type MessageResentResponse = {
     success: boolean;
 };
 
-export type WebhookHealthAnswer = {
+export type WebhookHealthResponse = {
     silent: boolean;
     last_event_at: string | null;
     /**
@@ -486,7 +486,7 @@ export type WebhookHealthAnswer = {
     settled: number;
 };
 
-export type GatewayHealthAnswer = {
+export type GatewayHealthResponse = {
     /**
      * Since when Razorpay rejects the account's keys; null while it accepts them.
      */
@@ -497,7 +497,7 @@ export type GatewayHealthAnswer = {
     test_keys_in_production: boolean;
 };
 
-export type AttentionFlagAnswer = {
+export type AttentionFlagResponse = {
     id: number;
     /**
      * `amount_mismatch`: another amount or currency came than was asked for, and nothing was completed by it.
@@ -548,10 +548,10 @@ export type AttentionFlagAnswer = {
     note: string | null;
 };
 
-export type AttentionAnswer = {
+export type AttentionResponse = {
     success: boolean;
-    webhook: WebhookHealthAnswer;
-    gateway: GatewayHealthAnswer;
+    webhook: WebhookHealthResponse;
+    gateway: GatewayHealthResponse;
     /**
      * How many entries are open.
      */
@@ -559,7 +559,7 @@ export type AttentionAnswer = {
     /**
      * Open ones first, oldest first.
      */
-    flags: Array<AttentionFlagAnswer>;
+    flags: Array<AttentionFlagResponse>;
 };
 
 export type AcceptAmountRequest = {
@@ -569,7 +569,7 @@ export type AcceptAmountRequest = {
     reason: string;
 };
 
-export type AttentionResolvedAnswer = {
+export type AttentionResolvedResponse = {
     success: boolean;
 };
 
@@ -580,12 +580,12 @@ export type ResolveAttentionRequest = {
     note: string;
 };
 
-export type CheckoutAnswer = {
+export type CheckoutResponse = {
     success: boolean;
     script_url: string;
 };
 
-export type PaidProgramAnswer = {
+export type PaidProgramResponse = {
     id: number;
     name: string;
     /**
@@ -597,14 +597,14 @@ export type PaidProgramAnswer = {
     people: number;
 };
 
-export type PaidDonationAnswer = {
+export type PaidDonationResponse = {
     type: string;
     sponsored_program: string | null;
     spots: number | null;
     payment_plan: string;
 };
 
-export type PaymentResultAnswer = {
+export type PaymentResultResponse = {
     success: boolean;
     transaction_id: string;
     purpose: 'donation' | 'registration';
@@ -619,11 +619,11 @@ export type PaymentResultAnswer = {
     completed_at: string | null;
     failure_code: string | null;
     failure_reason: string | null;
-    program: PaidProgramAnswer | null;
-    donation: PaidDonationAnswer | null;
+    program: PaidProgramResponse | null;
+    donation: PaidDonationResponse | null;
 };
 
-export type RefundAnswer = {
+export type RefundResponse = {
     refund_id: string;
     gateway_payment_id: string;
     amount: number;
@@ -650,7 +650,7 @@ export type RefundAnswer = {
     bank_reference: string | null;
 };
 
-export type PaymentDetailAnswer = {
+export type PaymentDetailResponse = {
     success: boolean;
     transaction_id: string;
     purpose: 'donation' | 'registration';
@@ -668,8 +668,8 @@ export type PaymentDetailAnswer = {
     /**
      * What the payment was for, when it was a registration.
      */
-    program: PaidProgramAnswer | null;
-    refunds: Array<RefundAnswer>;
+    program: PaidProgramResponse | null;
+    refunds: Array<RefundResponse>;
 };
 
 export type RefundRequestBody = {
@@ -688,16 +688,16 @@ export type RefundRequestBody = {
     gateway_payment_id?: string | null;
 };
 
-export type RefundMadeAnswer = {
+export type RefundMadeResponse = {
     success: boolean;
-    refund: RefundAnswer;
+    refund: RefundResponse;
 };
 
-export type WebhookAnswer = {
+export type WebhookResponse = {
     success: boolean;
 };
 
-export type AdminProgramAnswer = {
+export type AdminProgramResponse = {
     id: number;
     program_name: string;
     start_date: string;
@@ -723,9 +723,9 @@ export type AdminProgramAnswer = {
     updated_at: string;
 };
 
-export type AdminProgramsAnswer = {
+export type AdminProgramsResponse = {
     success: boolean;
-    programs: Array<AdminProgramAnswer>;
+    programs: Array<AdminProgramResponse>;
 };
 
 export type ProgramRequest = {
@@ -768,12 +768,12 @@ export type ProgramRequest = {
     filter?: string | null;
 };
 
-export type ProgramSavedAnswer = {
+export type ProgramSavedResponse = {
     success: boolean;
-    program: AdminProgramAnswer;
+    program: AdminProgramResponse;
 };
 
-export type UpcomingProgramAnswer = {
+export type UpcomingProgramResponse = {
     id: number;
     program_name: string;
     start_date: string;
@@ -805,12 +805,12 @@ export type UpcomingProgramAnswer = {
     facilitators: string;
 };
 
-export type UpcomingProgramsAnswer = {
+export type UpcomingProgramsResponse = {
     success: boolean;
-    programs: Array<UpcomingProgramAnswer>;
+    programs: Array<UpcomingProgramResponse>;
 };
 
-export type PaymentOptionAnswer = {
+export type PaymentOptionResponse = {
     type: 'option1' | 'option2' | 'option3';
     description: string;
     /**
@@ -822,7 +822,7 @@ export type PaymentOptionAnswer = {
 export type PaymentOptionsData = {
     program_id: number;
     program_name: string;
-    payment_options: Array<PaymentOptionAnswer>;
+    payment_options: Array<PaymentOptionResponse>;
     early_bird: boolean;
     /**
      * No tier costs anything: registration takes no payment.
@@ -830,12 +830,12 @@ export type PaymentOptionsData = {
     is_free: boolean;
 };
 
-export type PaymentOptionsAnswer = {
+export type PaymentOptionsResponse = {
     success: boolean;
     data: PaymentOptionsData;
 };
 
-export type AdminRegistrationAnswer = {
+export type AdminRegistrationResponse = {
     id: number;
     program_id: number;
     program_name: string;
@@ -864,7 +864,7 @@ export type AdminRegistrationAnswer = {
     created_at: string;
 };
 
-export type RegistrationCountAnswer = {
+export type RegistrationCountResponse = {
     /**
      * In lower case.
      */
@@ -911,14 +911,14 @@ export type RegistrationOrderRequest = {
     pay_again?: boolean | null;
 };
 
-export type RegistrationOrderAnswer = {
+export type RegistrationOrderResponse = {
     success: boolean;
     /**
      * The payment's transaction: an earlier attempt's when this request continues its open order.
      */
     transaction_id: string;
     razorpay_key: string | null;
-    razorpay_order: RazorpayOrderAnswer | null;
+    razorpay_order: RazorpayOrderResponse | null;
     registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     /**
@@ -946,12 +946,12 @@ export type VolunteerRequest = {
     reason_for_volunteering: string;
 };
 
-export type VolunteerAppliedAnswer = {
+export type VolunteerAppliedResponse = {
     success: boolean;
     id: number;
 };
 
-export type VolunteerAnswer = {
+export type VolunteerResponse = {
     id: number;
     full_name: string;
     email: string;
@@ -967,9 +967,9 @@ export type VolunteerStatusRequest = {
     status: 'accepted' | 'contacted' | 'declined' | 'pending';
 };
 
-export type VolunteerChangedAnswer = {
+export type VolunteerChangedResponse = {
     success: boolean;
-    volunteer: VolunteerAnswer;
+    volunteer: VolunteerResponse;
 };
 
 export type HealthHealthData = {
@@ -983,17 +983,17 @@ export type HealthHealthErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type HealthHealthError = HealthHealthErrors[keyof HealthHealthErrors];
 
 export type HealthHealthResponses = {
-    200: HealthAnswer;
+    200: HealthResponse;
 };
 
 export type HealthHealthResponse = HealthHealthResponses[keyof HealthHealthResponses];
@@ -1009,17 +1009,17 @@ export type AccessLoginErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AccessLoginError = AccessLoginErrors[keyof AccessLoginErrors];
 
 export type AccessLoginResponses = {
-    200: LoginAnswer;
+    200: LoginResponse;
 };
 
 export type AccessLoginResponse = AccessLoginResponses[keyof AccessLoginResponses];
@@ -1035,17 +1035,17 @@ export type AccessLogoutErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AccessLogoutError = AccessLogoutErrors[keyof AccessLogoutErrors];
 
 export type AccessLogoutResponses = {
-    200: LogoutAnswer;
+    200: LogoutResponse;
 };
 
 export type AccessLogoutResponse = AccessLogoutResponses[keyof AccessLogoutResponses];
@@ -1061,17 +1061,17 @@ export type AccessLogoutEverywhereErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AccessLogoutEverywhereError = AccessLogoutEverywhereErrors[keyof AccessLogoutEverywhereErrors];
 
 export type AccessLogoutEverywhereResponses = {
-    200: LogoutEverywhereAnswer;
+    200: LogoutEverywhereResponse;
 };
 
 export type AccessLogoutEverywhereResponse = AccessLogoutEverywhereResponses[keyof AccessLogoutEverywhereResponses];
@@ -1087,17 +1087,17 @@ export type AccessSessionErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AccessSessionError = AccessSessionErrors[keyof AccessSessionErrors];
 
 export type AccessSessionResponses = {
-    200: SessionAnswer;
+    200: SessionResponse;
 };
 
 export type AccessSessionResponse = AccessSessionResponses[keyof AccessSessionResponses];
@@ -1113,17 +1113,17 @@ export type SecondFactorSecurityErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type SecondFactorSecurityError = SecondFactorSecurityErrors[keyof SecondFactorSecurityErrors];
 
 export type SecondFactorSecurityResponses = {
-    200: SecurityAnswer;
+    200: SecurityResponse;
 };
 
 export type SecondFactorSecurityResponse = SecondFactorSecurityResponses[keyof SecondFactorSecurityResponses];
@@ -1139,17 +1139,17 @@ export type SecondFactorBeginSecondFactorErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type SecondFactorBeginSecondFactorError = SecondFactorBeginSecondFactorErrors[keyof SecondFactorBeginSecondFactorErrors];
 
 export type SecondFactorBeginSecondFactorResponses = {
-    200: SecondFactorBegunAnswer;
+    200: SecondFactorBegunResponse;
 };
 
 export type SecondFactorBeginSecondFactorResponse = SecondFactorBeginSecondFactorResponses[keyof SecondFactorBeginSecondFactorResponses];
@@ -1165,17 +1165,17 @@ export type SecondFactorConfirmErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type SecondFactorConfirmError = SecondFactorConfirmErrors[keyof SecondFactorConfirmErrors];
 
 export type SecondFactorConfirmResponses = {
-    200: RecoveryCodesAnswer;
+    200: RecoveryCodesResponse;
 };
 
 export type SecondFactorConfirmResponse = SecondFactorConfirmResponses[keyof SecondFactorConfirmResponses];
@@ -1191,17 +1191,17 @@ export type SecondFactorTurnSecondFactorOffErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type SecondFactorTurnSecondFactorOffError = SecondFactorTurnSecondFactorOffErrors[keyof SecondFactorTurnSecondFactorOffErrors];
 
 export type SecondFactorTurnSecondFactorOffResponses = {
-    200: SecondFactorOffAnswer;
+    200: SecondFactorOffResponse;
 };
 
 export type SecondFactorTurnSecondFactorOffResponse = SecondFactorTurnSecondFactorOffResponses[keyof SecondFactorTurnSecondFactorOffResponses];
@@ -1217,17 +1217,17 @@ export type SecondFactorRecoveryCodesErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type SecondFactorRecoveryCodesError = SecondFactorRecoveryCodesErrors[keyof SecondFactorRecoveryCodesErrors];
 
 export type SecondFactorRecoveryCodesResponses = {
-    200: RecoveryCodesAnswer;
+    200: RecoveryCodesResponse;
 };
 
 export type SecondFactorRecoveryCodesResponse = SecondFactorRecoveryCodesResponses[keyof SecondFactorRecoveryCodesResponses];
@@ -1284,17 +1284,17 @@ export type AuditListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AuditListError = AuditListErrors[keyof AuditListErrors];
 
 export type AuditListResponses = {
-    200: Array<AuditEntryAnswer>;
+    200: Array<AuditEntryResponse>;
 };
 
 export type AuditListResponse = AuditListResponses[keyof AuditListResponses];
@@ -1310,17 +1310,17 @@ export type AdminBannersListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminBannersListError = AdminBannersListErrors[keyof AdminBannersListErrors];
 
 export type AdminBannersListResponses = {
-    200: BannersAnswer;
+    200: BannersResponse;
 };
 
 export type AdminBannersListResponse = AdminBannersListResponses[keyof AdminBannersListResponses];
@@ -1338,17 +1338,17 @@ export type AdminBannersUploadErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminBannersUploadError = AdminBannersUploadErrors[keyof AdminBannersUploadErrors];
 
 export type AdminBannersUploadResponses = {
-    201: BannerUploadedAnswer;
+    201: BannerUploadedResponse;
 };
 
 export type AdminBannersUploadResponse = AdminBannersUploadResponses[keyof AdminBannersUploadResponses];
@@ -1364,17 +1364,17 @@ export type AdminBannersArrangeErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminBannersArrangeError = AdminBannersArrangeErrors[keyof AdminBannersArrangeErrors];
 
 export type AdminBannersArrangeResponses = {
-    200: BannersAnswer;
+    200: BannersResponse;
 };
 
 export type AdminBannersArrangeResponse = AdminBannersArrangeResponses[keyof AdminBannersArrangeResponses];
@@ -1392,17 +1392,17 @@ export type AdminBannersRemoveErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminBannersRemoveError = AdminBannersRemoveErrors[keyof AdminBannersRemoveErrors];
 
 export type AdminBannersRemoveResponses = {
-    200: BannerDoneAnswer;
+    200: BannerDoneResponse;
 };
 
 export type AdminBannersRemoveResponse = AdminBannersRemoveResponses[keyof AdminBannersRemoveResponses];
@@ -1420,17 +1420,17 @@ export type BannerLinkLinkErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type BannerLinkLinkError = BannerLinkLinkErrors[keyof BannerLinkLinkErrors];
 
 export type BannerLinkLinkResponses = {
-    200: BannerLinkedAnswer;
+    200: BannerLinkedResponse;
 };
 
 export type BannerLinkLinkResponse = BannerLinkLinkResponses[keyof BannerLinkLinkResponses];
@@ -1446,17 +1446,17 @@ export type BannersCarouselErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type BannersCarouselError = BannersCarouselErrors[keyof BannersCarouselErrors];
 
 export type BannersCarouselResponses = {
-    200: CarouselAnswer;
+    200: CarouselResponse;
 };
 
 export type BannersCarouselResponse = BannersCarouselResponses[keyof BannersCarouselResponses];
@@ -1472,17 +1472,17 @@ export type CatalogueCatalogueErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type CatalogueCatalogueError = CatalogueCatalogueErrors[keyof CatalogueCatalogueErrors];
 
 export type CatalogueCatalogueResponses = {
-    200: Array<MainFolderAnswer>;
+    200: Array<MainFolderResponse>;
 };
 
 export type CatalogueCatalogueResponse = CatalogueCatalogueResponses[keyof CatalogueCatalogueResponses];
@@ -1501,17 +1501,17 @@ export type CataloguePicturesErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type CataloguePicturesError = CataloguePicturesErrors[keyof CataloguePicturesErrors];
 
 export type CataloguePicturesResponses = {
-    200: ProgramPicturesAnswer;
+    200: ProgramPicturesResponse;
 };
 
 export type CataloguePicturesResponse = CataloguePicturesResponses[keyof CataloguePicturesResponses];
@@ -1527,17 +1527,17 @@ export type DashboardStatsErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DashboardStatsError = DashboardStatsErrors[keyof DashboardStatsErrors];
 
 export type DashboardStatsResponses = {
-    200: StatsAnswer;
+    200: StatsResponse;
 };
 
 export type DashboardStatsResponse = DashboardStatsResponses[keyof DashboardStatsResponses];
@@ -1594,17 +1594,17 @@ export type AdminDonationsListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminDonationsListError = AdminDonationsListErrors[keyof AdminDonationsListErrors];
 
 export type AdminDonationsListResponses = {
-    200: Array<AdminDonationAnswer>;
+    200: Array<AdminDonationResponse>;
 };
 
 export type AdminDonationsListResponse = AdminDonationsListResponses[keyof AdminDonationsListResponses];
@@ -1645,17 +1645,17 @@ export type AdminDonationsSummaryErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminDonationsSummaryError = AdminDonationsSummaryErrors[keyof AdminDonationsSummaryErrors];
 
 export type AdminDonationsSummaryResponses = {
-    200: DonationFiguresAnswer;
+    200: DonationFiguresResponse;
 };
 
 export type AdminDonationsSummaryResponse = AdminDonationsSummaryResponses[keyof AdminDonationsSummaryResponses];
@@ -1673,17 +1673,17 @@ export type AdminDonationsIdNumberErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminDonationsIdNumberError = AdminDonationsIdNumberErrors[keyof AdminDonationsIdNumberErrors];
 
 export type AdminDonationsIdNumberResponses = {
-    200: IdNumberAnswer;
+    200: IdNumberResponse;
 };
 
 export type AdminDonationsIdNumberResponse = AdminDonationsIdNumberResponses[keyof AdminDonationsIdNumberResponses];
@@ -1699,11 +1699,11 @@ export type DonationExportExportErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationExportExportError = DonationExportExportErrors[keyof DonationExportExportErrors];
@@ -1725,17 +1725,17 @@ export type DonationsCreateOrderErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsCreateOrderError = DonationsCreateOrderErrors[keyof DonationsCreateOrderErrors];
 
 export type DonationsCreateOrderResponses = {
-    201: DonationOrderAnswer;
+    201: DonationOrderResponse;
 };
 
 export type DonationsCreateOrderResponse = DonationsCreateOrderResponses[keyof DonationsCreateOrderResponses];
@@ -1751,17 +1751,17 @@ export type DonationsCreateOrderAlias1Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsCreateOrderAlias1Error = DonationsCreateOrderAlias1Errors[keyof DonationsCreateOrderAlias1Errors];
 
 export type DonationsCreateOrderAlias1Responses = {
-    201: DonationOrderAnswer;
+    201: DonationOrderResponse;
 };
 
 export type DonationsCreateOrderAlias1Response = DonationsCreateOrderAlias1Responses[keyof DonationsCreateOrderAlias1Responses];
@@ -1777,17 +1777,17 @@ export type DonationsCreateOrderAlias2Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsCreateOrderAlias2Error = DonationsCreateOrderAlias2Errors[keyof DonationsCreateOrderAlias2Errors];
 
 export type DonationsCreateOrderAlias2Responses = {
-    201: DonationOrderAnswer;
+    201: DonationOrderResponse;
 };
 
 export type DonationsCreateOrderAlias2Response = DonationsCreateOrderAlias2Responses[keyof DonationsCreateOrderAlias2Responses];
@@ -1803,17 +1803,17 @@ export type DonationsVerifyErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsVerifyError = DonationsVerifyErrors[keyof DonationsVerifyErrors];
 
 export type DonationsVerifyResponses = {
-    200: PaymentVerifiedAnswer;
+    200: PaymentVerifiedResponse;
 };
 
 export type DonationsVerifyResponse = DonationsVerifyResponses[keyof DonationsVerifyResponses];
@@ -1829,17 +1829,17 @@ export type DonationsVerifyAlias1Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsVerifyAlias1Error = DonationsVerifyAlias1Errors[keyof DonationsVerifyAlias1Errors];
 
 export type DonationsVerifyAlias1Responses = {
-    200: PaymentVerifiedAnswer;
+    200: PaymentVerifiedResponse;
 };
 
 export type DonationsVerifyAlias1Response = DonationsVerifyAlias1Responses[keyof DonationsVerifyAlias1Responses];
@@ -1855,17 +1855,17 @@ export type DonationsVerifyAlias2Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsVerifyAlias2Error = DonationsVerifyAlias2Errors[keyof DonationsVerifyAlias2Errors];
 
 export type DonationsVerifyAlias2Responses = {
-    200: PaymentVerifiedAnswer;
+    200: PaymentVerifiedResponse;
 };
 
 export type DonationsVerifyAlias2Response = DonationsVerifyAlias2Responses[keyof DonationsVerifyAlias2Responses];
@@ -1881,17 +1881,17 @@ export type DonationsPaymentFailedErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsPaymentFailedError = DonationsPaymentFailedErrors[keyof DonationsPaymentFailedErrors];
 
 export type DonationsPaymentFailedResponses = {
-    200: PaymentFailedAnswer;
+    200: PaymentFailedResponse;
 };
 
 export type DonationsPaymentFailedResponse = DonationsPaymentFailedResponses[keyof DonationsPaymentFailedResponses];
@@ -1907,17 +1907,17 @@ export type DonationsPaymentFailedAlias1Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsPaymentFailedAlias1Error = DonationsPaymentFailedAlias1Errors[keyof DonationsPaymentFailedAlias1Errors];
 
 export type DonationsPaymentFailedAlias1Responses = {
-    200: PaymentFailedAnswer;
+    200: PaymentFailedResponse;
 };
 
 export type DonationsPaymentFailedAlias1Response = DonationsPaymentFailedAlias1Responses[keyof DonationsPaymentFailedAlias1Responses];
@@ -1933,17 +1933,17 @@ export type DonationsPaymentFailedAlias2Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type DonationsPaymentFailedAlias2Error = DonationsPaymentFailedAlias2Errors[keyof DonationsPaymentFailedAlias2Errors];
 
 export type DonationsPaymentFailedAlias2Responses = {
-    200: PaymentFailedAnswer;
+    200: PaymentFailedResponse;
 };
 
 export type DonationsPaymentFailedAlias2Response = DonationsPaymentFailedAlias2Responses[keyof DonationsPaymentFailedAlias2Responses];
@@ -1961,11 +1961,11 @@ export type MediaFileErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type MediaFileError = MediaFileErrors[keyof MediaFileErrors];
@@ -1987,17 +1987,17 @@ export type MessagesListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type MessagesListError = MessagesListErrors[keyof MessagesListErrors];
 
 export type MessagesListResponses = {
-    200: MessagesAnswer;
+    200: MessagesResponse;
 };
 
 export type MessagesListResponse = MessagesListResponses[keyof MessagesListResponses];
@@ -2008,24 +2008,24 @@ export type MessagesAgainData = {
         id: string;
     };
     query?: never;
-    url: '/api/admin/messages/{id}/send-again';
+    url: '/api/admin/messages/{id}/resend-message';
 };
 
 export type MessagesAgainErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type MessagesAgainError = MessagesAgainErrors[keyof MessagesAgainErrors];
 
 export type MessagesAgainResponses = {
-    200: SentAgainAnswer;
+    200: MessageResentResponse;
 };
 
 export type MessagesAgainResponse = MessagesAgainResponses[keyof MessagesAgainResponses];
@@ -2041,17 +2041,17 @@ export type AttentionListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AttentionListError = AttentionListErrors[keyof AttentionListErrors];
 
 export type AttentionListResponses = {
-    200: AttentionAnswer;
+    200: AttentionResponse;
 };
 
 export type AttentionListResponse = AttentionListResponses[keyof AttentionListResponses];
@@ -2069,17 +2069,17 @@ export type AttentionAcceptErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AttentionAcceptError = AttentionAcceptErrors[keyof AttentionAcceptErrors];
 
 export type AttentionAcceptResponses = {
-    200: AttentionResolvedAnswer;
+    200: AttentionResolvedResponse;
 };
 
 export type AttentionAcceptResponse = AttentionAcceptResponses[keyof AttentionAcceptResponses];
@@ -2097,17 +2097,17 @@ export type AttentionResolveErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AttentionResolveError = AttentionResolveErrors[keyof AttentionResolveErrors];
 
 export type AttentionResolveResponses = {
-    200: AttentionResolvedAnswer;
+    200: AttentionResolvedResponse;
 };
 
 export type AttentionResolveResponse = AttentionResolveResponses[keyof AttentionResolveResponses];
@@ -2123,17 +2123,17 @@ export type PaymentsCheckoutErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type PaymentsCheckoutError = PaymentsCheckoutErrors[keyof PaymentsCheckoutErrors];
 
 export type PaymentsCheckoutResponses = {
-    200: CheckoutAnswer;
+    200: CheckoutResponse;
 };
 
 export type PaymentsCheckoutResponse = PaymentsCheckoutResponses[keyof PaymentsCheckoutResponses];
@@ -2151,17 +2151,17 @@ export type PaymentResultShowErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type PaymentResultShowError = PaymentResultShowErrors[keyof PaymentResultShowErrors];
 
 export type PaymentResultShowResponses = {
-    200: PaymentResultAnswer;
+    200: PaymentResultResponse;
 };
 
 export type PaymentResultShowResponse = PaymentResultShowResponses[keyof PaymentResultShowResponses];
@@ -2177,11 +2177,11 @@ export type PaymentResultCallbackErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type PaymentResultCallbackError = PaymentResultCallbackErrors[keyof PaymentResultCallbackErrors];
@@ -2199,17 +2199,17 @@ export type RefundsFindErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RefundsFindError = RefundsFindErrors[keyof RefundsFindErrors];
 
 export type RefundsFindResponses = {
-    200: PaymentDetailAnswer;
+    200: PaymentDetailResponse;
 };
 
 export type RefundsFindResponse = RefundsFindResponses[keyof RefundsFindResponses];
@@ -2227,17 +2227,17 @@ export type RefundsRefundErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RefundsRefundError = RefundsRefundErrors[keyof RefundsRefundErrors];
 
 export type RefundsRefundResponses = {
-    201: RefundMadeAnswer;
+    201: RefundMadeResponse;
 };
 
 export type RefundsRefundResponse = RefundsRefundResponses[keyof RefundsRefundResponses];
@@ -2253,17 +2253,17 @@ export type WebhookReceiveErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type WebhookReceiveError = WebhookReceiveErrors[keyof WebhookReceiveErrors];
 
 export type WebhookReceiveResponses = {
-    200: WebhookAnswer;
+    200: WebhookResponse;
 };
 
 export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiveResponses];
@@ -2304,17 +2304,17 @@ export type AdminProgramsListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminProgramsListError = AdminProgramsListErrors[keyof AdminProgramsListErrors];
 
 export type AdminProgramsListResponses = {
-    200: AdminProgramsAnswer;
+    200: AdminProgramsResponse;
 };
 
 export type AdminProgramsListResponse = AdminProgramsListResponses[keyof AdminProgramsListResponses];
@@ -2330,17 +2330,17 @@ export type AdminProgramsAddErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminProgramsAddError = AdminProgramsAddErrors[keyof AdminProgramsAddErrors];
 
 export type AdminProgramsAddResponses = {
-    201: ProgramSavedAnswer;
+    201: ProgramSavedResponse;
 };
 
 export type AdminProgramsAddResponse = AdminProgramsAddResponses[keyof AdminProgramsAddResponses];
@@ -2358,17 +2358,17 @@ export type AdminProgramsChangeErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminProgramsChangeError = AdminProgramsChangeErrors[keyof AdminProgramsChangeErrors];
 
 export type AdminProgramsChangeResponses = {
-    200: ProgramSavedAnswer;
+    200: ProgramSavedResponse;
 };
 
 export type AdminProgramsChangeResponse = AdminProgramsChangeResponses[keyof AdminProgramsChangeResponses];
@@ -2384,17 +2384,17 @@ export type ProgramsUpcomingErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type ProgramsUpcomingError = ProgramsUpcomingErrors[keyof ProgramsUpcomingErrors];
 
 export type ProgramsUpcomingResponses = {
-    200: UpcomingProgramsAnswer;
+    200: UpcomingProgramsResponse;
 };
 
 export type ProgramsUpcomingResponse = ProgramsUpcomingResponses[keyof ProgramsUpcomingResponses];
@@ -2412,17 +2412,17 @@ export type ProgramsPaymentOptionsErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type ProgramsPaymentOptionsError = ProgramsPaymentOptionsErrors[keyof ProgramsPaymentOptionsErrors];
 
 export type ProgramsPaymentOptionsResponses = {
-    200: PaymentOptionsAnswer;
+    200: PaymentOptionsResponse;
 };
 
 export type ProgramsPaymentOptionsResponse = ProgramsPaymentOptionsResponses[keyof ProgramsPaymentOptionsResponses];
@@ -2487,17 +2487,17 @@ export type AdminRegistrationsListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminRegistrationsListError = AdminRegistrationsListErrors[keyof AdminRegistrationsListErrors];
 
 export type AdminRegistrationsListResponses = {
-    200: Array<AdminRegistrationAnswer>;
+    200: Array<AdminRegistrationResponse>;
 };
 
 export type AdminRegistrationsListResponse = AdminRegistrationsListResponses[keyof AdminRegistrationsListResponses];
@@ -2546,17 +2546,17 @@ export type AdminRegistrationsSummaryErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminRegistrationsSummaryError = AdminRegistrationsSummaryErrors[keyof AdminRegistrationsSummaryErrors];
 
 export type AdminRegistrationsSummaryResponses = {
-    200: RegistrationFiguresAnswer;
+    200: RegistrationFiguresResponse;
 };
 
 export type AdminRegistrationsSummaryResponse = AdminRegistrationsSummaryResponses[keyof AdminRegistrationsSummaryResponses];
@@ -2572,17 +2572,17 @@ export type AdminRegistrationsCountsErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminRegistrationsCountsError = AdminRegistrationsCountsErrors[keyof AdminRegistrationsCountsErrors];
 
 export type AdminRegistrationsCountsResponses = {
-    200: Array<RegistrationCountAnswer>;
+    200: Array<RegistrationCountResponse>;
 };
 
 export type AdminRegistrationsCountsResponse = AdminRegistrationsCountsResponses[keyof AdminRegistrationsCountsResponses];
@@ -2600,17 +2600,17 @@ export type AdminRegistrationsIdNumberErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type AdminRegistrationsIdNumberError = AdminRegistrationsIdNumberErrors[keyof AdminRegistrationsIdNumberErrors];
 
 export type AdminRegistrationsIdNumberResponses = {
-    200: IdNumberAnswer;
+    200: IdNumberResponse;
 };
 
 export type AdminRegistrationsIdNumberResponse = AdminRegistrationsIdNumberResponses[keyof AdminRegistrationsIdNumberResponses];
@@ -2626,11 +2626,11 @@ export type RegistrationExportExportErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RegistrationExportExportError = RegistrationExportExportErrors[keyof RegistrationExportExportErrors];
@@ -2652,17 +2652,17 @@ export type RegistrationsCreateOrderErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RegistrationsCreateOrderError = RegistrationsCreateOrderErrors[keyof RegistrationsCreateOrderErrors];
 
 export type RegistrationsCreateOrderResponses = {
-    201: RegistrationOrderAnswer;
+    201: RegistrationOrderResponse;
 };
 
 export type RegistrationsCreateOrderResponse = RegistrationsCreateOrderResponses[keyof RegistrationsCreateOrderResponses];
@@ -2678,17 +2678,17 @@ export type RegistrationsCreateOrderAlias1Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RegistrationsCreateOrderAlias1Error = RegistrationsCreateOrderAlias1Errors[keyof RegistrationsCreateOrderAlias1Errors];
 
 export type RegistrationsCreateOrderAlias1Responses = {
-    201: RegistrationOrderAnswer;
+    201: RegistrationOrderResponse;
 };
 
 export type RegistrationsCreateOrderAlias1Response = RegistrationsCreateOrderAlias1Responses[keyof RegistrationsCreateOrderAlias1Responses];
@@ -2704,17 +2704,17 @@ export type RegistrationsVerifyErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RegistrationsVerifyError = RegistrationsVerifyErrors[keyof RegistrationsVerifyErrors];
 
 export type RegistrationsVerifyResponses = {
-    200: PaymentVerifiedAnswer;
+    200: PaymentVerifiedResponse;
 };
 
 export type RegistrationsVerifyResponse = RegistrationsVerifyResponses[keyof RegistrationsVerifyResponses];
@@ -2730,17 +2730,17 @@ export type RegistrationsPaymentFailedErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type RegistrationsPaymentFailedError = RegistrationsPaymentFailedErrors[keyof RegistrationsPaymentFailedErrors];
 
 export type RegistrationsPaymentFailedResponses = {
-    200: PaymentFailedAnswer;
+    200: PaymentFailedResponse;
 };
 
 export type RegistrationsPaymentFailedResponse = RegistrationsPaymentFailedResponses[keyof RegistrationsPaymentFailedResponses];
@@ -2785,17 +2785,17 @@ export type VolunteersListErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type VolunteersListError = VolunteersListErrors[keyof VolunteersListErrors];
 
 export type VolunteersListResponses = {
-    200: Array<VolunteerAnswer>;
+    200: Array<VolunteerResponse>;
 };
 
 export type VolunteersListResponse = VolunteersListResponses[keyof VolunteersListResponses];
@@ -2811,17 +2811,17 @@ export type VolunteersApplyErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type VolunteersApplyError = VolunteersApplyErrors[keyof VolunteersApplyErrors];
 
 export type VolunteersApplyResponses = {
-    201: VolunteerAppliedAnswer;
+    201: VolunteerAppliedResponse;
 };
 
 export type VolunteersApplyResponse = VolunteersApplyResponses[keyof VolunteersApplyResponses];
@@ -2837,17 +2837,17 @@ export type VolunteersApplyAlias1Errors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type VolunteersApplyAlias1Error = VolunteersApplyAlias1Errors[keyof VolunteersApplyAlias1Errors];
 
 export type VolunteersApplyAlias1Responses = {
-    201: VolunteerAppliedAnswer;
+    201: VolunteerAppliedResponse;
 };
 
 export type VolunteersApplyAlias1Response = VolunteersApplyAlias1Responses[keyof VolunteersApplyAlias1Responses];
@@ -2865,17 +2865,17 @@ export type VolunteersChangeStatusErrors = {
     /**
      * Refused
      */
-    '4XX': ProblemAnswer;
+    '4XX': ProblemResponse;
     /**
      * Failed
      */
-    '5XX': ProblemAnswer;
+    '5XX': ProblemResponse;
 };
 
 export type VolunteersChangeStatusError = VolunteersChangeStatusErrors[keyof VolunteersChangeStatusErrors];
 
 export type VolunteersChangeStatusResponses = {
-    200: VolunteerChangedAnswer;
+    200: VolunteerChangedResponse;
 };
 
 export type VolunteersChangeStatusResponse = VolunteersChangeStatusResponses[keyof VolunteersChangeStatusResponses];

@@ -1,14 +1,14 @@
-import type { CarouselBannerAnswer, UpcomingProgramAnswer } from '../api/index.js';
+import type { CarouselBannerResponse, UpcomingProgramResponse } from '../api/index.js';
 import type { ProgramStructure } from '../catalogue/catalogue.rules.js';
 
 /** What the pages tell of today. */
-export interface SiteFacts {
+export interface PageData {
   /** The address that visitors use, without a slash at its end. */
   publicUrl: string;
   /** As `GET /api/programs/upcoming` answers them; null while they are not known. */
-  programs: UpcomingProgramAnswer[] | null;
+  programs: UpcomingProgramResponse[] | null;
   /** As `GET /api/upcoming-programs-banners` answers them; null while they are not known. */
-  banners: CarouselBannerAnswer[] | null;
+  banners: CarouselBannerResponse[] | null;
   /** The program folders as `/programs-structure.json` has them. */
   structure: ProgramStructure;
 }
@@ -19,7 +19,7 @@ export interface SiteRenderer {
    * The whole HTML document of a page, by its address as `pageOf` writes it. Rejects when any part of the page could
    * not be drawn: there is no half page.
    */
-  renderPage(page: string, facts: SiteFacts): Promise<string>;
+  renderPage(page: string, facts: PageData): Promise<string>;
 }
 
 /** A page as the build wrote it, in the list `public-site/dist/pages/pages.json`, by its address. */

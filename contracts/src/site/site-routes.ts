@@ -48,7 +48,7 @@ export const PROGRAM_FALLBACK = '/inner-child-healing';
 export const NOT_FOUND_PAGE = '/not-found';
 
 /** What an address shows, and the one address under which that page is kept. */
-export type PageAnswer =
+export type PageLookup =
   { status: 200; page: string } | { status: 404; page: string } | { status: 301 | 302; location: string };
 
 /** Queries that make another page of an address; all others (a campaign's, for instance) change nothing. */
@@ -83,7 +83,7 @@ function programPage(path: string, structure: ProgramStructure, query: URLSearch
 }
 
 /** The program that names both of its folders, or the way to the fallback when one is missing. */
-function organisedPage(structure: ProgramStructure, query: URLSearchParams): PageAnswer {
+function organisedPage(structure: ProgramStructure, query: URLSearchParams): PageLookup {
   const [main, sub] = ['main', 'sub'].map((name) => query.get(name)?.trim());
   if (!main || !sub) return { status: 302, location: PROGRAM_FALLBACK };
   const folder = resolveMainFolder(main, Object.keys(structure));
@@ -100,7 +100,7 @@ function organisedPage(structure: ProgramStructure, query: URLSearchParams): Pag
  * @param structure the program folders of the built site; without them no program has a page
  * @param search the address's query, with or without its question mark
  */
-export function pageOf(path: string, structure: ProgramStructure = {}, search = ''): PageAnswer {
+export function pageOf(path: string, structure: ProgramStructure = {}, search = ''): PageLookup {
   const page = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };

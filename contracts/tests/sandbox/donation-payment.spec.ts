@@ -1,4 +1,4 @@
-import type { DonationFiguresAnswer, DonationOrderAnswer, StatsAnswer } from '../../src/api/index.js';
+import type { DonationFiguresResponse, DonationOrderResponse, StatsResponse } from '../../src/api/index.js';
 import { logIn } from '../support/admin.js';
 import { call, type Client } from '../support/call.js';
 import { donationBody, findDonation } from '../support/donation.js';
@@ -22,10 +22,10 @@ describe('a donation', () => {
     'POST /verify-donation-payment',
   ])('is ordered, paid, verified by %s, and seen in the list and in the figures', async (verify) => {
     const stats = async () =>
-      ((await call('GET /api/admin/stats', { as: admin })).body as StatsAnswer).donations;
+      ((await call('GET /api/admin/stats', { as: admin })).body as StatsResponse).donations;
     const before = await stats();
     const body = donationBody();
-    const order = (await call('POST /api/donations/create-order', { body })).body as DonationOrderAnswer;
+    const order = (await call('POST /api/donations/create-order', { body })).body as DonationOrderResponse;
     const { transaction_id } = order;
     const proof = { ...(await pay(order.razorpay_order?.id ?? '')), transaction_id };
 
@@ -47,7 +47,7 @@ describe('a donation', () => {
     );
     const query = { q: transaction_id };
     const figures = (await call('GET /api/admin/donations/summary', { as: admin, query }))
-      .body as DonationFiguresAnswer;
+      .body as DonationFiguresResponse;
     expect(figures).toEqual({ total_amount: 150.5, total_count: 1, completed_count: 1 });
     const after = await stats();
     expect(Math.round((after.total_amount - before.total_amount) * 100)).toBeGreaterThanOrEqual(15_050);
@@ -56,7 +56,7 @@ describe('a donation', () => {
 
   it('is completed although the browser reports a failure, when the money came', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
-      .body as DonationOrderAnswer;
+      .body as DonationOrderResponse;
     await pay(order.razorpay_order?.id ?? '');
     const report = { transaction_id: order.transaction_id, error_code: 'USER_CANCELLED' };
     const response = await call('POST /api/donations/payment-failed', { body: report });

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { AttentionAnswer, AttentionFlagAnswer, DonationOrderAnswer } from '../../src/api/index.js';
+import type { AttentionResponse, AttentionFlagResponse, DonationOrderResponse } from '../../src/api/index.js';
 import { logIn } from '../support/admin.js';
 import { call, type Client } from '../support/call.js';
 import { donationBody, findDonation } from '../support/donation.js';
@@ -14,9 +14,9 @@ beforeAll(async () => {
   admin = await logIn();
 });
 
-async function flagOf(transaction_id: string): Promise<AttentionFlagAnswer> {
+async function flagOf(transaction_id: string): Promise<AttentionFlagResponse> {
   for (let tries = 0; tries < 100; tries += 1) {
-    const { flags } = (await call('GET /api/admin/attention', { as: admin })).body as AttentionAnswer;
+    const { flags } = (await call('GET /api/admin/attention', { as: admin })).body as AttentionResponse;
     const found = flags.find((flag) => flag.transaction_id === transaction_id);
     if (found) return found;
     await delay(100);
@@ -27,7 +27,7 @@ async function flagOf(transaction_id: string): Promise<AttentionFlagAnswer> {
 describe('a donation that was paid twice', () => {
   it('stands once, is flagged, and its second payment goes back to the donor', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
-      .body as DonationOrderAnswer;
+      .body as DonationOrderResponse;
     const { transaction_id } = order;
     const orderId = order.razorpay_order?.id ?? '';
     const proof = await pay(orderId);
@@ -58,7 +58,7 @@ describe('a donation that was paid twice', () => {
 describe('a donation of another amount than was asked for', () => {
   it('is completed by the amount that came once the administrator accepts it', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
-      .body as DonationOrderAnswer;
+      .body as DonationOrderResponse;
     const { transaction_id } = order;
     await pay(order.razorpay_order?.id ?? '', { outcome: 'success', amount: 100_00 });
     const flag = await flagOf(transaction_id);

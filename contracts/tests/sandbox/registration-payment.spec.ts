@@ -1,9 +1,9 @@
 import type {
-  AdminProgramAnswer,
-  RegistrationFiguresAnswer,
-  RegistrationOrderAnswer,
+  AdminProgramResponse,
+  RegistrationFiguresResponse,
+  RegistrationOrderResponse,
   RegistrationOrderRequest,
-  StatsAnswer,
+  StatsResponse,
 } from '../../src/api/index.js';
 import { call } from '../support/call.js';
 import { expectRefusal } from '../support/refusal.js';
@@ -16,7 +16,7 @@ const VERIFY = 'POST /api/registrations/verify-payment';
 const FAILED = 'POST /api/registrations/payment-failed';
 
 let programs: TestPrograms;
-let program: AdminProgramAnswer;
+let program: AdminProgramResponse;
 
 beforeAll(async () => {
   await setWebhooks('off');
@@ -31,7 +31,7 @@ afterAll(async () => {
 
 async function order(changes: Partial<RegistrationOrderRequest> = {}) {
   const body = registrationBody(program, changes);
-  const answer = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+  const answer = (await call(ORDER, { body })).body as RegistrationOrderResponse;
   return { body, transaction_id: answer.transaction_id, orderId: answer.razorpay_order?.id ?? '' };
 }
 
@@ -40,17 +40,17 @@ async function statusOf(transactionId: string) {
   return [row?.registration_status, row?.payment_status];
 }
 
-async function figures(): Promise<RegistrationFiguresAnswer> {
+async function figures(): Promise<RegistrationFiguresResponse> {
   const query = { program_id: program.id };
   return (await call('GET /api/admin/program-registrations/summary', { as: programs.admin, query }))
-    .body as RegistrationFiguresAnswer;
+    .body as RegistrationFiguresResponse;
 }
 
 describe('a paid registration', () => {
   it('is ordered, paid, verified, and seen in the list and in the figures', async () => {
     const before = await figures();
     const stats = async () =>
-      ((await call('GET /api/admin/stats', { as: programs.admin })).body as StatsAnswer).registrations;
+      ((await call('GET /api/admin/stats', { as: programs.admin })).body as StatsResponse).registrations;
     const statsBefore = await stats();
 
     const { body, transaction_id, orderId } = await order({ number_of_people: 2 });
@@ -108,7 +108,7 @@ describe('a paid registration', () => {
     expect((await call(FAILED, { body: report })).body).toEqual({ success: true, status: 'failed' });
     expect(await statusOf(transaction_id)).toEqual(['failed', 'failed']);
 
-    const again = (await call(ORDER, { body })).body as RegistrationOrderAnswer;
+    const again = (await call(ORDER, { body })).body as RegistrationOrderResponse;
     expect(again.razorpay_order?.id).toBe(orderId);
     const proof = await pay(orderId);
     expect((await call(VERIFY, { body: { ...proof, transaction_id } })).status).toBe(200);

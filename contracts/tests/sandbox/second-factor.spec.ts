@@ -1,5 +1,5 @@
 import { generateSync } from 'otplib';
-import type { RecoveryCodesAnswer, SecondFactorBegunAnswer } from '../../src/api/index.js';
+import type { RecoveryCodesResponse, SecondFactorBegunResponse } from '../../src/api/index.js';
 import { logIn } from '../support/admin.js';
 import { call } from '../support/call.js';
 import { deployment } from '../support/deployment.js';
@@ -13,17 +13,17 @@ describe('two-step login', () => {
     const admin = await logIn();
     const post = (path: string, body: object) =>
       call(`POST /api/admin/second-factor${path}`, { as: admin, body });
-    const begun = (await post('', { password })).body as SecondFactorBegunAnswer;
+    const begun = (await post('', { password })).body as SecondFactorBegunResponse;
     const now = Math.floor(Date.now() / 1_000);
     const code = (step: number): string => generateSync({ secret: begun.secret, epoch: now + 30 * step });
-    const on = (await post('/confirm', { code: code(0) })).body as RecoveryCodesAnswer;
+    const on = (await post('/confirm', { code: code(0) })).body as RecoveryCodesResponse;
     let recovery = on.recovery_codes;
     try {
       const withoutCode = await call('POST /api/admin/login', { body: credentials });
       expectRefusal(withoutCode, 401, 'SECOND_FACTOR_REQUIRED');
       const withUsedCode = await call('POST /api/admin/login', { body: { ...credentials, code: code(0) } });
       expect(withUsedCode.body).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
-      const made = (await post('/recovery-codes', { code: code(1) })).body as RecoveryCodesAnswer;
+      const made = (await post('/recovery-codes', { code: code(1) })).body as RecoveryCodesResponse;
       recovery = made.recovery_codes;
       expect(recovery).toHaveLength(10);
     } finally {

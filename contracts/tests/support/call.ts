@@ -1,6 +1,6 @@
 import request, { type Response } from 'supertest';
 import { deployment } from './deployment.js';
-import { answerOf, document, operation } from './document.js';
+import { responseOf, document, operation } from './document.js';
 import { SchemaReader } from './json-schema.js';
 import { observe } from './observations.js';
 
@@ -41,7 +41,7 @@ export async function call(name: string, options: CallOptions = {}): Promise<Res
   if (file) asked.attach('file', file.bytes, file.name);
   const response = await (body === undefined ? asked : asked.send(body));
 
-  const expected = answerOf(described, response.status);
+  const expected = responseOf(described, response.status);
   const problems = [
     ...(expected ? [] : [`the status ${response.status} is not described`]),
     ...(expected?.schema ? answerProblems(response, expected.schema) : []),
@@ -65,5 +65,5 @@ function answerProblems(response: Response, schema: Parameters<SchemaReader['pro
 
 /** What is wrong with the shape of a refusal, whatever call it answers (decisions §2). */
 export function refusalProblems(response: Response): string[] {
-  return answerProblems(response, { $ref: '#/components/schemas/ProblemAnswer' });
+  return answerProblems(response, { $ref: '#/components/schemas/ProblemResponse' });
 }

@@ -71,7 +71,7 @@ export function operation(name: string): Operation {
 }
 
 /** The description of an answer with this status: its own, or that of its class (`4XX`). */
-export function answerOf({ answers }: Operation, status: number): Operation['answers'][string] | undefined {
+export function responseOf({ answers }: Operation, status: number): Operation['answers'][string] | undefined {
   return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
 }
 

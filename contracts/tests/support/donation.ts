@@ -1,4 +1,4 @@
-import type { AdminDonationAnswer, DonationOrderRequest } from '../../src/api/index.js';
+import type { AdminDonationResponse, DonationOrderRequest } from '../../src/api/index.js';
 import { call, type Client } from './call.js';
 import { payerPhone } from './payer-phone.js';
 import { newTransactionId } from './registration.js';
@@ -26,10 +26,10 @@ export function donationBody(changes: Partial<DonationOrderRequest> = {}): Donat
 export async function findDonation(
   admin: Client,
   transactionId: string,
-): Promise<AdminDonationAnswer | undefined> {
+): Promise<AdminDonationResponse | undefined> {
   const response = await call('GET /api/admin/donations', {
     as: admin,
     query: { q: transactionId, _start: 0, _end: 2 },
   });
-  return (response.body as AdminDonationAnswer[]).find((row) => row.transaction_id === transactionId);
+  return (response.body as AdminDonationResponse[]).find((row) => row.transaction_id === transactionId);
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  AdminProgramAnswer,
-  AdminRegistrationAnswer,
+  AdminProgramResponse,
+  AdminRegistrationResponse,
   RegistrationOrderRequest,
 } from '../../src/api/index.js';
 import { call, type Client } from './call.js';
@@ -13,7 +13,7 @@ export function newTransactionId(): string {
 
 /** An invented person who registers for the first, paid tier. */
 export function registrationBody(
-  program: AdminProgramAnswer,
+  program: AdminProgramResponse,
   changes: Partial<RegistrationOrderRequest> = {},
 ): RegistrationOrderRequest {
   const transactionId = changes.transaction_id ?? newTransactionId();
@@ -38,11 +38,11 @@ export function registrationBody(
 export async function findRegistration(
   admin: Client,
   transactionId: string,
-): Promise<AdminRegistrationAnswer | undefined> {
+): Promise<AdminRegistrationResponse | undefined> {
   const response = await call('GET /api/admin/program-registrations', {
     as: admin,
     query: { q: transactionId, _start: 0, _end: 2 },
   });
-  const rows = response.body as AdminRegistrationAnswer[];
+  const rows = response.body as AdminRegistrationResponse[];
   return rows.find((row) => row.transaction_id === transactionId);
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type {
-  AdminProgramAnswer,
-  AdminProgramsAnswer,
+  AdminProgramResponse,
+  AdminProgramsResponse,
   ProgramRequest,
-  ProgramSavedAnswer,
+  ProgramSavedResponse,
 } from '../../src/api/index.js';
 import { todayInIndia } from '../../src/dates/dates.rules.js';
 import { logIn } from './admin.js';
@@ -48,22 +48,25 @@ export class TestPrograms {
     return new TestPrograms(await logIn());
   }
 
-  async publish(changes: Partial<ProgramRequest> = {}): Promise<AdminProgramAnswer> {
+  async publish(changes: Partial<ProgramRequest> = {}): Promise<AdminProgramResponse> {
     const body = programBody(changes);
     this.names.push(body.program_name);
     const response = await call('POST /api/programs', { as: this.admin, body });
     if (response.status !== 201) throw new Error(`The program was not published: ${response.text}`);
-    return (response.body as ProgramSavedAnswer).program;
+    return (response.body as ProgramSavedResponse).program;
   }
 
-  async change(program: AdminProgramAnswer, changes: Partial<ProgramRequest>): Promise<AdminProgramAnswer> {
+  async change(
+    program: AdminProgramResponse,
+    changes: Partial<ProgramRequest>,
+  ): Promise<AdminProgramResponse> {
     const response = await call('PUT /api/programs/{id}', {
       as: this.admin,
       path: { id: program.id },
       body: { ...requestOf(program), ...changes },
     });
     if (response.status !== 200) throw new Error(`The program was not changed: ${response.text}`);
-    return (response.body as ProgramSavedAnswer).program;
+    return (response.body as ProgramSavedResponse).program;
   }
 
   /**
@@ -74,7 +77,7 @@ export class TestPrograms {
     const past = { start_date: daysFromToday(-2), end_date: null };
     for (const name of this.names) {
       const found = await this.admin.get('/api/programs/admin').query({ q: name });
-      for (const program of (found.body as AdminProgramsAnswer).programs) {
+      for (const program of (found.body as AdminProgramsResponse).programs) {
         await this.admin
           .put(`/api/programs/${program.id}`)
           .send({ ...requestOf(program), ...past })
@@ -85,7 +88,7 @@ export class TestPrograms {
 }
 
 /** The fields that are written, without those that the server adds. */
-function requestOf(program: AdminProgramAnswer): ProgramRequest {
+function requestOf(program: AdminProgramResponse): ProgramRequest {
   const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = program;
   return fields;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
 import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
-import { useTakenOver, WAITS } from '../lib/useTakenOver';
+import { useHydrated, HYDRATING } from '../lib/useHydrated';
 import { ToastHost } from '../ui/ToastHost';
 import { PageLoadingLine } from './PageLoadingLine';
 import { preloadLikelyPages } from './routeTable';
@@ -12,9 +12,9 @@ import styles from './site-shell.module.css';
 export function SiteShell({ children }: { children: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null);
   useEffect(preloadLikelyPages, []);
-  useTakenOver(shell);
+  useHydrated(shell);
   return (
-    <div className={styles.shell} ref={shell} {...WAITS}>
+    <div className={styles.shell} ref={shell} {...HYDRATING}>
       <a className={styles.skip} href="#main">
         Skip to the content
       </a>

@@ -43,7 +43,7 @@ function problemOf(status: number, body: unknown): CallProblem {
 }
 
 /** No answer, or one that is no JSON: the error is empty, so that the page shows its own sentence. */
-function noAnswer(status: number, cause: unknown): Answer<never> {
+function noResponse(status: number, cause: unknown): Answer<never> {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   return { ok: false, problem: { status, error: '', code: status === 0 ? BACKEND_OFFLINE : 'BAD_ANSWER' } };
 }
@@ -63,13 +63,13 @@ export async function call<T>(path: string, { method = 'GET', body, signal }: Ca
       body: body === undefined ? undefined : JSON.stringify(body),
     });
   } catch (cause) {
-    return noAnswer(0, cause);
+    return noResponse(0, cause);
   }
   let answer: unknown;
   try {
     answer = await response.json();
   } catch (cause) {
-    if (response.ok) return noAnswer(response.status, cause);
+    if (response.ok) return noResponse(response.status, cause);
   }
   const refused = !response.ok || (isRecord(answer) && answer.success === false);
   if (refused) return { ok: false, problem: problemOf(response.status, answer) };

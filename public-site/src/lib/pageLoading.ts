@@ -18,7 +18,7 @@ export function isPageLoading(): boolean {
   return count > 0;
 }
 
-/** Follows the loading of a page's code from start to end. */
+/** ValidatedBy the loading of a page's code from start to end. */
 export async function followPageLoading<T>(loading: Promise<T>): Promise<T> {
   // The router asks for a page while it renders; whoever watches may only hear of it afterwards.
   queueMicrotask(() => change(1));

@@ -1,4 +1,4 @@
-import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -29,7 +29,7 @@ export default function PaymentResultPage() {
 }
 
 /** Clears the form of a payment that this tab opened, once it is settled: the next payment is a new attempt. */
-function useSettledFormCleared(payment: PaymentResultAnswer | undefined): void {
+function useSettledFormCleared(payment: PaymentResultResponse | undefined): void {
   const { transaction_id: transactionId, payment_status: status } = payment ?? {};
   useEffect(() => {
     if (transactionId && (status === 'completed' || status === 'refunded'))

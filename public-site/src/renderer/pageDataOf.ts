@@ -1,4 +1,4 @@
-import type { SiteFacts } from '@qlu/contracts/site/site-renderer';
+import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { NOT_FOUND_PAGE, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { bannersQuery } from '../features/home/useBanners';
 import { programStructureQuery } from '../features/program-page/programStructure';
@@ -7,7 +7,7 @@ import type { PageDatum } from '../lib/pageData';
 import { builtProgram, isProgramPage } from './sitePages';
 
 /** What a page tells of today, in the form in which its parts ask for it. */
-export function pageDataOf(page: string, { programs, banners, structure }: SiteFacts): PageDatum[] {
+export function pageDataOf(page: string, { programs, banners, structure }: PageData): PageDatum[] {
   const data: PageDatum[] = [];
   const isProgram = isProgramPage(page);
   if (programs && (isProgram || page === SITE_ROUTES.home || page === SITE_ROUTES.upcomingPrograms)) {

@@ -42,11 +42,11 @@ function styleLinks(styles: readonly string[]): string {
 const AHEAD = /\s*<link rel="modulepreload"[^>]*>/g;
 
 /** Styles before the script: nothing is seen without the ones, and the drawn page is there without the other. */
-function withStyles(template: string, styles: readonly string[], isDrawn: boolean): string {
+function withStyles(template: string, styles: readonly string[], isRendered: boolean): string {
   const mainStyles = template.match(MAIN_STYLES)?.join('') ?? '';
   return template
     .replaceAll(MAIN_STYLES, '')
-    .replaceAll(AHEAD, (link) => (isDrawn ? '' : link))
+    .replaceAll(AHEAD, (link) => (isRendered ? '' : link))
     .replace('<script type="module"', (script) => `${mainStyles}${styleLinks(styles)}${script}`);
 }
 

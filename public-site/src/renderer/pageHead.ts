@@ -1,10 +1,10 @@
 import { resolveMainFolder, slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
-import type { SiteFacts } from '@qlu/contracts/site/site-renderer';
+import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { mainFolders } from '../../content/program-folders';
 import { FIRST_PAGE_ONLY } from '../lib/firstPageOnly';
-import { pageThings } from './pageThings';
+import { jsonLdGraph } from './jsonLdGraph';
 import { scriptJson } from './scriptJson';
 import { sharePicture } from './sharePicture';
 import { builtProgram } from './sitePages';
@@ -42,30 +42,30 @@ function unescaped(html: string): string {
  *
  * @param drawn the head as the page itself drew it
  */
-export async function pageHead(page: string, drawn: string, facts: SiteFacts): Promise<string> {
+export async function pageHead(page: string, drawn: string, facts: PageData): Promise<string> {
   if (/<meta name="robots" content="noindex"/.test(drawn)) return '';
-  const addressed = (path: string) => `${facts.publicUrl}${path}`;
+  const toAbsoluteUrl = (path: string) => `${facts.publicUrl}${path}`;
   const whole = unescaped(/<title>([^<]*)<\/title>/.exec(drawn)?.[1] ?? siteSettings.name);
   const title = whole.replace(` · ${siteSettings.name}`, '');
   const description = unescaped(/<meta name="description" content="([^"]*)"/.exec(drawn)?.[1] ?? '');
   const canonical = canonicalPath(page);
   const picture = sharePicture(page);
-  const things = await pageThings({ page, canonical, title, facts, addressed });
+  const things = await jsonLdGraph({ page, canonical, title, facts, toAbsoluteUrl });
   const properties: Record<string, string> = {
     'og:type': 'website',
     'og:site_name': siteSettings.name,
     'og:locale': 'en_IN',
     'og:title': title,
     'og:description': description,
-    'og:url': addressed(canonical),
-    'og:image': addressed(picture.path),
+    'og:url': toAbsoluteUrl(canonical),
+    'og:image': toAbsoluteUrl(picture.path),
     'og:image:type': 'image/jpeg',
     'og:image:width': '1200',
     'og:image:height': '630',
     'og:image:alt': picture.alt,
   };
   return [
-    element('link', { rel: 'canonical', href: addressed(canonical) }),
+    element('link', { rel: 'canonical', href: toAbsoluteUrl(canonical) }),
     ...Object.entries(properties).map(([property, content]) => element('meta', { property, content })),
     // Title, text and picture are taken from the properties above.
     element('meta', { name: 'twitter:card', content: 'summary_large_image' }),

@@ -1,4 +1,4 @@
-import type { SiteFacts, SiteRenderer } from '@qlu/contracts/site/site-renderer';
+import type { PageData, SiteRenderer } from '@qlu/contracts/site/site-renderer';
 import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -42,7 +42,7 @@ async function drawn(page: string, data: ReturnType<typeof pageDataOf>): Promise
 }
 
 /** See `SiteRenderer`. */
-export async function renderPage(page: string, facts: SiteFacts): Promise<string> {
+export async function renderPage(page: string, facts: PageData): Promise<string> {
   if (EMPTY_PAGES.includes(page)) return emptyPage('<meta name="robots" content="noindex"/>');
   const data = pageDataOf(page, facts);
   const html = await drawn(page, data);

@@ -1,7 +1,7 @@
 import { useRef, type ReactNode } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { usePageArrival } from '../lib/usePageArrival';
-import { useTakenOver, WAITS } from '../lib/useTakenOver';
+import { useHydrated, HYDRATING } from '../lib/useHydrated';
 import { classNames } from '../lib/classNames';
 import styles from './page.module.css';
 
@@ -23,9 +23,9 @@ interface PageProps {
 export function Page({ title, description, unlisted = false, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);
   usePageArrival(main);
-  useTakenOver(main);
+  useHydrated(main);
   return (
-    <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)} {...WAITS}>
+    <main id="main" tabIndex={-1} ref={main} className={classNames(styles.page, className)} {...HYDRATING}>
       <title>{title ? `${title} · ${siteSettings.name}` : siteSettings.name}</title>
       {description && <meta name="description" content={description} />}
       {unlisted && <meta name="robots" content="noindex" />}

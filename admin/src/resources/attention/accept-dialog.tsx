@@ -1,6 +1,6 @@
 import { formatMoney } from '@qlu/contracts/money/money.rules';
 import type { AttentionFlag } from './attention-flag';
-import { amountLines } from './attention-words';
+import { amountLines } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
 import type { EntryDialogProps } from './decision-dialog';
 

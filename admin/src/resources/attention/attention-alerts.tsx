@@ -1,10 +1,10 @@
 import { Alert } from 'antd';
-import { alertWords } from './alert-words';
+import { alertTexts } from './alert-texts';
 import type { Attention } from './attention-flag';
 
 /** What is wrong with the connection to Razorpay as a whole; nothing where all is well. */
 export function AttentionAlerts({ attention }: { attention: Attention }) {
-  return alertWords(attention).map(({ kind, type, message, description }) => (
+  return alertTexts(attention).map(({ kind, type, message, description }) => (
     <Alert
       key={kind}
       type={type}

@@ -4,7 +4,7 @@ import type { AttentionAction } from './attention-actions';
 import { attentionActions } from './attention-actions';
 import { AttentionFacts } from './attention-facts';
 import type { AttentionFlag } from './attention-flag';
-import { attentionWords } from './attention-words';
+import { attentionTexts } from './attention-texts';
 import { DisputeState } from './dispute-state';
 
 export type DialogAction = Exclude<AttentionAction['kind'], 'razorpay'>;
@@ -16,7 +16,7 @@ interface AttentionCardProps {
 
 /** An open entry: what happened, whose payment it is, and what to do. */
 export function AttentionCard({ flag, onAction }: AttentionCardProps) {
-  const { title, happened } = attentionWords(flag);
+  const { title, happened } = attentionTexts(flag);
   const titleId = `attention-${flag.id}`;
   return (
     <article className="card attention-card" aria-labelledby={titleId}>

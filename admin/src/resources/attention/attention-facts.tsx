@@ -4,9 +4,9 @@ import { registrationBadge } from '@qlu/contracts/registrations/registrations.ru
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { telAddress } from '../../ui/tel-address';
-import { donationBadge } from '../donations/donation-words';
+import { donationBadge } from '../donations/donation-texts';
 import type { AttentionFlag } from './attention-flag';
-import { amountLines } from './attention-words';
+import { amountLines } from './attention-texts';
 
 /** Whose payment an entry is about, for what, how much and since when. */
 export function AttentionFacts({ flag }: { flag: AttentionFlag }) {

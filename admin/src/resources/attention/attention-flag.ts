@@ -1,7 +1,7 @@
-import type { AttentionAnswer, AttentionFlagAnswer } from '@qlu/contracts/api/index';
+import type { AttentionResponse, AttentionFlagResponse } from '@qlu/contracts/api/index';
 
 /** What a person must decide, or has decided. Amounts in rupees, instants in UTC. */
-export type AttentionFlag = AttentionFlagAnswer;
+export type AttentionFlag = AttentionFlagResponse;
 
 /** All entries, and whether the connection to Razorpay works. */
-export type Attention = AttentionAnswer;
+export type Attention = AttentionResponse;

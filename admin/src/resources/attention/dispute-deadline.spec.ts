@@ -1,4 +1,4 @@
-import { byDeadline, disputeDeadline, disputeStatusWords } from './dispute-deadline';
+import { byDeadline, disputeDeadline, disputeStatusText } from './dispute-deadline';
 import { sampleDispute, sampleFlag } from './sample-flag';
 
 describe('The deadline of a dispute', () => {
@@ -36,8 +36,8 @@ describe('The deadline of a dispute', () => {
   });
 
   it('has words for every status, and shows a later one as it is', () => {
-    expect(disputeStatusWords('open')).toBe('Waits for your answer');
-    expect(disputeStatusWords('under_review')).toBe('The bank decides');
-    expect(disputeStatusWords('sent_to_network')).toBe('sent to network');
+    expect(disputeStatusText('open')).toBe('Waits for your answer');
+    expect(disputeStatusText('under_review')).toBe('The bank decides');
+    expect(disputeStatusText('sent_to_network')).toBe('sent to network');
   });
 });

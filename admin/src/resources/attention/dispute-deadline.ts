@@ -11,7 +11,7 @@ export interface Deadline {
 }
 
 /** Razorpay's words for a dispute, in ours; a word that this version does not know stays as it is. */
-const STATUS_WORDS: Record<string, string> = {
+const STATUS_TEXTS: Record<string, string> = {
   open: 'Waits for your answer',
   action_required: 'The bank asks for more proof',
   under_review: 'The bank decides',
@@ -20,8 +20,8 @@ const STATUS_WORDS: Record<string, string> = {
   closed: 'Closed',
 };
 
-export function disputeStatusWords(status: string): string {
-  return STATUS_WORDS[status] ?? status.replaceAll('_', ' ');
+export function disputeStatusText(status: string): string {
+  return STATUS_TEXTS[status] ?? status.replaceAll('_', ' ');
 }
 
 /** Whether only the bank has something to do. */

@@ -1,7 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Badge } from '../../ui/badge';
 import type { AttentionFlag } from './attention-flag';
-import { disputeDeadline, disputeStatusWords } from './dispute-deadline';
+import { disputeDeadline, disputeStatusText } from './dispute-deadline';
 
 /** Where a dispute stands, and until when it must be answered. */
 export function DisputeState({ flag, status }: { flag: AttentionFlag; status: string }) {
@@ -13,7 +13,7 @@ export function DisputeState({ flag, status }: { flag: AttentionFlag; status: st
           <ClockCircleOutlined aria-hidden /> {deadline.words}
         </span>
       )}
-      <Badge tone="outline">{disputeStatusWords(status)}</Badge>
+      <Badge tone="outline">{disputeStatusText(status)}</Badge>
     </p>
   );
 }

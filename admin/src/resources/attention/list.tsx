@@ -10,7 +10,7 @@ import { AttentionCard } from './attention-card';
 import type { DialogAction } from './attention-card';
 import { AttentionDialog } from './attention-dialog';
 import type { AttentionFlag } from './attention-flag';
-import { decisionsWords } from './decisions-words';
+import { decisionTexts } from './decision-texts';
 import { byDeadline } from './dispute-deadline';
 import { ResolvedCard } from './resolved-card';
 import { UndeliveredMails } from './undelivered-mails';
@@ -50,7 +50,7 @@ export default function AttentionPage() {
           <AttentionAlerts attention={attention} />
           <section aria-labelledby="decisions">
             <h2 id="decisions" className="attention-heading" ref={heading} tabIndex={-1}>
-              {decisionsWords(open.length)}
+              {decisionTexts(open.length)}
             </h2>
             {open.map((flag) => (
               <AttentionCard key={flag.id} flag={flag} onAction={(action) => dialog.show({ action, flag })} />

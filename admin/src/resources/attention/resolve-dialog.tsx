@@ -1,5 +1,5 @@
 import type { AttentionFlag } from './attention-flag';
-import { attentionWords } from './attention-words';
+import { attentionTexts } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
 import type { EntryDialogProps } from './decision-dialog';
 
@@ -15,7 +15,7 @@ export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: At
       sentences={{ done: 'The entry is dealt with.', failed: 'Failed to store the decision' }}
     >
       <p className="decision-about">
-        {flag.name}: {attentionWords(flag).title}. No money moves by this.
+        {flag.name}: {attentionTexts(flag).title}. No money moves by this.
       </p>
     </DecisionDialog>
   );

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { AttentionFlag } from './attention-flag';
-import { attentionWords, resolvedWords } from './attention-words';
+import { attentionTexts, resolvedText } from './attention-texts';
 
 /** An entry that needs nobody any more: who closed it, and why. */
 export function ResolvedCard({ flag }: { flag: AttentionFlag }) {
@@ -9,8 +9,8 @@ export function ResolvedCard({ flag }: { flag: AttentionFlag }) {
   const list = flag.purpose === 'donation' ? 'donations' : 'program-registrations';
   return (
     <article className="card attention-card attention-resolved" aria-labelledby={titleId}>
-      <h3 id={titleId}>{attentionWords(flag).title}</h3>
-      <p>{resolvedWords(flag)}</p>
+      <h3 id={titleId}>{attentionTexts(flag).title}</h3>
+      <p>{resolvedText(flag)}</p>
       <p className="quiet">
         {flag.name}, {flag.item},{' '}
         <Link className="transaction-id" to={`/${list}?q=${encodeURIComponent(flag.transaction_id)}`}>

@@ -1,15 +1,15 @@
 import { Alert, App, Button } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import type { FailedMessageAnswer, MessagesAnswer } from '@qlu/contracts/api/index';
+import type { FailedMessageResponse, MessagesResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../../providers/api-client';
 import { formatCount } from '../../ui/count';
-import { messageWords } from './message-words';
+import { messageTexts } from './message-texts';
 
 const SEND_FAILED = 'Failed to have the mail sent again';
 
-interface UndeliveredMailsProps extends Pick<MessagesAnswer, 'waiting' | 'failed'> {
+interface UndeliveredMailsProps extends Pick<MessagesResponse, 'waiting' | 'failed'> {
   refresh: () => void;
 }
 
@@ -44,12 +44,12 @@ export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsP
   );
 }
 
-function UndeliveredMail({ message, refresh }: { message: FailedMessageAnswer; refresh: () => void }) {
+function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse; refresh: () => void }) {
   const { notification } = App.useApp();
   const [sending, setSending] = useState(false);
-  const { title, subject, to, reason } = messageWords(message);
+  const { title, subject, to, reason } = messageTexts(message);
 
-  const sendAgain = async () => {
+  const resendMessage = async () => {
     setSending(true);
     const answer = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
     setSending(false);
@@ -75,7 +75,7 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageAnswer; r
         size="small"
         loading={sending}
         aria-label={`Send again: ${title} ${subject}`}
-        onClick={() => void sendAgain()}
+        onClick={() => void resendMessage()}
       >
         Send again
       </Button>

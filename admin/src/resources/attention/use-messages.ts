@@ -1,9 +1,9 @@
 import { useCustom } from '@refinedev/core';
-import type { MessagesAnswer } from '@qlu/contracts/api/index';
+import type { MessagesResponse } from '@qlu/contracts/api/index';
 
 /** Mails that could not be delivered, and how many wait for the mail server. */
 export function useMessages() {
-  return useCustom<MessagesAnswer>({
+  return useCustom<MessagesResponse>({
     url: '/api/admin/messages',
     method: 'get',
     errorNotification: false,

@@ -2,7 +2,7 @@ import type { ColumnType } from 'antd/es/table';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
 import type { AuditEntry } from './audit-entry';
-import { auditSentence } from './audit-words';
+import { auditSentence } from './audit-texts';
 import { detailLines } from './detail-lines';
 
 export const AUDIT_COLUMNS: ColumnType<AuditEntry>[] = stackingColumns<AuditEntry>([

@@ -1,4 +1,4 @@
-import type { AuditEntryAnswer } from '@qlu/contracts/api/index';
+import type { AuditEntryResponse } from '@qlu/contracts/api/index';
 
 /** `at` is an instant. */
-export type AuditEntry = AuditEntryAnswer;
+export type AuditEntry = AuditEntryResponse;

@@ -7,7 +7,7 @@ import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { AUDIT_COLUMNS } from './audit-columns';
 import type { AuditEntry } from './audit-entry';
-import { ACTION_WORDS } from './audit-words';
+import { ACTION_TEXTS } from './audit-texts';
 import { useAuditQuery } from './use-audit-query';
 
 const FETCH_FAILED = 'Failed to fetch the audit log';
@@ -30,7 +30,7 @@ export default function AuditPage() {
         query={asked}
         of="the audit log"
         placeholder="Who, number or details"
-        filters={[{ name: 'action', label: 'What happened', all: 'Everything', options: ACTION_WORDS }]}
+        filters={[{ name: 'action', label: 'What happened', all: 'Everything', options: ACTION_TEXTS }]}
         daysOf="Happened"
       />
       <ListBody

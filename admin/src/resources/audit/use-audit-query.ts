@@ -1,10 +1,10 @@
 import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
-import { ACTION_WORDS } from './audit-words';
+import { ACTION_TEXTS } from './audit-texts';
 
 const FILTERS = {
-  action: (value: string) => Object.hasOwn(ACTION_WORDS, value),
+  action: (value: string) => Object.hasOwn(ACTION_TEXTS, value),
   from: isCalendarDate,
   to: isCalendarDate,
 };

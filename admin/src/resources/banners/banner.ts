@@ -1,9 +1,9 @@
-import type { AdminProgramAnswer, BannerAnswer } from '@qlu/contracts/api/index';
+import type { AdminProgramResponse, BannerResponse } from '@qlu/contracts/api/index';
 
-export type Banner = BannerAnswer;
+export type Banner = BannerResponse;
 
 /** A program as the cards and their pickers show it. */
 export type LinkableProgram = Pick<
-  AdminProgramAnswer,
+  AdminProgramResponse,
   'id' | 'program_name' | 'start_date' | 'venue' | 'banner_path'
 >;

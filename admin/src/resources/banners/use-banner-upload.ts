@@ -1,6 +1,6 @@
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import type { BannerUploadedAnswer } from '@qlu/contracts/api/index';
+import type { BannerUploadedResponse } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { uploadFile } from '../../providers/upload-file';
 
@@ -24,7 +24,7 @@ export function useBannerUpload({ onUploaded }: UploadOutcome) {
     sending.current = stop;
     setRefusal(null);
     setProgress(0);
-    const answer = await uploadFile<BannerUploadedAnswer>('/api/upcoming-programs-images/upload', file, {
+    const answer = await uploadFile<BannerUploadedResponse>('/api/upcoming-programs-images/upload', file, {
       signal: stop.signal,
       onProgress: (part) => setProgress(Math.floor(part * 100)),
     });

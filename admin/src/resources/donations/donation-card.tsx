@@ -6,7 +6,7 @@ import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import type { AdminDonation } from './donation';
-import { CATEGORY_WORDS, donationBadge, sponsorshipWords, typeWords } from './donation-words';
+import { CATEGORY_TEXTS, donationBadge, sponsorshipTexts, donationTypeText } from './donation-texts';
 
 interface DonationCardProps {
   donation: AdminDonation;
@@ -16,7 +16,7 @@ interface DonationCardProps {
 
 export function DonationCard({ donation, idNumber, onRefunded }: DonationCardProps) {
   const { donor_name, email, phone, payment_status } = donation;
-  const sponsored = sponsorshipWords(donation.sponsored_program, donation.spots);
+  const sponsored = sponsorshipTexts(donation.sponsored_program, donation.spots);
   const nameId = `donation-${donation.id}`;
   return (
     <article className="card" aria-labelledby={nameId}>
@@ -36,8 +36,8 @@ export function DonationCard({ donation, idNumber, onRefunded }: DonationCardPro
           <strong>{formatRupees(donation.amount)}</strong>
         </Field>
         <Field label="Donation Type">
-          <span className="line">{typeWords(donation.donation_type)}</span>
-          <Badge tone="outline">{CATEGORY_WORDS[donation.donation_category]}</Badge>
+          <span className="line">{donationTypeText(donation.donation_type)}</span>
+          <Badge tone="outline">{CATEGORY_TEXTS[donation.donation_category]}</Badge>
           {sponsored && <span className="line quiet">{sponsored}</span>}
         </Field>
         <Field label="Transaction">

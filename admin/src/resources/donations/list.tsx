@@ -8,11 +8,11 @@ import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
-import { PAYMENT_STATUS_WORDS } from '../../ui/status-words';
+import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
 import type { AdminDonation, DonationSummary } from './donation';
 import { DonationCard } from './donation-card';
 import { DonationFigures } from './donation-figures';
-import { CATEGORY_WORDS } from './donation-words';
+import { CATEGORY_TEXTS } from './donation-texts';
 import { useDonationQuery } from './use-donation-query';
 
 const FETCH_FAILED = 'Failed to fetch donations';
@@ -50,10 +50,10 @@ export default function DonationsPage() {
             name: 'payment_status',
             label: 'Payment status',
             all: 'All statuses',
-            options: PAYMENT_STATUS_WORDS,
+            options: PAYMENT_STATUS_TEXTS,
           },
           { name: 'donation_type', label: 'Donation type', all: 'All types', options: DONATION_LABELS },
-          { name: 'donation_category', label: 'Category', all: 'All categories', options: CATEGORY_WORDS },
+          { name: 'donation_category', label: 'Category', all: 'All categories', options: CATEGORY_TEXTS },
         ]}
         daysOf="Donated"
       />

@@ -3,14 +3,14 @@ import { isDonationType } from '@qlu/contracts/donations/donations.rules';
 import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
-import { CATEGORY_WORDS } from './donation-words';
+import { CATEGORY_TEXTS } from './donation-texts';
 
 const STATUSES: readonly string[] = PAYMENT_STATUSES;
 
 const FILTERS = {
   payment_status: (value: string) => STATUSES.includes(value),
   donation_type: isDonationType,
-  donation_category: (value: string) => Object.hasOwn(CATEGORY_WORDS, value),
+  donation_category: (value: string) => Object.hasOwn(CATEGORY_TEXTS, value),
   from: isCalendarDate,
   to: isCalendarDate,
 };

@@ -9,12 +9,12 @@ import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
-import { PAYMENT_STATUS_WORDS } from '../../ui/status-words';
+import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
 import type { AdminRegistration, RegistrationSummary } from './registration';
 import { RegistrationCard } from './registration-card';
 import { RegistrationFigures } from './registration-figures';
 import { registrationFilter } from './registration-filter';
-import { REGISTRATION_STATUS_WORDS } from './registration-status-words';
+import { REGISTRATION_STATUS_TEXTS } from './registration-status-texts';
 import { registrationsStateOf } from './registrations-state';
 import { useRegistrationQuery } from './use-registration-query';
 
@@ -65,13 +65,13 @@ export default function ProgramRegistrationsPage() {
             name: 'registration_status',
             label: 'Registration status',
             all: 'All registrations',
-            options: REGISTRATION_STATUS_WORDS,
+            options: REGISTRATION_STATUS_TEXTS,
           },
           {
             name: 'payment_status',
             label: 'Payment status',
             all: 'All payments',
-            options: PAYMENT_STATUS_WORDS,
+            options: PAYMENT_STATUS_TEXTS,
           },
         ]}
         daysOf="Registered"

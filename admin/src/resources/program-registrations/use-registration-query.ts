@@ -2,12 +2,12 @@ import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
-import { REGISTRATION_STATUS_WORDS } from './registration-status-words';
+import { REGISTRATION_STATUS_TEXTS } from './registration-status-texts';
 
 const PAYMENTS: readonly string[] = PAYMENT_STATUSES;
 
 const FILTERS = {
-  registration_status: (value: string) => Object.hasOwn(REGISTRATION_STATUS_WORDS, value),
+  registration_status: (value: string) => Object.hasOwn(REGISTRATION_STATUS_TEXTS, value),
   payment_status: (value: string) => PAYMENTS.includes(value),
   from: isCalendarDate,
   to: isCalendarDate,

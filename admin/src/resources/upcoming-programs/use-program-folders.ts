@@ -1,11 +1,11 @@
 import { useCustom } from '@refinedev/core';
 import { App } from 'antd';
 import { useEffect } from 'react';
-import type { MainFolderAnswer } from '@qlu/contracts/api/index';
+import type { MainFolderResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 
 /** A main folder with its sub folders. */
-export type ProgramFolder = MainFolderAnswer;
+export type ProgramFolder = MainFolderResponse;
 
 /** The folder catalogue; without it programs can still be saved, which the warning says (spec 2 §8). */
 export function useProgramFolders(): ProgramFolder[] {

@@ -1,5 +1,5 @@
 import { useCustom } from '@refinedev/core';
-import type { RegistrationCountAnswer } from '@qlu/contracts/api/index';
+import type { RegistrationCountResponse } from '@qlu/contracts/api/index';
 import type { AdminProgram } from './program';
 
 /**
@@ -7,7 +7,7 @@ import type { AdminProgram } from './program';
  * counts (still loading, or the call failed) are undefined.
  */
 export function useRegistrationCounts() {
-  const { query } = useCustom<RegistrationCountAnswer[]>({
+  const { query } = useCustom<RegistrationCountResponse[]>({
     url: '/api/admin/program-registrations/counts',
     method: 'get',
     errorNotification: false,

@@ -8,7 +8,7 @@ import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { useVolunteerQuery } from './use-volunteer-query';
-import { STATUS_WORDS } from './volunteer';
+import { STATUS_TEXTS } from './volunteer';
 import type { Volunteer } from './volunteer';
 import { VOLUNTEER_COLUMNS } from './volunteer-columns';
 
@@ -30,7 +30,7 @@ export default function VolunteersPage() {
         of="volunteers"
         placeholder="Name, email, phone, skills or reason"
         filters={[
-          { name: 'status', label: 'Status', all: 'All statuses', options: STATUS_WORDS },
+          { name: 'status', label: 'Status', all: 'All statuses', options: STATUS_TEXTS },
           {
             name: 'availability',
             label: 'Availability',

@@ -1,10 +1,10 @@
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
-import { STATUS_WORDS } from './volunteer';
+import { STATUS_TEXTS } from './volunteer';
 
 const FILTERS = {
-  status: (value: string) => Object.hasOwn(STATUS_WORDS, value),
+  status: (value: string) => Object.hasOwn(STATUS_TEXTS, value),
   availability: (value: string) => Object.hasOwn(AVAILABILITY_LABELS, value),
 };
 

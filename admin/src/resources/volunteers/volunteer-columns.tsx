@@ -3,7 +3,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
 import { LongText } from '../../ui/long-text';
 import { telAddress } from '../../ui/tel-address';
-import { availabilityWords } from './volunteer';
+import { availabilityText } from './volunteer';
 import type { Volunteer } from './volunteer';
 import { VolunteerStatusSelect } from './volunteer-status-select';
 
@@ -40,7 +40,7 @@ export const VOLUNTEER_COLUMNS: ColumnType<Volunteer>[] = stackingColumns<Volunt
     dataIndex: 'availability',
     width: 118,
     sorter: true,
-    render: availabilityWords,
+    render: availabilityText,
   },
   {
     title: 'Reason',

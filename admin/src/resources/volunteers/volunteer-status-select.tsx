@@ -3,7 +3,7 @@ import type { HttpError } from '@refinedev/core';
 import { Select } from 'antd';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { errorToast, successToast } from '../../providers/toasts';
-import { STATUS_WORDS } from './volunteer';
+import { STATUS_TEXTS } from './volunteer';
 import type { Volunteer } from './volunteer';
 
 const CHANGE_FAILED = 'Failed to change the status';
@@ -21,7 +21,7 @@ export function VolunteerStatusSelect({ volunteer }: { volunteer: Volunteer }) {
       id,
       values: { status: chosen },
       mutationMode: 'optimistic',
-      successNotification: () => successToast(`${full_name} is now ${STATUS_WORDS[chosen].toLowerCase()}`),
+      successNotification: () => successToast(`${full_name} is now ${STATUS_TEXTS[chosen].toLowerCase()}`),
       errorNotification: (error) => errorToast(error, CHANGE_FAILED),
     });
   };
@@ -33,7 +33,7 @@ export function VolunteerStatusSelect({ volunteer }: { volunteer: Volunteer }) {
       value={status}
       loading={mutation.isPending}
       onChange={change}
-      options={Object.entries(STATUS_WORDS).map(([value, label]) => ({ value, label }))}
+      options={Object.entries(STATUS_TEXTS).map(([value, label]) => ({ value, label }))}
     />
   );
 }

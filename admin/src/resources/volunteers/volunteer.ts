@@ -1,11 +1,11 @@
-import type { VolunteerAnswer } from '@qlu/contracts/api/index';
+import type { VolunteerResponse } from '@qlu/contracts/api/index';
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 
 /** `datetime_created` is an instant. */
-export type Volunteer = VolunteerAnswer;
+export type Volunteer = VolunteerResponse;
 
-export const STATUS_WORDS: Record<VolunteerStatus, string> = {
+export const STATUS_TEXTS: Record<VolunteerStatus, string> = {
   pending: 'Pending',
   contacted: 'Contacted',
   accepted: 'Accepted',
@@ -13,7 +13,7 @@ export const STATUS_WORDS: Record<VolunteerStatus, string> = {
 };
 
 /** The availability as the form names it; one that this version does not know as it is stored. */
-export function availabilityWords(availability: string): string {
+export function availabilityText(availability: string): string {
   const words: Record<string, string> = AVAILABILITY_LABELS;
   return words[availability] ?? availability;
 }

@@ -13,18 +13,18 @@ import { UnlimitedLoginAttempts } from './adapters/in-memory/unlimited-login-att
 import { OtplibCodes } from './adapters/otplib/otplib-codes.js';
 import { SqlAdministratorRepository } from './adapters/persistence/sql-administrator-repository.js';
 import { PostgresLoginAttempts } from './adapters/postgres/postgres-login-attempts.js';
-import { AppointAdministrator } from './application/appoint-administrator.js';
-import { AskAgain } from './application/ask-again.js';
+import { EnsureAdministrator } from './application/ensure-administrator.js';
+import { Reauthenticate } from './application/reauthenticate.js';
 import { BeginSecondFactor } from './application/begin-second-factor.js';
 import { IssueRecoveryCodes } from './application/issue-recovery-codes.js';
 import { LogIn } from './application/log-in.js';
 import { LogOut } from './application/log-out.js';
 import { LogOutEverywhere } from './application/log-out-everywhere.js';
 import { MakeRecoveryCodes } from './application/make-recovery-codes.js';
-import { ProveCode } from './application/prove-code.js';
+import { VerifyCode } from './application/verify-code.js';
 import { TurnOffSecondFactor } from './application/turn-off-second-factor.js';
 import { TurnOnSecondFactor } from './application/turn-on-second-factor.js';
-import { LostPhoneModule } from './lost-phone.module.js';
+import { RemoveSecondFactorModule } from './remove-second-factor.module.js';
 import { AdministratorRepository } from './ports/administrator-repository.js';
 import { LoginAttempts } from './ports/login-attempts.js';
 import { OneTimeCodes } from './ports/one-time-codes.js';
@@ -36,7 +36,7 @@ import { SecondFactorRepository } from './ports/second-factor-repository.js';
 const ONE_CHANGE = [SecondFactorRepository, OpenSessions, AuditLog] as const;
 
 @Module({
-  imports: [LostPhoneModule],
+  imports: [RemoveSecondFactorModule],
   controllers: [AccessController, SecondFactorController],
   providers: [
     adapt(AdministratorRepository, SqlAdministratorRepository, Database),
@@ -48,8 +48,8 @@ const ONE_CHANGE = [SecondFactorRepository, OpenSessions, AuditLog] as const;
       useFactory: (env: Environment, database: Database): LoginAttempts =>
         env.RATE_LIMIT === 'on' ? new PostgresLoginAttempts(database.pool) : new UnlimitedLoginAttempts(),
     },
-    provide(ProveCode, SecondFactorRepository, OneTimeCodes, LoginAttempts, Vault, Clock, AuditLog),
-    provide(AskAgain, AdministratorRepository, PasswordHasher, LoginAttempts, AuditLog),
+    provide(VerifyCode, SecondFactorRepository, OneTimeCodes, LoginAttempts, Vault, Clock, AuditLog),
+    provide(Reauthenticate, AdministratorRepository, PasswordHasher, LoginAttempts, AuditLog),
     provide(IssueRecoveryCodes, SecondFactorRepository, OneTimeCodes, Vault),
     provide(
       LogIn,
@@ -57,33 +57,41 @@ const ONE_CHANGE = [SecondFactorRepository, OpenSessions, AuditLog] as const;
       PasswordHasher,
       LoginAttempts,
       SecondFactorRepository,
-      ProveCode,
+      VerifyCode,
       AuditLog,
     ),
     provide(LogOut, AuditLog),
     provide(LogOutEverywhere, OpenSessions, AuditLog, Transactions),
-    provide(BeginSecondFactor, AskAgain, SecondFactorRepository, OneTimeCodes, Vault),
-    provide(TurnOnSecondFactor, AskAgain, ProveCode, IssueRecoveryCodes, ...ONE_CHANGE, Clock, Transactions),
-    provide(TurnOffSecondFactor, AskAgain, ProveCode, ...ONE_CHANGE, Transactions),
+    provide(BeginSecondFactor, Reauthenticate, SecondFactorRepository, OneTimeCodes, Vault),
+    provide(
+      TurnOnSecondFactor,
+      Reauthenticate,
+      VerifyCode,
+      IssueRecoveryCodes,
+      ...ONE_CHANGE,
+      Clock,
+      Transactions,
+    ),
+    provide(TurnOffSecondFactor, Reauthenticate, VerifyCode, ...ONE_CHANGE, Transactions),
     provide(
       MakeRecoveryCodes,
-      AskAgain,
-      ProveCode,
+      Reauthenticate,
+      VerifyCode,
       IssueRecoveryCodes,
       SecondFactorRepository,
       AuditLog,
       Transactions,
     ),
-    provide(AppointAdministrator, AdministratorRepository, PasswordHasher, AuditLog),
+    provide(EnsureAdministrator, AdministratorRepository, PasswordHasher, AuditLog),
   ],
 })
 export class AccessModule implements OnModuleInit {
   constructor(
-    @Inject(AppointAdministrator) private readonly appointAdministrator: AppointAdministrator,
+    @Inject(EnsureAdministrator) private readonly ensureAdministrator: EnsureAdministrator,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
 
   async onModuleInit(): Promise<void> {
-    await this.appointAdministrator.execute(this.env.ADMIN_USERNAME, this.env.ADMIN_PASSWORD);
+    await this.ensureAdministrator.execute(this.env.ADMIN_USERNAME, this.env.ADMIN_PASSWORD);
   }
 }

@@ -1,3 +1,3 @@
 export { AccessModule } from './access.module.js';
 export { RemoveSecondFactor } from './application/remove-second-factor.js';
-export { LostPhoneModule } from './lost-phone.module.js';
+export { RemoveSecondFactorModule } from './remove-second-factor.module.js';

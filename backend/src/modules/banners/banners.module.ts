@@ -25,7 +25,7 @@ import { AddBanner } from './application/add-banner.js';
 import { LinkBanner } from './application/link-banner.js';
 import { OrderBanners } from './application/order-banners.js';
 import { RemoveBanner } from './application/remove-banner.js';
-import { SweepLeftovers } from './application/sweep-leftovers.js';
+import { DeleteOrphanedFiles } from './application/delete-orphaned-files.js';
 import { BannerReader } from './ports/banner-reader.js';
 import { BannerRepository } from './ports/banner-repository.js';
 import { Pictures } from './ports/pictures.js';
@@ -58,7 +58,7 @@ const uploadFolder = {
     provide(RemoveBanner, BannerRepository, FileStorage, AuditLog, Transactions),
     provide(LinkBanner, ProgramRepository, BannerRepository, AuditLog, Transactions),
     provide(OrderBanners, BannerRepository, AuditLog, Transactions),
-    provide(SweepLeftovers, BannerRepository, FileStorage, Clock),
+    provide(DeleteOrphanedFiles, BannerRepository, FileStorage, Clock),
   ],
   exports: [BannerReader, BannerRepository],
 })
@@ -68,7 +68,7 @@ export class BannersModule implements OnApplicationBootstrap, BeforeApplicationS
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(SweepLeftovers) private readonly leftovers: SweepLeftovers,
+    @Inject(DeleteOrphanedFiles) private readonly leftovers: DeleteOrphanedFiles,
     @Inject(UploadFolder) private readonly uploads: UploadFolder,
   ) {}
 

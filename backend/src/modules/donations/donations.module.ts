@@ -1,10 +1,10 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
-import { LookAtIdNumber } from '../../kernel/look-at-id-number.js';
+import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { BeginPayment, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
@@ -13,7 +13,7 @@ import { SqlDonationReader } from './adapters/persistence/sql-donation-reader.js
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
 import { ExportDonations } from './application/export-donations.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
-import { MakeDonation } from './application/make-donation.js';
+import { CreateDonation } from './application/create-donation.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
 import { DonationReader } from './ports/donation-reader.js';
 import { DonationRepository } from './ports/donation-repository.js';
@@ -24,11 +24,11 @@ import { DonationRepository } from './ports/donation-repository.js';
   providers: [
     adapt(DonationRepository, SqlDonationRepository, Database),
     adapt(DonationReader, SqlDonationReader, Database, Vault),
-    provide(LookAtIdNumber, DonationReader, AuditLog),
+    provide(RevealIdNumber, DonationReader, AuditLog),
     provide(ExportDonations, DonationReader, AuditLog),
     provide(ConfirmDonation, DonationRepository, QueueMessage),
     provide(WriteDonationReceipt, DonationRepository, PaymentRepository),
-    provide(MakeDonation, DonationRepository, BeginPayment, Vault),
+    provide(CreateDonation, DonationRepository, BeginPayment, Vault),
   ],
   exports: [DonationReader],
 })
@@ -36,12 +36,12 @@ export class DonationsModule implements OnModuleInit {
   constructor(
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
-    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
     @Inject(WriteDonationReceipt) private readonly writeReceipt: WriteDonationReceipt,
   ) {}
 
   onModuleInit(): void {
     this.owners.register('donation', this.confirmDonation);
-    this.authors.signUp('donation-receipt', this.writeReceipt);
+    this.authors.register('donation-receipt', this.writeReceipt);
   }
 }

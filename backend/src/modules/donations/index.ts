@@ -1,3 +1,3 @@
-export { DonationFiguresAnswer } from './adapters/http/donations.answers.js';
+export { DonationFiguresResponse } from './adapters/http/donations.responses.js';
 export { DonationReader } from './ports/donation-reader.js';
 export { DonationsModule } from './donations.module.js';

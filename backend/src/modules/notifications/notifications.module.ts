@@ -9,17 +9,17 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
-import { OutboxMailer } from './adapters/outbox/outbox-mailer.js';
+import { FileMailer } from './adapters/file/file-mailer.js';
 import { SqlMessageReader } from './adapters/persistence/sql-message-reader.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
-import { MessageRound } from './adapters/timer/message-round.js';
+import { OutboxDispatcher } from './adapters/timer/outbox-dispatcher.js';
 import { QueueMessage } from './application/queue-message.js';
-import { SendAgain } from './application/send-again.js';
+import { ResendMessage } from './application/resend-message.js';
 import { SendMessage } from './application/send-message.js';
 import { senderOf } from './domain/sender.js';
-import { LetterAuthors } from './ports/letter-authors.js';
-import { LetterLayout } from './ports/letter-layout.js';
+import { EmailRenderers } from './ports/email-renderers.js';
+import { EmailLayout } from './ports/email-layout.js';
 import { Mailer } from './ports/mailer.js';
 import { MessageReader } from './ports/message-reader.js';
 import { MessageRepository } from './ports/message-repository.js';
@@ -27,31 +27,31 @@ import { MessageRepository } from './ports/message-repository.js';
 @Module({
   controllers: [MessagesController],
   providers: [
-    LetterAuthors,
-    MessageRound,
+    EmailRenderers,
+    OutboxDispatcher,
     adapt(MessageReader, SqlMessageReader, Database),
     adapt(MessageRepository, SqlMessageRepository, Database),
     {
       provide: Mailer,
       inject: [ENVIRONMENT],
       useFactory: (env: Environment): Mailer =>
-        env.SMTP_URL ? new SmtpMailer(env.SMTP_URL) : new OutboxMailer(join(env.DATA_DIR, 'outbox')),
+        env.SMTP_URL ? new SmtpMailer(env.SMTP_URL) : new FileMailer(join(env.DATA_DIR, 'outbox')),
     },
     {
-      provide: LetterLayout,
+      provide: EmailLayout,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment): LetterLayout =>
+      useFactory: (env: Environment): EmailLayout =>
         new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
     },
     provide(QueueMessage, MessageRepository, Clock),
-    provide(SendAgain, MessageRepository, AuditLog, Transactions, Clock),
+    provide(ResendMessage, MessageRepository, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
-      inject: [MessageRepository, LetterAuthors, LetterLayout, Mailer, Clock, ENVIRONMENT],
+      inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, Clock, ENVIRONMENT],
       useFactory: (
         messages: MessageRepository,
-        authors: LetterAuthors,
-        layout: LetterLayout,
+        authors: EmailRenderers,
+        layout: EmailLayout,
         mailer: Mailer,
         clock: Clock,
         env: Environment,
@@ -66,6 +66,6 @@ import { MessageRepository } from './ports/message-repository.js';
         ),
     },
   ],
-  exports: [LetterAuthors, QueueMessage],
+  exports: [EmailRenderers, QueueMessage],
 })
 export class NotificationsModule {}

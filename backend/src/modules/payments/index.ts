@@ -16,9 +16,9 @@ export { PaymentRepository } from './ports/payment-repository.js';
 export { PaymentsModule } from './payments.module.js';
 export { PaymentFailedRequest, VerifyPaymentRequest } from './adapters/http/payments.requests.js';
 export {
-  PaymentFailedAnswer,
-  PaymentVerifiedAnswer,
-  RazorpayOrderAnswer,
-} from './adapters/http/payments.answers.js';
+  PaymentFailedResponse,
+  PaymentVerifiedResponse,
+  RazorpayOrderResponse,
+} from './adapters/http/payments.responses.js';
 export { paymentStatusCondition, paymentStatusSql } from './adapters/persistence/payment-status-sql.js';
 export { checkoutOf } from './adapters/http/checkout-of.js';

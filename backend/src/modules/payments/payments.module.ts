@@ -7,7 +7,7 @@ import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController } from './adapters/http/payment-result.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
@@ -28,7 +28,7 @@ import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
 import { FlagPayment } from './application/flag-payment.js';
 import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
-import { LearnRefunds } from './application/learn-refunds.js';
+import { RecordRefunds } from './application/record-refunds.js';
 import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
 import { ProcessEvent } from './application/process-event.js';
@@ -92,8 +92,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(BeginPayment, PaymentRepository, OpenOrder, StableDigest, Transactions, Clock),
     provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Attention, Transactions, Clock),
-    provide(LearnRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
-    provide(SyncRefunds, RefundRepository, PaymentGateway, LearnRefunds, Clock),
+    provide(RecordRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
+    provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Clock),
     provide(FlagPayment, Attention, Clock),
     provide(SyncPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, FlagPayment, Clock),
     provide(
@@ -138,7 +138,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     },
     provide(ReconcileSettledPayments, PaymentRepository, PaymentGateway, SyncPayment, SyncDispute, Clock),
     provide(CheckGatewayKeys, PaymentGateway, GatewayHealth, QueueMessage, Transactions, Clock),
-    provide(SendRefund, RefundRepository, PaymentGateway, LearnRefunds, GatewayHealth, Jobs, Clock),
+    provide(SendRefund, RefundRepository, PaymentGateway, RecordRefunds, GatewayHealth, Jobs, Clock),
     provide(
       RefundPayment,
       PaymentRepository,
@@ -173,13 +173,13 @@ import { RefundRepository } from './ports/refund-repository.js';
 })
 export class PaymentsModule implements OnModuleInit {
   constructor(
-    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
     @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
     @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
   ) {}
 
   onModuleInit(): void {
-    this.authors.signUp('refund-notice', this.writeRefundNotice);
-    this.authors.signUp('gateway-alert', this.writeGatewayAlert);
+    this.authors.register('refund-notice', this.writeRefundNotice);
+    this.authors.register('gateway-alert', this.writeGatewayAlert);
   }
 }

@@ -1,5 +1,5 @@
 export { ProgramIdPipe } from './adapters/http/program-id.pipe.js';
-export { upcomingAnswer } from './adapters/http/upcoming-answer.js';
+export { upcomingResponse } from './adapters/http/upcoming-response.js';
 export { chosenTier, isOpenForRegistration, type Program, type ProgramDraft } from './domain/program.js';
 export { ProgramReader } from './ports/program-reader.js';
 export { ProgramRepository } from './ports/program-repository.js';

@@ -5,11 +5,11 @@ import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from '../../platform/database/change-listener.js';
 import { Database } from '../../platform/database/database.js';
-import { MemoryAnswers } from '../../platform/http/memory-answers.js';
+import { ResponseCache } from '../../platform/http/response-cache.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AdminProgramsController } from './adapters/http/admin-programs.controller.js';
 import { ProgramsController } from './adapters/http/programs.controller.js';
-import { UpcomingMemory } from './adapters/http/upcoming-memory.js';
+import { UpcomingResponseCache } from './adapters/http/upcoming-response-cache.js';
 import { ProgramEntity } from './adapters/persistence/program.entity.js';
 import { SqlProgramReader } from './adapters/persistence/sql-program-reader.js';
 import { TypeormProgramRepository } from './adapters/persistence/typeorm-program-repository.js';
@@ -28,15 +28,15 @@ import { ProgramRepository } from './ports/program-repository.js';
     provide(AddProgram, ProgramRepository, AuditLog, Transactions),
     provide(ChangeProgram, ProgramRepository, AuditLog, Transactions),
     provide(ListPaymentOptions, ProgramRepository, Clock),
-    provide(UpcomingMemory, ProgramReader, Clock),
+    provide(UpcomingResponseCache, ProgramReader, Clock),
   ],
   exports: [ProgramRepository, ProgramReader],
 })
 export class ProgramsModule implements OnApplicationBootstrap {
   constructor(
-    @Inject(UpcomingMemory) private readonly upcoming: UpcomingMemory,
+    @Inject(UpcomingResponseCache) private readonly upcoming: UpcomingResponseCache,
     @Inject(ChangeListener) private readonly changes: ChangeListener,
-    @Inject(MemoryAnswers) private readonly answers: MemoryAnswers,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

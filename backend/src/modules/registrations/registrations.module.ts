@@ -1,13 +1,13 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
-import { LookAtIdNumber } from '../../kernel/look-at-id-number.js';
+import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import {
   Attention,
   BeginPayment,
@@ -34,7 +34,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
   providers: [
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
-    provide(LookAtIdNumber, RegistrationReader, AuditLog),
+    provide(RevealIdNumber, RegistrationReader, AuditLog),
     provide(ExportRegistrations, RegistrationReader, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, Attention, QueueMessage),
     provide(
@@ -62,12 +62,12 @@ export class RegistrationsModule implements OnModuleInit {
   constructor(
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
-    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
     @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
   ) {}
 
   onModuleInit(): void {
     this.owners.register('registration', this.confirmRegistration);
-    this.authors.signUp('registration-confirmation', this.writeConfirmation);
+    this.authors.register('registration-confirmation', this.writeConfirmation);
   }
 }

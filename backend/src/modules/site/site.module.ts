@@ -3,7 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { ChangeListener } from '../../platform/database/change-listener.js';
 import { SITE_FOLDER, SITE_PAGES_FOLDER, SITE_RENDERER } from '../../platform/http/built-pages.js';
-import { MemoryAnswers } from '../../platform/http/memory-answers.js';
+import { ResponseCache } from '../../platform/http/response-cache.js';
 import { Pages } from '../../platform/http/pages.js';
 import { provide } from '../../platform/wiring/provide.js';
 import { BannerReader, BannersModule } from '../banners/index.js';
@@ -11,7 +11,7 @@ import { ProgramReader, ProgramsModule } from '../programs/index.js';
 import { BuiltPageRenderer } from './adapters/built-site/built-page-renderer.js';
 import { SiteBuildFolders } from './adapters/built-site/site-build-folders.js';
 import { SitePages } from './adapters/http/site-pages.js';
-import { TellToday } from './application/tell-today.js';
+import { LoadPageData } from './application/load-page-data.js';
 import { PageRenderer } from './ports/page-renderer.js';
 import { SiteBuild } from './ports/site-build.js';
 
@@ -20,14 +20,14 @@ import { SiteBuild } from './ports/site-build.js';
   providers: [
     { provide: SiteBuild, useFactory: () => new SiteBuildFolders(SITE_FOLDER, SITE_PAGES_FOLDER) },
     { provide: PageRenderer, useFactory: () => new BuiltPageRenderer(SITE_RENDERER) },
-    provide(TellToday, ProgramReader, BannerReader),
+    provide(LoadPageData, ProgramReader, BannerReader),
     {
       provide: SitePages,
-      inject: [SiteBuild, PageRenderer, TellToday, Clock, ENVIRONMENT],
+      inject: [SiteBuild, PageRenderer, LoadPageData, Clock, ENVIRONMENT],
       useFactory: (
         build: SiteBuild,
         renderer: PageRenderer,
-        today: TellToday,
+        today: LoadPageData,
         clock: Clock,
         env: Environment,
       ) => new SitePages(build, renderer, today, clock, env.PUBLIC_URL),
@@ -40,7 +40,7 @@ export class SiteModule implements OnApplicationBootstrap {
   constructor(
     @Inject(SitePages) private readonly pages: SitePages,
     @Inject(ChangeListener) private readonly changes: ChangeListener,
-    @Inject(MemoryAnswers) private readonly answers: MemoryAnswers,
+    @Inject(ResponseCache) private readonly answers: ResponseCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,3 +1,3 @@
-export { VolunteerFiguresAnswer } from './adapters/http/volunteers.answers.js';
+export { VolunteerFiguresResponse } from './adapters/http/volunteers.responses.js';
 export { VolunteerReader } from './ports/volunteer-reader.js';
 export { VolunteersModule } from './volunteers.module.js';

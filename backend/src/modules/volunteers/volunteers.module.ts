@@ -3,7 +3,7 @@ import { AuditLog } from '../../kernel/audit-log.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { LetterAuthors, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
 import { SqlVolunteerReader } from './adapters/persistence/sql-volunteer-reader.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
@@ -27,11 +27,11 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
 })
 export class VolunteersModule implements OnModuleInit {
   constructor(
-    @Inject(LetterAuthors) private readonly authors: LetterAuthors,
+    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
     @Inject(WriteVolunteerThanks) private readonly writeThanks: WriteVolunteerThanks,
   ) {}
 
   onModuleInit(): void {
-    this.authors.signUp('volunteer-thanks', this.writeThanks);
+    this.authors.register('volunteer-thanks', this.writeThanks);
   }
 }

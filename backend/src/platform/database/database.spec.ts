@@ -93,7 +93,7 @@ describe('the database', () => {
   it('that is too busy for one more statement is unreachable, which is no bug', async () => {
     const busy = await new DataSource({ ...dataSourceOptions(test.url), poolSize: 1 }).initialize();
     const one = new Database(busy);
-    // Connected with patience, waited for without.
+    // Connects with retries, queries without.
     one.pool.options.connectionTimeoutMillis = 200;
     const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = one.run(async () => {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, SwaggerModule, type OpenAPIObject } from '@nestjs/swagger';
 import { OPENAPI_FILE } from './built-pages.js';
-import { ProblemAnswer } from './problem.answers.js';
+import { ProblemResponse } from './problem.responses.js';
 import { SESSION_COOKIE } from './session.js';
 
 /** The OpenAPI document of the controllers and their request and answer classes, as the build annotated them. */
@@ -14,8 +14,8 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)
-    .addGlobalResponse({ status: '4XX', description: 'Refused', type: ProblemAnswer })
-    .addGlobalResponse({ status: '5XX', description: 'Failed', type: ProblemAnswer })
+    .addGlobalResponse({ status: '4XX', description: 'Refused', type: ProblemResponse })
+    .addGlobalResponse({ status: '5XX', description: 'Failed', type: ProblemResponse })
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationId });
   // A handler under several paths: the first keeps the name, the others are aliases of it.

@@ -11,14 +11,14 @@ import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js'
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
 import { logRefusals } from './log-refusals.js';
-import type { MemoryAnswers } from './memory-answers.js';
+import type { ResponseCache } from './response-cache.js';
 import { Pages } from './pages.js';
-import { keepNoPersonalAnswer } from './personal-answers.js';
+import { preventPersonalCaching } from './personal-responses.js';
 import { requestId } from './request-id.js';
 import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
-import type { Patience } from './slow-clients.js';
+import type { Timeouts } from './slow-clients.js';
 import { staticPages } from './static-pages.js';
 
 /** Where Razorpay's checkout posts its form when it comes back by redirect. */
@@ -30,15 +30,15 @@ const UPLOADS = ['/api/upcoming-programs-images/upload'];
 
 /**
  * The application with everything that stands between the network and its controllers, in that order.
- * @param patience with slow clients, when it is to be another one than the product's own
+ * @param timeouts of slow clients; the product's own by default
  */
 export async function createApp(
   appModule: DynamicModule,
   env: Environment,
-  memory: MemoryAnswers,
-  patience?: Patience,
+  memory: ResponseCache,
+  timeouts?: Timeouts,
 ): Promise<NestExpressApplication> {
-  const server = new ExpressServer({ memory, uploads: UPLOADS, patience });
+  const server = new ExpressServer({ memory, uploads: UPLOADS, timeouts });
   const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
     bodyParser: false,
     // The webhook is signed over the bytes as they came.
@@ -58,7 +58,7 @@ export async function createApp(
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
-  app.use('/api', keepNoPersonalAnswer());
+  app.use('/api', preventPersonalCaching());
   app.use(
     '/api',
     adminSession(app.get(Database).pool, app.get(Clock), {

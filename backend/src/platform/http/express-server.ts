@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
-import type { MemoryAnswers } from './memory-answers.js';
-import { PATIENCE, watchClient, type Patience } from './slow-clients.js';
+import type { ResponseCache } from './response-cache.js';
+import { TIMEOUTS, watchClient, type Timeouts } from './slow-clients.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
 
 interface ServerSettings {
-  memory: MemoryAnswers;
+  memory: ResponseCache;
   /** The paths that a file may be posted to. */
   uploads: readonly string[];
-  patience?: Patience;
+  timeouts?: Timeouts;
 }
 
 /** Nest's Express adapter on a server that answers from memory first and drops clients that are too slow. */
@@ -20,22 +20,22 @@ export class ExpressServer extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const { memory, uploads, patience = PATIENCE } = this.settings;
+    const { memory, uploads, timeouts = TIMEOUTS } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
     const server = createServer(
       {
-        headersTimeout: patience.head,
-        requestTimeout: patience.upload,
+        headersTimeout: timeouts.head,
+        requestTimeout: timeouts.upload,
         keepAliveTimeout: KEEP_ALIVE_MS,
-        connectionsCheckingInterval: patience.lookEvery,
+        connectionsCheckingInterval: timeouts.lookEvery,
       },
       (request, response) => {
-        if (!watchClient(request, response, isUpload(request) ? null : patience.request)) return;
+        if (!watchClient(request, response, isUpload(request) ? null : timeouts.request)) return;
         if (!memory.answer(request, response)) express(request, response);
       },
     );
-    server.timeout = patience.stillness;
+    server.timeout = timeouts.stillness;
     this.httpServer = server;
   }
 

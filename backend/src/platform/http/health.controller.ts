@@ -1,9 +1,9 @@
 import { Controller, Get } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 import { Database } from '../database/database.js';
-import { HealthAnswer } from './health.answers.js';
+import { HealthResponse } from './health.responses.js';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 
 @Controller()
 export class HealthController {
@@ -11,13 +11,13 @@ export class HealthController {
 
   /** Whether the server can do its work: 200 when the database answers within two seconds, else 503. */
   @Get('health')
-  async health(): Promise<HealthAnswer> {
+  async health(): Promise<HealthResponse> {
     let timer: NodeJS.Timeout | undefined;
-    const patience = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => reject(new AppError('DATABASE_UNREACHABLE')), PATIENCE_MS);
+    const timeouts = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new AppError('DATABASE_UNREACHABLE')), TIMEOUT_MS);
     });
     try {
-      await Promise.race([this.database.rows('select 1'), patience]);
+      await Promise.race([this.database.rows('select 1'), timeouts]);
       return { status: 'ok', database: 'up' };
     } catch (cause) {
       throw new AppError('DATABASE_UNREACHABLE', { cause });

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import request from 'supertest';
-import { speak, type Heard } from '../../../test/raw-socket.js';
+import { sendRaw, type RawResponse } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { problem } from '../../../test/visits.js';
 import { Database } from '../database/database.js';
 import { CallLimits } from '../limits/call-limits.js';
 
-const PATIENCE = { head: 600, request: 600, upload: 1_200, stillness: 2_000, lookEvery: 100 };
+const TIMEOUTS = { head: 600, request: 600, upload: 1_200, stillness: 2_000, lookEvery: 100 };
 
 let test: TestApp;
 
 beforeAll(async () => {
-  test = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 1 }, PATIENCE);
+  test = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY: 1 }, TIMEOUTS);
 });
 afterAll(async () => {
   await test.stop();
@@ -138,8 +138,8 @@ describe('a client that takes its time', () => {
     'POST /api/registrations/create-order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
   const drip = { letter: ' ', everyMs: 50 };
 
-  /** Ended by the server: who drips is never still, and `speak` itself gives up loudly. */
-  function expectEnded({ text, milliseconds }: Heard, status: number): void {
+  /** Ended by the server: who drips is never still, and `sendRaw` itself gives up loudly. */
+  function expectEnded({ text, milliseconds }: RawResponse, status: number): void {
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(milliseconds).toBeGreaterThan(500);
   }
@@ -166,15 +166,15 @@ describe('a client that takes its time', () => {
 
   it('over the head of a request is cut off', async () => {
     expectEnded(
-      await speak(test.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', { ...drip, letter: 'x' }),
+      await sendRaw(test.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', { ...drip, letter: 'x' }),
       408,
     );
   });
 
   it('over the body of a request is told so and cut off, whether it announced a length or not', async () => {
     const [announced, chunked] = await Promise.all([
-      speak(test.url, `${order}Content-Length: 5000\r\n\r\n{`, drip),
-      speak(test.url, `${order}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`),
+      sendRaw(test.url, `${order}Content-Length: 5000\r\n\r\n{`, drip),
+      sendRaw(test.url, `${order}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`),
     ]);
     for (const heard of [announced, chunked]) {
       expectEnded(heard, 408);
@@ -185,7 +185,7 @@ describe('a client that takes its time', () => {
   it('over a body that nobody reads is cut off after its answer', async () => {
     const heads = ['GET /health', 'GET /no-such-file.svg', 'POST /api/none'];
     const begun = heads.map((head) =>
-      speak(test.url, `${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n{`, drip),
+      sendRaw(test.url, `${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n{`, drip),
     );
     for (const { text } of await Promise.all(begun)) expect(text).toMatch(/^HTTP\/1\.1 (200|404|415) /);
   });
@@ -193,7 +193,7 @@ describe('a client that takes its time', () => {
   it('over a picture has more of it, and is cut off as well', async () => {
     const upload = 'POST /api/upcoming-programs-images/upload HTTP/1.1\r\nHost: a\r\n';
     const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x';
-    const { milliseconds } = await speak(test.url, upload + type, drip);
+    const { milliseconds } = await sendRaw(test.url, upload + type, drip);
     expect(milliseconds).toBeGreaterThan(1_000);
   });
 
@@ -221,14 +221,14 @@ describe('a request that is none', () => {
     ['has a head of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['has 200 headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: x\r\n'.repeat(200)}\r\n`, 431],
   ])('because it %s is refused at once', async (_, words, status) => {
-    const { text } = await speak(test.url, words);
+    const { text } = await sendRaw(test.url, words);
     // Had it been waited for, it would have been refused as too slow.
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
   it('because its body is too large is refused before it is read', async () => {
-    const { text } = await speak(test.url, `${HEAD}Content-Length: 900000000\r\n\r\n{`);
+    const { text } = await sendRaw(test.url, `${HEAD}Content-Length: 900000000\r\n\r\n{`);
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toContain('"code":"BODY_TOO_LARGE"');
   });
@@ -236,7 +236,7 @@ describe('a request that is none', () => {
   it('does not begin within the body of another: what was sent is answered in its order', async () => {
     const inner = 'GET /admin HTTP/1.1\r\nHost: a\r\n\r\n';
     const first = `${HEAD}Content-Length: ${inner.length}\r\n\r\n${inner}`;
-    const { text } = await speak(
+    const { text } = await sendRaw(
       test.url,
       `${first}GET /health HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
     );

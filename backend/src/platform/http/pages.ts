@@ -1,9 +1,9 @@
-import type { MemoryAnswer } from './memory-answers.js';
+import type { CachedResponse } from './response-cache.js';
 
 /** What an address of the public site shows. */
 export type PageReply =
   | { status: 301 | 302; location: string }
-  | { status: 200 | 404; answer: MemoryAnswer }
+  | { status: 200 | 404; answer: CachedResponse }
   /** The site has not been built. */
   | { status: 503 };
 

@@ -4,7 +4,7 @@ import { AppError } from '../../kernel/app-error.js';
 import { ERROR_CATALOGUE, type ErrorCode } from '../../kernel/error-catalogue.js';
 import { isDatabaseLost } from '../database/database.js';
 import { isDiskFull } from '../disk-full.js';
-import type { ProblemAnswer } from './problem.answers.js';
+import type { ProblemResponse } from './problem.responses.js';
 
 /** Nest's and the body parser's own refusals, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
@@ -33,7 +33,7 @@ export class ProblemFilter implements ExceptionFilter {
       return;
     }
     if (refusal.details.retryAfter) response.setHeader('Retry-After', Math.ceil(refusal.details.retryAfter));
-    const answer: ProblemAnswer = {
+    const answer: ProblemResponse = {
       success: false,
       error:
         refusal.code === 'INTERNAL_ERROR'

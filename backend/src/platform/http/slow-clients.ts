@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.js';
-import type { ProblemAnswer } from './problem.answers.js';
+import type { ProblemResponse } from './problem.responses.js';
 
 /** How long a client may take over what. Milliseconds. */
-export interface Patience {
+export interface Timeouts {
   /** The head of a request. */
   head: number;
   /** Head and body of an ordinary request. */
@@ -16,7 +16,7 @@ export interface Patience {
   lookEvery: number;
 }
 
-export const PATIENCE: Patience = {
+export const TIMEOUTS: Timeouts = {
   head: 15_000,
   request: 20_000,
   upload: 120_000,
@@ -64,7 +64,7 @@ function refuse(
     return;
   }
   const { status, sentence } = ERROR_CATALOGUE[code];
-  const answer: ProblemAnswer = { success: false, error: sentence, code };
+  const answer: ProblemResponse = { success: false, error: sentence, code };
   const body = Buffer.from(JSON.stringify(answer));
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
-import { memoryAnswer, writeAnswer, type MemoryAnswer } from './memory-answers.js';
+import { cachedResponse, writeResponse, type CachedResponse } from './response-cache.js';
 import type { Pages } from './pages.js';
-import { personalPageHeaders } from './personal-answers.js';
+import { personalPageHeaders } from './personal-responses.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(api|health)(\/|$)/;
@@ -36,7 +36,7 @@ export function staticPages(folders: { site: string; admin: string }, pages: Pag
     const reply = await pages.find(path, search.join(''));
     if ('location' in reply) return response.redirect(reply.status, reply.location);
     if (!('answer' in reply)) return sayNotBuilt(response);
-    writeAnswer(request, response, { ...reply, headers: personalPageHeaders(path) });
+    writeResponse(request, response, { ...reply, headers: personalPageHeaders(path) });
   }
 
   function serveAdmin(request: Request, response: Response, next: NextFunction): void {
@@ -48,7 +48,7 @@ export function staticPages(folders: { site: string; admin: string }, pages: Pag
       if (isFilePath(request.path)) return notFoundFile(response);
       if (!existsSync(folders.admin)) return next();
       if (!adminPage) return sayNotBuilt(response);
-      writeAnswer(request, response, { status: 200, answer: adminPage, headers: [] });
+      writeResponse(request, response, { status: 200, answer: adminPage, headers: [] });
     });
   }
 }
@@ -72,9 +72,9 @@ function files(folder: string): RequestHandler {
   });
 }
 
-function page(folder: string): MemoryAnswer | null {
+function page(folder: string): CachedResponse | null {
   const file = join(folder, 'index.html');
-  return existsSync(file) ? memoryAnswer(readFileSync(file, 'utf8'), HTML) : null;
+  return existsSync(file) ? cachedResponse(readFileSync(file, 'utf8'), HTML) : null;
 }
 
 function isFilePath(path: string): boolean {

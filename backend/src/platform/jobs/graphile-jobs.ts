@@ -3,7 +3,7 @@ import { Logger as NestLogger } from '@nestjs/common';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
-import { patientPool } from './patient-pool.js';
+import { retryingPool } from './retrying-pool.js';
 
 /** Jobs at once in one instance; each may hold a database connection for a moment. */
 const CONCURRENCY = 3;
@@ -70,7 +70,7 @@ export class GraphileJobs extends Jobs {
       });
     });
     return run({
-      pgPool: patientPool(this.database.pool),
+      pgPool: retryingPool(this.database.pool),
       events,
       concurrency: CONCURRENCY,
       noHandleSignals: true,

@@ -1,8 +1,8 @@
-import { lazyWhenNear } from '../../lib/lazyWhenNear';
+import { lazyOnVisible } from '../../lib/lazyOnVisible';
 import { Container } from '../../ui/Container';
-import { Near } from '../../ui/Near';
+import { LazyOnVisible } from '../../ui/LazyOnVisible';
 
-const bands = lazyWhenNear(
+const bands = lazyOnVisible(
   async () => (await import('./HomeBands')).HomeBands,
   () => (
     <Container>
@@ -13,5 +13,5 @@ const bands = lazyWhenNear(
 
 /** Everything below the upcoming programs; it comes while the visitor is still a screen away from it. */
 export function LowerBands() {
-  return <Near part={bands} fallback={null} ahead="100%" />;
+  return <LazyOnVisible part={bands} fallback={null} ahead="100%" />;
 }

@@ -1,6 +1,6 @@
 import { LinkButton } from '../../ui/LinkButton';
-import { lazyWhenNear } from '../../lib/lazyWhenNear';
-import { Near } from '../../ui/Near';
+import { lazyOnVisible } from '../../lib/lazyOnVisible';
+import { LazyOnVisible } from '../../ui/LazyOnVisible';
 import { Band } from './Band';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
 import { BannersFailed } from './BannersFailed';
@@ -8,11 +8,11 @@ import { BannersLoading } from './BannersLoading';
 import { NextDatesLoading } from './NextDatesLoading';
 import styles from './upcoming-banners.module.css';
 
-const carousel = lazyWhenNear(
+const carousel = lazyOnVisible(
   async () => (await import('./BannerCarousel')).BannerCarousel,
   () => <BannersFailed detail={BANNERS_UNREACHABLE} />,
 );
-const dates = lazyWhenNear(
+const dates = lazyOnVisible(
   async () => (await import('./NextDates')).NextDates,
   () => null,
 );
@@ -25,8 +25,8 @@ export function UpcomingBanners() {
       title="Upcoming programs"
       lead="The next gatherings on our campus, in the cities and online."
     >
-      <Near part={carousel} fallback={<BannersLoading />} />
-      <Near part={dates} fallback={<NextDatesLoading />} />
+      <LazyOnVisible part={carousel} fallback={<BannersLoading />} />
+      <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />
       <p className={styles.all}>
         <LinkButton to="/upcoming-programs" variant="secondary">
           See all dates

@@ -1,11 +1,11 @@
-import type { CarouselAnswer, CarouselBannerAnswer } from '@qlu/contracts/api/index';
+import type { CarouselResponse, CarouselBannerResponse } from '@qlu/contracts/api/index';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call, problemText } from '../../lib/http';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
 
 /** A picture of the carousel, as `GET /api/upcoming-programs-banners` answers it. */
-export type Banner = CarouselBannerAnswer;
+export type Banner = CarouselBannerResponse;
 
 export type Banners =
   { state: 'loading' } | { state: 'loaded'; banners: Banner[] } | { state: 'failed'; detail: string };
@@ -13,7 +13,7 @@ export type Banners =
 export const bannersQuery = queryOptions({
   queryKey: ['banners', 'upcoming'],
   queryFn: async ({ signal }) => {
-    const answer = await call<CarouselAnswer>('/api/upcoming-programs-banners', { signal });
+    const answer = await call<CarouselResponse>('/api/upcoming-programs-banners', { signal });
     if (!answer.ok) throw new CallFailed(answer.problem);
     if (!Array.isArray(answer.data.images)) {
       throw new CallFailed({ status: 200, error: BANNERS_UNREACHABLE, code: 'BAD_ANSWER' });

@@ -1,9 +1,9 @@
-import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
 
-/** While a payment is being confirmed the page asks again: soon at first, then with patience. */
+/** While a payment is being confirmed the page asks again: soon at first, then less often. */
 const SOON_MS = 4_000;
 const SOON_TIMES = 30;
 const LATER_MS = 30_000;
@@ -12,8 +12,8 @@ const LATER_MS = 30_000;
 export function paymentByToken(token: string) {
   return queryOptions({
     queryKey: ['payments', token],
-    queryFn: async ({ signal }): Promise<PaymentResultAnswer> => {
-      const answer = await call<PaymentResultAnswer>(`/api/payments/${encodeURIComponent(token)}`, {
+    queryFn: async ({ signal }): Promise<PaymentResultResponse> => {
+      const answer = await call<PaymentResultResponse>(`/api/payments/${encodeURIComponent(token)}`, {
         signal,
       });
       if (!answer.ok) throw new CallFailed(answer.problem);

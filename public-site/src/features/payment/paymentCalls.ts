@@ -12,7 +12,7 @@ const PATHS: Record<Purpose, string> = { registration: '/api/registrations', don
 const LIMIT_MS = 30_000;
 
 /** The answer to an order request. The order stands under either name (decisions §2); none is needed once paid. */
-export interface OrderAnswer {
+export interface OrderResponse {
   /** An earlier attempt's when the request continues its open order. */
   transaction_id: string;
   razorpay_key: string | null;
@@ -40,7 +40,7 @@ export function isPurpose(value: unknown): value is Purpose {
 }
 
 /** A repeat with the same body is idempotent. `search` is the address's query, if it has one. */
-export function requestOrder(purpose: Purpose, body: object, search = ''): Promise<Answer<OrderAnswer>> {
+export function requestOrder(purpose: Purpose, body: object, search = ''): Promise<Answer<OrderResponse>> {
   return post(purpose, `/create-order${search}`, body);
 }
 

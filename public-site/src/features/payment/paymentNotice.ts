@@ -1,6 +1,6 @@
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import type { CallProblem } from '../../lib/http';
-import type { OrderAnswer } from './paymentCalls';
+import type { OrderResponse } from './paymentCalls';
 import { rememberedToken } from './rememberedPayments';
 
 /** What the visitor reads at the form instead of a checkout. */
@@ -33,7 +33,7 @@ export function noticeOfProblem({ code, error, repeatOf }: CallProblem): Payment
 
 /** The notice for an attempt that is completed although this tab has not paid it now. */
 export function noticeOfCompleted(
-  { result_token, payment_completed_at }: OrderAnswer,
+  { result_token, payment_completed_at }: OrderResponse,
   rupees: number,
 ): PaymentNotice {
   const now = new Date();

@@ -1,7 +1,7 @@
-import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { failureOfPayment, resultOfPayment } from './resultOfPayment';
 
-const PAYMENT: PaymentResultAnswer = {
+const PAYMENT: PaymentResultResponse = {
   success: true,
   purpose: 'registration',
   transaction_id: 'reg_1',
@@ -45,7 +45,7 @@ it('shows a gift with the labels of its type and program', () => {
     sponsored_program: 'inner-child-healing',
     spots: 3,
   };
-  const gift: PaymentResultAnswer = { ...PAYMENT, purpose: 'donation', program: null, donation };
+  const gift: PaymentResultResponse = { ...PAYMENT, purpose: 'donation', program: null, donation };
   expect(resultOfPayment(gift)).toMatchObject({
     registrationType: 'donation',
     donationType: 'Pay It Forward',
@@ -65,7 +65,7 @@ it('dates what is not completed by its beginning', () => {
 
 describe('a failed payment', () => {
   it('shows the code and the reason of the server', () => {
-    const failed: PaymentResultAnswer = {
+    const failed: PaymentResultResponse = {
       ...PAYMENT,
       payment_status: 'failed',
       failure_code: 'INSUFFICIENT_FUNDS',

@@ -1,4 +1,4 @@
-import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import {
   DONATION_LABELS,
@@ -10,7 +10,7 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { FailureDetails, ResultDetails } from './paymentResult';
 
 /** The server's account of a payment, as the result pages show it. It names nobody's address, phone or ID number. */
-export function resultOfPayment(payment: PaymentResultAnswer): ResultDetails {
+export function resultOfPayment(payment: PaymentResultResponse): ResultDetails {
   const { program, donation } = payment;
   const { type = '', sponsored_program: sponsored } = donation ?? {};
   return {
@@ -36,7 +36,7 @@ export function resultOfPayment(payment: PaymentResultAnswer): ResultDetails {
   };
 }
 
-export function failureOfPayment(payment: PaymentResultAnswer): FailureDetails {
+export function failureOfPayment(payment: PaymentResultResponse): FailureDetails {
   return {
     ...resultOfPayment(payment),
     errorCode: payment.failure_code ?? 'PAYMENT_FAILED',

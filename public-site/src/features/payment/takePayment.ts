@@ -3,7 +3,7 @@ import { loadCheckout } from './checkoutScript';
 import { failure } from './failure';
 import { attemptOf, endAttempt, newAttempt } from './formDraft';
 import { keepOpenedPayment } from './openedPayment';
-import { requestOrder, type OrderAnswer, type Purpose } from './paymentCalls';
+import { requestOrder, type OrderResponse, type Purpose } from './paymentCalls';
 import type { PaymentEnd } from './paymentEnd';
 import { noticeOfCompleted, noticeOfProblem, REFUNDED_NOTICE } from './paymentNotice';
 import { rememberPayment } from './rememberedPayments';
@@ -41,7 +41,7 @@ function refused(draft: string, problem: CallProblem): PaymentEnd {
 }
 
 /** A completed attempt is a success where this tab has just paid; otherwise the visitor repeats an earlier payment. */
-function completed({ amount, draft }: PaymentRequest, answer: OrderAnswer): PaymentEnd {
+function completed({ amount, draft }: PaymentRequest, answer: OrderResponse): PaymentEnd {
   endAttempt(draft);
   const { transaction_id: transactionId } = answer;
   // A free registration is complete when it is answered, and a retry of it is answered alike.

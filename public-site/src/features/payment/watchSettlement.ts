@@ -1,4 +1,4 @@
-import type { PaymentResultAnswer } from '@qlu/contracts/api/index';
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { call } from '../../lib/http';
 
 const EVERY_MS = 8000;
@@ -17,7 +17,7 @@ export function watchSettlement(token: string): {
   let asking = Promise.resolve();
   const settled = new Promise<'settled'>((resolve) => {
     async function look(): Promise<void> {
-      const answer = await call<PaymentResultAnswer>(`/api/payments/${token}`);
+      const answer = await call<PaymentResultResponse>(`/api/payments/${token}`);
       if (answer.ok && answer.data.payment_status === 'completed') resolve('settled');
       else if (!stopped) wait();
     }

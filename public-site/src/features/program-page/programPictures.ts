@@ -14,7 +14,7 @@ export interface PictureCounts {
   web: number;
 }
 
-interface FolderAnswer {
+interface FolderResponse {
   mobile: { imageCount: number };
   web: { imageCount: number };
 }
@@ -47,7 +47,7 @@ async function probe(
 
 async function fetchCounts(place: ProgramPlace, signal: AbortSignal): Promise<PictureCounts> {
   const path = `/api/program-folders/${encodeURIComponent(place.main)}/${encodeURIComponent(place.sub)}`;
-  const answer = await call<FolderAnswer>(path, { signal });
+  const answer = await call<FolderResponse>(path, { signal });
   if (answer.ok && answer.data.mobile && answer.data.web) {
     return { mobile: answer.data.mobile.imageCount, web: answer.data.web.imageCount };
   }

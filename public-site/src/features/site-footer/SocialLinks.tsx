@@ -8,7 +8,7 @@ import styles from './site-footer.module.css';
 const { social, mapUrl } = siteSettings;
 const MAP_LABEL = 'Our place on the map';
 
-/** Drawn in the manner of the other icons: lines of two units in a square of 24. */
+/** Rendered in the manner of the other icons: lines of two units in a square of 24. */
 const PLACES = [
   {
     label: 'Facebook',

@@ -9,8 +9,8 @@ import {
 } from '../../../content/support';
 import { Container } from '../../ui/Container';
 import { NeedsScript } from '../../ui/NeedsScript';
-import { GivingForm } from '../giving/GivingForm';
-import { useGiving } from '../giving/useGiving';
+import { DonationForm } from '../donations/DonationForm';
+import { useDonation } from '../donations/useDonation';
 import { VolunteerForm } from '../volunteering/VolunteerForm';
 import { Introduction } from './Introduction';
 import { supportTabOf, type SupportTab } from './supportTab';
@@ -38,7 +38,7 @@ function useIsInBrowser(): boolean {
 export function Support() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const giving = useGiving();
+  const giving = useDonation();
   const isInBrowser = useIsInBrowser();
   const tab = supportTabOf(search);
   const formKey = `${tab} ${isInBrowser}`;
@@ -58,7 +58,7 @@ export function Support() {
         {tab === 'volunteer' ? (
           <VolunteerForm key={formKey} remembers={isInBrowser} />
         ) : (
-          <GivingForm key={formKey} kind={tab} giving={giving} remembers={isInBrowser} />
+          <DonationForm key={formKey} kind={tab} giving={giving} remembers={isInBrowser} />
         )}
       </div>
     </Container>

@@ -1,6 +1,6 @@
-import type { GivingKind } from '../giving/givingValues';
+import type { DonationKind } from '../donations/donationValues';
 
-export type SupportTab = GivingKind | 'volunteer';
+export type SupportTab = DonationKind | 'volunteer';
 
 export const SUPPORT_TABS: readonly { tab: SupportTab; label: string }[] = [
   { tab: 'donate', label: 'Donate' },

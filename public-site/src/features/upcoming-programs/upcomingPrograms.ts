@@ -1,11 +1,11 @@
-import type { UpcomingProgramAnswer, UpcomingProgramsAnswer } from '@qlu/contracts/api/index';
+import type { UpcomingProgramResponse, UpcomingProgramsResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http';
 import { CallFailed } from '../../lib/CallFailed';
 
 /** A program as `GET /api/programs/upcoming` answers it. */
-export type UpcomingProgram = UpcomingProgramAnswer;
+export type UpcomingProgram = UpcomingProgramResponse;
 
 const UPCOMING_PATH = '/api/programs/upcoming';
 
@@ -15,7 +15,7 @@ export function byDate(programs: readonly UpcomingProgram[]): UpcomingProgram[] 
 }
 
 async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgram[]> {
-  const answer = await call<UpcomingProgramsAnswer>(UPCOMING_PATH, { signal });
+  const answer = await call<UpcomingProgramsResponse>(UPCOMING_PATH, { signal });
   if (!answer.ok) throw new CallFailed(answer.problem);
   if (!Array.isArray(answer.data.programs)) {
     throw new CallFailed({ status: 200, error: PROGRAM_MESSAGES.fetchFailed, code: 'BAD_ANSWER' });

@@ -1,4 +1,4 @@
-import type { VolunteerAppliedAnswer, VolunteerRequest } from '@qlu/contracts/api/index';
+import type { VolunteerAppliedResponse, VolunteerRequest } from '@qlu/contracts/api/index';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { VOLUNTEER_MESSAGES as say } from '@qlu/contracts/volunteers/volunteers.messages';
 import { useEffect, useRef, useState } from 'react';
@@ -21,7 +21,7 @@ const PATH = '/api/volunteers';
 const LIMIT_MS = 30_000;
 const TOAST_MS = 5000;
 
-function send(body: VolunteerRequest): Promise<Answer<VolunteerAppliedAnswer>> {
+function send(body: VolunteerRequest): Promise<Answer<VolunteerAppliedResponse>> {
   return call(PATH, { method: 'POST', body, signal: AbortSignal.timeout(LIMIT_MS) });
 }
 

@@ -5,7 +5,7 @@ import type { AdministratorRepository } from '../ports/administrator-repository.
 import type { LoginAttempts } from '../ports/login-attempts.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { ProveCode } from './prove-code.js';
+import type { VerifyCode } from './verify-code.js';
 
 /** Stands for a name that nobody has: what was typed there may be a password. */
 const UNKNOWN = 'an unknown name';
@@ -23,7 +23,7 @@ export class LogIn {
     private readonly hasher: PasswordHasher,
     private readonly attempts: LoginAttempts,
     private readonly factors: SecondFactorRepository,
-    private readonly proveCode: ProveCode,
+    private readonly verifyCode: VerifyCode,
     private readonly audit: AuditLog,
   ) {
     this.nobody = hasher.hash('nobody has this password');
@@ -49,7 +49,7 @@ export class LogIn {
         await this.record(username, 'access.code-asked', address);
         throw new AppError('SECOND_FACTOR_REQUIRED');
       }
-      await this.proveCode.execute({ username, address }, factor, code);
+      await this.verifyCode.execute({ username, address }, factor, code);
     }
     await this.record(username, 'access.logged-in', address);
     await this.attempts.forget(username, address);

@@ -3,14 +3,14 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { OpenSessions } from '../ports/open-sessions.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { AskAgain, Asker } from './ask-again.js';
-import type { ProveCode } from './prove-code.js';
+import type { Reauthenticate, Requester } from './reauthenticate.js';
+import type { VerifyCode } from './verify-code.js';
 
 /** Turns the second factor off, for the password and a code; a recovery code will do. All other sessions end. */
 export class TurnOffSecondFactor {
   constructor(
-    private readonly askAgain: AskAgain,
-    private readonly proveCode: ProveCode,
+    private readonly reauthenticate: Reauthenticate,
+    private readonly verifyCode: VerifyCode,
     private readonly factors: SecondFactorRepository,
     private readonly sessions: OpenSessions,
     private readonly audit: AuditLog,
@@ -18,18 +18,18 @@ export class TurnOffSecondFactor {
   ) {}
 
   /** @throws SECOND_FACTOR_OFF, PASSWORD_WRONG, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
-  async execute(asker: Asker, password: string, code: string): Promise<void> {
-    const { username } = asker;
+  async execute(requester: Requester, password: string, code: string): Promise<void> {
+    const { username } = requester;
     const factor = await this.factors.of(username);
     if (!factor?.onSince) throw new AppError('SECOND_FACTOR_OFF');
-    await this.askAgain.counted(asker, async () => {
+    await this.reauthenticate.counted(requester, async () => {
       // The password first: a code is used up only by somebody who knows it.
-      await this.askAgain.password(asker, password);
-      await this.proveCode.execute(asker, factor, code);
+      await this.reauthenticate.password(requester, password);
+      await this.verifyCode.execute(requester, factor, code);
     });
     await this.transactions.run(async () => {
       await this.factors.remove(username);
-      const sessions = await this.sessions.end(username, asker.session);
+      const sessions = await this.sessions.end(username, requester.session);
       await this.audit.record({
         who: username,
         action: 'access.second-factor-off',

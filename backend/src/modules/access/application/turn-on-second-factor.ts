@@ -4,15 +4,15 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { OpenSessions } from '../ports/open-sessions.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
-import type { AskAgain, Asker } from './ask-again.js';
+import type { Reauthenticate, Requester } from './reauthenticate.js';
 import type { IssueRecoveryCodes } from './issue-recovery-codes.js';
-import type { ProveCode } from './prove-code.js';
+import type { VerifyCode } from './verify-code.js';
 
 /** Turns the second factor on, once a code shows that the app has the secret. All other sessions end. */
 export class TurnOnSecondFactor {
   constructor(
-    private readonly askAgain: AskAgain,
-    private readonly proveCode: ProveCode,
+    private readonly reauthenticate: Reauthenticate,
+    private readonly verifyCode: VerifyCode,
     private readonly issueCodes: IssueRecoveryCodes,
     private readonly factors: SecondFactorRepository,
     private readonly sessions: OpenSessions,
@@ -25,18 +25,20 @@ export class TurnOnSecondFactor {
    * The recovery codes, which nobody can show again.
    * @throws SECOND_FACTOR_OFF when none was begun, SECOND_FACTOR_ON, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
    */
-  async execute(asker: Asker, typed: string): Promise<string[]> {
-    const { username } = asker;
+  async execute(requester: Requester, typed: string): Promise<string[]> {
+    const { username } = requester;
     const factor = await this.factors.of(username);
     if (!factor) throw new AppError('SECOND_FACTOR_OFF');
     if (factor.onSince) throw new AppError('SECOND_FACTOR_ON');
-    const step = await this.askAgain.counted(asker, () => this.proveCode.stepOf(asker, factor, typed));
+    const step = await this.reauthenticate.counted(requester, () =>
+      this.verifyCode.stepOf(requester, factor, typed),
+    );
     return this.transactions.run(async () => {
       const on = await this.factors.turnOn(username, factor.sealed, step, this.clock.now());
       // Another window begun anew or was quicker: what this one shows is not what is stored.
       if (!on) throw new AppError('SECOND_FACTOR_ON');
       const codes = await this.issueCodes.execute(username);
-      const sessions = await this.sessions.end(username, asker.session);
+      const sessions = await this.sessions.end(username, requester.session);
       await this.audit.record({
         who: username,
         action: 'access.second-factor-on',

@@ -1,4 +1,4 @@
-import type { Addressee, QueueMessage } from '../../notifications/index.js';
+import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
@@ -22,7 +22,7 @@ export class ConfirmDonation implements PaymentOwner {
     return this.donations.contactsOf(paymentIds);
   }
 
-  payerOf({ transactionId }: Payment): Promise<Addressee | null> {
-    return this.donations.addresseeOf(transactionId);
+  payerOf({ transactionId }: Payment): Promise<Recipient | null> {
+    return this.donations.recipientOf(transactionId);
   }
 }

@@ -7,22 +7,22 @@ import {
 } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import { printedName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentRepository, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** The receipt of a donation whose money has come. */
-export class WriteDonationReceipt implements LetterAuthor {
+export class WriteDonationReceipt implements EmailRenderer {
   constructor(
     private readonly donations: DonationRepository,
     private readonly payments: PaymentRepository,
   ) {}
 
   /** Null also when the whole donation went back meanwhile. */
-  async write(transactionId: string): Promise<Letter | null> {
+  async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.findByTransaction(transactionId),
-      this.donations.addresseeOf(transactionId),
+      this.donations.recipientOf(transactionId),
       this.donations.subjectOf(transactionId),
     ]);
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { DonationCategory } from '@qlu/contracts/donations/donations.rules';
-import type { IdNumberHolder } from '../../../kernel/look-at-id-number.js';
+import type { IdNumberHolder } from '../../../kernel/reveal-id-number.js';
 import { ListReader, type ListQuery } from '../../../kernel/page.js';
 
 /** A donation as the administrator sees it (spec 2 §3). `amount` in rupees, instants in UTC. */

@@ -1,4 +1,4 @@
-import type { Addressee } from '../../notifications/index.js';
+import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
 import type { NewDonation } from '../domain/donation.js';
 
@@ -13,7 +13,7 @@ export abstract class DonationRepository {
   /** The contacts of these payments by the payment's id; those of no donation are left out. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** Who gave, to be written to; null when there is no such donation. */
-  abstract addresseeOf(transactionId: string): Promise<Addressee | null>;
+  abstract recipientOf(transactionId: string): Promise<Recipient | null>;
   /** Stores when the money came. A repeat keeps the first instant. */
   abstract confirm(transactionId: string, at: Date): Promise<void>;
 }

@@ -2,15 +2,15 @@ import { FixedClock } from '../../../../test/fixed-clock.js';
 import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
 import { InMemoryMailer } from '../adapters/in-memory/in-memory-mailer.js';
 import { InMemoryMessageRepository } from '../adapters/in-memory/in-memory-message-repository.js';
-import type { Letter } from '../domain/letter.js';
+import type { EmailContent } from '../domain/email-content.js';
 import { senderOf } from '../domain/sender.js';
-import { LetterAuthors } from '../ports/letter-authors.js';
+import { EmailRenderers } from '../ports/email-renderers.js';
 import { MailProblem } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
 import { SendMessage } from './send-message.js';
 
 const BEGAN = '2026-11-21T06:00:00Z';
-const LETTER: Letter = {
+const EMAIL: EmailContent = {
   to: { name: '<b>లక్ష్మి</b>'.replace('/', ''), address: 'sample@example.org' },
   subject: 'Receipt & thanks\r\nBcc: other@example.org',
   heading: 'Thank you <script>',
@@ -26,7 +26,7 @@ const LETTER: Letter = {
 let messages: InMemoryMessageRepository;
 let mailer: InMemoryMailer;
 let clock: FixedClock;
-let letter: Letter | null;
+let letter: EmailContent | null;
 let queue: QueueMessage;
 let send: SendMessage;
 
@@ -34,9 +34,9 @@ beforeEach(() => {
   messages = new InMemoryMessageRepository();
   mailer = new InMemoryMailer();
   clock = new FixedClock(new Date(BEGAN));
-  letter = LETTER;
-  const authors = new LetterAuthors();
-  authors.signUp('donation-receipt', { write: async () => letter });
+  letter = EMAIL;
+  const authors = new EmailRenderers();
+  authors.register('donation-receipt', { write: async () => letter });
   const layout = new HandlebarsLayout({
     organisation: {
       name: 'Quantum Life University',

@@ -1,9 +1,9 @@
 import type { Clock } from '../../../kernel/clock.js';
 import { isGivenUp, nextTry, type Message } from '../domain/message.js';
-import { oneLine, printedName, type Letter } from '../domain/letter.js';
+import { oneLine, printedName, type EmailContent } from '../domain/email-content.js';
 import type { Sender } from '../domain/sender.js';
-import type { LetterAuthors } from '../ports/letter-authors.js';
-import type { LetterLayout } from '../ports/letter-layout.js';
+import type { EmailRenderers } from '../ports/email-renderers.js';
+import type { EmailLayout } from '../ports/email-layout.js';
 import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 
@@ -19,8 +19,8 @@ export type SendOutcome = { id: string } & (
 export class SendMessage {
   constructor(
     private readonly messages: MessageRepository,
-    private readonly authors: LetterAuthors,
-    private readonly layout: LetterLayout,
+    private readonly authors: EmailRenderers,
+    private readonly layout: EmailLayout,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
     private readonly sender: Sender,
@@ -61,14 +61,14 @@ export class SendMessage {
     return { id, state: 'failed', why };
   }
 
-  private mailOf({ id, kind }: Message, letter: Letter): Mail {
+  private mailOf({ id, kind }: Message, letter: EmailContent): Mail {
     const { from, replyTo, domain } = this.sender;
     return {
       from,
       replyTo,
       to: { name: printedName(letter.to.name), address: letter.to.address },
       subject: oneLine(letter.subject),
-      ...this.layout.layOut(letter),
+      ...this.layout.render(letter),
       messageId: `<${kind}.${id}@${domain}>`,
       // Holiday notes and other machines must not answer (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },

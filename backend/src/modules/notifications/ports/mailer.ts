@@ -1,11 +1,11 @@
-import type { Addressee } from '../domain/letter.js';
+import type { Recipient } from '../domain/email-content.js';
 
 /** One mail, ready to go. */
 export interface Mail {
   /** `Name <address>` or an address alone. */
   from: string;
   replyTo: string;
-  to: Addressee;
+  to: Recipient;
   subject: string;
   text: string;
   html: string;

@@ -60,7 +60,7 @@ describe('opening an order', () => {
     expect(asked).toBe(1);
   });
 
-  it('gives up waiting for a request that never ends before a visitor’s patience of fifteen seconds does', async () => {
+  it('gives up waiting for a request that never ends before a visitor’s own limit of fifteen seconds does', async () => {
     const now = clock.now();
     await payments.claimOrderRequest(
       { id, state: 'created' },

@@ -9,7 +9,7 @@ import { InMemoryGatewayHealth } from '../adapters/in-memory/in-memory-gateway-h
 import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
-import { LearnRefunds } from './learn-refunds.js';
+import { RecordRefunds } from './record-refunds.js';
 import { OpenOrder } from './open-order.js';
 import { SendRefund } from './send-refund.js';
 
@@ -31,7 +31,7 @@ beforeEach(async () => {
   const payments = new InMemoryPaymentRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
   const attention = new InMemoryAttention();
-  const learn = new LearnRefunds(payments, refunds, queue, attention, new DirectTransactions(), clock);
+  const learn = new RecordRefunds(payments, refunds, queue, attention, new DirectTransactions(), clock);
   const jobs = { add: async (_task: string, _id: string, at?: Date) => void retries.push(at) } as Jobs;
   send = new SendRefund(refunds, gateway, learn, new InMemoryGatewayHealth(), jobs, clock);
   const paymentId = (await payments.add(newPayment('refunded-0001'))) as string;

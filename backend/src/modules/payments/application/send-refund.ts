@@ -6,7 +6,7 @@ import type { Refund } from '../domain/refund.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
-import type { LearnRefunds } from './learn-refunds.js';
+import type { RecordRefunds } from './record-refunds.js';
 
 /** The job that sends a stored refund to Razorpay. */
 export const SEND_REFUND = 'send-refund';
@@ -16,7 +16,7 @@ export class SendRefund {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
-    private readonly learnRefunds: LearnRefunds,
+    private readonly recordRefunds: RecordRefunds,
     private readonly health: GatewayHealth,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -29,7 +29,7 @@ export class SendRefund {
     try {
       const { gatewayPaymentId: paymentId, amount } = refund;
       const seen = await this.gateway.refund({ id, paymentId, amount });
-      await this.learnRefunds.execute(refund.paymentId, [{ ...seen, receipt: id }]);
+      await this.recordRefunds.execute(refund.paymentId, [{ ...seen, receipt: id }]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'GATEWAY_UNAUTHORIZED') await this.retryLater(id);
@@ -52,7 +52,7 @@ export class SendRefund {
    */
   private async findOutcome({ id, paymentId, gatewayPaymentId }: Refund, refusal: AppError): Promise<void> {
     const made = await this.gateway.refundsOf(gatewayPaymentId);
-    if (made.some(({ receipt }) => receipt === id)) return this.learnRefunds.execute(paymentId, made);
+    if (made.some(({ receipt }) => receipt === id)) return this.recordRefunds.execute(paymentId, made);
     const payment = await this.gateway.fetchPayment(gatewayPaymentId);
     const listed = made.filter(({ status }) => status !== 'failed');
     const sum = listed.reduce((total, { amount }) => total + amount, 0);

@@ -11,7 +11,7 @@ import type { Payment } from '../domain/payment.js';
 import type { NewPayment } from '../ports/payment-repository.js';
 import { PaymentOwners } from '../ports/payment-owners.js';
 import { FlagPayment } from './flag-payment.js';
-import { LearnRefunds } from './learn-refunds.js';
+import { RecordRefunds } from './record-refunds.js';
 import { OpenOrder } from './open-order.js';
 import { ReportFailure } from './report-failure.js';
 import { SettlePayment } from './settle-payment.js';
@@ -51,7 +51,7 @@ beforeEach(() => {
   const settle = new SettlePayment(payments, gateway, owners, attention, transactions, clock);
   refunds = new InMemoryRefundRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
-  const learn = new LearnRefunds(payments, refunds, queue, attention, transactions, clock);
+  const learn = new RecordRefunds(payments, refunds, queue, attention, transactions, clock);
   const syncRefunds = new SyncRefunds(refunds, gateway, learn, clock);
   const flag = new FlagPayment(attention, clock);
   sync = new SyncPayment(payments, gateway, settle, syncRefunds, flag, clock);

@@ -4,14 +4,14 @@ import { nextRefundPollAt } from '../domain/reconciliation-schedule.js';
 import { isIncomplete, knownRefunds, needsPolling, type Refund } from '../domain/refund.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
-import type { LearnRefunds } from './learn-refunds.js';
+import type { RecordRefunds } from './record-refunds.js';
 
 /** Brings a payment's refunds to what Razorpay reports, those too that were made at Razorpay itself. */
 export class SyncRefunds {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly gateway: PaymentGateway,
-    private readonly learnRefunds: LearnRefunds,
+    private readonly recordRefunds: RecordRefunds,
     private readonly clock: Clock,
   ) {}
 
@@ -28,7 +28,7 @@ export class SyncRefunds {
     }
     if (stale.size === 0) return null;
     const found = (await Promise.all([...stale].map((id) => this.gateway.refundsOf(id)))).flat();
-    await this.learnRefunds.execute(payment.id, found);
+    await this.recordRefunds.execute(payment.id, found);
     return this.nextPoll(await this.refunds.ofPayment(payment.id));
   }
 

@@ -1,9 +1,9 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import type { Letter, LetterAuthor } from '../../notifications/index.js';
+import type { EmailContent, EmailRenderer } from '../../notifications/index.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
 
 /** Tells the operator that Razorpay rejects the account's keys. */
-export class WriteGatewayAlert implements LetterAuthor {
+export class WriteGatewayAlert implements EmailRenderer {
   constructor(
     private readonly health: GatewayHealth,
     /** The operator's address. */
@@ -11,7 +11,7 @@ export class WriteGatewayAlert implements LetterAuthor {
   ) {}
 
   /** Null when Razorpay accepts the keys again. */
-  async write(): Promise<Letter | null> {
+  async write(): Promise<EmailContent | null> {
     const since = await this.health.rejectedSince();
     if (!since) return null;
     return {

@@ -1,7 +1,7 @@
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import { printedName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
@@ -9,14 +9,14 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
 /** Tells a payer that money is on its way back. The administrator's reason stays in the house. */
-export class WriteRefundNotice implements LetterAuthor {
+export class WriteRefundNotice implements EmailRenderer {
   constructor(
     private readonly refunds: RefundRepository,
     private readonly payments: PaymentRepository,
     private readonly owners: PaymentOwners,
   ) {}
 
-  async write(refundId: string): Promise<Letter | null> {
+  async write(refundId: string): Promise<EmailContent | null> {
     const refund = await this.refunds.find(refundId);
     if (refund?.status !== 'processed') return null;
     const payment = await this.payments.find(refund.paymentId);

@@ -1,4 +1,4 @@
-import type { Addressee } from '../../notifications/index.js';
+import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
 /** What a payment is for, as its payer may read it again: nothing to reach or to identify the person by. */
@@ -33,7 +33,7 @@ export interface PaymentOwner {
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
 
   /** Whom to write to about the payment; null when nothing is stored for it. Reads only. */
-  payerOf(payment: Payment): Promise<Addressee | null>;
+  payerOf(payment: Payment): Promise<Recipient | null>;
 }
 
 /** Who is notified of a settled payment, by its purpose. */

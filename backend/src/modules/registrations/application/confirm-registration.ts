@@ -1,6 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import type { Addressee, QueueMessage } from '../../notifications/index.js';
+import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type {
   Attention,
   Payment,
@@ -40,7 +40,7 @@ export class ConfirmRegistration implements PaymentOwner {
     return this.registrations.contactsOf(paymentIds);
   }
 
-  payerOf({ transactionId }: Payment): Promise<Addressee | null> {
-    return this.registrations.addresseeOf(transactionId);
+  payerOf({ transactionId }: Payment): Promise<Recipient | null> {
+    return this.registrations.recipientOf(transactionId);
   }
 }

@@ -2,7 +2,7 @@ import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dat
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { printedName, type Fact, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import { printedName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { Attention, Payment, PaymentRepository, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -13,7 +13,7 @@ const POLICY =
   'You cannot come? Please tell us early. The refund policy on our site says what can be given back.';
 
 /** The confirmation of a place that is certain, paid or free. */
-export class WriteRegistrationConfirmation implements LetterAuthor {
+export class WriteRegistrationConfirmation implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
@@ -22,10 +22,10 @@ export class WriteRegistrationConfirmation implements LetterAuthor {
   ) {}
 
   /** Null also when the registration was cancelled meanwhile. */
-  async write(transactionId: string): Promise<Letter | null> {
+  async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.findByTransaction(transactionId),
-      this.registrations.addresseeOf(transactionId),
+      this.registrations.recipientOf(transactionId),
       this.registrations.subjectOf(transactionId),
     ]);
     if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;

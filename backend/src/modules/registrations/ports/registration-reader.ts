@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import type { IdNumberHolder } from '../../../kernel/look-at-id-number.js';
+import type { IdNumberHolder } from '../../../kernel/reveal-id-number.js';
 import { ListReader, type ListQuery } from '../../../kernel/page.js';
 
 /** A registration as the administrator sees it (spec 2 §3). `amount` in rupees for all its people; instants in UTC. */

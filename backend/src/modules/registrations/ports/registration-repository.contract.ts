@@ -56,11 +56,11 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
 
     it('tells whom to write to, by the transaction id', async () => {
       await test.registrations.add(registration('repository-5'));
-      expect(await test.registrations.addresseeOf('repository-5')).toEqual({
+      expect(await test.registrations.recipientOf('repository-5')).toEqual({
         name: "O'Sample; drop table registrations --",
         address: 'sample@example.org',
       });
-      expect(await test.registrations.addresseeOf('repository-0')).toBeNull();
+      expect(await test.registrations.recipientOf('repository-0')).toBeNull();
     });
 
     it('takes a transaction id once, also from ten at once, and keeps the first', async () => {
@@ -96,10 +96,10 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       await test.registrations.add(registration('repository-8'));
       const person = { ...registration('repository-8').participant, fullName: 'Corrected Name' };
       await test.registrations.updateDetails('repository-8', person);
-      expect(await test.registrations.addresseeOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
+      expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
       await test.registrations.confirm('repository-8', new Date());
       await test.registrations.updateDetails('repository-8', { ...person, fullName: 'Too Late' });
-      expect(await test.registrations.addresseeOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
+      expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
     });
 
     it('keeps the first instant at which a registration became certain, and touches no other', async () => {

@@ -1,4 +1,4 @@
-import type { Addressee } from '../../notifications/index.js';
+import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
 import type { NewRegistration } from '../domain/registration.js';
 
@@ -24,7 +24,7 @@ export abstract class RegistrationRepository {
   /** What a registration is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** Who registered, to be written to; null when there is no such registration. */
-  abstract addresseeOf(transactionId: string): Promise<Addressee | null>;
+  abstract recipientOf(transactionId: string): Promise<Recipient | null>;
   /**
    * Stores when the place became certain, and answers the program's id; null when there is no such registration. A
    * repeat keeps the first instant.

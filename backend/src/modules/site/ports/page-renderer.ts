@@ -1,4 +1,4 @@
-import type { SiteFacts, SiteRenderer } from '@qlu/contracts/site/site-renderer';
+import type { PageData, SiteRenderer } from '@qlu/contracts/site/site-renderer';
 
 /** Draws the public site's pages as HTML. */
 export abstract class PageRenderer implements SiteRenderer {
@@ -7,5 +7,5 @@ export abstract class PageRenderer implements SiteRenderer {
    *
    * @param page its address, as `pageOf` writes it
    */
-  abstract renderPage(page: string, facts: SiteFacts): Promise<string>;
+  abstract renderPage(page: string, facts: PageData): Promise<string>;
 }

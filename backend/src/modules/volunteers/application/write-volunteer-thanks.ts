@@ -1,12 +1,12 @@
 import { AVAILABILITY_LABELS, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
-import { printedName, type Letter, type LetterAuthor } from '../../notifications/index.js';
+import { printedName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { VolunteerReader } from '../ports/volunteer-reader.js';
 
 /** Tells a volunteer that the application has come. Of their own words it repeats the name alone. */
-export class WriteVolunteerThanks implements LetterAuthor {
+export class WriteVolunteerThanks implements EmailRenderer {
   constructor(private readonly volunteers: VolunteerReader) {}
 
-  async write(id: string): Promise<Letter | null> {
+  async write(id: string): Promise<EmailContent | null> {
     const volunteer = await this.volunteers.find(Number(id));
     if (!volunteer) return null;
     const name = printedName(volunteer.full_name);

@@ -6,7 +6,12 @@ import { sessionCookieName } from '../../../../platform/http/session.js';
 import { LogIn } from '../../application/log-in.js';
 import { LogOut } from '../../application/log-out.js';
 import { LogOutEverywhere } from '../../application/log-out-everywhere.js';
-import type { LoginAnswer, LogoutAnswer, LogoutEverywhereAnswer, SessionAnswer } from './access.answers.js';
+import type {
+  LoginResponse,
+  LogoutResponse,
+  LogoutEverywhereResponse,
+  SessionResponse,
+} from './access.responses.js';
 import { LoginRequest } from './access.requests.js';
 
 @Controller('api/admin')
@@ -24,7 +29,7 @@ export class AccessController {
    */
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: LoginRequest, @Req() request: Request): Promise<LoginAnswer> {
+  async login(@Body() body: LoginRequest, @Req() request: Request): Promise<LoginResponse> {
     const { username, password, code = '' } = body;
     await this.logIn.execute(username, password, code, request.ip ?? 'unknown');
     await new Promise<void>((resolve, reject) => {
@@ -41,7 +46,7 @@ export class AccessController {
   async logout(
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<LogoutAnswer> {
+  ): Promise<LogoutResponse> {
     const { administrator } = request.session;
     await endSession(request, response);
     if (administrator) await this.logOut.execute(administrator);
@@ -56,7 +61,7 @@ export class AccessController {
     @Administrator() who: string,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<LogoutEverywhereAnswer> {
+  ): Promise<LogoutEverywhereResponse> {
     const sessions = await this.logOutEverywhere.execute(who);
     await endSession(request, response);
     return { success: true, sessions };
@@ -64,7 +69,7 @@ export class AccessController {
 
   /** Whether a session is open. */
   @Get('session')
-  session(@Req() request: Request): SessionAnswer {
+  session(@Req() request: Request): SessionResponse {
     const username = request.session.administrator ?? null;
     return { success: true, authenticated: username !== null, username };
   }

@@ -1,5 +1,5 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 const LONGEST = 1_000;
 
@@ -14,33 +14,33 @@ const codeOrNone = (value: unknown): string | null =>
     : ACCESS_MESSAGES.codeRequired;
 
 export class LoginRequest {
-  @Follows(given(ACCESS_MESSAGES.usernameRequired))
+  @ValidatedBy(given(ACCESS_MESSAGES.usernameRequired))
   username!: string;
 
-  @Follows(given(ACCESS_MESSAGES.passwordRequired))
+  @ValidatedBy(given(ACCESS_MESSAGES.passwordRequired))
   password!: string;
 
   /** A code of the authenticator app, or a recovery code; only where two-step login is on. */
-  @Follows(codeOrNone)
+  @ValidatedBy(codeOrNone)
   code?: string;
 }
 
 export class PasswordRequest {
-  @Follows(given(ACCESS_MESSAGES.passwordRequired))
+  @ValidatedBy(given(ACCESS_MESSAGES.passwordRequired))
   password!: string;
 }
 
 export class CodeRequest {
   /** A code of the authenticator app. */
-  @Follows(given(ACCESS_MESSAGES.codeRequired))
+  @ValidatedBy(given(ACCESS_MESSAGES.codeRequired))
   code!: string;
 }
 
 export class PasswordAndCodeRequest {
-  @Follows(given(ACCESS_MESSAGES.passwordRequired))
+  @ValidatedBy(given(ACCESS_MESSAGES.passwordRequired))
   password!: string;
 
   /** A code of the authenticator app, or a recovery code. */
-  @Follows(given(ACCESS_MESSAGES.codeRequired))
+  @ValidatedBy(given(ACCESS_MESSAGES.codeRequired))
   code!: string;
 }

@@ -2,18 +2,18 @@ import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/comm
 import type { Request } from 'express';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { sessionEnd } from '../../../../platform/http/session.js';
-import type { Asker } from '../../application/ask-again.js';
+import type { Requester } from '../../application/reauthenticate.js';
 import { BeginSecondFactor } from '../../application/begin-second-factor.js';
 import { MakeRecoveryCodes } from '../../application/make-recovery-codes.js';
 import { TurnOffSecondFactor } from '../../application/turn-off-second-factor.js';
 import { TurnOnSecondFactor } from '../../application/turn-on-second-factor.js';
 import { SecondFactorRepository } from '../../ports/second-factor-repository.js';
 import type {
-  RecoveryCodesAnswer,
-  SecondFactorBegunAnswer,
-  SecondFactorOffAnswer,
-  SecurityAnswer,
-} from './access.answers.js';
+  RecoveryCodesResponse,
+  SecondFactorBegunResponse,
+  SecondFactorOffResponse,
+  SecurityResponse,
+} from './access.responses.js';
 import { CodeRequest, PasswordAndCodeRequest, PasswordRequest } from './access.requests.js';
 
 @AdminOnly()
@@ -29,7 +29,7 @@ export class SecondFactorController {
 
   /** This session's begin and end, and the second factor as it stands. */
   @Get('security')
-  async security(@Req() { session }: Request): Promise<SecurityAnswer> {
+  async security(@Req() { session }: Request): Promise<SecurityResponse> {
     const { administrator = '', openedAt = '' } = session;
     const factor = await this.factors.of(administrator);
     return {
@@ -50,15 +50,15 @@ export class SecondFactorController {
   async beginSecondFactor(
     @Body() { password }: PasswordRequest,
     @Req() request: Request,
-  ): Promise<SecondFactorBegunAnswer> {
-    return { success: true, ...(await this.begin.execute(askerOf(request), password)) };
+  ): Promise<SecondFactorBegunResponse> {
+    return { success: true, ...(await this.begin.execute(requesterOf(request), password)) };
   }
 
   /** Turns the second factor on with a first code, and ends all other sessions. */
   @Post('second-factor/confirm')
   @HttpCode(200)
-  async confirm(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesAnswer> {
-    return { success: true, recovery_codes: await this.turnOn.execute(askerOf(request), code) };
+  async confirm(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesResponse> {
+    return { success: true, recovery_codes: await this.turnOn.execute(requesterOf(request), code) };
   }
 
   /** Turns the second factor off, and ends all other sessions. */
@@ -67,19 +67,25 @@ export class SecondFactorController {
   async turnSecondFactorOff(
     @Body() { password, code }: PasswordAndCodeRequest,
     @Req() request: Request,
-  ): Promise<SecondFactorOffAnswer> {
-    await this.turnOff.execute(askerOf(request), password, code);
+  ): Promise<SecondFactorOffResponse> {
+    await this.turnOff.execute(requesterOf(request), password, code);
     return { success: true };
   }
 
   /** Makes new recovery codes; the former ones work no more. */
   @Post('second-factor/recovery-codes')
   @HttpCode(200)
-  async recoveryCodes(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesAnswer> {
-    return { success: true, recovery_codes: await this.makeRecoveryCodes.execute(askerOf(request), code) };
+  async recoveryCodes(
+    @Body() { code }: CodeRequest,
+    @Req() request: Request,
+  ): Promise<RecoveryCodesResponse> {
+    return {
+      success: true,
+      recovery_codes: await this.makeRecoveryCodes.execute(requesterOf(request), code),
+    };
   }
 }
 
-function askerOf({ session, sessionID, ip = 'unknown' }: Request): Asker {
+function requesterOf({ session, sessionID, ip = 'unknown' }: Request): Requester {
   return { username: session.administrator ?? '', address: ip, session: sessionID };
 }

@@ -5,7 +5,7 @@ import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { AuditReader } from '../../ports/audit-reader.js';
-import { AuditEntryAnswer } from './audit.answers.js';
+import { AuditEntryResponse } from './audit.responses.js';
 
 @AdminOnly()
 @Controller('api/admin/audit')
@@ -14,7 +14,7 @@ export class AuditController {
 
   /** What the administrator did, newest first; with list parameters one page of it, `X-Total-Count` beside it. */
   @Get()
-  @ApiList([AuditEntryAnswer], 'who', 'action', 'subject', 'from', 'to')
+  @ApiList([AuditEntryResponse], 'who', 'action', 'subject', 'from', 'to')
   async list(
     @Query() query: Record<string, unknown>,
     @Req() request: Request,

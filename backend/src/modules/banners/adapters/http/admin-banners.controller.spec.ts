@@ -8,9 +8,9 @@ import { startTestS3 } from '../../../../../test/test-s3.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { addProgram, adminCookie, problem } from '../../../../../test/visits.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SweepLeftovers } from '../../application/sweep-leftovers.js';
+import { DeleteOrphanedFiles } from '../../application/delete-orphaned-files.js';
 import { BannerRepository } from '../../ports/banner-repository.js';
-import type { BannerAnswer, BannersAnswer, BannerUploadedAnswer } from './banners.answers.js';
+import type { BannerResponse, BannersResponse, BannerUploadedResponse } from './banners.responses.js';
 
 const PATH = '/api/upcoming-programs-images';
 
@@ -30,16 +30,16 @@ afterAll(async () => {
 
 const files = async (folder: string): Promise<string[]> => readdir(join(dataDir, folder)).catch(() => []);
 
-async function list(): Promise<BannersAnswer> {
-  return (await request(test.url).get(PATH).set('Cookie', cookie).expect(200)).body as BannersAnswer;
+async function list(): Promise<BannersResponse> {
+  return (await request(test.url).get(PATH).set('Cookie', cookie).expect(200)).body as BannersResponse;
 }
 
 function send(bytes: Buffer, filename: string, field = 'file'): request.Test {
   return request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).attach(field, bytes, { filename });
 }
 
-async function uploaded(bytes: Buffer, filename: string): Promise<BannerAnswer> {
-  return ((await send(bytes, filename).expect(201)).body as BannerUploadedAnswer).image;
+async function uploaded(bytes: Buffer, filename: string): Promise<BannerResponse> {
+  return ((await send(bytes, filename).expect(201)).body as BannerUploadedResponse).image;
 }
 
 async function served(path: string): Promise<request.Response> {
@@ -296,12 +296,12 @@ describe('the order', () => {
   it('is changed as a whole, for the back office and for visitors', async () => {
     for (const name of ['one.png', 'two.png']) await uploaded(await picture('png', 40, 30), name);
     const ids = (await list()).images.map(({ id }) => id).toReversed();
-    const answer = (await order(ids).expect(200)).body as BannersAnswer;
+    const answer = (await order(ids).expect(200)).body as BannersResponse;
     expect(answer.images.map(({ id, order: place }) => [id, place])).toEqual(
       ids.map((id, at) => [id, at + 1]),
     );
     const carousel = await request(test.url).get('/api/upcoming-programs-banners').expect(200);
-    expect((carousel.body as BannersAnswer).images.map(({ id }) => id)).toEqual(ids);
+    expect((carousel.body as BannersResponse).images.map(({ id }) => id)).toEqual(ids);
   });
 
   it('of other banners than there are is a conflict, and changes nothing', async () => {
@@ -346,7 +346,7 @@ describe('with the files in S3', () => {
         .set('Cookie', cookie)
         .attach('file', bytes, 'far away.webp')
         .expect(201);
-      const { image, srcset } = (body as BannerUploadedAnswer).image;
+      const { image, srcset } = (body as BannerUploadedResponse).image;
       expect(bytes.equals((await request(elsewhere.url).get(image).expect(200)).body as Buffer)).toBe(true);
       await request(elsewhere.url)
         .get((srcset ?? '').split(' ')[0] ?? '')
@@ -366,7 +366,7 @@ describe('what a crash left between storage and database', () => {
     const banner = await uploaded(await picture('png', 40, 30), 'kept.png');
     const leftover = join(dataDir, 'files', 'banner-0123.png');
     await writeFile(leftover, 'image/png\nwithout a row');
-    const sweep = test.app.get(SweepLeftovers);
+    const sweep = test.app.get(DeleteOrphanedFiles);
     expect(await sweep.execute()).toEqual([]);
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
     await utimes(leftover, longAgo, longAgo);

@@ -19,9 +19,9 @@ import { AddBanner } from '../../application/add-banner.js';
 import { OrderBanners } from '../../application/order-banners.js';
 import { RemoveBanner } from '../../application/remove-banner.js';
 import { BannerReader } from '../../ports/banner-reader.js';
-import { bannerAnswer } from './banner-answer.js';
+import { bannerResponse } from './banner-response.js';
 import { BannerFilenamePipe } from './banner-filename.pipe.js';
-import type { BannerDoneAnswer, BannersAnswer, BannerUploadedAnswer } from './banners.answers.js';
+import type { BannerDoneResponse, BannersResponse, BannerUploadedResponse } from './banners.responses.js';
 import { BannerOrderRequest } from './banners.requests.js';
 import { ReceivedPicture } from './received-picture.js';
 
@@ -45,8 +45,8 @@ export class AdminBannersController {
 
   /** All banners in the order of the carousel. */
   @Get()
-  async list(): Promise<BannersAnswer> {
-    const images = (await this.reader.carousel()).map(bannerAnswer);
+  async list(): Promise<BannersResponse> {
+    const images = (await this.reader.carousel()).map(bannerResponse);
     const answer = { success: true as const, images, count: images.length };
     return images.length === 0 ? { ...answer, message: BANNER_MESSAGES.none } : answer;
   }
@@ -59,13 +59,13 @@ export class AdminBannersController {
   async upload(
     @UploadedFile() file: Express.Multer.File | undefined,
     @Administrator() who: string,
-  ): Promise<BannerUploadedAnswer> {
+  ): Promise<BannerUploadedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     try {
       const { id } = await this.addBanner.execute(file.path, file.originalname, who);
       const stored = (await this.reader.carousel()).find((banner) => banner.id === id);
       if (!stored) throw new AppError('BANNER_NOT_FOUND');
-      return { success: true, image: bannerAnswer(stored) };
+      return { success: true, image: bannerResponse(stored) };
     } finally {
       await rm(file.path, { force: true });
     }
@@ -73,7 +73,7 @@ export class AdminBannersController {
 
   /** Gives all banners a new order, and answers them in it. */
   @Put('order')
-  async arrange(@Body() body: BannerOrderRequest, @Administrator() who: string): Promise<BannersAnswer> {
+  async arrange(@Body() body: BannerOrderRequest, @Administrator() who: string): Promise<BannersResponse> {
     await this.orderBanners.execute(body.order, who);
     return this.list();
   }
@@ -83,7 +83,7 @@ export class AdminBannersController {
   async remove(
     @Param('filename', BannerFilenamePipe) filename: string,
     @Administrator() who: string,
-  ): Promise<BannerDoneAnswer> {
+  ): Promise<BannerDoneResponse> {
     await this.removeBanner.execute(filename, who);
     return { success: true };
   }

@@ -2,7 +2,7 @@ import { Body, Controller, Inject, Param, Put } from '@nestjs/common';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ProgramIdPipe } from '../../../programs/index.js';
 import { LinkBanner } from '../../application/link-banner.js';
-import type { BannerLinkedAnswer } from './banners.answers.js';
+import type { BannerLinkedResponse } from './banners.responses.js';
 import { BannerLinkRequest } from './banners.requests.js';
 
 @AdminOnly()
@@ -16,7 +16,7 @@ export class BannerLinkController {
     @Param('id', ProgramIdPipe) id: number,
     @Body() { banner_path }: BannerLinkRequest,
     @Administrator() who: string,
-  ): Promise<BannerLinkedAnswer> {
+  ): Promise<BannerLinkedResponse> {
     await this.linkBanner.execute(id, banner_path, who);
     return { success: true, banner_path };
   }

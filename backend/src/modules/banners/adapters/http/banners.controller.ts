@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { BannerReader } from '../../ports/banner-reader.js';
-import type { CarouselAnswer } from './banners.answers.js';
-import { carouselAnswer } from './carousel-answer.js';
+import type { CarouselResponse } from './banners.responses.js';
+import { carouselResponse } from './carousel-response.js';
 
 @Controller('api/upcoming-programs-banners')
 export class BannersController {
@@ -9,7 +9,7 @@ export class BannersController {
 
   /** The banners of the carousel, in its order. */
   @Get()
-  async carousel(): Promise<CarouselAnswer> {
-    return carouselAnswer(await this.reader.carousel());
+  async carousel(): Promise<CarouselResponse> {
+    return carouselResponse(await this.reader.carousel());
   }
 }

@@ -1,14 +1,14 @@
 import { bannerOrderProblem, bannerPathProblem } from '@qlu/contracts/banners/banners.fields';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class BannerLinkRequest {
   /** The `image` of a banner, or null to remove the program's link. */
-  @Follows(bannerPathProblem)
+  @ValidatedBy(bannerPathProblem)
   banner_path!: string | null;
 }
 
 export class BannerOrderRequest {
   /** The ids of all banners, each once, in their new order. */
-  @Follows(bannerOrderProblem)
+  @ValidatedBy(bannerOrderProblem)
   order!: number[];
 }

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { SvgAnswer } from './sanitise-svg.worker.js';
+import type { SvgResponse } from './sanitise-svg.worker.js';
 
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 const MEMORY_MB = 768;
 
 /** Built or as it was written: the worker lies beside this file. */
@@ -33,16 +33,16 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-async function askWorker(text: string): Promise<SvgAnswer> {
+async function askWorker(text: string): Promise<SvgResponse> {
   const worker = new Worker(WORKER, {
     workerData: text,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {
-    return await new Promise<SvgAnswer>((resolve, reject) => {
+    return await new Promise<SvgResponse>((resolve, reject) => {
       const refuse = (cause: unknown): void =>
         reject(new AppError('PICTURE_TOO_LARGE', { sentence: BANNER_MESSAGES.drawingTooLarge, cause }));
-      const timer = setTimeout(() => refuse(new Error('The drawing takes too long')), PATIENCE_MS);
+      const timer = setTimeout(() => refuse(new Error('The drawing takes too long')), TIMEOUT_MS);
       worker.once('message', resolve);
       worker.once('error', (error) => {
         if (isTooMuch(error)) refuse(error);

@@ -6,7 +6,7 @@ import { JSDOM } from 'jsdom';
  * Makes an SVG harmless, in a thread of its own: the largest ones take seconds. Answers the harmless text; 'no-svg'
  * when it is another kind of document; 'broken' when it cannot be read. Nothing of it is fetched or run here.
  */
-export type SvgAnswer = { svg: string } | 'no-svg' | 'broken';
+export type SvgResponse = { svg: string } | 'no-svg' | 'broken';
 
 /** What brings pictures, pages and styles of elsewhere, or leads there. */
 const FORBIDDEN = ['style', 'image', 'feImage', 'a', 'foreignObject', 'script', 'iframe'];
@@ -14,7 +14,7 @@ const LINK = /^(xlink:)?href$|^src$/i;
 /** A reference to anything but a part of the picture itself; a backslash could write one in disguise. */
 const FOREIGN = /url\(\s*(?!["']?#)|\\|@import|expression\s*\(/i;
 
-function sanitised(text: string): SvgAnswer {
+function sanitised(text: string): SvgResponse {
   const { window } = new JSDOM('');
   const parsed = new window.DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;

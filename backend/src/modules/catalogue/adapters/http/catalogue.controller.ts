@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Param } from '@nestjs/common';
 import { resolveFolder, resolveMainFolder, slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ProgramFolders } from '../../ports/program-folders.js';
-import type { MainFolderAnswer, ProgramPicturesAnswer } from './catalogue.answers.js';
+import type { MainFolderResponse, ProgramPicturesResponse } from './catalogue.responses.js';
 
 @Controller('api/program-folders')
 export class CatalogueController {
@@ -10,7 +10,7 @@ export class CatalogueController {
 
   /** The folder catalogue: main folders with their program folders. */
   @Get()
-  async catalogue(): Promise<MainFolderAnswer[]> {
+  async catalogue(): Promise<MainFolderResponse[]> {
     const structure = await this.folders.structure();
     return Object.entries(structure).map(([label, programs]) => ({
       label,
@@ -24,7 +24,7 @@ export class CatalogueController {
   async pictures(
     @Param('main') mainName: string,
     @Param('sub') subName: string,
-  ): Promise<ProgramPicturesAnswer> {
+  ): Promise<ProgramPicturesResponse> {
     const structure = await this.folders.structure();
     const main = resolveMainFolder(mainName, Object.keys(structure));
     const sub = main && resolveFolder(subName, structure[main] ?? []);

@@ -7,7 +7,7 @@ import { DonationReader } from '../../../donations/index.js';
 import { ProgramReader } from '../../../programs/index.js';
 import { RegistrationReader } from '../../../registrations/index.js';
 import { VolunteerReader } from '../../../volunteers/index.js';
-import type { StatsAnswer } from './dashboard.answers.js';
+import type { StatsResponse } from './dashboard.responses.js';
 
 @AdminOnly()
 @Controller('api/admin/stats')
@@ -22,7 +22,7 @@ export class DashboardController {
 
   /** The dashboard's figures, counted in the database. */
   @Get()
-  async stats(): Promise<StatsAnswer> {
+  async stats(): Promise<StatsResponse> {
     const [donations, volunteers, programs, registrations] = await Promise.all([
       this.donations.figures(everything()),
       this.volunteers.figures(),

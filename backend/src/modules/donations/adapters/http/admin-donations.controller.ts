@@ -1,15 +1,15 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LookAtIdNumber } from '../../../../kernel/look-at-id-number.js';
+import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import { everything } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
-import type { IdNumberAnswer } from '../../../../platform/http/id-number.answers.js';
+import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DonationReader } from '../../ports/donation-reader.js';
-import { AdminDonationAnswer, DonationFiguresAnswer } from './donations.answers.js';
+import { AdminDonationResponse, DonationFiguresResponse } from './donations.responses.js';
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from', 'to'];
 
@@ -18,12 +18,12 @@ const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from',
 export class AdminDonationsController {
   constructor(
     @Inject(DonationReader) private readonly reader: DonationReader,
-    @Inject(LookAtIdNumber) private readonly lookAtIdNumber: LookAtIdNumber,
+    @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
   /** All donations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
   @Get()
-  @ApiList([AdminDonationAnswer], ...FILTERS)
+  @ApiList([AdminDonationResponse], ...FILTERS)
   async list(
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
@@ -34,8 +34,8 @@ export class AdminDonationsController {
 
   /** The figures of the donations that the same filters leave. */
   @Get('summary')
-  @ApiFigures(DonationFiguresAnswer, ...FILTERS)
-  async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresAnswer> {
+  @ApiFigures(DonationFiguresResponse, ...FILTERS)
+  async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresResponse> {
     return this.reader.figures(readListQuery(query) ?? everything());
   }
 
@@ -44,7 +44,7 @@ export class AdminDonationsController {
   async idNumber(
     @Param('id', RecordIdPipe) id: number,
     @Administrator() who: string,
-  ): Promise<IdNumberAnswer> {
-    return { success: true, ...(await this.lookAtIdNumber.execute(id, who)) };
+  ): Promise<IdNumberResponse> {
+    return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
   }
 }

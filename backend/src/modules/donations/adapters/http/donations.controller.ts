@@ -11,17 +11,17 @@ import {
   ReportFailure,
   VerifyPayment,
   VerifyPaymentRequest,
-  type PaymentFailedAnswer,
-  type PaymentVerifiedAnswer,
+  type PaymentFailedResponse,
+  type PaymentVerifiedResponse,
 } from '../../../payments/index.js';
-import { MakeDonation, type DonationRequest } from '../../application/make-donation.js';
-import type { DonationOrderAnswer } from './donations.answers.js';
+import { CreateDonation, type DonationRequest } from '../../application/create-donation.js';
+import type { DonationOrderResponse } from './donations.responses.js';
 import { DonationOrderRequest } from './donations.requests.js';
 
 @Controller()
 export class DonationsController {
   constructor(
-    @Inject(MakeDonation) private readonly makeDonation: MakeDonation,
+    @Inject(CreateDonation) private readonly createDonation: CreateDonation,
     @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
     @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
@@ -30,9 +30,9 @@ export class DonationsController {
   /** Opens an order for a donation. Repeating it under one transaction id is safe; a query string is ignored. */
   @Limited('orders')
   @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
-  async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderAnswer> {
+  async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderResponse> {
     const request = requestOf(body);
-    const payment = await this.makeDonation.execute(request);
+    const payment = await this.createDonation.execute(request);
     return {
       success: true,
       transaction_id: payment.transactionId,
@@ -45,7 +45,7 @@ export class DonationsController {
   @Limited('settling')
   @Post(['api/donations/verify-payment', 'api/verify-donation-payment', 'verify-donation-payment'])
   @HttpCode(200)
-  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedAnswer> {
+  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
     await this.verifyPayment.execute('donation', body.transaction_id, {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
@@ -58,7 +58,7 @@ export class DonationsController {
   @Limited('settling')
   @Post(['api/donations/payment-failed', 'api/donation-payment-failed', 'donation-payment-failed'])
   @HttpCode(200)
-  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedAnswer> {
+  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
     const failure = { code: body.error_code, reason: body.error_description ?? '' };
     return {
       success: true,

@@ -17,59 +17,59 @@ import {
 } from '@qlu/contracts/fields/fields.rules';
 import { payAgainProblem } from '@qlu/contracts/payments/payments.fields';
 import { descriptionProblem, transactionIdProblem } from '@qlu/contracts/registrations/registrations.fields';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 /** The donation order request of spec 2 §3, with the pay-it-forward tab's two fields (decisions §2). */
 export class DonationOrderRequest {
-  @Follows(fullNameProblem)
+  @ValidatedBy(fullNameProblem)
   donor_name!: string;
 
-  @Follows(emailProblem)
+  @ValidatedBy(emailProblem)
   email!: string;
 
   /**
    * Ten digits, 6000000000 or more, without the country code.
    * @example "9876543210"
    */
-  @Follows(phoneProblem)
+  @ValidatedBy(phoneProblem)
   phone!: string;
 
-  @Follows(addressProblem)
+  @ValidatedBy(addressProblem)
   address!: string;
 
-  @Follows(idTypeProblem)
+  @ValidatedBy(idTypeProblem)
   id_type!: IdType;
 
-  @Follows((value, request: DonationOrderRequest) => idNumberProblem(value, request.id_type))
+  @ValidatedBy((value, request: DonationOrderRequest) => idNumberProblem(value, request.id_type))
   id_number!: string;
 
-  @Follows(donationTypeProblem)
+  @ValidatedBy(donationTypeProblem)
   donation_type!: DonationType;
 
   /** Rupees: what is due for the choice; for a general donation one rupee and up. */
-  @Follows(donationAmountProblem)
+  @ValidatedBy(donationAmountProblem)
   amount!: number;
 
   /** Always one-time. */
-  @Follows(paymentPlanProblem)
+  @ValidatedBy(paymentPlanProblem)
   payment_plan?: string | null;
 
-  @Follows(descriptionProblem)
+  @ValidatedBy(descriptionProblem)
   notes?: string | null;
 
   /** The program whose places are paid for others; only with the type pay-it-forward. */
-  @Follows(sponsoredProgramProblem)
+  @ValidatedBy(sponsoredProgramProblem)
   sponsored_program?: SponsoredProgram | null;
 
   /** How many places. */
-  @Follows(spotsProblem)
+  @ValidatedBy(spotsProblem)
   spots?: number | null;
 
   /** The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given. */
-  @Follows(transactionIdProblem)
+  @ValidatedBy(transactionIdProblem)
   transaction_id?: string | null;
 
   /** True asks for a second payment although the same one was completed within the last 24 hours. */
-  @Follows(payAgainProblem)
+  @ValidatedBy(payAgainProblem)
   pay_again?: boolean | null;
 }

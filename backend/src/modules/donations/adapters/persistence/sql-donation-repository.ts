@@ -1,6 +1,6 @@
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import type { Addressee } from '../../../notifications/index.js';
+import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import type { NewDonation } from '../../domain/donation.js';
 import { DonationRepository } from '../../ports/donation-repository.js';
@@ -74,8 +74,8 @@ export class SqlDonationRepository extends DonationRepository {
     return row ?? null;
   }
 
-  async addresseeOf(transactionId: string): Promise<Addressee | null> {
-    const [row] = await this.database.rows<Addressee>(
+  async recipientOf(transactionId: string): Promise<Recipient | null> {
+    const [row] = await this.database.rows<Recipient>(
       'select donor_name as name, email as address from donations where transaction_id = $1',
       [transactionId],
     );

@@ -1,11 +1,11 @@
 import Handlebars from 'handlebars';
-import { oneLine, type Letter } from '../../domain/letter.js';
-import { LetterLayout } from '../../ports/letter-layout.js';
-import { LETTER_HTML } from './letter-html.js';
-import { LETTER_TEXT } from './letter-text.js';
+import { oneLine, type EmailContent } from '../../domain/email-content.js';
+import { EmailLayout } from '../../ports/email-layout.js';
+import { EMAIL_HTML } from './email-html.js';
+import { EMAIL_TEXT } from './email-text.js';
 
 /** Who writes, and where its site is. */
-export interface Letterhead {
+export interface EmailBranding {
   organisation: {
     readonly name: string;
     readonly email: string;
@@ -23,21 +23,21 @@ const DISPLAY_FONTS = 'Marcellus, Georgia, "Noto Serif Telugu", "Noto Sans Telug
 
 const STRICT = { strict: true, knownHelpersOnly: true };
 /** Escapes every text it is given. */
-const html = Handlebars.compile(LETTER_HTML, STRICT);
-const text = Handlebars.compile(LETTER_TEXT, { ...STRICT, noEscape: true });
+const html = Handlebars.compile(EMAIL_HTML, STRICT);
+const text = Handlebars.compile(EMAIL_TEXT, { ...STRICT, noEscape: true });
 
-export class HandlebarsLayout extends LetterLayout {
-  constructor(private readonly letterhead: Letterhead) {
+export class HandlebarsLayout extends EmailLayout {
+  constructor(private readonly branding: EmailBranding) {
     super();
   }
 
-  layOut(letter: Letter): { text: string; html: string } {
-    const { siteUrl } = this.letterhead;
+  render(letter: EmailContent): { text: string; html: string } {
+    const { siteUrl } = this.branding;
     const facts = letter.facts
       .map(({ name, value }) => ({ name, value: oneLine(value) }))
       .filter(({ value }) => value !== '');
     const link = letter.link && { label: letter.link.label, url: `${siteUrl}${letter.link.path}` };
-    const shown = { ...letter, ...this.letterhead, subject: oneLine(letter.subject), facts, link };
+    const shown = { ...letter, ...this.branding, subject: oneLine(letter.subject), facts, link };
     return {
       text: text(shown),
       html: html({ ...shown, fonts: FONTS, displayFonts: DISPLAY_FONTS }),

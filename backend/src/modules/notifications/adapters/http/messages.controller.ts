@@ -2,12 +2,12 @@ import { Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
-import { SendAgain } from '../../application/send-again.js';
+import { ResendMessage } from '../../application/resend-message.js';
 import { MessageReader } from '../../ports/message-reader.js';
-import type { MessagesAnswer, SentAgainAnswer } from './messages.answers.js';
+import type { MessagesResponse, MessageResentResponse } from './messages.responses.js';
 
 /** A mail that waits longer has met trouble. */
-const PATIENCE_MS = 15 * 60_000;
+const TIMEOUT_MS = 15 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
@@ -16,27 +16,27 @@ const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 export class MessagesController {
   constructor(
     @Inject(MessageReader) private readonly reader: MessageReader,
-    @Inject(SendAgain) private readonly sendAgain: SendAgain,
+    @Inject(ResendMessage) private readonly resendMessage: ResendMessage,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** Mails that could not be delivered, and how many wait for the mail server. */
   @Get()
-  async list(): Promise<MessagesAnswer> {
+  async list(): Promise<MessagesResponse> {
     const now = this.clock.now().getTime();
     const [waiting, failed] = await Promise.all([
-      this.reader.waiting(new Date(now - PATIENCE_MS)),
+      this.reader.waiting(new Date(now - TIMEOUT_MS)),
       this.reader.failed(new Date(now - SHOWN_FOR_MS)),
     ]);
     return { success: true, waiting, failed };
   }
 
   /** Has a mail that could not be delivered tried anew, for four days. */
-  @Post(':id/send-again')
+  @Post(':id/resend-message')
   @HttpCode(200)
-  async again(@Param('id') id: string, @Administrator() who: string): Promise<SentAgainAnswer> {
+  async again(@Param('id') id: string, @Administrator() who: string): Promise<MessageResentResponse> {
     if (!UUID.test(id)) throw new AppError('RECORD_NOT_FOUND');
-    await this.sendAgain.execute(id, who);
+    await this.resendMessage.execute(id, who);
     return { success: true };
   }
 }

@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 import { Mailer, MailProblem, type Mail } from '../../ports/mailer.js';
 
 /** A mail server that says nothing for so long is not waited for; the next try comes by itself. */
-const PATIENCE_MS = 10_000;
+const TIMEOUT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
@@ -29,9 +29,9 @@ export class SmtpMailer extends Mailer {
       url,
       // Neither names nor a password go in the clear because somebody on the way hides STARTTLS.
       requireTLS: !LOOPBACK.test(hostname) && searchParams.get('ignoreTLS') !== 'true',
-      connectionTimeout: PATIENCE_MS,
-      greetingTimeout: PATIENCE_MS,
-      dnsTimeout: PATIENCE_MS,
+      connectionTimeout: TIMEOUT_MS,
+      greetingTimeout: TIMEOUT_MS,
+      dnsTimeout: TIMEOUT_MS,
       socketTimeout: SILENCE_MS,
       disableFileAccess: true,
       disableUrlAccess: true,

@@ -8,7 +8,7 @@ import { ListAttention } from '../../application/list-attention.js';
 import { ResolveAttention } from '../../application/resolve-attention.js';
 import { AttentionReader } from '../../ports/attention-reader.js';
 import { GatewayHealth } from '../../ports/gateway-health.js';
-import type { AttentionAnswer, AttentionResolvedAnswer } from './attention.answers.js';
+import type { AttentionResponse, AttentionResolvedResponse } from './attention.responses.js';
 import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
 
 /** Without an event for this long while payments were settled, Razorpay's webhook counts as silent. */
@@ -29,7 +29,7 @@ export class AttentionController {
 
   /** What a person must decide about payments, and whether Razorpay's events arrive and its keys are accepted. */
   @Get()
-  async list(): Promise<AttentionAnswer> {
+  async list(): Promise<AttentionResponse> {
     const since = new Date(this.clock.now().getTime() - SILENCE_MS);
     const [flags, webhook, rejectedSince] = await Promise.all([
       this.listAttention.execute(),
@@ -56,7 +56,7 @@ export class AttentionController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: AcceptAmountRequest,
     @Administrator() who: string,
-  ): Promise<AttentionResolvedAnswer> {
+  ): Promise<AttentionResolvedResponse> {
     await this.acceptAmount.execute(id, body.reason.trim(), who);
     return { success: true };
   }
@@ -68,7 +68,7 @@ export class AttentionController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: ResolveAttentionRequest,
     @Administrator() who: string,
-  ): Promise<AttentionResolvedAnswer> {
+  ): Promise<AttentionResolvedResponse> {
     await this.resolveAttention.execute(id, body.note, who);
     return { success: true };
   }

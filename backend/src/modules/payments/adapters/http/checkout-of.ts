@@ -1,11 +1,11 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import { isSettled, statusOf, type Payment } from '../../domain/payment.js';
-import type { RazorpayOrderAnswer } from './payments.answers.js';
+import type { RazorpayOrderResponse } from './payments.responses.js';
 
 /** What the page needs to open the checkout of a payment; nothing once there is nothing (more) to pay. */
 export interface Checkout {
   razorpay_key: string | null;
-  razorpay_order: RazorpayOrderAnswer | null;
+  razorpay_order: RazorpayOrderResponse | null;
   payment_status: PaymentStatus;
   result_token: string | null;
   /** UTC; null while it is not completed. */

@@ -11,7 +11,7 @@ import { ShowPayment } from '../../application/show-payment.js';
 import { statusOf, type Payment } from '../../domain/payment.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
 import type { PaymentSubject } from '../../ports/payment-owners.js';
-import type { PaymentResultAnswer } from './payment-result.answers.js';
+import type { PaymentResultResponse } from './payment-result.responses.js';
 
 @Controller('api/payments')
 export class PaymentResultController {
@@ -26,7 +26,7 @@ export class PaymentResultController {
   async show(
     @Param('token') token: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<PaymentResultAnswer> {
+  ): Promise<PaymentResultResponse> {
     response.setHeader('Cache-Control', 'no-store');
     const shown = await this.showPayment.execute(token);
     if (!shown) throw new AppError('TRANSACTION_NOT_FOUND');
@@ -66,7 +66,7 @@ function isToken(value: unknown): value is string {
   return tokenProblem(value) === null;
 }
 
-function resultAnswer(payment: Payment, { name, program, donation }: PaymentSubject): PaymentResultAnswer {
+function resultAnswer(payment: Payment, { name, program, donation }: PaymentSubject): PaymentResultResponse {
   return {
     success: true,
     transaction_id: payment.transactionId,

@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
-import type { CheckoutAnswer } from './payments.answers.js';
+import type { CheckoutResponse } from './payments.responses.js';
 
 @Controller('api/payments')
 export class PaymentsController {
@@ -8,7 +8,7 @@ export class PaymentsController {
 
   /** Where the browser loads the checkout script from. */
   @Get('checkout')
-  checkout(): CheckoutAnswer {
+  checkout(): CheckoutResponse {
     return { success: true, script_url: this.env.RAZORPAY_CHECKOUT_URL };
   }
 }

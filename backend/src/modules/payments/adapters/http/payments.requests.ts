@@ -1,32 +1,32 @@
 import { reasonProblem, tokenProblem } from '@qlu/contracts/payments/payments.fields';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 /** What the checkout's handler was given, with the transaction it was opened for. */
 export class VerifyPaymentRequest {
-  @Follows(tokenProblem)
+  @ValidatedBy(tokenProblem)
   razorpay_order_id!: string;
 
-  @Follows(tokenProblem)
+  @ValidatedBy(tokenProblem)
   razorpay_payment_id!: string;
 
-  @Follows(tokenProblem)
+  @ValidatedBy(tokenProblem)
   razorpay_signature!: string;
 
-  @Follows(tokenProblem)
+  @ValidatedBy(tokenProblem)
   transaction_id!: string;
 }
 
 export class PaymentFailedRequest {
-  @Follows(tokenProblem)
+  @ValidatedBy(tokenProblem)
   transaction_id!: string;
 
   /**
    * A code of spec 2 §4, or Razorpay's own.
    * @example "USER_CANCELLED"
    */
-  @Follows(tokenProblem)
+  @ValidatedBy(tokenProblem)
   error_code!: string;
 
-  @Follows(reasonProblem)
+  @ValidatedBy(reasonProblem)
   error_description?: string | null;
 }

@@ -8,7 +8,7 @@ import { refundable, type Refund } from '../../domain/refund.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
-import type { PaymentDetailAnswer, RefundAnswer, RefundMadeAnswer } from './refunds.answers.js';
+import type { PaymentDetailResponse, RefundResponse, RefundMadeResponse } from './refunds.responses.js';
 import { RefundRequestBody } from './refunds.requests.js';
 import { TransactionIdPipe } from './transaction-id.pipe.js';
 
@@ -26,7 +26,7 @@ export class RefundsController {
   @Get(':transaction_id')
   async find(
     @Param('transaction_id', TransactionIdPipe) transactionId: string,
-  ): Promise<PaymentDetailAnswer> {
+  ): Promise<PaymentDetailResponse> {
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
     const refunds = await this.refunds.ofPayment(payment.id);
@@ -52,7 +52,7 @@ export class RefundsController {
     @Param('transaction_id', TransactionIdPipe) transactionId: string,
     @Body() body: RefundRequestBody,
     @Administrator() who: string,
-  ): Promise<RefundMadeAnswer> {
+  ): Promise<RefundMadeResponse> {
     const refund = await this.refundPayment.execute(
       {
         refundId: body.refund_id,
@@ -67,7 +67,7 @@ export class RefundsController {
   }
 }
 
-function refundAnswer(refund: Refund): RefundAnswer {
+function refundAnswer(refund: Refund): RefundResponse {
   return {
     refund_id: refund.id,
     gateway_payment_id: refund.gatewayPaymentId,

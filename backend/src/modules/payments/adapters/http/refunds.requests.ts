@@ -4,33 +4,33 @@ import {
   refundAmountProblem,
   refundIdProblem,
 } from '@qlu/contracts/payments/payments.fields';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class RefundRequestBody {
   /** Made by the page, once for each refund that the administrator means: the same again gives nothing back twice. */
-  @Follows(refundIdProblem)
+  @ValidatedBy(refundIdProblem)
   refund_id!: string;
 
   /** Rupees, or units of the currency in which the flagged payment came. */
-  @Follows(refundAmountProblem)
+  @ValidatedBy(refundAmountProblem)
   amount!: number;
 
-  @Follows(decisionProblem)
+  @ValidatedBy(decisionProblem)
   reason!: string;
 
   /** A flagged Razorpay payment; without it the one that paid the transaction. */
-  @Follows(gatewayPaymentProblem)
+  @ValidatedBy(gatewayPaymentProblem)
   gateway_payment_id?: string | null;
 }
 
 export class ResolveAttentionRequest {
   /** What was decided. */
-  @Follows(decisionProblem)
+  @ValidatedBy(decisionProblem)
   note!: string;
 }
 
 export class AcceptAmountRequest {
   /** Why the amount is accepted. */
-  @Follows(decisionProblem)
+  @ValidatedBy(decisionProblem)
   reason!: string;
 }

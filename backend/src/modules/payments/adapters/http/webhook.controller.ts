@@ -12,7 +12,7 @@ import {
 import type { Request } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { ReceiveEvent } from '../../application/receive-event.js';
-import type { WebhookAnswer } from './payments.answers.js';
+import type { WebhookResponse } from './payments.responses.js';
 
 @Controller('api/webhooks/razorpay')
 export class WebhookController {
@@ -30,7 +30,7 @@ export class WebhookController {
     @Req() request: RawBodyRequest<Request>,
     @Headers('x-razorpay-signature') signature: string | undefined,
     @Headers('x-razorpay-event-id') eventId: string | undefined,
-  ): Promise<WebhookAnswer> {
+  ): Promise<WebhookResponse> {
     if (!request.rawBody || !signature) throw new AppError('NOTIFICATION_REFUSED');
     // An event without an id of its own is known again by its bytes.
     const id = isEventId(eventId) ? eventId : createHash('sha256').update(request.rawBody).digest('hex');

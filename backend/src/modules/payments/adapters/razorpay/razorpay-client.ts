@@ -36,7 +36,7 @@ const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT']);
  * connection, which the SDK itself turns into a TypeError. The SDK has no options for any of this; an SDK that no
  * longer has its client in the same place fails here, at start, instead of calling somewhere else.
  */
-export function speakTo(
+export function configureHttp(
   razorpay: Razorpay,
   { apiUrl, timeoutMs }: { apiUrl: string; timeoutMs: number },
 ): void {

@@ -11,7 +11,7 @@ import { RazorpayGateway } from './razorpay-gateway.js';
 const ORDER = { amount: 50_000, currency: 'INR', receipt: 'gateway-spec' };
 const TIMEOUT_MS = 400;
 /** A busy machine is no trouble of Razorpay's. */
-const PATIENCE_MS = 10_000;
+const PATIENT_TIMEOUT_MS = 10_000;
 
 let sandbox: Sandbox;
 let control: SandboxControl;
@@ -37,7 +37,7 @@ function gatewayAt(
     keySecret,
     webhookSecrets: ['of last month', webhookSecret],
     apiUrl,
-    timeoutMs: PATIENCE_MS,
+    timeoutMs: PATIENT_TIMEOUT_MS,
     ...changes,
   });
 }

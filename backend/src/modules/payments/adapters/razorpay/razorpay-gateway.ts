@@ -8,7 +8,7 @@ import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
-import { speakTo } from './razorpay-client.js';
+import { configureHttp } from './razorpay-client.js';
 import {
   disputeOf,
   disputeShape,
@@ -59,7 +59,7 @@ export class RazorpayGateway extends PaymentGateway {
     this.webhookSecrets = options.webhookSecrets;
     this.onRejected = options.onRejected ?? (() => undefined);
     this.razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-    speakTo(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
+    configureHttp(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {

@@ -12,7 +12,7 @@ import { ChangeProgram } from '../../application/change-program.js';
 import type { ProgramDraft } from '../../domain/program.js';
 import { ProgramReader } from '../../ports/program-reader.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
-import { AdminProgramsAnswer, type ProgramSavedAnswer } from './programs.answers.js';
+import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
 import { ProgramRequest } from './programs.requests.js';
 
 @AdminOnly()
@@ -27,18 +27,18 @@ export class AdminProgramsController {
 
   /** All programs; with list parameters one page of them, `X-Total-Count` beside it. Filter: `timing`. */
   @Get('admin')
-  @ApiList(AdminProgramsAnswer, 'timing')
+  @ApiList(AdminProgramsResponse, 'timing')
   async list(
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<AdminProgramsAnswer> {
+  ): Promise<AdminProgramsResponse> {
     const page = await this.reader.list(readListQuery(query), todayInIndia(this.clock.now()));
     response.setHeader('X-Total-Count', page.total);
     return { success: true, programs: page.rows };
   }
 
   @Post()
-  async add(@Body() body: ProgramRequest, @Administrator() who: string): Promise<ProgramSavedAnswer> {
+  async add(@Body() body: ProgramRequest, @Administrator() who: string): Promise<ProgramSavedResponse> {
     const { id } = await this.addProgram.execute(draftOf(body), who);
     return this.saved(id);
   }
@@ -48,12 +48,12 @@ export class AdminProgramsController {
     @Param('id', ProgramIdPipe) id: number,
     @Body() body: ProgramRequest,
     @Administrator() who: string,
-  ): Promise<ProgramSavedAnswer> {
+  ): Promise<ProgramSavedResponse> {
     await this.changeProgram.execute(id, draftOf(body), who);
     return this.saved(id);
   }
 
-  private async saved(id: number): Promise<ProgramSavedAnswer> {
+  private async saved(id: number): Promise<ProgramSavedResponse> {
     const program = await this.reader.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     return { success: true, program };

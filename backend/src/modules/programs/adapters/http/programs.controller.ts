@@ -5,8 +5,8 @@ import { Clock } from '../../../../kernel/clock.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { ListPaymentOptions } from '../../application/list-payment-options.js';
 import { ProgramReader } from '../../ports/program-reader.js';
-import type { PaymentOptionsAnswer, UpcomingProgramsAnswer } from './programs.answers.js';
-import { upcomingAnswer } from './upcoming-answer.js';
+import type { PaymentOptionsResponse, UpcomingProgramsResponse } from './programs.responses.js';
+import { upcomingResponse } from './upcoming-response.js';
 
 @Controller('api/programs')
 export class ProgramsController {
@@ -18,13 +18,13 @@ export class ProgramsController {
 
   /** The programs whose last day in India is today or later, by start date. Usually answered from memory. */
   @Get('upcoming')
-  async upcoming(): Promise<UpcomingProgramsAnswer> {
-    return upcomingAnswer(await this.reader.upcoming(todayInIndia(this.clock.now())));
+  async upcoming(): Promise<UpcomingProgramsResponse> {
+    return upcomingResponse(await this.reader.upcoming(todayInIndia(this.clock.now())));
   }
 
   /** What registration for this program costs, tier by tier. */
   @Get(':id/payment-options')
-  async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsAnswer> {
+  async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
     const { program, tiers, isFree } = await this.listPaymentOptions.execute(id);
     return {
       success: true,

@@ -9,80 +9,80 @@ import {
   startDateProblem,
 } from '@qlu/contracts/programs/programs.fields';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 /** The program body of spec 2 §7. Prices are rupees for one person; null means that the tier is not offered. */
 export class ProgramRequest {
-  @Follows(programNameProblem)
+  @ValidatedBy(programNameProblem)
   program_name!: string;
 
   /**
    * First day, a calendar date in India.
    * @example "2026-12-04"
    */
-  @Follows(startDateProblem)
+  @ValidatedBy(startDateProblem)
   start_date!: string;
 
   /**
    * Last day; null for a program of one day.
    * @example "2026-12-06"
    */
-  @Follows((value, request: ProgramRequest) => endDateProblem(value, request.start_date))
+  @ValidatedBy((value, request: ProgramRequest) => endDateProblem(value, request.start_date))
   end_date?: string | null;
 
-  @Follows((value) => requiredTextProblem(value))
+  @ValidatedBy((value) => requiredTextProblem(value))
   trainers_presenters!: string;
 
-  @Follows((value) => requiredTextProblem(value))
+  @ValidatedBy((value) => requiredTextProblem(value))
   venue!: string;
 
-  @Follows((value) => requiredTextProblem(value))
+  @ValidatedBy((value) => requiredTextProblem(value))
   duration!: string;
 
-  @Follows(priceProblem)
+  @ValidatedBy(priceProblem)
   price1?: number | null;
 
-  @Follows(priceProblem)
+  @ValidatedBy(priceProblem)
   price2?: number | null;
 
-  @Follows(priceProblem)
+  @ValidatedBy(priceProblem)
   price3?: number | null;
 
-  @Follows(optionalTextProblem)
+  @ValidatedBy(optionalTextProblem)
   description1?: string | null;
 
-  @Follows(optionalTextProblem)
+  @ValidatedBy(optionalTextProblem)
   description2?: string | null;
 
-  @Follows(optionalTextProblem)
+  @ValidatedBy(optionalTextProblem)
   description3?: string | null;
 
-  @Follows(flagProblem)
+  @ValidatedBy(flagProblem)
   early_bird?: boolean;
 
-  @Follows(optionalTextProblem)
+  @ValidatedBy(optionalTextProblem)
   main_folder?: string | null;
 
-  @Follows(optionalTextProblem)
+  @ValidatedBy(optionalTextProblem)
   sub_folder?: string | null;
 
   /** A page of this site (`/…`) or an http(s) address; clears the folders. */
-  @Follows(linkProblem)
+  @ValidatedBy(linkProblem)
   link?: string | null;
 
   /** Where registration takes place when `link_or_razorpay` is set. */
-  @Follows((value, request: ProgramRequest) => {
+  @ValidatedBy((value, request: ProgramRequest) => {
     if (request.link_or_razorpay === true && !value) return PROGRAM_MESSAGES.externalLinkRequired;
     return externalLinkProblem(value);
   })
   external_link?: string | null;
 
   /** Registration takes place at `external_link` instead of here. */
-  @Follows(flagProblem)
+  @ValidatedBy(flagProblem)
   link_or_razorpay?: boolean;
 
   /** Comma-separated category names. */
-  @Follows(optionalTextProblem)
+  @ValidatedBy(optionalTextProblem)
   filter?: string | null;
 
   static summary(fields: Record<string, string[]>): string {

@@ -1,19 +1,19 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { LookAtIdNumber } from '../../../../kernel/look-at-id-number.js';
+import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import { everything } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
-import type { IdNumberAnswer } from '../../../../platform/http/id-number.answers.js';
+import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { RegistrationReader } from '../../ports/registration-reader.js';
 import {
-  AdminRegistrationAnswer,
-  RegistrationFiguresAnswer,
-  type RegistrationCountAnswer,
-} from './registrations.answers.js';
+  AdminRegistrationResponse,
+  RegistrationFiguresResponse,
+  type RegistrationCountResponse,
+} from './registrations.responses.js';
 
 const FILTERS = [
   'program_id',
@@ -30,12 +30,12 @@ const FILTERS = [
 export class AdminRegistrationsController {
   constructor(
     @Inject(RegistrationReader) private readonly reader: RegistrationReader,
-    @Inject(LookAtIdNumber) private readonly lookAtIdNumber: LookAtIdNumber,
+    @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
   /** All registrations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
   @Get()
-  @ApiList([AdminRegistrationAnswer], ...FILTERS)
+  @ApiList([AdminRegistrationResponse], ...FILTERS)
   async list(
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
@@ -46,14 +46,14 @@ export class AdminRegistrationsController {
 
   /** The figures of the registrations that the same filters leave. */
   @Get('summary')
-  @ApiFigures(RegistrationFiguresAnswer, ...FILTERS)
-  async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresAnswer> {
+  @ApiFigures(RegistrationFiguresResponse, ...FILTERS)
+  async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresResponse> {
     return this.reader.figures(readListQuery(query) ?? everything());
   }
 
   /** How many registrations each program has, by its name in lower case and its date. */
   @Get('counts')
-  async counts(): Promise<RegistrationCountAnswer[]> {
+  async counts(): Promise<RegistrationCountResponse[]> {
     return this.reader.counts();
   }
 
@@ -62,7 +62,7 @@ export class AdminRegistrationsController {
   async idNumber(
     @Param('id', RecordIdPipe) id: number,
     @Administrator() who: string,
-  ): Promise<IdNumberAnswer> {
-    return { success: true, ...(await this.lookAtIdNumber.execute(id, who)) };
+  ): Promise<IdNumberResponse> {
+    return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
   }
 }

@@ -9,7 +9,7 @@ import {
   openedOrder,
   orderBody,
   problem,
-  type OrderAnswer,
+  type OrderResponse,
 } from '../../../../../test/visits.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -232,7 +232,7 @@ describe('the same registration again', () => {
     const { orderId } = await openedOrder(test.url, body);
     const paid = { transaction_id: 'again-000003', ...(await sandbox.pay(orderId)) };
     await request(test.url).post('/api/registrations/verify-payment').send(paid).expect(200);
-    const answer = (await createOrder(test.url, body).expect(201)).body as OrderAnswer;
+    const answer = (await createOrder(test.url, body).expect(201)).body as OrderResponse;
     expect(answer).toMatchObject({
       razorpay_key: null,
       razorpay_order: null,

@@ -11,11 +11,11 @@ import {
   ReportFailure,
   VerifyPayment,
   VerifyPaymentRequest,
-  type PaymentFailedAnswer,
-  type PaymentVerifiedAnswer,
+  type PaymentFailedResponse,
+  type PaymentVerifiedResponse,
 } from '../../../payments/index.js';
 import { RegisterParticipant, type RegistrationRequest } from '../../application/register-participant.js';
-import type { RegistrationOrderAnswer } from './registrations.answers.js';
+import type { RegistrationOrderResponse } from './registrations.responses.js';
 import { RegistrationOrderRequest } from './registrations.requests.js';
 
 @Controller('api')
@@ -30,7 +30,7 @@ export class RegistrationsController {
   /** Registers at once where it costs nothing, else opens an order. Repeating it under one transaction id is safe. */
   @Limited('orders')
   @Post(['registrations/create-order', 'register-program'])
-  async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderAnswer> {
+  async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderResponse> {
     const request = requestOf(body);
     const payment = await this.registerParticipant.execute(request);
     const checkout = checkoutOf(payment, this.gateway.keyId);
@@ -46,7 +46,7 @@ export class RegistrationsController {
   @Limited('settling')
   @Post('registrations/verify-payment')
   @HttpCode(200)
-  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedAnswer> {
+  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
     await this.verifyPayment.execute('registration', body.transaction_id, {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,
@@ -59,7 +59,7 @@ export class RegistrationsController {
   @Limited('settling')
   @Post('registrations/payment-failed')
   @HttpCode(200)
-  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedAnswer> {
+  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
     const failure = { code: body.error_code, reason: body.error_description ?? '' };
     return {
       success: true,

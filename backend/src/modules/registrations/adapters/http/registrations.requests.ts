@@ -16,70 +16,70 @@ import {
   programIdProblem,
   transactionIdProblem,
 } from '@qlu/contracts/registrations/registrations.fields';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 const whenGiven = (value: unknown): string | null =>
   value === undefined || value === null ? null : textProblem(value);
 
 /** The registration order request of spec 2 §3. What it says of the program beyond its id is not taken from here. */
 export class RegistrationOrderRequest {
-  @Follows(programIdProblem)
+  @ValidatedBy(programIdProblem)
   program_id!: number;
 
-  @Follows(whenGiven)
+  @ValidatedBy(whenGiven)
   program_name?: string | null;
 
-  @Follows(whenGiven)
+  @ValidatedBy(whenGiven)
   program_date?: string | null;
 
-  @Follows(whenGiven)
+  @ValidatedBy(whenGiven)
   program_time?: string | null;
 
-  @Follows(whenGiven)
+  @ValidatedBy(whenGiven)
   program_location?: string | null;
 
-  @Follows(whenGiven)
+  @ValidatedBy(whenGiven)
   program_facilitators?: string | null;
 
-  @Follows(fullNameProblem)
+  @ValidatedBy(fullNameProblem)
   name!: string;
 
-  @Follows(emailProblem)
+  @ValidatedBy(emailProblem)
   email!: string;
 
   /**
    * Ten digits, 6000000000 or more, without the country code.
    * @example "9876543210"
    */
-  @Follows(phoneProblem)
+  @ValidatedBy(phoneProblem)
   phone!: string;
 
-  @Follows(completeAddressProblem)
+  @ValidatedBy(completeAddressProblem)
   address!: string;
 
-  @Follows(idTypeProblem)
+  @ValidatedBy(idTypeProblem)
   idType!: IdType;
 
-  @Follows((value, request: RegistrationOrderRequest) => idNumberProblem(value, request.idType))
+  @ValidatedBy((value, request: RegistrationOrderRequest) => idNumberProblem(value, request.idType))
   idNumber!: string;
 
   /** Rupees: the price of the chosen tier for one person. */
-  @Follows(amountProblem)
+  @ValidatedBy(amountProblem)
   amount!: number;
 
   /** The chosen tier's description; empty where the program has no tiers. */
-  @Follows(descriptionProblem)
+  @ValidatedBy(descriptionProblem)
   description?: string | null;
 
   /** One to ten, one unless given. The order is the tier's price times this. */
-  @Follows(peopleProblem)
+  @ValidatedBy(peopleProblem)
   number_of_people?: number | null;
 
   /** The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given. */
-  @Follows(transactionIdProblem)
+  @ValidatedBy(transactionIdProblem)
   transaction_id?: string | null;
 
   /** True asks for a second payment although the same one was completed within the last 24 hours. */
-  @Follows(payAgainProblem)
+  @ValidatedBy(payAgainProblem)
   pay_again?: boolean | null;
 }

@@ -1,5 +1,5 @@
 import type { NewRegistration } from '../../domain/registration.js';
-import type { Addressee } from '../../../notifications/index.js';
+import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { RegistrationRepository } from '../../ports/registration-repository.js';
 
@@ -66,7 +66,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     };
   }
 
-  async addresseeOf(transactionId: string): Promise<Addressee | null> {
+  async recipientOf(transactionId: string): Promise<Recipient | null> {
     const participant = this.stored.get(transactionId)?.participant;
     return participant ? { name: participant.fullName, address: participant.email } : null;
   }

@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import type { Addressee } from '../../../notifications/index.js';
+import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { RegistrationRepository } from '../../ports/registration-repository.js';
@@ -116,8 +116,8 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async addresseeOf(transactionId: string): Promise<Addressee | null> {
-    const [row] = await this.database.rows<Addressee>(
+  async recipientOf(transactionId: string): Promise<Recipient | null> {
+    const [row] = await this.database.rows<Recipient>(
       'select full_name as name, email as address from registrations where transaction_id = $1',
       [transactionId],
     );

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { BuiltPages } from '@qlu/contracts/site/site-renderer';
-import { SiteBuild, type StillPage } from '../../ports/site-build.js';
+import { SiteBuild, type PrerenderedPage } from '../../ports/site-build.js';
 
 /** Reads the folders that the site's build wrote. They do not change while the server runs. */
 export class SiteBuildFolders extends SiteBuild {
@@ -20,7 +20,7 @@ export class SiteBuildFolders extends SiteBuild {
     super();
   }
 
-  async page(page: string): Promise<StillPage | null> {
+  async page(page: string): Promise<PrerenderedPage | null> {
     this.list ??= readJson<BuiltPages>(join(this.pagesFolder, 'pages.json'), {});
     const list = await this.list;
     const built = Object.hasOwn(list, page) ? list[page] : undefined;

@@ -1,16 +1,16 @@
 import { ChangeListener } from '../../../../platform/database/change-listener.js';
-import { MemoryAnswers } from '../../../../platform/http/memory-answers.js';
+import { ResponseCache } from '../../../../platform/http/response-cache.js';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { PageRenderer } from '../../ports/page-renderer.js';
-import { SiteBuild, type StillPage } from '../../ports/site-build.js';
+import { SiteBuild, type PrerenderedPage } from '../../ports/site-build.js';
 import { SitePages } from './site-pages.js';
 
 const EMPTY = '<html>the site without a page in it</html>';
 const HOME = '<html>home as it was built, at https://public-address.invalid/</html>';
 
 class TwoBuiltPages extends SiteBuild {
-  override page(page: string): Promise<StillPage | null> {
+  override page(page: string): Promise<PrerenderedPage | null> {
     const html = page === '/' ? HOME : page === 'empty' ? EMPTY : null;
     return Promise.resolve(html === null ? null : { html, live: true });
   }
@@ -48,9 +48,9 @@ beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
   listener = new ChangeListener(test.url);
   renderer = new DayRenderer();
-  const tellToday = { execute: () => Promise.resolve({ programs: [], banners: [] }) };
-  pages = new SitePages(new TwoBuiltPages(), renderer, tellToday as never, clock, 'https://qlu.example');
-  await pages.start(listener, new MemoryAnswers());
+  const loadPageData = { execute: () => Promise.resolve({ programs: [], banners: [] }) };
+  pages = new SitePages(new TwoBuiltPages(), renderer, loadPageData as never, clock, 'https://qlu.example');
+  await pages.start(listener, new ResponseCache());
 });
 afterEach(async () => {
   await listener.stop();

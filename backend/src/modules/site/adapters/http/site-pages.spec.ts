@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { speak } from '../../../../../test/raw-socket.js';
+import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
 import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/visits.js';
@@ -213,7 +213,7 @@ describe('a path', () => {
       ];
       const hidden = [`${base}.env`, `${base}.git/config`, `${base}package.json%00.svg`];
       for (const path of [...paths, ...absolute, ...hidden]) {
-        const { text } = await speak(
+        const { text } = await sendRaw(
           test.url,
           `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
         );

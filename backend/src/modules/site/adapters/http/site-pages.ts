@@ -5,18 +5,18 @@ import { NOT_FOUND_PAGE, pageOf, SITE_ROUTES } from '@qlu/contracts/site/site-ro
 import type { Clock } from '../../../../kernel/clock.js';
 import type { ChangeListener, Subscriber } from '../../../../platform/database/change-listener.js';
 import {
-  memoryAnswer,
-  type MemoryAnswer,
-  type MemoryAnswers,
-} from '../../../../platform/http/memory-answers.js';
+  cachedResponse,
+  type CachedResponse,
+  type ResponseCache,
+} from '../../../../platform/http/response-cache.js';
 import { Pages, type PageReply } from '../../../../platform/http/pages.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
-import type { TellToday } from '../../application/tell-today.js';
+import type { LoadPageData } from '../../application/load-page-data.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
 import type { SiteBuild } from '../../ports/site-build.js';
 
 /** Most visits begin here: drawn as soon as something changes. Other pages are drawn when they are asked for. */
-const DRAWN_AHEAD = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
+const PRERENDERED = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
 const FILES: Record<string, string> = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
@@ -31,7 +31,7 @@ const FILES: Record<string, string> = {
 export class SitePages extends Pages {
   private readonly logger = new Logger(SitePages.name);
   /** Pages by their addresses; `today` is the day that a page tells of, null for one that tells of none. */
-  private readonly kept = new Map<string, { answer: MemoryAnswer; today: string | null }>();
+  private readonly kept = new Map<string, { answer: CachedResponse; today: string | null }>();
   /** Counts the changes: a page drawn before the latest one is not kept. */
   private version = 0;
   private readonly unheard = new Set(['programs_changed', 'banners_changed']);
@@ -39,18 +39,18 @@ export class SitePages extends Pages {
   constructor(
     private readonly build: SiteBuild,
     private readonly renderer: PageRenderer,
-    private readonly tellToday: TellToday,
+    private readonly loadPageData: LoadPageData,
     private readonly clock: Clock,
     private readonly publicUrl: string,
   ) {
     super();
   }
 
-  async start(changes: ChangeListener, answers: MemoryAnswers): Promise<void> {
+  async start(changes: ChangeListener, answers: ResponseCache): Promise<void> {
     answers.registerOthers((address) => (address === NOT_FOUND_PAGE ? null : this.atHand(address)));
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);
-      const answer = text === null ? null : memoryAnswer(this.addressed(text), type);
+      const answer = text === null ? null : cachedResponse(this.toAbsoluteUrl(text), type);
       answers.register(`/${name}`, () => answer);
     }
     for (const channel of [...this.unheard]) await changes.listen(channel, this.listener(channel));
@@ -77,7 +77,7 @@ export class SitePages extends Pages {
     };
   }
 
-  private atHand(page: string): MemoryAnswer | null {
+  private atHand(page: string): CachedResponse | null {
     const kept = this.kept.get(page);
     if (!kept) return null;
     if (kept.today === null || kept.today === todayInIndia(this.clock.now())) return kept.answer;
@@ -93,37 +93,37 @@ export class SitePages extends Pages {
   private refresh(): void {
     this.forget();
     if (this.unheard.size > 0) return;
-    for (const page of DRAWN_AHEAD) {
+    for (const page of PRERENDERED) {
       // Whoever asks for the page meets the failure again, and is answered by it.
       this.draw(page).catch((error: unknown) => this.logger.warn({ err: error, page }, 'Not drawn ahead'));
     }
   }
 
-  private async draw(page: string): Promise<MemoryAnswer | null> {
+  private async draw(page: string): Promise<CachedResponse | null> {
     const { version } = this;
     const still = await this.build.page(page);
-    if (still && !still.live) return this.keep(page, this.addressed(still.html), null);
+    if (still && !still.live) return this.keep(page, this.toAbsoluteUrl(still.html), null);
     try {
       const today = todayInIndia(this.clock.now());
-      const facts = await this.tellToday.execute(today);
+      const facts = await this.loadPageData.execute(today);
       const structure = await this.build.structure();
       const html = await this.renderer.renderPage(page, { ...facts, structure, publicUrl: this.publicUrl });
-      if (version !== this.version || this.unheard.size > 0) return memoryAnswer(html, HTML);
+      if (version !== this.version || this.unheard.size > 0) return cachedResponse(html, HTML);
       return this.keep(page, html, today);
     } catch (error) {
       this.logger.error({ err: error, page }, 'A page could not be drawn: it is answered as it was built');
       const built = still ?? (await this.build.page(EMPTY_PAGE));
-      return built && memoryAnswer(this.addressed(built.html), HTML);
+      return built && cachedResponse(this.toAbsoluteUrl(built.html), HTML);
     }
   }
 
-  private keep(page: string, html: string, today: string | null): MemoryAnswer {
-    const answer = memoryAnswer(html, HTML);
+  private keep(page: string, html: string, today: string | null): CachedResponse {
+    const answer = cachedResponse(html, HTML);
     this.kept.set(page, { answer, today });
     return answer;
   }
 
-  private addressed(text: string): string {
+  private toAbsoluteUrl(text: string): string {
     return text.replaceAll(PUBLIC_URL_MARK, this.publicUrl);
   }
 }

@@ -11,10 +11,10 @@ import { ApplyToVolunteer } from '../../application/apply-to-volunteer.js';
 import { ChangeVolunteerStatus } from '../../application/change-volunteer-status.js';
 import { VolunteerReader } from '../../ports/volunteer-reader.js';
 import {
-  VolunteerAnswer,
-  type VolunteerAppliedAnswer,
-  type VolunteerChangedAnswer,
-} from './volunteers.answers.js';
+  VolunteerResponse,
+  type VolunteerAppliedResponse,
+  type VolunteerChangedResponse,
+} from './volunteers.responses.js';
 import { VolunteerRequest, VolunteerStatusRequest } from './volunteers.requests.js';
 
 @Controller()
@@ -28,7 +28,7 @@ export class VolunteersController {
   /** Takes an application. */
   @Limited('applications')
   @Post(['api/volunteers', 'volunteers'])
-  async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedAnswer> {
+  async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedResponse> {
     const id = await this.applyToVolunteer.execute({
       fullName: body.full_name,
       email: body.email,
@@ -43,7 +43,7 @@ export class VolunteersController {
   /** All applications, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
   @AdminOnly()
   @Get('api/volunteers')
-  @ApiList([VolunteerAnswer], 'status', 'availability')
+  @ApiList([VolunteerResponse], 'status', 'availability')
   async list(
     @Query() query: Record<string, unknown>,
     @Req() request: Request,
@@ -59,7 +59,7 @@ export class VolunteersController {
     @Param('id', RecordIdPipe) id: number,
     @Body() body: VolunteerStatusRequest,
     @Administrator() who: string,
-  ): Promise<VolunteerChangedAnswer> {
+  ): Promise<VolunteerChangedResponse> {
     await this.changeVolunteerStatus.execute(id, body.status, who);
     const volunteer = await this.reader.find(id);
     if (!volunteer) throw new AppError('RECORD_NOT_FOUND');

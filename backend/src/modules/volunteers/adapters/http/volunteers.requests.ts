@@ -8,35 +8,35 @@ import {
   volunteerStatusProblem,
 } from '@qlu/contracts/volunteers/volunteers.fields';
 import type { Availability, VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
-import { Follows } from '../../../../platform/http/follows.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 /** The volunteer request of spec 2 §3. */
 export class VolunteerRequest {
-  @Follows(volunteerNameProblem)
+  @ValidatedBy(volunteerNameProblem)
   full_name!: string;
 
-  @Follows(volunteerEmailProblem)
+  @ValidatedBy(volunteerEmailProblem)
   email!: string;
 
   /** Ten characters and more; a country code is welcome. */
-  @Follows(volunteerPhoneProblem)
+  @ValidatedBy(volunteerPhoneProblem)
   phone!: string;
 
   /**
    * Comma-joined.
    * @example "Teaching, Gardening"
    */
-  @Follows(skillsProblem)
+  @ValidatedBy(skillsProblem)
   skills_interests!: string;
 
-  @Follows(availabilityProblem)
+  @ValidatedBy(availabilityProblem)
   availability!: Availability;
 
-  @Follows(reasonProblem)
+  @ValidatedBy(reasonProblem)
   reason_for_volunteering!: string;
 }
 
 export class VolunteerStatusRequest {
-  @Follows(volunteerStatusProblem)
+  @ValidatedBy(volunteerStatusProblem)
   status!: VolunteerStatus;
 }

@@ -1,0 +1,67 @@
+import { amountLines, attentionTexts, resolvedText } from './attention-texts';
+import { sampleDispute, sampleFlag } from './sample-flag';
+
+describe('The words for an entry of Needs attention', () => {
+  it.each([
+    ['amount_mismatch', '₹900 came instead of ₹1,000'],
+    ['paid_twice', '₹900 came a second time'],
+    ['paid_again', '₹900 came late, after the payer paid again'],
+    ['program_over', '₹900 came after the program'],
+    ['unreadable_attempt', 'The website cannot read a payment attempt'],
+    ['sync_failed', 'Razorpay does not answer about this payment'],
+    ['dispute', '₹900 is disputed at the bank'],
+  ] as const)('of kind %s have the title %s', (kind, title) => {
+    expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);
+  });
+
+  it('offer to accept another amount only where it can be accepted', () => {
+    const happened = (changes: Parameters<typeof sampleFlag>[0]) =>
+      attentionTexts(sampleFlag(changes)).happened;
+    expect(happened({ acceptable: true })).toBe(
+      'The registration is not completed. Accept the amount as paid, or refund it.',
+    );
+    expect(happened({ acceptable: false, payment_status: 'completed', purpose: 'donation' })).toBe(
+      'The donation is completed by another payment. Refund this one.',
+    );
+    expect(happened({ acceptable: false, currency: 'USD' })).toBe(
+      'The registration is not completed. A payment in USD cannot be accepted. Refund it.',
+    );
+    expect(happened({ acceptable: false })).toBe(
+      'The registration is not completed, and this payment cannot be accepted. Refund it.',
+    );
+  });
+
+  it('ask for nothing while the bank decides a dispute', () => {
+    expect(attentionTexts(sampleDispute()).happened).toContain('if you do not answer at Razorpay');
+    expect(attentionTexts(sampleDispute({ dispute_status: 'under_review' })).happened).toContain(
+      'closes by itself when the bank decides',
+    );
+    expect(attentionTexts(sampleDispute({ resolved_at: '2026-11-23T03:24:00Z' })).title).toBe(
+      '₹1,000 was disputed at the bank',
+    );
+  });
+
+  it('name an amount in another currency as it is', () => {
+    const flag = sampleFlag({ amount: 12.5, currency: 'USD' });
+    expect(attentionTexts(flag).title).toBe('12.50 USD came instead of ₹1,000');
+  });
+
+  it.each([
+    ['amount_mismatch', ['Asked ₹1,000', 'Received ₹900']],
+    ['paid_twice', ['Received ₹900']],
+    ['unreadable_attempt', ['Asked ₹1,000']],
+    ['sync_failed', ['Asked ₹1,000']],
+    ['dispute', ['Disputed ₹900']],
+  ] as const)('of kind %s show the amounts %j', (kind, lines) => {
+    expect(amountLines(sampleFlag({ kind })).map(({ label, value }) => `${label} ${value}`)).toEqual(lines);
+  });
+
+  it('say who closed an entry, or that it closed by itself', () => {
+    expect(resolvedText(sampleFlag({ resolved_by: 'system', note: 'Refunded in full' }))).toBe(
+      'Closed automatically: Refunded in full',
+    );
+    expect(resolvedText(sampleFlag({ resolved_by: 'admin', note: 'Carried forward' }))).toBe(
+      'Dealt with by admin: Carried forward',
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { FailedMessageResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+
+interface MessageWords {
+  title: string;
+  subject: string;
+  /** Where in the back office its subject is shown; null where no list finds it. */
+  to: string | null;
+  reason: string;
+}
+
+/** What did not arrive, and why, in plain words. */
+export function messageTexts({ kind, subject, failure }: FailedMessageResponse): MessageWords {
+  const searched = encodeURIComponent(subject);
+  const reason = / RCPT /.test(failure) ? 'The address was refused' : `Could not be sent (${failure})`;
+  switch (kind) {
+    case 'donation-receipt':
+      return { title: 'Receipt for donation', subject, to: `/donations?q=${searched}`, reason };
+    case 'registration-confirmation':
+      return {
+        title: 'Confirmation of registration',
+        subject,
+        to: `/program-registrations?q=${searched}`,
+        reason,
+      };
+    case 'volunteer-thanks':
+      return { title: 'Thanks for volunteer application', subject, to: '/volunteers', reason };
+    case 'refund-notice':
+      return { title: 'Notice of refund', subject, to: null, reason };
+    case 'gateway-alert':
+      return { title: 'Alarm that Razorpay rejects our keys', subject: alarmTime(subject), to: null, reason };
+  }
+}
+
+/** @param subject `keys-rejected 2026-11-22T03:24:00.000Z` */
+function alarmTime(subject: string): string {
+  return formatInstant(subject.replace(/^\S+ /, ''));
+}

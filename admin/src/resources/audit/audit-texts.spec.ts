@@ -1,0 +1,85 @@
+import { auditSentence } from './audit-texts';
+import { detailLines } from './detail-lines';
+
+const entry = (action: string, subject: string, details: Record<string, unknown> = {}) => ({
+  id: 1,
+  at: '2026-11-21T06:00:00.000Z',
+  who: 'admin',
+  action,
+  subject,
+  details,
+});
+
+/** The sentence, and the lines below it. */
+const read = (...of: Parameters<typeof entry>): string[] => {
+  const { sentence, told } = auditSentence(entry(...of));
+  return [sentence, ...detailLines(entry(...of).details, told)];
+};
+
+describe('An entry of the audit log', () => {
+  it.each<[Parameters<typeof entry>, string[]]>([
+    [
+      ['program.added', 'program 12', { program_name: 'Inner Child', start_date: '2026-11-23' }],
+      ['Added the program “Inner Child”, beginning 23 Nov 2026'],
+    ],
+    [
+      [
+        'program.changed',
+        'program 12',
+        { endDate: { from: null, to: '2026-11-23' }, earlyBird: { from: false, to: true } },
+      ],
+      ['Changed program 12', 'Last day: — → 23 Nov 2026', 'Early bird: no → yes'],
+    ],
+    [['program.changed', 'program 12'], ['Saved program 12 unchanged']],
+    [
+      ['volunteer.status-changed', 'volunteer 7', { status: { from: 'pending', to: 'accepted' } }],
+      ['Changed volunteer application 7 from pending to accepted'],
+    ],
+    [['id-number.seen', 'donation 3'], ['Looked at the ID number of donation 3']],
+    [
+      ['attention.resolved', 'attention 3', { note: 'Given back' }],
+      ['Dealt with a flagged payment: Given back'],
+    ],
+    [
+      ['donations.exported', 'donations', { rows: 120_000, search: 'asha', payment_status: 'completed' }],
+      ['Took 1,20,000 donations out as a file', 'Only with the words: asha', 'Payment status: completed'],
+    ],
+    [['access.logged-in', 'back office', { from: 'this machine' }], ['Logged in from this machine']],
+    [
+      ['access.recovery-code-used', 'back office', { from: 'this machine', left: 9 }],
+      ['Used a recovery code, from this machine; 9 left'],
+    ],
+    [['access.second-factor-on', 'back office', { sessions: 0 }], ['Turned two-step login on']],
+    [
+      ['access.logged-out-everywhere', 'back office', { sessions: 1 }],
+      ['Logged out everywhere; 1 session ended'],
+    ],
+    [
+      ['payment.refunded', 'transaction reg_12', { paise: 150_050, reason: 'asked for it' }],
+      ['Gave back ₹1,500.50 of transaction reg_12', 'Reason: asked for it'],
+    ],
+    [
+      [
+        'payment.accepted',
+        'transaction reg_12',
+        { asked_paise: 100_000, received_paise: 90_000, payment: 'pay_1', reason: 'An offer' },
+      ],
+      ['Accepted ₹900 instead of ₹1,000 for transaction reg_12: An offer', 'Payment: pay_1'],
+    ],
+    [
+      ['shelf.moved', 'shelf 4', { bannerId: 9 }],
+      ['Shelf moved: shelf 4', 'Banner ID: 9'],
+    ],
+  ])('%j reads as a sentence', (of, lines) => {
+    expect(read(...of)).toEqual(lines);
+  });
+
+  it('writes price tiers in rupees', () => {
+    const none = { paise: null, description: null };
+    const tiers = {
+      from: [{ paise: 200_000, description: 'Early bird' }, none],
+      to: [{ paise: 0, description: '' }, none],
+    };
+    expect(detailLines({ tiers })).toEqual(['Prices: ₹2,000 Early bird; — → ₹0; —']);
+  });
+});

@@ -1,0 +1,41 @@
+import {
+  DONATION_LABELS,
+  isDonationType,
+  isSponsoredProgram,
+  SPONSORED_LABELS,
+} from '@qlu/contracts/donations/donations.rules';
+import type { DonationCategory } from '@qlu/contracts/donations/donations.rules';
+import type { BadgeTone } from '@qlu/contracts/registrations/registrations.rules';
+
+export const CATEGORY_TEXTS: Record<DonationCategory, string> = {
+  donation: 'Donation',
+  'pay-it-forward': 'Pay It Forward',
+};
+
+/** The type as the support page names it; one that this version does not know as it is stored. */
+export function donationTypeText(type: string): string {
+  return isDonationType(type) ? DONATION_LABELS[type] : type;
+}
+
+/** `Teenage Buddha, 3 spots`; null where nothing is sponsored. */
+export function sponsorshipTexts(program: string | null, spots: number | null): string | null {
+  if (!program) return null;
+  const name = isSponsoredProgram(program) ? SPONSORED_LABELS[program] : program;
+  if (spots === null) return name;
+  return `${name}, ${spots} ${spots === 1 ? 'spot' : 'spots'}`;
+}
+
+/** The badge of a donation's payment status (spec 2 §4). */
+export function donationBadge(status: string): BadgeTone {
+  switch (status.toLowerCase()) {
+    case 'completed':
+    case 'captured':
+      return 'positive';
+    case 'pending':
+      return 'secondary';
+    case 'failed':
+      return 'destructive';
+    default:
+      return 'outline';
+  }
+}

@@ -1,9 +1,0 @@
-import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
-
-/** The filters' words for what the badges show. */
-export const PAYMENT_STATUS_WORDS: Record<PaymentStatus, string> = {
-  pending: 'Payment pending',
-  completed: 'Payment completed',
-  failed: 'Payment failed',
-  refunded: 'Payment refunded',
-};

@@ -1,0 +1,24 @@
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { AdministratorRepository } from '../ports/administrator-repository.js';
+import type { PasswordHasher } from '../ports/password-hasher.js';
+
+/** At start: the configured administrator is the one administrator, with the configured password (decisions §1). */
+export class EnsureAdministrator {
+  constructor(
+    private readonly administrators: AdministratorRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly audit: AuditLog,
+  ) {}
+
+  async execute(username: string, password: string): Promise<void> {
+    const stored = await this.administrators.passwordHashOf(username);
+    if (stored && (await this.hasher.fits(password, stored))) return;
+    await this.administrators.appoint(username, await this.hasher.hash(password));
+    await this.audit.record({
+      who: 'the server’s settings',
+      action: 'access.administrator-set',
+      subject: `administrator ${username}`,
+      details: {},
+    });
+  }
+}

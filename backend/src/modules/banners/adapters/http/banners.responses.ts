@@ -1,0 +1,51 @@
+export class BannerResponse {
+  id!: number;
+  /** Path of the picture on this site. */
+  image!: string;
+  title!: string;
+  filename!: string;
+  /** Its place in the carousel, from 1. */
+  order!: number;
+  /** Pixels. */
+  width!: number;
+  height!: number;
+  /**
+   * The picture in other widths, for an `img`; null where there are none.
+   * @example "/api/media/banner-1a-480.webp 480w, /api/media/banner-1a-800.webp 800w"
+   */
+  srcset!: string | null;
+}
+
+export class CarouselBannerResponse extends BannerResponse {
+  /** The page of the program it is linked to; null without one. */
+  slug!: string | null;
+}
+
+export class CarouselResponse {
+  success!: true;
+  images!: CarouselBannerResponse[];
+  count!: number;
+}
+
+export class BannersResponse {
+  success!: true;
+  images!: BannerResponse[];
+  count!: number;
+  /** Where there are none: says so. */
+  message?: string;
+}
+
+export class BannerUploadedResponse {
+  success!: true;
+  image!: BannerResponse;
+}
+
+export class BannerDoneResponse {
+  success!: true;
+}
+
+export class BannerLinkedResponse {
+  success!: true;
+  /** The path of the banner's picture that the program has now; null for none. */
+  banner_path!: string | null;
+}

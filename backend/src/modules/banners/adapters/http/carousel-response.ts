@@ -1,0 +1,13 @@
+import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import type { CarouselRow } from '../../ports/banner-reader.js';
+import { bannerResponse } from './banner-response.js';
+import type { CarouselResponse } from './banners.responses.js';
+
+/** The carousel as it is answered: each banner with the page of its program. */
+export function carouselResponse(banners: CarouselRow[]): CarouselResponse {
+  const images = banners.map((banner) => ({
+    ...bannerResponse(banner),
+    slug: banner.folder ? slugOf(banner.folder) : null,
+  }));
+  return { success: true, images, count: images.length };
+}

@@ -1,0 +1,22 @@
+import type { Clock } from '../../../kernel/clock.js';
+import type { FileStorage } from '../../media/index.js';
+import { BANNER_FILES } from '../domain/banner-files.js';
+import type { BannerRepository } from '../ports/banner-repository.js';
+
+/** Longer than any upload is under way: a younger file may be about to get its row. */
+const YOUNG_MS = 60 * 60 * 1_000;
+
+export class DeleteOrphanedFiles {
+  constructor(
+    private readonly banners: BannerRepository,
+    private readonly files: FileStorage,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Removes files that a crash left between storage and database. Answers their names. */
+  async execute(): Promise<string[]> {
+    const keep = await this.banners.storedNames();
+    const before = new Date(this.clock.now().getTime() - YOUNG_MS);
+    return this.files.sweep({ prefix: BANNER_FILES, keep, before });
+  }
+}

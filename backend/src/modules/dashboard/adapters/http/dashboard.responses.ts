@@ -1,0 +1,18 @@
+import { DonationFiguresResponse } from '../../../donations/index.js';
+import { RegistrationFiguresResponse } from '../../../registrations/index.js';
+import { VolunteerFiguresResponse } from '../../../volunteers/index.js';
+
+export class ProgramFiguresResponse {
+  total!: number;
+  /** Last day in India is today or later. */
+  upcoming!: number;
+}
+
+/** The dashboard's figures. Amounts in rupees. */
+export class StatsResponse {
+  success!: true;
+  donations!: DonationFiguresResponse;
+  volunteers!: VolunteerFiguresResponse;
+  programs!: ProgramFiguresResponse;
+  registrations!: RegistrationFiguresResponse;
+}

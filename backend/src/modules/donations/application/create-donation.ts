@@ -1,0 +1,74 @@
+import { PAYMENT_PLAN, type DonationType } from '@qlu/contracts/donations/donations.rules';
+import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import type { Vault } from '../../../kernel/vault.js';
+import type { BeginPayment, Payment, PaymentRecord } from '../../payments/index.js';
+import type { Donor, Sponsorship } from '../domain/donation.js';
+import type { DonationRepository } from '../ports/donation-repository.js';
+
+/** What a donor asks for; `amount` in paise, already compared with what is due for the choice. */
+export interface DonationRequest {
+  transactionId: string;
+  donor: Donor;
+  type: DonationType;
+  sponsorship: Sponsorship | null;
+  amount: number;
+  notes: string;
+  /** The donor wants to give the same again although it was completed lately. */
+  payAgain: boolean;
+}
+
+/** Stores a donation with one open order. The transaction id is the idempotency key of the attempt. */
+export class CreateDonation {
+  constructor(
+    private readonly donations: DonationRepository,
+    private readonly beginPayment: BeginPayment,
+    private readonly vault: Vault,
+  ) {}
+
+  /** The payment with its order, or settled. @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_* */
+  async execute(request: DonationRequest): Promise<Payment> {
+    const { transactionId, donor, amount, payAgain } = request;
+    return this.beginPayment.execute(
+      {
+        transactionId,
+        purpose: 'donation',
+        amount,
+        item: itemOf(request),
+        itemDetail: '',
+        payer: donor,
+        requestDigest: this.vault.digest(digestedText(request)),
+        payAgain,
+      },
+      async () => this.recordOf(request),
+    );
+  }
+
+  private recordOf({ transactionId, donor, type, sponsorship, notes }: DonationRequest): PaymentRecord {
+    const { idNumber, ...person } = donor;
+    return {
+      add: (paymentId) =>
+        this.donations.add({
+          transactionId,
+          donor: person,
+          idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
+          type,
+          sponsorship,
+          paymentPlan: PAYMENT_PLAN,
+          notes,
+          paymentId,
+        }),
+      update: (first) => this.donations.updateDetails(first, { donor: person, notes }),
+    };
+  }
+}
+
+/** Without `payAgain` where it is false: attempts of before that field keep their digest. */
+function digestedText({ payAgain, ...request }: DonationRequest): string {
+  return JSON.stringify({ ...request, payAgain: payAgain || undefined });
+}
+
+/** Two gifts are the same when they are for the same thing; of general donations the amount is part of it. */
+function itemOf({ type, sponsorship, amount }: DonationRequest): string {
+  const { program = '', spots = '' } = sponsorship ?? {};
+  return ['donation', type, program, spots, amount].join(':');
+}

@@ -1,0 +1,29 @@
+/** The letter for readers of plain text. */
+export const EMAIL_TEXT = `{{organisation.name}}
+
+{{heading}}
+
+{{#each paragraphs}}
+{{this}}
+
+{{/each}}
+{{#each facts}}
+{{name}}: {{value}}
+{{/each}}
+{{#if link}}
+
+{{link.label}}:
+{{link.url}}
+{{/if}}
+{{#each notes}}
+
+{{this}}
+{{/each}}
+
+-- 
+Questions? Write to {{organisation.email}} or call {{organisation.mobilePhone}}.
+{{#each organisation.postalAddress}}
+{{this}}
+{{/each}}
+{{siteUrl}}
+`;

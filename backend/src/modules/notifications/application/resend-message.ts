@@ -1,0 +1,29 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { MessageRepository } from '../ports/message-repository.js';
+
+/** The administrator has a message that could not be delivered tried anew. */
+export class ResendMessage {
+  constructor(
+    private readonly messages: MessageRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RECORD_NOT_FOUND when there is no such message, or it waits or was sent meanwhile */
+  async execute(id: string, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const message = await this.messages.reopen(id, this.clock.now());
+      if (!message) throw new AppError('RECORD_NOT_FOUND');
+      await this.audit.record({
+        who,
+        action: 'mail.sent-again',
+        subject: `${message.kind} ${message.subject}`,
+        details: {},
+      });
+    });
+  }
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { GatewayRefund } from '../domain/refund.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+
+/** Stores what Razorpay reports of a payment's refunds, and notifies the payer of money that is on its way. */
+export class RecordRefunds {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly attention: Attention,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(paymentId: string, seen: GatewayRefund[]): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.payments.lock(paymentId);
+      for (const refund of seen) {
+        const processed = await this.refunds.learn(paymentId, refund);
+        if (processed) await this.queueMessage.execute('refund-notice', processed);
+      }
+      await this.payments.countRefunds(paymentId);
+      await this.attention.closeRefunded(paymentId, this.clock.now());
+    });
+  }
+}

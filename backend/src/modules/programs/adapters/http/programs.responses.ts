@@ -1,0 +1,101 @@
+import type { ProgramRow } from '../../ports/program-reader.js';
+
+/** A program as it is stored. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
+export class AdminProgramResponse implements ProgramRow {
+  id!: number;
+  program_name!: string;
+  /** @example "2026-12-04" */
+  start_date!: string;
+  end_date!: string | null;
+  trainers_presenters!: string;
+  venue!: string;
+  duration!: string;
+  price1!: number | null;
+  price2!: number | null;
+  price3!: number | null;
+  description1!: string | null;
+  description2!: string | null;
+  description3!: string | null;
+  early_bird!: boolean;
+  main_folder!: string | null;
+  sub_folder!: string | null;
+  link!: string | null;
+  external_link!: string | null;
+  link_or_razorpay!: boolean;
+  filter!: string | null;
+  banner_path!: string | null;
+  created_at!: string;
+  updated_at!: string;
+}
+
+export class AdminProgramsResponse {
+  success!: true;
+  programs!: AdminProgramResponse[];
+}
+
+export class ProgramSavedResponse {
+  success!: true;
+  program!: AdminProgramResponse;
+}
+
+/** An upcoming program with both sets of fields of spec 1 §3. */
+export class UpcomingProgramResponse {
+  id!: number;
+  program_name!: string;
+  /** @example "2026-12-04" */
+  start_date!: string;
+  end_date!: string | null;
+  trainers_presenters!: string;
+  venue!: string;
+  duration!: string;
+  price1!: number | null;
+  price2!: number | null;
+  price3!: number | null;
+  description1!: string | null;
+  description2!: string | null;
+  description3!: string | null;
+  early_bird!: boolean;
+  main_folder!: string | null;
+  sub_folder!: string | null;
+  link!: string | null;
+  external_link!: string | null;
+  link_or_razorpay!: boolean;
+  filter!: string | null;
+  banner_path!: string | null;
+  title!: string;
+  /**
+   * The dates as text.
+   * @example "Dec 4–6, 2026"
+   */
+  date!: string;
+  /** @example "9:00 AM – 6:00 PM" */
+  time!: string;
+  location!: string;
+  facilitators!: string;
+}
+
+export class UpcomingProgramsResponse {
+  success!: true;
+  programs!: UpcomingProgramResponse[];
+}
+
+export class PaymentOptionResponse {
+  type!: 'option1' | 'option2' | 'option3';
+  description!: string;
+  /** Rupees for one person. */
+  amount!: number;
+}
+
+export class PaymentOptionsData {
+  program_id!: number;
+  program_name!: string;
+  payment_options!: PaymentOptionResponse[];
+  early_bird!: boolean;
+  /** No tier costs anything: registration takes no payment. */
+  is_free!: boolean;
+}
+
+export class PaymentOptionsResponse {
+  success!: true;
+  data!: PaymentOptionsData;
+}

@@ -1,0 +1,31 @@
+interface SystemError {
+  code?: string;
+  message?: string;
+  port?: number;
+  address?: string;
+  errors?: SystemError[];
+}
+
+const CREDENTIALS = /^28/;
+
+/** Why the server cannot start, for the operator. What is no known reason keeps its stack: it is a bug. */
+export function describeError(error: unknown): string {
+  const { code, message = '', port, errors } = error as SystemError;
+  const inner = errors?.[0];
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set PORT to another one.`;
+  if (code === 'EACCES' && port)
+    return `Port ${port} may not be opened by this user. Set PORT to another one.`;
+  if (CREDENTIALS.test(code ?? '')) return `The database refuses the login of DATABASE_URL: ${message}`;
+  if (code === '3D000') return `The database of DATABASE_URL does not exist: ${message}`;
+  if (
+    ['ECONNREFUSED', 'ENOTFOUND', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'].includes(
+      code ?? inner?.code ?? '',
+    )
+  ) {
+    return `The database of DATABASE_URL cannot be reached (${code ?? inner?.code}).`;
+  }
+  if (/connection timeout|timeout expired/i.test(message))
+    return 'The database of DATABASE_URL does not answer in time.';
+  if (error instanceof Error && message.startsWith('The server cannot start')) return message;
+  return error instanceof Error ? (error.stack ?? message) : String(error);
+}

@@ -1,4 +1,0 @@
-export class HealthAnswer {
-  status!: 'ok';
-  database!: 'up';
-}

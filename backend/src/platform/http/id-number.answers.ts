@@ -1,6 +1,0 @@
-/** One ID number, unmasked. The look is in the audit log. */
-export class IdNumberAnswer {
-  success!: true;
-  id_type!: string;
-  id_number!: string;
-}

@@ -1,0 +1,6 @@
+/** One ID number, unmasked. The look is in the audit log. */
+export class IdNumberResponse {
+  success!: true;
+  id_type!: string;
+  id_number!: string;
+}

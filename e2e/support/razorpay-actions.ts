@@ -1,0 +1,45 @@
+import type { APIRequestContext } from '@playwright/test';
+import type { DonationOrderResponse } from '@qlu/contracts/api/index';
+
+/** Another amount than was asked arrives, as with an offer at the checkout. */
+export async function payAnotherAmount(
+  request: APIRequestContext,
+  { razorpay_order: order }: DonationOrderResponse,
+  rupees: number,
+): Promise<void> {
+  await call(request, 'POST', `orders/${order?.id}/pay`, { outcome: 'success', amount: rupees * 100 });
+}
+
+/** The payer of an order disputes the payment at the bank. Answers the dispute's id. */
+export async function openDispute(
+  request: APIRequestContext,
+  { razorpay_order: order }: DonationOrderResponse,
+  respondBy: Date,
+): Promise<string> {
+  const { payments } = await call<{ payments: { id: string }[] }>(request, 'GET', `orders/${order?.id}`);
+  const { dispute } = await call<{ dispute: { id: string } }>(request, 'POST', 'disputes', {
+    payment_id: payments[0]?.id,
+    respond_by: Math.floor(respondBy.getTime() / 1_000),
+  });
+  return dispute.id;
+}
+
+export async function decideDispute(
+  request: APIRequestContext,
+  disputeId: string,
+  status: 'won' | 'lost' | 'closed',
+): Promise<void> {
+  await call(request, 'POST', `disputes/${disputeId}/settle`, { status });
+}
+
+/** One of the sandbox's control calls. */
+async function call<T>(
+  request: APIRequestContext,
+  method: 'GET' | 'POST',
+  path: string,
+  data?: object,
+): Promise<T> {
+  const response = await request.fetch(`${process.env['SANDBOX_URL']}/_sandbox/${path}`, { method, data });
+  if (!response.ok()) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
+  return (await response.json()) as T;
+}

@@ -1,0 +1,79 @@
+import {
+  BASE_AMOUNTS,
+  DONATION_LABELS,
+  DONATION_TYPES,
+  MINIMUM_CUSTOM,
+} from '@qlu/contracts/donations/donations.rules';
+import { formatRupees, MAX_RUPEES } from '@qlu/contracts/money/money.rules';
+import { donationLines } from '../../../content/support';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
+import { sentencesOf } from '../person-details/fieldSentences';
+import { DonationEmblem } from './DonationEmblem';
+import { GiftCards } from './GiftCards';
+import { amountFieldOf } from './donationDraft';
+import { DONATION_FIELD_LABELS, type DonationValues } from './donationValues';
+import type { DonationFormMethods } from './useDonationForm';
+import styles from './donation-form.module.css';
+
+/** The general one last: its amount is typed in the field below. */
+const TYPES = [...DONATION_TYPES.filter((type) => type !== 'general'), 'general' as const];
+
+const CARDS = TYPES.map((type) => ({
+  value: type,
+  title: DONATION_LABELS[type],
+  line: donationLines[type],
+  price: type === 'general' ? 'Your choice' : formatRupees(BASE_AMOUNTS[type]),
+  emblem: <DonationEmblem type={type} />,
+}));
+
+function amountHintOf(type: DonationValues['donationType']): string {
+  if (type === '') return 'Choose a donation above';
+  if (type === 'general') return `From ${formatRupees(MINIMUM_CUSTOM)} to ${formatRupees(MAX_RUPEES)}`;
+  return 'This donation has a fixed amount';
+}
+
+/** What to donate for, and how much: the amount is the type's own unless the donation is a general one (spec 2 §4). */
+export function DonationChoice({
+  form,
+  type,
+}: {
+  form: DonationFormMethods;
+  type: DonationValues['donationType'];
+}) {
+  const { errors } = form.formState;
+  const choose = () => {
+    form.resetField('amount', { defaultValue: amountFieldOf(form.getValues('donationType')) });
+  };
+  return (
+    <>
+      <GiftCards
+        legend={DONATION_FIELD_LABELS.donationType}
+        cards={CARDS}
+        errors={sentencesOf(errors, 'donationType')}
+        radio={form.register('donationType', { onChange: choose })}
+      />
+      <div className={styles.amount}>
+        <Field
+          label={DONATION_FIELD_LABELS.amount}
+          required
+          hint={amountHintOf(type)}
+          errors={sentencesOf(errors, 'amount')}
+        >
+          {(control) => (
+            <span className={styles.rupees}>
+              <span aria-hidden="true">₹</span>
+              <TextInput
+                {...control}
+                {...form.register('amount')}
+                readOnly={type !== 'general'}
+                inputMode="decimal"
+                autoComplete="off"
+              />
+            </span>
+          )}
+        </Field>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { mostSpots, SPONSOR_AMOUNTS } from '@qlu/contracts/donations/donations.rules';
+import { Minus, Plus } from 'lucide-react';
+import { Field } from '../../ui/Field';
+import { TextInput } from '../../ui/TextInput';
+import { sentencesOf } from '../person-details/fieldSentences';
+import { filterInput, westernDigits } from '../person-details/typing';
+import { DONATION_FIELD_LABELS, spotsTyped, type DonationValues } from './donationValues';
+import type { DonationFormMethods } from './useDonationForm';
+import styles from './spots-field.module.css';
+
+interface SpotsFieldProps {
+  form: DonationFormMethods;
+  program: DonationValues['program'];
+  spots: string;
+}
+
+/** Without a program the dearest one sets the limit. */
+function mostSpotsOf(program: DonationValues['program']): number {
+  if (program !== '') return mostSpots(program);
+  const programs = Object.keys(SPONSOR_AMOUNTS) as (keyof typeof SPONSOR_AMOUNTS)[];
+  return Math.min(...programs.map(mostSpots));
+}
+
+const keepDigits = (typed: string) => westernDigits(typed).replace(/\D/g, '').slice(0, 6);
+
+/** How many places: typed, or one more and one less by the buttons; never less than one. */
+export function SpotsField({ form, program, spots }: SpotsFieldProps) {
+  const most = mostSpotsOf(program);
+  const count = spotsTyped(spots);
+  const input = form.register('spots');
+
+  function change(by: 1 | -1): void {
+    const from = Number.isNaN(count) ? 1 - by : count;
+    const next = Math.min(Math.max(from + by, 1), most);
+    form.setValue('spots', String(next), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+  }
+
+  return (
+    <Field label={DONATION_FIELD_LABELS.spots} required errors={sentencesOf(form.formState.errors, 'spots')}>
+      {(control) => (
+        <span className={styles.spots}>
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="Minus one spot"
+            aria-disabled={count <= 1 || undefined}
+            onClick={() => change(-1)}
+          >
+            <Minus aria-hidden="true" />
+          </button>
+          <TextInput
+            {...control}
+            {...input}
+            onChange={(event) => {
+              filterInput(event.currentTarget, keepDigits);
+              return input.onChange(event);
+            }}
+            inputMode="numeric"
+            autoComplete="off"
+            className={styles.count}
+          />
+          <button
+            type="button"
+            className={styles.step}
+            aria-label="Plus one spot"
+            aria-disabled={count >= most || undefined}
+            onClick={() => change(1)}
+          >
+            <Plus aria-hidden="true" />
+          </button>
+        </span>
+      )}
+    </Field>
+  );
+}
