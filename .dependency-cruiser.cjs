@@ -143,6 +143,13 @@ module.exports = {
       to: { path: '^(public-site|admin)/', pathNot: '^$1/' },
     },
     {
+      name: 'infra-reads-content-only',
+      comment: "The picture generator reads the site's content; infra imports nothing else of the pages",
+      severity: 'error',
+      from: { path: '^infra/' },
+      to: { path: '^(public-site|admin)/', pathNot: '^public-site/content/' },
+    },
+    {
       name: 'server-knows-no-page',
       severity: 'error',
       from: { path: '^backend/' },

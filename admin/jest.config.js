@@ -1,4 +1,4 @@
-/** The pages' pure decisions, beside their code; the pages themselves are walked in a real browser (e2e). */
+/** Unit tests of pure functions, next to their code. The pages are tested in a real browser (e2e). */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src'],

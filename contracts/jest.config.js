@@ -1,4 +1,4 @@
-/** The rules, beside their code, and whether the generated files are what the build generates. */
+/** Unit tests of the rules, next to their code, and a check that the generated files are current. */
 export default {
   testEnvironment: 'node',
   roots: ['<rootDir>/src', '<rootDir>/tests/generated'],

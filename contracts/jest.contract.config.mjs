@@ -1,8 +1,8 @@
 import rules from './jest.config.js';
 
 /**
- * The contract tests: against BASE_URL, or against the built product that tests/support/global-setup.mjs starts.
- * Paying needs the Razorpay sandbox, which a product of our own always has.
+ * The contract tests. They run against BASE_URL, or against the built product that tests/support/global-setup.mjs
+ * starts. Tests that pay need the Razorpay sandbox, which the started product always has.
  */
 const hasSandbox = Boolean(process.env['SANDBOX_URL']) || !process.env['BASE_URL'];
 
@@ -22,7 +22,7 @@ export default {
     project('contract', ['<rootDir>/tests/*.spec.ts']),
     ...(hasSandbox ? [project('paying', ['<rootDir>/tests/sandbox/*.spec.ts'])] : []),
   ],
-  // One file after the other: they share one deployment, and the last one looks at what the others called.
+  // One file at a time: they share one deployment, and the last file checks which routes the others called.
   maxWorkers: 1,
   testSequencer: '<rootDir>/tests/support/every-route-last.mjs',
   testTimeout: 30_000,

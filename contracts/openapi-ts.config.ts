@@ -1,6 +1,6 @@
 import { defineConfig } from '@hey-api/openapi-ts';
 
-/** The wire's types from the committed document. The pages bring their own few lines of fetch. */
+/** Generates the API types from the committed OpenAPI document. The pages call the API with their own fetch code. */
 export default defineConfig({
   input: './openapi.json',
   output: { path: './src/api', importFileExtension: '.js', clean: true },

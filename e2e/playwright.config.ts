@@ -9,9 +9,9 @@ const browser = [
 ].find((path) => path && existsSync(path));
 
 /**
- * Journeys of visitors and of the administrator in a real browser, against the built product at BASE_URL; without
- * one, the product is started first. A journey whose course depends on the width runs on a phone and on a desktop;
- * one tagged `@phone` or `@desktop` runs there alone. `--trace=on` records one to look at: it takes half as long again.
+ * Journeys of visitors and of the administrator in a real browser, against the built product at BASE_URL. Without
+ * BASE_URL the product is started first. A journey runs on a phone and on a desktop, unless it is tagged `@phone` or
+ * `@desktop`. `--trace=on` records a trace and takes 50 percent longer.
  */
 export default defineConfig({
   testDir: 'journeys',

@@ -1,7 +1,7 @@
 /** The pages' decisions without a browser, beside their code; the pages themselves run in a real browser (e2e). */
 export default {
   testEnvironment: 'node',
-  roots: ['<rootDir>/src'],
+  roots: ['<rootDir>/src', '<rootDir>/content'],
   testMatch: ['**/*.spec.ts'],
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

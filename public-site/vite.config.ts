@@ -2,7 +2,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { precompress } from './vite-plugins/precompress.ts';
 import { preloadFonts } from './vite-plugins/preloadFonts.ts';
-import { sonnerWithoutInlineStyle } from './vite-plugins/sonnerWithoutInlineStyle.ts';
 
 const BACKEND = 'http://localhost:3000';
 
@@ -10,13 +9,14 @@ const client: BuildOptions = {
   outDir: 'dist/client',
   manifest: true,
   target: ['chrome107', 'safari16', 'firefox104'],
-  // The polyfill is an inline script; every browser above knows modulepreload or does well without it.
+  // The polyfill is an inline script, which the content security policy forbids. The browsers above support
+  // modulepreload or ignore it.
   modulePreload: { polyfill: false },
-  // A data: address would need its own line in the content security policy.
+  // Data URLs would need an extra source in the content security policy.
   assetsInlineLimit: 0,
   rolldownOptions: {
     output: {
-      // What seldom changes keeps its name, and so its place in a visitor's cache, when a page changes.
+      // React rarely changes: in its own file it stays in the browser's cache when a page changes.
       codeSplitting: {
         groups: [
           {
@@ -34,16 +34,16 @@ const renderer: BuildOptions = {
   target: 'node20',
   assetsInlineLimit: 0,
   copyPublicDir: false,
-  // Nobody downloads it, and its stack traces are read.
+  // It is never downloaded, and its stack traces must be readable.
   minify: false,
 };
 
-/** The site for the browser; with `--ssr` the same site as a module that draws its pages as HTML. */
+/** Builds the site for the browser; with `--ssr`, the module that renders its pages to HTML. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
-  plugins: [react(), sonnerWithoutInlineStyle(), ...(isSsrBuild ? [] : [preloadFonts(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [preloadFonts(), precompress()])],
   build: isSsrBuild ? renderer : client,
-  // The server carries none of the site's packages: they are all in the one file.
+  // The server does not install the site's packages, so all of them are bundled into the module.
   ssr: { noExternal: true },
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   server: {

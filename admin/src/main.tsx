@@ -1,4 +1,4 @@
-// The patch must come before any other AntD import: it teaches AntD 5 to render with React 19.
+// Must be imported before any other AntD module: makes AntD 5 work with React 19.
 import '@ant-design/v5-patch-for-react-19';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -35,7 +35,7 @@ export class FirstTables1763683200000 implements MigrationInterface {
     await runner.query(
       `create index programs_last_day on programs ((coalesce(end_date, start_date)), start_date)`,
     );
-    // Every instance keeps the upcoming list in memory; this tells all of them that it is stale.
+    // Every instance caches the upcoming list; this notifies all of them that it is stale.
     await runner.query(`
       create function programs_changed() returns trigger language plpgsql as $$
       begin

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Donations, each with its payment, and volunteers' applications. */
+/** Donations, each with its payment, and the applications of volunteers. */
 export class DonationsAndVolunteers1763769600000 implements MigrationInterface {
   name = 'DonationsAndVolunteers1763769600000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Banners, and the promise that a program's banner is a banner. */
+/** Banners, and the foreign key from a program to its banner. */
 export class Banners1763856000000 implements MigrationInterface {
   name = 'Banners1763856000000';
 

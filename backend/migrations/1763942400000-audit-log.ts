@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What the administrator did. Rows are added and never changed. */
+/** The actions of the administrator. Rows are only added; a trigger rejects updates and deletes. */
 export class AuditLog1763942400000 implements MigrationInterface {
   name = 'AuditLog1763942400000';
 

@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** One text of several columns; the readers search in the very same one. */
+/** Joins columns into one text. The list readers must search the same expression, or the index is not used. */
 const text = (...columns: string[]): string => `(${columns.join(` || E'\\n' || `)})`;
 
-/** What the lists of the back office are ordered, filtered and searched by, with 100,000 rows and more. */
+/** Indexes for ordering, filtering and searching the lists of the back office with 100,000 rows or more. */
 const INDEXES: [name: string, on: string][] = [
   ['donations_donor', 'donations (lower(donor_name), created_at, id) include (donor_name)'],
   ['donations_type', 'donations (donation_type, created_at, id)'],
@@ -52,13 +52,13 @@ export class ListIndexes1764115200000 implements MigrationInterface {
   }
 }
 
-/** pg_trgm comes with PostgreSQL; the owner of a database may switch it on, another role may not. */
+/** pg_trgm is part of PostgreSQL. The owner of a database may enable it, other roles may not. */
 async function allowTrigrams(runner: QueryRunner): Promise<void> {
   try {
     await runner.query('create extension if not exists pg_trgm');
   } catch (error) {
     throw new Error(
-      'The server cannot start: the role of DATABASE_URL may not switch on the extension pg_trgm, which the search ' +
+      'The server cannot start: the role of DATABASE_URL may not enable the extension pg_trgm, which the search ' +
         'in the back office needs. Let the owner of the database run once: create extension pg_trgm; ' +
         `(PostgreSQL says: ${(error as Error).message})`,
       { cause: error },

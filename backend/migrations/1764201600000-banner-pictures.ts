@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** In which widths a banner's picture lies ready for smaller screens. */
+/** The widths in pixels in which a banner's picture is stored for smaller screens. */
 export class BannerPictures1764201600000 implements MigrationInterface {
   name = 'BannerPictures1764201600000';
 

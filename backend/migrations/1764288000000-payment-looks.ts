@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** When open payments are asked about, Razorpay's events, refunds, and what a person must decide. */
+/** When open payments are synced, Razorpay's events, refunds, and flags for the administrator. */
 export class PaymentLooks1764288000000 implements MigrationInterface {
   name = 'PaymentLooks1764288000000';
 

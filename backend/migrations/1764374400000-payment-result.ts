@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The word in the address of a payment's result page: 122 random bits, of no use for anything else. */
+/** The token in the address of a payment's result page: 122 random bits, used for nothing else. */
 export class PaymentResult1764374400000 implements MigrationInterface {
   name = 'PaymentResult1764374400000';
 

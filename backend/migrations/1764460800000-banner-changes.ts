@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Every instance keeps the pages with the carousel in memory; this tells all of them that they are stale. */
+/** Every instance caches the pages with the carousel; this notifies all of them that the pages are stale. */
 export class BannerChanges1764460800000 implements MigrationInterface {
   name = 'BannerChanges1764460800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which messages were sent, wait or failed. Whom they go to and what they say is read when they are sent. */
+/** The outbox: messages that are pending, sent or failed. Recipient and content are read when a message is sent. */
 export class Messages1764547200000 implements MigrationInterface {
   name = 'Messages1764547200000';
 

@@ -1,11 +1,11 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The administrator's second factor: a secret shared with an authenticator app, and the codes for a lost phone. */
+/** The administrator's second factor: a secret shared with an authenticator app, and recovery codes. */
 export class SecondFactor1764633600000 implements MigrationInterface {
   name = 'SecondFactor1764633600000';
 
   async up(runner: QueryRunner): Promise<void> {
-    // Without turned_on_at, no code has shown yet that the app has the secret: the login does not ask for it.
+    // turned_on_at is null until a code proves that the app has the secret. Until then the login asks for no code.
     await runner.query(`
       create table second_factors (
         username text primary key references administrators (username) on delete cascade,

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Of several authorized payments for one, the one whose money is taken. */
+/** The gateway payment to capture when several are authorized for one payment. */
 export class PaymentCaptures1764806400000 implements MigrationInterface {
   name = 'PaymentCaptures1764806400000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The queued messages that no job was made for yet are looked for every second. */
+/** Index for the query, run every second, that finds messages without a job. */
 export class UntriedMessages1764892800000 implements MigrationInterface {
   name = 'UntriedMessages1764892800000';
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** A message itself says when its next try is due; the jobs that said so go. */
+/** A message stores when its next try is due. The jobs that stored this before are completed. */
 export class DueMessages1764979200000 implements MigrationInterface {
   name = 'DueMessages1764979200000';
 
@@ -10,7 +10,7 @@ export class DueMessages1764979200000 implements MigrationInterface {
     await runner.query(`alter table messages alter column due_at set not null`);
     await runner.query(`drop index messages_untried`);
     await runner.query(`create index messages_due on messages (due_at) where state = 'waiting'`);
-    // The job queue makes its schema itself, after the first of these migrations.
+    // On a new database the job queue creates its schema only after these migrations.
     const [queue] = (await runner.query(
       `select to_regclass('graphile_worker.jobs') is not null as "isThere"`,
     )) as {

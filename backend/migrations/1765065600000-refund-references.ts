@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What currency goes back, and under which number the payer's bank knows it. */
+/** The currency of a refund, and its reference number at the payer's bank. */
 export class RefundReferences1765065600000 implements MigrationInterface {
   name = 'RefundReferences1765065600000';
 

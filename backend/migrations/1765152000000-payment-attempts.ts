@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Attempts as the identity of a payment, duplicates by payer and item, sync bookkeeping, disputes, the keys' health,
- * and an index for every column that jobs and the dashboard filter by.
+ * Payment attempts, repeats by payer and item, sync bookkeeping, disputes, the health of the gateway's keys, and an
+ * index for every column that jobs and the dashboard filter by.
  */
 export class PaymentAttempts1765152000000 implements MigrationInterface {
   name = 'PaymentAttempts1765152000000';
@@ -18,7 +18,7 @@ export class PaymentAttempts1765152000000 implements MigrationInterface {
         resolved_at timestamptz,
         emailed_at timestamptz
       )`);
-    // Keys of digests that must stay comparable for ever. Each is sealed with DATA_KEY.
+    // Keys of digests that must stay comparable over the life of the database. Each is sealed with DATA_KEY.
     await runner.query(`create table digest_keys (name text primary key, sealed bytea not null)`);
     await runner.query(`alter table messages drop constraint messages_kind_check`);
     await runner.query(`
@@ -110,7 +110,7 @@ export class PaymentAttempts1765152000000 implements MigrationInterface {
     await runner.query(
       `create index payment_attention_resolved on payment_attention (resolved_at) where resolved_at is not null`,
     );
-    // What was refunded in full needs no decision any more.
+    // A payment that is refunded in full needs no decision.
     await runner.query(`
       update payment_attention a
       set resolved_at = now(), resolved_by = 'system', note = 'Refunded in full'

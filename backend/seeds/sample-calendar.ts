@@ -1,9 +1,13 @@
 const MS_PER_DAY = 86_400_000;
 
-/** Days since 1 January 1970 of a calendar date: whole numbers, so no clock or time zone can shift a day. */
+/**
+ * Days since 1 January 1970. Integers, so that no time zone can shift a day.
+ * @param date calendar date, `YYYY-MM-DD`
+ * @throws RangeError for anything else
+ */
 export function dayNumber(date: string): number {
   const day = Date.parse(`${date}T00:00:00Z`) / MS_PER_DAY;
-  // The way back catches 30 February, which the parser takes for 2 March.
+  // Converting back catches 30 February, which the parser reads as 2 March.
   if (!Number.isInteger(day) || calendarDate(day) !== date) {
     throw new RangeError(`Not a calendar date (YYYY-MM-DD): ${date}`);
   }
@@ -14,18 +18,18 @@ export function calendarDate(day: number): string {
   return new Date(day * MS_PER_DAY).toISOString().slice(0, 10);
 }
 
-/** Sunday is 0 as in Date: the first day on or after `day` that falls on `weekday`. Day 0 was a Thursday. */
+/** The first day on or after `day` that falls on `weekday` (Sunday is 0, as in Date). Day 0 was a Thursday. */
 export function weekdayFrom(day: number, weekday: number): number {
   return day + ((weekday - ((day + 4) % 7) + 7) % 7);
 }
 
-/** The last day of the month in which `day` lies. */
+/** The last day of the month of `day`. */
 export function lastDayOfMonth(day: number): number {
   const date = new Date(day * MS_PER_DAY);
   return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 0) / MS_PER_DAY;
 }
 
-/** A program's first and last date; `days` counts both, and a one-day program has no end date. */
+/** The first and last date of a program. `days` counts both; a one-day program has no end date. */
 export function datesOf(firstDay: number, days: number): { start_date: string; end_date: string | null } {
   return {
     start_date: calendarDate(firstDay),

@@ -1,6 +1,6 @@
 /**
- * The body of a program as spec 2 §7 names it, ready for the programs table. Dates are calendar dates in India
- * (`YYYY-MM-DD`), prices are rupees for one person. `link` and the folders exclude each other.
+ * A sample program, with the field names of the API. Dates are calendar dates in India (`YYYY-MM-DD`), prices are
+ * rupees for one person. `link` and the folders exclude each other.
  */
 export interface SampleProgram {
   program_name: string;
@@ -24,7 +24,7 @@ export interface SampleProgram {
   filter: string | null;
 }
 
-/** What a program has when nothing else is said: no prices (free), no folder, no link, no filter. */
+/** Defaults of a sample program: no prices (free), no folder, no link, no filter. */
 export const PLAIN = {
   end_date: null,
   price1: null,

@@ -7,7 +7,7 @@ const CATEGORIES = [
   'Online Programs from QLU',
 ];
 
-/** Every day of two years, a leap year among them. */
+/** Every day of two years; one is a leap year. */
 const days = Array.from({ length: 731 }, (_, index) =>
   new Date(Date.UTC(2027, 0, 1 + index)).toISOString().slice(0, 10),
 );
@@ -16,7 +16,7 @@ function addDays(date: string, count: number): string {
   return new Date(Date.parse(`${date}T00:00:00Z`) + count * 86_400_000).toISOString().slice(0, 10);
 }
 
-/** What the list of one day is made of; a failure names the day. */
+/** Summarises the list for one day. It includes the day, so that a failure names it. */
 function summary(today: string) {
   const programs = samplePrograms(today);
   const upcoming = programs.filter((each) => each.start_date > today);
@@ -42,7 +42,7 @@ function summary(today: string) {
 }
 
 describe('sample programs', () => {
-  it('show a living foundation on whatever day the database is first filled', () => {
+  it('have 14 upcoming and 2 past programs on any day', () => {
     for (const today of days) {
       expect(summary(today)).toEqual({
         today,
@@ -63,7 +63,7 @@ describe('sample programs', () => {
     }
   });
 
-  it('keep the rules of the program form', () => {
+  it('follow the rules of the program form', () => {
     for (const each of samplePrograms('2026-11-21')) {
       expect(each.end_date === null || each.end_date > each.start_date).toBe(true);
       expect(each.link === null || (each.main_folder === null && each.sub_folder === null)).toBe(true);
@@ -75,7 +75,7 @@ describe('sample programs', () => {
     }
   });
 
-  it.each(['', 'today', '2026-2-3', '2026-02-30', '2026-11-21T00:00:00Z'])('refuse %j as a date', (today) => {
+  it.each(['', 'today', '2026-2-3', '2026-02-30', '2026-11-21T00:00:00Z'])('reject %j as a date', (today) => {
     expect(() => samplePrograms(today)).toThrow(RangeError);
   });
 });

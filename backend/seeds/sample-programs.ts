@@ -147,7 +147,7 @@ function experientialPrograms(today: number): SampleProgram[] {
 
 function retreatsAndTalks(today: number): SampleProgram[] {
   const inFolder = { ...PLAIN, main_folder: 'Intensive Retreats' };
-  // Four days before a month's last day, for ten days: it always runs from one month into the next.
+  // Starts four days before the end of a month and lasts ten days, so it always spans two months.
   const silenceStart = lastDayOfMonth(today + 40) - 4;
   return [
     {
@@ -237,9 +237,9 @@ function pastPrograms(today: number): SampleProgram[] {
 }
 
 /**
- * The programs that an empty database starts with: upcoming ones over the next four months and two past ones,
- * sorted by start date.
- * @param today calendar date in India, `YYYY-MM-DD`; anything else throws a RangeError
+ * The programs of a new database: upcoming ones over the next four months and two past ones, sorted by start date.
+ * @param today calendar date in India, `YYYY-MM-DD`
+ * @throws RangeError when `today` is not a calendar date
  */
 export function samplePrograms(today: string): SampleProgram[] {
   const day = dayNumber(today);

@@ -26,7 +26,7 @@ import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
 export class AppModule {
-  static with(env: Environment, memory: ResponseCache): DynamicModule {
+  static with(env: Environment, responseCache: ResponseCache): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -34,7 +34,7 @@ export class AppModule {
         LoggingModule,
         DatabaseModule,
         JobsModule,
-        PlatformModule.with(env, memory),
+        PlatformModule.with(env, responseCache),
         AccessModule,
         AuditModule,
         BannersModule,

@@ -8,7 +8,7 @@ import { ADMIN } from '../test/test-app.js';
 import { startTestProcess, type TestProcess } from '../test/test-process.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../test/test-sandbox.js';
 import { until } from '../test/until.js';
-import { addProgram, adminCookie, createOrder, orderBody, type OrderResponse } from '../test/visits.js';
+import { addProgram, adminCookie, createOrder, orderBody, type OrderResponse } from '../test/api-requests.js';
 
 let server: TestServer;
 let databaseUrl: string;
@@ -45,13 +45,13 @@ async function start(): Promise<TestProcess> {
     RAZORPAY_TIMEOUT_SECONDS: '5',
     DATA_KEY,
     SESSION_SECRET,
-    // Whatever an operator turns on to look for a fault.
+    // The most verbose level that an operator can set.
     LOG_LEVEL: 'trace',
   });
 }
 
-/** Uses each secret where it belongs, and where it does not. Answers them all. */
-async function walkThroughDoors(
+/** Uses each secret correctly and incorrectly. Returns all secrets by name. */
+async function useSecrets(
   url: string,
   cookie: string,
   { transaction_id, razorpay_order, result_token }: OrderResponse & { result_token: string },
@@ -68,7 +68,7 @@ async function walkThroughDoors(
   await request(url).post('/api/registrations/verify-payment').send(verify).expect(200);
   await request(url)
     .post('/api/volunteers')
-    .set({ Origin: 'https://elsewhere.example', 'X-Request-Id': 'a-refusal-to-find' })
+    .set({ Origin: 'https://elsewhere.example', 'X-Request-Id': 'a-rejection-to-find' })
     .send({ email: PERSON.email })
     .expect(403);
   for (const path of [
@@ -100,14 +100,14 @@ async function walkThroughDoors(
 }
 
 describe('the logs', () => {
-  it('tell of every call and of every failure, and of no person and no secret', async () => {
+  it('contain every call and every failure, but no personal data and no secret', async () => {
     const product = await start();
     const cookie = await adminCookie(product.url);
     const programId = await addProgram(product.url, cookie);
     const body = orderBody(programId, 'logged-00001', PERSON);
     const opened = await createOrder(product.url, body).set('X-Request-Id', 'a-request-to-find').expect(201);
     const order = opened.body as OrderResponse & { result_token: string };
-    const secrets = await walkThroughDoors(product.url, cookie, order);
+    const secrets = await useSecrets(product.url, cookie, order);
     await createOrder(product.url, { ...body, email: 'unmistakable@' }).expect(400);
     await fetch(`${product.url}/api/admin/program-registrations?q=unmistakable@example.org`, {
       headers: { cookie },
@@ -118,7 +118,7 @@ describe('the logs', () => {
       orderBody(programId, 'logged-00002', { ...PERSON, pay_again: true }),
     ).expect(502);
     await sandbox.fault({ mode: 'none' });
-    // A database that refuses the row: the driver's error knows the statement, its values and the failing row.
+    // Makes the database reject the row: the driver's error contains the statement, its values and the failing row.
     const client = new pg.Client(databaseUrl);
     await client.connect();
     await client.query(`alter table registrations add check (full_name <> '${PERSON.name}') not valid`);
@@ -126,10 +126,11 @@ describe('the logs', () => {
       ['logged-00003', { number_of_people: 2 }],
       ['logged-00004', { amount: 0, description: 'Volunteers' }],
     ] as const) {
-      const answer = await createOrder(product.url, orderBody(programId, id, { ...PERSON, ...tier })).expect(
-        500,
-      );
-      expect(JSON.stringify(answer.body)).not.toMatch(PERSONAL);
+      const response = await createOrder(
+        product.url,
+        orderBody(programId, id, { ...PERSON, ...tier }),
+      ).expect(500);
+      expect(JSON.stringify(response.body)).not.toMatch(PERSONAL);
     }
     await client.query('alter table registrations drop constraint registrations_full_name_check');
     await client.end();
@@ -147,7 +148,7 @@ describe('the logs', () => {
       req: { path: '/api/registrations/create-order' },
       res: { status: 201 },
     });
-    expect(lines.find(({ req }) => req?.id === 'a-refusal-to-find')).toMatchObject({
+    expect(lines.find(({ req }) => req?.id === 'a-rejection-to-find')).toMatchObject({
       req: { path: '/api/volunteers' },
       res: { status: 403 },
     });
@@ -164,26 +165,26 @@ describe('the logs', () => {
 
 describe('a stop', () => {
   it.each(['SIGTERM', 'SIGINT'] as const)(
-    'by %s finishes the request under way, takes no new one, and then ends in order',
+    'by %s finishes the running request, accepts no new one, and then exits cleanly',
     async (signal) => {
       const product = await start();
       const cookie = await adminCookie(product.url);
       const programId = await addProgram(product.url, cookie);
       await sandbox.fault({ mode: 'slow', ms: 1_500, times: 1 });
       const agent = new Agent({ keepAlive: true });
-      const happened: string[] = [];
-      const answered = post(
+      const events: string[] = [];
+      const response = post(
         `${product.url}/api/registrations/create-order`,
         orderBody(programId, `stop-${signal}-1`),
         agent,
-      ).finally(() => happened.push('answered'));
-      await until(() => isOrderAskedFor(`stop-${signal}-1`));
+      ).finally(() => events.push('responded'));
+      await until(() => isOrderRequested(`stop-${signal}-1`));
       const ended = product.end(signal);
       await until(() => isRefused(product.url));
-      happened.push('refused');
-      expect(await answered).toMatchObject({ status: 201 });
-      expect(happened).toEqual(['refused', 'answered']);
-      // Ended by itself: one that hangs is killed.
+      events.push('refused');
+      expect(await response).toMatchObject({ status: 201 });
+      expect(events).toEqual(['refused', 'responded']);
+      // The process exited by itself: one that hangs is killed with SIGKILL.
       expect(await ended).toBe(signal);
       expect(product.output()).not.toMatch(/"level":(50|60)/);
       expect(await sandbox.ordersOf(`stop-${signal}-1`)).toHaveLength(1);
@@ -192,8 +193,8 @@ describe('a stop', () => {
   );
 });
 
-/** Whether the server has stored the payment and is about to ask Razorpay. */
-async function isOrderAskedFor(transactionId: string): Promise<boolean> {
+/** Whether the server has stored the payment and is about to call Razorpay. */
+async function isOrderRequested(transactionId: string): Promise<boolean> {
   const client = new pg.Client(databaseUrl);
   await client.connect();
   try {
@@ -214,15 +215,15 @@ function isRefused(url: string): Promise<boolean> {
   );
 }
 
-/** A call over a connection that the client would like to keep, as browsers do. */
+/** Sends a request over a keep-alive connection, as browsers do. */
 async function post(url: string, body: object, agent: Agent): Promise<{ status: number | undefined }> {
   return new Promise((resolve, reject) => {
     const call = httpRequest(
       url,
       { method: 'POST', agent, headers: { 'content-type': 'application/json' } },
-      (answer) => {
-        answer.resume();
-        answer.on('end', () => resolve({ status: answer.statusCode }));
+      (response) => {
+        response.resume();
+        response.on('end', () => resolve({ status: response.statusCode }));
       },
     );
     call.on('error', reject);

@@ -6,11 +6,11 @@ import { ResponseCache } from './platform/http/response-cache.js';
 import { describeError } from './platform/describe-error.js';
 import { seedSampleData } from './seed-sample-data.js';
 
-/** Starts the server. What keeps it from starting is said in one clear line, and ends the process with 1. */
+/** Starts the server. When it cannot start, the reason is printed in one line and the process exits with 1. */
 async function start(): Promise<void> {
   const env: Environment = readEnvironment(process.env);
-  const memory = new ResponseCache();
-  const app = await createApp(AppModule.with(env, memory), env, memory);
+  const responseCache = new ResponseCache();
+  const app = await createApp(AppModule.with(env, responseCache), env, responseCache);
   if (env.SEED_SAMPLE_DATA) await seedSampleData(app);
   await app.listen(env.PORT, env.HOST);
 }

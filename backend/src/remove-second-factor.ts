@@ -7,7 +7,7 @@ import { RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/i
 import { DatabaseModule } from './platform/database/database.module.js';
 import { describeError } from './platform/describe-error.js';
 
-/** The operator's command for a lost phone (docs/runbooks/lost-phone.md). Takes the server's own settings. */
+/** The operator's command for a lost phone (docs/runbooks/lost-phone.md). Uses the settings of the server. */
 async function removeSecondFactor(): Promise<string[]> {
   const imports = [
     EnvironmentModule.with(readEnvironment(process.env)),

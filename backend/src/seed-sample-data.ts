@@ -18,22 +18,19 @@ import {
 import { Database } from './platform/database/database.js';
 import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
 
-/** The sample banners' size in pixels; each file is named after the program folder it is linked to. */
+/** Size of the sample banners in pixels. Each file is named after the program folder it is linked to. */
 const BANNER = { width: 1200, height: 675, contentType: 'image/svg+xml' };
 
-/** Any number shared by all instances. */
+/** An arbitrary number, the same in all instances. */
 const SEED_LOCK = 7_305_812;
 
-/**
- * Puts the sample programs and their banners in an empty database, once; every date is relative to today in India
- * (decisions §1).
- */
+/** Adds the sample programs and their banners once to an empty database. All dates are relative to today in India. */
 export async function seedSampleData(app: INestApplication): Promise<void> {
   const today = todayInIndia(app.get(Clock).now());
   if ((await app.get(ProgramReader).figures(today)).total > 0) return;
   const banners = await storeBanners(app.get(FileStorage));
   await app.get(Database).run(async () => {
-    // Of several instances that start together one fills the database, the others find it filled.
+    // When several instances start at the same time, one fills the database and the others find it filled.
     await app.get(Database).rows('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if ((await app.get(ProgramReader).figures(today)).total > 0) return;
     const programs: Program[] = [];
@@ -58,7 +55,7 @@ function storedName(slug: string): string {
   return `banner-sample-${slug}.svg`;
 }
 
-/** Files first, rows after: a row never names a file that is not there. */
+/** Stores the files before the rows, so that a row never names a missing file. */
 async function storeBanners(files: FileStorage): Promise<string[]> {
   const names = (await readdir(SAMPLE_BANNERS)).filter((name) => name.endsWith('.svg')).sort();
   const slugs = names.map((name) => name.slice(0, -'.svg'.length));

@@ -7,8 +7,8 @@ import { describeApi } from './platform/http/api-docs.js';
 import { ResponseCache } from './platform/http/response-cache.js';
 
 /**
- * Writes the OpenAPI document to the file named as the first argument. Nothing is started and nothing is connected:
- * the preview reads the controllers alone, so the settings may be empty.
+ * Writes the OpenAPI document to the file in the first argument. The preview only reads the controllers and starts
+ * nothing, so the settings may be empty.
  */
 const target = process.argv[2];
 if (!target) throw new Error('Name the file to write');

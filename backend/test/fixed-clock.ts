@@ -1,6 +1,6 @@
 import { Clock } from '../src/kernel/clock.js';
 
-/** Stands still until it is told otherwise; a sleep moves it on at once. */
+/** A clock that a test sets. A sleep advances it immediately. */
 export class FixedClock extends Clock {
   constructor(private instant: Date) {
     super();
@@ -16,7 +16,7 @@ export class FixedClock extends Clock {
 
   async sleep(milliseconds: number): Promise<void> {
     this.instant = new Date(this.instant.getTime() + milliseconds);
-    // Others get their turn, as they would while the real clock runs.
+    // Lets other tasks run, as a real sleep would.
     await new Promise((resolve) => setImmediate(resolve));
   }
 }

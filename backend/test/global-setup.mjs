@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { startSandbox } from '../../infra/razorpay-sandbox/server.ts';
 
-/** One PostgreSQL and one Razorpay sandbox for all test files; each file makes databases of its own on the server. */
+/** Starts one PostgreSQL and one Razorpay sandbox for all test files. Each file creates its own databases. */
 export default async function globalSetup() {
   const server = await startTestServer();
   const sandbox = await startSandbox({

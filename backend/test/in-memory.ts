@@ -1,4 +1,4 @@
-/** The in-memory adapters, for the unit tests of modules that build on another module's use cases. */
+/** In-memory adapters for unit tests that use another module's use cases. */
 export { InMemoryMessageRepository } from '../src/modules/notifications/adapters/in-memory/in-memory-message-repository.js';
 export { InMemoryPaymentGateway } from '../src/modules/payments/adapters/in-memory/in-memory-payment-gateway.js';
 export { InMemoryPaymentRepository } from '../src/modules/payments/adapters/in-memory/in-memory-payment-repository.js';

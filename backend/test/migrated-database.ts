@@ -2,10 +2,10 @@ import pg from 'pg';
 import type { TestServer } from '../../infra/postgres/test-server.ts';
 import { migrate } from '../src/platform/database/data-source.js';
 
-/** Any number: test files that run beside each other migrate the template one after another. */
+/** An arbitrary number. Test files that run in parallel migrate the template one after another. */
 const TEMPLATE_LOCK = 4_471_902;
 
-/** A fresh database with the whole schema: a copy of the run's template, which whoever comes first migrates. */
+/** Creates a database with the whole schema, as a copy of the run's template, which the first caller migrates. */
 export async function createMigratedDatabase(server: TestServer, name: string): Promise<string> {
   const template = process.env['TEST_TEMPLATE_URL'] ?? '';
   const client = new pg.Client(server.adminUrl);
@@ -21,11 +21,11 @@ export async function createMigratedDatabase(server: TestServer, name: string): 
 }
 
 async function isMigrated(client: pg.Client, template: string): Promise<boolean> {
-  const { rows } = await client.query<{ word: string | null }>(
-    `select shobj_description(oid, 'pg_database') as word from pg_database where datname = $1`,
+  const { rows } = await client.query<{ comment: string | null }>(
+    `select shobj_description(oid, 'pg_database') as comment from pg_database where datname = $1`,
     [nameOf(template)],
   );
-  return rows[0]?.word === 'migrated';
+  return rows[0]?.comment === 'migrated';
 }
 
 async function migrateTemplate(client: pg.Client, template: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { NewPayment } from '../src/modules/payments/ports/payment-repository.js';
 
-/** A payment of ₹500 for a registration, by a payer of its own. */
-export function newPayment(transactionId: string, differing: Partial<NewPayment> = {}): NewPayment {
+/** A payment of ₹500 for a registration. Each transaction id has its own payer. */
+export function newPayment(transactionId: string, changes: Partial<NewPayment> = {}): NewPayment {
   return {
     transactionId,
     purpose: 'registration',
@@ -10,6 +10,6 @@ export function newPayment(transactionId: string, differing: Partial<NewPayment>
     item: 'program:1',
     itemDetail: '',
     payerDigest: Buffer.from(transactionId),
-    ...differing,
+    ...changes,
   };
 }

@@ -3,7 +3,7 @@ import sharp, { type Create } from 'sharp';
 
 const SAFFRON = { r: 163, g: 74, b: 11, alpha: 1 };
 
-/** A picture of one colour with a diagonal in it, in any of the formats. */
+/** A picture of one colour with a diagonal line. */
 export async function picture(
   format: 'png' | 'jpeg' | 'gif' | 'webp',
   width = 1_280,
@@ -18,8 +18,8 @@ export async function picture(
     .toBuffer();
 }
 
-/** Two frames. */
-export async function movingPicture(): Promise<Buffer> {
+/** A GIF with two frames. */
+export async function animatedPicture(): Promise<Buffer> {
   const frame = (background: object): Create =>
     ({ width: 60, height: 40, channels: 3, background }) as Create;
   const frames = await Promise.all(
@@ -34,7 +34,7 @@ export async function movingPicture(): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A few kilobytes that are 400 megapixels once they are unpacked. */
+/** A PNG of a few kilobytes that decodes to 400 megapixels. */
 export function pixelBomb(): Buffer {
   const side = 20_000;
   const header = Buffer.alloc(13);

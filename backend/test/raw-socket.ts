@@ -1,38 +1,41 @@
 import { connect } from 'node:net';
 
 export interface RawResponse {
-  /** All that the server sent, as text. */
+  /** Everything the server sent, as text. */
   text: string;
-  /** From the connection's begin until the server closed it. */
+  /** How long the connection was open, until the server closed it. */
   milliseconds: number;
 }
 
 /**
- * Says `words` to the server exactly as they are, then one letter of `drip` after another, until the server ends the
- * connection. For what no HTTP client sends.
- * @throws when the server still holds the connection after ten seconds
+ * Sends `data` to the server unchanged, then repeats the character of `drip` until the server closes the connection.
+ * For requests that no HTTP client would send.
+ * @throws when the connection is not closed after ten seconds
  */
 export async function sendRaw(
   url: string,
-  words: string,
-  drip: { letter: string; everyMs: number } | null = null,
+  data: string,
+  drip: { character: string; everyMs: number } | null = null,
 ): Promise<RawResponse> {
-  const began = Date.now();
+  const startedAt = Date.now();
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let text = '';
-    const dripping = drip && setInterval(() => socket.write(drip.letter), drip.everyMs);
-    const giveUp = setTimeout(() => socket.destroy(new Error(`Still open; heard: ${text}`)), 10_000);
-    socket.setEncoding('utf8').on('data', (data: string) => (text += data));
+    const dripping = drip && setInterval(() => socket.write(drip.character), drip.everyMs);
+    const timeout = setTimeout(
+      () => socket.destroy(new Error(`The connection was not closed; received: ${text}`)),
+      10_000,
+    );
+    socket.setEncoding('utf8').on('data', (received: string) => (text += received));
     socket.on('error', (error: NodeJS.ErrnoException) => {
-      // The server closed the connection while more was on its way to it.
+      // The server closed the connection while we were sending.
       if (error.code !== 'ECONNRESET' && error.code !== 'EPIPE') reject(error);
     });
     socket.on('close', () => {
-      clearTimeout(giveUp);
+      clearTimeout(timeout);
       if (dripping) clearInterval(dripping);
-      resolve({ text, milliseconds: Date.now() - began });
+      resolve({ text, milliseconds: Date.now() - startedAt });
     });
-    socket.write(words);
+    socket.write(data);
   });
 }

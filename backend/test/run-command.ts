@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { processSettings } from './test-process.js';
 
-/** A command as an operator runs it: in a process of its own, settings from its environment alone. */
+/** Runs a command as an operator does: in its own process, with settings only from its environment. */
 export async function runCommand(
   file: string,
   settings: NodeJS.ProcessEnv,

@@ -3,7 +3,7 @@ import { registerHooks } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { transformSync } from '@swc/core';
 
-/** `node --import` this to run the sources without a build: TypeScript with Nest's decorators, by the tests' compiler. */
+/** `node --import` hook that runs the TypeScript sources without a build, with the tests' compiler (SWC). */
 registerHooks({
   resolve(specifier, context, nextResolve) {
     const isOurs = specifier.startsWith('.') && context.parentURL?.endsWith('.ts');

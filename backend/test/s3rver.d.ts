@@ -1,5 +1,5 @@
 declare module '@20minutes/s3rver' {
-  /** A server that speaks S3, in this process. Its one account has the key and the secret `S3RVER`. */
+  /** An S3 server in this process. Key and secret of its only account are `S3RVER`. */
   class S3rver {
     constructor(options: {
       address: string;

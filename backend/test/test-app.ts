@@ -23,7 +23,7 @@ export interface TestApp {
   stop(): Promise<void>;
 }
 
-/** The whole application on a database of its own, listening on a free port, with the run's Razorpay sandbox. */
+/** Starts the whole application on its own database and a free port, with the run's Razorpay sandbox. */
 export async function startTestApp(
   changes: Partial<Environment> = {},
   timeouts?: Timeouts,
@@ -60,8 +60,8 @@ export async function startTestApp(
     LOG_LEVEL: 'silent',
     ...changes,
   };
-  const memory = new ResponseCache();
-  const app = await createApp(AppModule.with(env, memory), env, memory, timeouts);
+  const responseCache = new ResponseCache();
+  const app = await createApp(AppModule.with(env, responseCache), env, responseCache, timeouts);
   await app.listen(0, '127.0.0.1');
   return {
     app,

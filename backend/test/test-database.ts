@@ -11,7 +11,7 @@ export interface TestDatabase {
   stop(): Promise<void>;
 }
 
-/** A fresh, migrated database on the run's PostgreSQL; dropped by `stop`. */
+/** Creates a migrated database on the run's PostgreSQL. `stop` drops it. */
 export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const server = await startTestServer();
   const url = await createMigratedDatabase(server, name);

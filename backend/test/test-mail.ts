@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import PostalMime from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail as its reader's program shows it: everything decoded. */
+/** A decoded email, as a mail program shows it. */
 export interface ReceivedMail {
   messageId: string;
   from: string;
@@ -33,7 +33,7 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
   };
 }
 
-/** The mails in the outbox of a folder; none when there is no outbox. */
+/** The emails in the outbox folder of `dataDir`; empty when there is no outbox folder. */
 export async function outboxOf(dataDir: string): Promise<ReceivedMail[]> {
   const outbox = join(dataDir, 'outbox');
   const names = await readdir(outbox).catch(() => []);
@@ -52,38 +52,39 @@ export interface TestSmtp {
 }
 
 /**
- * A mail server. It refuses recipients whose address begins with `unknown` for good, with `busy` for now, with `quota`
- * and `policy` because of the sender's limits.
+ * Starts an SMTP server. It rejects recipients by the start of their address: `unknown` permanently, `busy`
+ * temporarily, `quota` and `policy` because of the sender's limits.
  */
 export async function startTestSmtp(port = 0): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
-  const refusal = (responseCode: number, words: string): Error =>
-    Object.assign(new Error(words), { responseCode });
+  const rejection = (responseCode: number, message: string): Error =>
+    Object.assign(new Error(message), { responseCode });
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['AUTH', 'STARTTLS'],
     logger: false,
     closeTimeout: 500,
-    onRcptTo({ address }, _session, answer) {
-      if (address.startsWith('unknown')) answer(refusal(550, `5.1.1 <${address}> User unknown`));
-      else if (address.startsWith('quota')) answer(refusal(550, `5.4.5 <${address}> Daily limit reached`));
-      else if (address.startsWith('policy')) answer(refusal(550, `5.7.26 <${address}> Sender blocked`));
-      else if (address.startsWith('busy')) answer(refusal(451, `4.7.1 <${address}> Try again later`));
-      else answer();
+    onRcptTo({ address }, _session, callback) {
+      if (address.startsWith('unknown')) callback(rejection(550, `5.1.1 <${address}> User unknown`));
+      else if (address.startsWith('quota'))
+        callback(rejection(550, `5.4.5 <${address}> Daily limit reached`));
+      else if (address.startsWith('policy')) callback(rejection(550, `5.7.26 <${address}> Sender blocked`));
+      else if (address.startsWith('busy')) callback(rejection(451, `4.7.1 <${address}> Try again later`));
+      else callback();
     },
-    onData(stream, _session, answer) {
+    onData(stream, _session, callback) {
       void buffer(stream)
         .then(readMail)
         .then((mail) => received.push(mail))
-        .then(() => answer(), answer);
+        .then(() => callback(), callback);
     },
   });
   server.listen(port, '127.0.0.1');
   await once(server.server, 'listening');
-  const { port: taken } = server.server.address() as AddressInfo;
+  const { port: actualPort } = server.server.address() as AddressInfo;
   return {
-    url: `smtp://127.0.0.1:${taken}`,
-    port: taken,
+    url: `smtp://127.0.0.1:${actualPort}`,
+    port: actualPort,
     received,
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -11,13 +11,13 @@ import { testSandbox } from './test-sandbox.js';
 
 export interface TestProcess {
   url: string;
-  /** Everything it has written so far, to both of its outputs. */
+  /** Everything written so far to stdout and stderr. */
   output(): string;
-  /** Sends the signal, and answers by which one it ended: by SIGKILL when it had not within twelve seconds. */
+  /** Sends the signal and returns the signal that ended the process: SIGKILL when it takes over twelve seconds. */
   end(signal: 'SIGTERM' | 'SIGINT'): Promise<NodeJS.Signals | null>;
 }
 
-/** Every setting that a process of ours needs besides its database and port. */
+/** Every setting that a server process needs besides its database and port. */
 export function processSettings(): NodeJS.ProcessEnv {
   const sandbox = testSandbox();
   return {
@@ -36,7 +36,7 @@ export function processSettings(): NodeJS.ProcessEnv {
   };
 }
 
-/** The server as an operator starts it: main.ts in a process of its own, settings from its environment alone. */
+/** Starts the server as an operator does: main.ts in its own process, with settings only from its environment. */
 export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<TestProcess> {
   const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'qlu-backend-process-'));
@@ -61,10 +61,10 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
         end: async (signal) => {
           child.kill(signal);
           const killing = setTimeout(() => child.kill('SIGKILL'), 12_000);
-          const [, by] = await exited;
+          const [, endedBy] = await exited;
           clearTimeout(killing);
           await rm(dataDir, { recursive: true, force: true });
-          return by;
+          return endedBy;
         },
       };
     }

@@ -12,7 +12,7 @@ export interface TestS3 {
   stop(): Promise<void>;
 }
 
-/** A service that speaks S3, with an empty bucket. Stop it at the end. */
+/** Starts an S3 server with an empty bucket. Stop it at the end. */
 export async function startTestS3(): Promise<TestS3> {
   const directory = await mkdtemp(join(tmpdir(), 'qlu-s3-'));
   const bucket = 'pictures';
@@ -21,7 +21,7 @@ export async function startTestS3(): Promise<TestS3> {
     port: 0,
     silent: true,
     directory,
-    // Its own reckoning of a list's signature is not Amazon's; an unknown key is refused all the same.
+    // s3rver computes the signature of a list request differently from Amazon. It still rejects unknown keys.
     allowMismatchedSignatures: true,
     configureBuckets: [{ name: bucket }],
   });

@@ -7,14 +7,14 @@ export interface TestSandbox {
   webhookSecret: string;
 }
 
-/** What the checkout's handler would be given. */
+/** What Razorpay's checkout passes to its handler. */
 export interface SandboxPayment {
   razorpay_order_id: string;
   razorpay_payment_id: string;
   razorpay_signature: string;
 }
 
-/** What Razorpay knows, as far as the tests look at it. Amounts in paise. */
+/** The part of the sandbox's state that the tests read. Amounts in paise. */
 export interface SandboxState {
   orders: {
     id: string;
@@ -27,10 +27,10 @@ export interface SandboxState {
   payments: { id: string; order_id: string; amount: number; status: string }[];
 }
 
-/** How a visitor pays in the checkout; see the sandbox's README. */
+/** How a visitor pays in the checkout. See the sandbox's README. */
 export interface PayOptions {
   outcome?: 'success' | 'authorized' | 'failed' | 'pending' | 'unknown';
-  /** Paise, to differ from the order's. */
+  /** Paise. Default: the order's amount. */
   amount?: number;
   currency?: string;
   force?: boolean;
@@ -56,53 +56,53 @@ export interface Fault {
   afterwards?: boolean;
 }
 
-/** Steers a sandbox over its control calls. @throws when it refuses */
+/** Controls a sandbox through its control API. @throws when the sandbox rejects a call */
 export class SandboxControl {
   constructor(readonly url: string) {}
 
   async pay(orderId: string, options: PayOptions = {}): Promise<SandboxPayment> {
-    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = await this.tell<SandboxPayment>(
+    const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = await this.call<SandboxPayment>(
       `orders/${orderId}/pay`,
       options,
     );
     return { razorpay_order_id, razorpay_payment_id, razorpay_signature };
   }
 
-  /** Disturbs the calls that follow: of this sandbox, so never of the one that all test files share. */
+  /** Makes the following calls fail. Use it only on your own sandbox, never on the one that all test files share. */
   async fault(fault: Fault): Promise<void> {
-    await this.tell('faults', fault);
+    await this.call('faults', fault);
   }
 
-  /** The bank says yes after all to a created or failed payment. */
+  /** The bank approves a created or failed payment late. */
   async captureLate(paymentId: string): Promise<void> {
-    await this.tell(`payments/${paymentId}/capture-late`, {});
+    await this.call(`payments/${paymentId}/capture-late`, {});
   }
 
-  /** The bank says no to a payment in progress. */
+  /** The bank declines a payment in progress. */
   async fail(paymentId: string): Promise<void> {
-    await this.tell(`payments/${paymentId}/fail`, {});
+    await this.call(`payments/${paymentId}/fail`, {});
   }
 
-  /** A refund made at Razorpay's dashboard. @param amount paise; everything without it */
+  /** Creates a refund as Razorpay's dashboard does. @param amount paise; default: the whole payment */
   async refundThere(paymentId: string, amount?: number): Promise<void> {
-    await this.tell(`payments/${paymentId}/refund`, { amount });
+    await this.call(`payments/${paymentId}/refund`, { amount });
   }
 
-  /** A payer disputes a captured payment. Returns the dispute's id. @param respondBy unix seconds */
+  /** Disputes a captured payment. Returns the dispute's id. @param respondBy Unix seconds */
   async dispute(paymentId: string, respondBy: number): Promise<string> {
     const body = { payment_id: paymentId, respond_by: respondBy };
-    return (await this.tell<{ dispute: { id: string } }>('disputes', body)).dispute.id;
+    return (await this.call<{ dispute: { id: string } }>('disputes', body)).dispute.id;
   }
 
   async decideDispute(id: string, status: 'won' | 'lost' | 'closed' | 'under_review'): Promise<void> {
-    await this.tell(`disputes/${id}/settle`, { status });
+    await this.call(`disputes/${id}/settle`, { status });
   }
 
   async state(): Promise<SandboxState> {
     return (await (await fetch(`${this.url}/_sandbox/state`)).json()) as SandboxState;
   }
 
-  /** The orders that carry this receipt. */
+  /** The orders with this receipt. */
   async ordersOf(receipt: string): Promise<SandboxState['orders']> {
     return (await this.state()).orders.filter((order) => order.receipt === receipt);
   }
@@ -111,14 +111,15 @@ export class SandboxControl {
     return (await this.state()).payments.filter((payment) => payment.order_id === orderId);
   }
 
-  private async tell<Answer>(path: string, body: object): Promise<Answer> {
+  private async call<Result>(path: string, body: object): Promise<Result> {
     const response = await fetch(`${this.url}/_sandbox/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${await response.text()}`);
-    return (await response.json()) as Answer;
+    if (!response.ok)
+      throw new Error(`The sandbox responded with ${response.status}: ${await response.text()}`);
+    return (await response.json()) as Result;
   }
 }
 
@@ -127,7 +128,7 @@ export function testSandbox(): TestSandbox {
   return JSON.parse(process.env['TEST_SANDBOX'] ?? '{}') as TestSandbox;
 }
 
-/** A sandbox of the test file's own, with the run's keys, for tests that disturb it. Close it at the end. */
+/** Starts a sandbox for one test file, with the run's keys, for tests that cause faults. Close it at the end. */
 export async function startOwnSandbox(): Promise<Sandbox> {
   const { keyId, keySecret, webhookSecret } = testSandbox();
   return startSandbox({ keyId, keySecret, webhookSecret });

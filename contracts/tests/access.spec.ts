@@ -3,10 +3,10 @@ import { ACCESS_MESSAGES } from '../src/access/access.messages.js';
 import { logIn } from './support/admin.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 
 describe('POST /api/admin/login', () => {
-  it('opens a session in a cookie that no script and no other site can use', async () => {
+  it('opens a session in an HttpOnly, SameSite cookie', async () => {
     const response = await call('POST /api/admin/login', {
       body: { username: deployment.adminUsername, password: deployment.adminPassword },
     });
@@ -19,7 +19,7 @@ describe('POST /api/admin/login', () => {
     expect(cookies[0]?.includes('; Secure')).toBe(deployment.url.startsWith('https:'));
   });
 
-  it('gives a new session at every login, and ends the one before', async () => {
+  it('creates a new session at every login and ends the previous one', async () => {
     const admin = request.agent(deployment.url);
     const body = { username: deployment.adminUsername, password: deployment.adminPassword };
     const first = cookieOf(await call('POST /api/admin/login', { as: admin, body }));
@@ -29,14 +29,14 @@ describe('POST /api/admin/login', () => {
     expect(await statusWith(first)).toBe(401);
   });
 
-  it('tells a wrong password and an unknown name in the same words', async () => {
+  it('rejects a wrong password and an unknown name with the same body', async () => {
     const wrong = await call('POST /api/admin/login', {
       body: { username: deployment.adminUsername, password: 'not the password' },
     });
     const unknown = await call('POST /api/admin/login', {
       body: { username: 'contract-test-nobody', password: deployment.adminPassword },
     });
-    expectRefusal(wrong, 401, 'INVALID_CREDENTIALS');
+    expectRejection(wrong, 401, 'INVALID_CREDENTIALS');
     expect(wrong.body).toEqual({
       success: false,
       error: 'Invalid username or password',
@@ -45,16 +45,16 @@ describe('POST /api/admin/login', () => {
     expect(unknown.status).toBe(401);
     expect(unknown.body).toEqual(wrong.body);
     expect(wrong.headers['set-cookie']).toBeUndefined();
-    // The right password takes these attempts out of the count.
+    // A successful login resets the counter of failed attempts.
     await logIn();
   });
 
-  it('asks for what is missing', async () => {
-    expectRefusal(await call('POST /api/admin/login', { body: {} }), 400, 'VALIDATION_FAILED', {
+  it('requires both fields', async () => {
+    expectRejection(await call('POST /api/admin/login', { body: {} }), 400, 'VALIDATION_FAILED', {
       username: ACCESS_MESSAGES.usernameRequired,
       password: ACCESS_MESSAGES.passwordRequired,
     });
-    expectRefusal(
+    expectRejection(
       await call('POST /api/admin/login', { body: { username: ['admin'], password: 7 } }),
       400,
       'VALIDATION_FAILED',
@@ -64,12 +64,12 @@ describe('POST /api/admin/login', () => {
 });
 
 describe('GET /api/admin/session', () => {
-  it('tells a stranger that none is open', async () => {
+  it('reports no session without a cookie', async () => {
     const response = await call('GET /api/admin/session');
     expect(response.body).toEqual({ success: true, authenticated: false, username: null });
   });
 
-  it('tells the administrator that one is open', async () => {
+  it('reports the session of the administrator', async () => {
     const response = await call('GET /api/admin/session', { as: await logIn() });
     expect(response.body).toEqual({
       success: true,
@@ -80,14 +80,14 @@ describe('GET /api/admin/session', () => {
 });
 
 describe('GET /api/admin/security', () => {
-  it('tells since when the session is open, when it ends, and that two-step login is off', async () => {
+  it('returns the start and end of the session, and that two-step login is off', async () => {
     const { body } = await call('GET /api/admin/security', { as: await logIn() });
     expect(body).toMatchObject({ second_factor: { on: false, since: null, recovery_codes_left: 0 } });
   });
 });
 
 describe('POST /api/admin/logout', () => {
-  it('ends the session on the server, also for somebody who kept the cookie', async () => {
+  it('ends the session on the server: a kept cookie is rejected', async () => {
     const admin = await logIn();
     const kept = cookieOf(await call('GET /api/admin/session', { as: admin }));
     expect(await statusWith(kept)).toBe(200);
@@ -101,17 +101,17 @@ describe('POST /api/admin/logout', () => {
     });
   });
 
-  it('answers a stranger the same', async () => {
+  it('responds the same without a session', async () => {
     expect((await call('POST /api/admin/logout')).body).toEqual({ success: true });
   });
 });
 
-/** The session's cookie as an answer sets it, without its attributes. */
+/** The session cookie that a response sets, without its attributes. */
 function cookieOf(response: Response): string {
   return response.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
 }
 
-/** What somebody with this cookie gets of what belongs to the administrator. */
+/** The status of an administrator route with this cookie. */
 async function statusWith(cookie: string): Promise<number> {
   return (await request(deployment.url).get('/api/admin/stats').set('Cookie', cookie)).status;
 }

@@ -4,7 +4,7 @@ import { donationBody } from './support/donation.js';
 import { newTransactionId, registrationBody } from './support/registration.js';
 import { TestPrograms } from './support/test-programs.js';
 
-/** The bare names of the specification and where they lead (decisions §2). */
+/** Operations that must also be served under other paths. */
 const ALIASES: Record<string, string[]> = {
   'POST /api/registrations/create-order': ['POST /api/register-program'],
   'POST /api/donations/create-order': ['POST /api/create-donation-order', 'POST /create-donation-order'],
@@ -33,7 +33,7 @@ afterAll(async () => {
   await programs?.end();
 });
 
-/** Expects the same status and body of both. */
+/** Expects the same status and body from both. */
 async function expectSame(one: string, other: string, body: object): Promise<number> {
   const first = await call(one, { body });
   const second = await call(other, { body });
@@ -42,7 +42,7 @@ async function expectSame(one: string, other: string, body: object): Promise<num
 }
 
 describe('the aliases', () => {
-  it('are the ones that the decisions name', () => {
+  it('are exactly the expected ones', () => {
     const described: Record<string, string[]> = {};
     for (const { operationId, name } of operations) {
       const original = operations.find((one) => one.operationId === operationId.replace(/Alias\d+$/, ''));
@@ -51,13 +51,13 @@ describe('the aliases', () => {
     expect(described).toEqual(ALIASES);
   });
 
-  it.each(pairs)('refuse alike: %s', async (alias, name) => {
+  it.each(pairs)('reject the same requests: %s', async (alias, name) => {
     for (const body of [{}, { transaction_id: 'x', amount: -1 }]) {
       expect(await expectSame(name, alias, body)).toBe(400);
     }
   });
 
-  it('of a registration give the same order and the same free place', async () => {
+  it('of a registration return the same order and the same free registration', async () => {
     for (const changes of [{}, { amount: 0, description: 'Contract test guest' }]) {
       const [alias, name] = ['POST /api/register-program', 'POST /api/registrations/create-order'];
       expect(await expectSame(name, alias, registrationBody(program, changes))).toBe(201);
@@ -66,7 +66,7 @@ describe('the aliases', () => {
   });
 
   it.each(ALIASES['POST /api/donations/create-order'] ?? [])(
-    'of a donation give the same order: %s',
+    'of a donation return the same order: %s',
     async (alias) => {
       expect(await expectSame('POST /api/donations/create-order', alias, donationBody())).toBe(201);
       expect(await expectSame(alias, 'POST /api/donations/create-order', donationBody())).toBe(201);
@@ -74,7 +74,7 @@ describe('the aliases', () => {
   );
 
   it.each(ALIASES['POST /api/donations/payment-failed'] ?? [])(
-    'of a failure tell the same: %s',
+    'of a failure report return the same: %s',
     async (alias) => {
       const body = donationBody();
       await call('POST /api/donations/create-order', { body });
@@ -85,7 +85,7 @@ describe('the aliases', () => {
     },
   );
 
-  it('of an application take it too', async () => {
+  it('of an application accept it too', async () => {
     const body = {
       full_name: 'Contract Test',
       email: 'contract-test@example.org',

@@ -3,15 +3,15 @@ import type { MainFolderResponse, ProgramPicturesResponse } from '../src/api/ind
 import { CATEGORY_NAMES, slugOf, type ProgramStructure } from '../src/catalogue/catalogue.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 
 let structure: ProgramStructure;
 let catalogue: MainFolderResponse[];
 
 beforeAll(async () => {
-  const answer = await request(deployment.url).get('/programs-structure.json').expect(200);
-  expect(answer.type).toBe('application/json');
-  structure = answer.body as ProgramStructure;
+  const response = await request(deployment.url).get('/programs-structure.json').expect(200);
+  expect(response.type).toBe('application/json');
+  structure = response.body as ProgramStructure;
   catalogue = (await call('GET /api/program-folders')).body as MainFolderResponse[];
 });
 
@@ -26,7 +26,7 @@ describe('GET /programs-structure.json', () => {
 });
 
 describe('GET /api/program-folders', () => {
-  it('answers the same folders as a plain array, with their slugs', () => {
+  it('returns the same folders as an array, with their slugs', () => {
     expect(catalogue).toEqual(
       Object.entries(structure).map(([label, programs]) => ({
         label,
@@ -41,11 +41,11 @@ describe('GET /api/program-folders/{main}/{sub}', () => {
   const pictures = async (main: string, sub: string) =>
     call('GET /api/program-folders/{main}/{sub}', { path: { main, sub } });
 
-  it('counts the pictures of every program, and they are where it says', async () => {
+  it('returns the number and folder of the pictures of every program', async () => {
     for (const main of catalogue) {
       for (const sub of main.items) {
-        const answer = (await pictures(main.label, sub.label)).body as ProgramPicturesResponse;
-        for (const { folderName, imageCount } of [answer.mobile, answer.web]) {
+        const body = (await pictures(main.label, sub.label)).body as ProgramPicturesResponse;
+        for (const { folderName, imageCount } of [body.mobile, body.web]) {
           expect(Number.isInteger(imageCount)).toBe(true);
           const picture = (number: number) =>
             request(deployment.url).head(encodeURI(`${folderName}/${number}.svg`));
@@ -56,7 +56,7 @@ describe('GET /api/program-folders/{main}/{sub}', () => {
     }
   });
 
-  it('takes names, slugs and the category slug alike', async () => {
+  it('accepts names, slugs and the category slug', async () => {
     const [slug, name] = Object.entries(CATEGORY_NAMES)[0] as [string, string];
     const sub = structure[name]?.[0] ?? '';
     const { body } = await pictures(name, sub);
@@ -68,10 +68,10 @@ describe('GET /api/program-folders/{main}/{sub}', () => {
   it.each([
     ['an unknown main folder', 'no-such-folder', 'meditation-classes'],
     ['an unknown program', 'foundational', 'contract-test-no-such-program'],
-    ['a name that every object has', 'constructor', 'name'],
-    ['a way out of the folders', 'foundational', '../../../package'],
-    ['nothing but a dash', 'foundational', '-'],
-  ])('does not know %s', async (_case, main, sub) => {
-    expectRefusal(await pictures(main, sub), 404, 'FOLDER_NOT_FOUND');
+    ['a property name of Object.prototype', 'constructor', 'name'],
+    ['a path traversal', 'foundational', '../../../package'],
+    ['only a dash', 'foundational', '-'],
+  ])('returns 404 for %s', async (_case, main, sub) => {
+    expectRejection(await pictures(main, sub), 404, 'FOLDER_NOT_FOUND');
   });
 });

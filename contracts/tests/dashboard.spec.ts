@@ -17,7 +17,7 @@ async function stats(): Promise<StatsResponse> {
 }
 
 describe('GET /api/admin/stats', () => {
-  it('counts a program and its registrations, people and all, as they come', async () => {
+  it('counts new programs, registrations and participants', async () => {
     const before = await stats();
     const program = await programs.publish();
     const free = { amount: 0, description: 'Contract test guest', number_of_people: 4 };
@@ -25,7 +25,7 @@ describe('GET /api/admin/stats', () => {
     await call('POST /api/registrations/create-order', { body: registrationBody(program) });
     const after = await stats();
 
-    // Others may use the deployment at the same time: never less than what was done here.
+    // Other users may use the deployment at the same time, so the counts may be higher.
     expect(after.programs.total).toBeGreaterThanOrEqual(before.programs.total + 1);
     expect(after.programs.upcoming).toBeGreaterThanOrEqual(before.programs.upcoming + 1);
     expect(after.registrations.total_count).toBeGreaterThanOrEqual(before.registrations.total_count + 2);
@@ -35,7 +35,7 @@ describe('GET /api/admin/stats', () => {
     expect(after.registrations.participants).toBeGreaterThanOrEqual(before.registrations.participants + 4);
   });
 
-  it('counts what the lists hold', async () => {
+  it('is consistent with the lists', async () => {
     const { programs: counted } = await stats();
     const list = await call('GET /api/programs/admin', { as: programs.admin, query: { _start: 0, _end: 1 } });
     expect(Number(list.headers['x-total-count'])).toBeGreaterThanOrEqual(counted.total);

@@ -7,7 +7,7 @@ import { BASE_AMOUNTS, SPONSOR_AMOUNTS } from '../src/donations/donations.rules.
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
 import { donationBody, findDonation } from './support/donation.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 import { newTransactionId } from './support/registration.js';
 
 const ORDER = 'POST /api/donations/create-order';
@@ -21,20 +21,20 @@ beforeAll(async () => {
 });
 
 describe('POST /api/donations/create-order', () => {
-  it('opens an order over the amount in paise, seen by the administrator with a masked ID number', async () => {
+  it('opens an order for the amount in paise and lists the donation with a masked ID number', async () => {
     const body = donationBody();
     const response = await call(ORDER, { body });
     expect(response.status).toBe(201);
-    const answer = response.body as DonationOrderResponse;
-    expect(answer).toMatchObject({
+    const order = response.body as DonationOrderResponse;
+    expect(order).toMatchObject({
       success: true,
       transaction_id: body.transaction_id,
       razorpay_order: { amount: 15_050, currency: 'INR' },
       payment_type: 'donation',
       payment_status: 'pending',
     });
-    expect(answer.razorpay_order?.id).toMatch(/^order_\w{14}$/);
-    expect(answer.razorpay_key).toMatch(/^rzp_(test|live)_/);
+    expect(order.razorpay_order?.id).toMatch(/^order_\w{14}$/);
+    expect(order.razorpay_key).toMatch(/^rzp_(test|live)_/);
     expect(await findDonation(admin, String(body.transaction_id))).toMatchObject({
       donor_name: body.donor_name,
       id_type: 'PAN',
@@ -47,7 +47,7 @@ describe('POST /api/donations/create-order', () => {
     });
   });
 
-  it('takes the base amount of a type, and the price of the spots that are paid for others', async () => {
+  it('accepts the base amount of a type and the price of sponsored spots', async () => {
     const goshala = donationBody({ donation_type: 'goshala', amount: BASE_AMOUNTS.goshala });
     expect((await call(ORDER, { body: goshala })).body).toMatchObject({
       payment_type: 'donation',
@@ -72,13 +72,13 @@ describe('POST /api/donations/create-order', () => {
     expect((await call(ORDER, { body: plain })).status).toBe(201);
   });
 
-  it('is safe to repeat, and refuses other details under the same transaction id', async () => {
+  it('is idempotent, and rejects other details under the same transaction id', async () => {
     const body = donationBody();
     const first = await call(ORDER, { body });
-    // The pay-it-forward tab appends the time.
+    // The pay-it-forward tab appends a timestamp.
     const again = await call(ORDER, { body, query: { t: 1 } });
     expect([again.status, again.body]).toEqual([first.status, first.body]);
-    expectRefusal(await call(ORDER, { body: { ...body, amount: 151 } }), 409, 'TRANSACTION_ID_REUSED');
+    expectRejection(await call(ORDER, { body: { ...body, amount: 151 } }), 409, 'TRANSACTION_ID_REUSED');
     expect(await findDonation(admin, String(body.transaction_id))).toMatchObject({ amount: 150.5 });
   });
 
@@ -97,20 +97,20 @@ describe('POST /api/donations/create-order', () => {
     ['less than a rupee', { amount: 0.5 }, 'amount', noAmount],
     ['an amount that is text', { amount: '500' }, 'amount', noAmount],
     ['a monthly plan', { payment_plan: 'monthly' }, 'payment_plan', 'A donation is paid one time'],
-  ])('refuses %s', async (_case, change, field, sentence) => {
+  ])('rejects %s', async (_case, change, field, message) => {
     const body = { ...donationBody(), ...change };
-    expectRefusal(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { [field]: sentence });
+    expectRejection(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { [field]: message });
     expect(await findDonation(admin, String(body.transaction_id))).toBeUndefined();
   });
 
-  it('refuses spots at another price than theirs', async () => {
+  it('rejects spots with a wrong amount', async () => {
     const spots = { donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: 2 } as const;
     const body = donationBody({ ...spots, amount: SPONSOR_AMOUNTS.sctp });
-    expectRefusal(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { amount: notDue });
+    expectRejection(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { amount: notDue });
   });
 });
 
-describe('what follows a checkout', () => {
+describe('the calls after a checkout', () => {
   const proof = (transaction_id: string, razorpay_order_id: string) => ({
     razorpay_order_id,
     razorpay_payment_id: 'pay_ContractTest00',
@@ -118,17 +118,17 @@ describe('what follows a checkout', () => {
     transaction_id,
   });
 
-  it('settles nothing by an invented proof', async () => {
+  it('do not settle a payment with a forged proof', async () => {
     const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderResponse;
     const body = proof(order.transaction_id, order.razorpay_order?.id ?? '');
-    expectRefusal(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
-    // A donation is no registration.
+    expectRejection(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
+    // The transaction belongs to a donation, not to a registration.
     const other = await call('POST /api/registrations/verify-payment', { body });
-    expectRefusal(other, 404, 'TRANSACTION_NOT_FOUND');
+    expectRejection(other, 404, 'TRANSACTION_NOT_FOUND');
     expect(await findDonation(admin, order.transaction_id)).toMatchObject({ payment_status: 'pending' });
   });
 
-  it('answers the true status of an order that nobody paid', async () => {
+  it('return the actual status of an unpaid order', async () => {
     const order = (await call(ORDER, { body: donationBody() })).body as DonationOrderResponse;
     const body = {
       transaction_id: order.transaction_id,
@@ -139,20 +139,20 @@ describe('what follows a checkout', () => {
     expect(await findDonation(admin, order.transaction_id)).toMatchObject({ payment_status: 'failed' });
   });
 
-  it('knows no transaction that nobody began', async () => {
+  it('return 404 for an unknown transaction', async () => {
     const transaction_id = newTransactionId();
-    expectRefusal(
+    expectRejection(
       await call(VERIFY, { body: proof(transaction_id, 'order_ContractTest00') }),
       404,
       'TRANSACTION_NOT_FOUND',
     );
     const report = { transaction_id, error_code: 'USER_CANCELLED' };
-    expectRefusal(await call(FAILED, { body: report }), 404, 'TRANSACTION_NOT_FOUND');
+    expectRejection(await call(FAILED, { body: report }), 404, 'TRANSACTION_NOT_FOUND');
   });
 });
 
 describe('GET /api/admin/donations', () => {
-  it('is a plain array of all, newest first, or a page with the number of all', async () => {
+  it('returns an array of all, newest first, or a page with the total count', async () => {
     const body = donationBody();
     await call(ORDER, { body });
     const plain = await call('GET /api/admin/donations', { as: admin });
@@ -167,7 +167,7 @@ describe('GET /api/admin/donations', () => {
     expect((await call('GET /api/admin/donations', { as: admin, query })).body).toEqual([]);
   });
 
-  it('has its figures beside it', async () => {
+  it('has a summary with the same filters', async () => {
     const body = donationBody();
     await call(ORDER, { body });
     const query = { q: String(body.transaction_id) };

@@ -2,7 +2,7 @@ import type { AdminDonationResponse, AdminProgramResponse, AuditEntryResponse } 
 import { todayInIndia } from '../src/dates/dates.rules.js';
 import { call, type Client } from './support/call.js';
 import { donationBody, findDonation } from './support/donation.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 import { newTransactionId, registrationBody } from './support/registration.js';
 import { TestPrograms } from './support/test-programs.js';
 
@@ -21,14 +21,14 @@ afterAll(async () => {
   await programs?.end();
 });
 
-/** The lines of a CSV answer, without the byte order mark that must stand before them. */
+/** The lines of a CSV file, without its required byte order mark. */
 function linesOf(text: string): string[] {
   expect(text.startsWith(BYTE_ORDER_MARK)).toBe(true);
   return text.slice(1).trimEnd().split('\n');
 }
 
 describe('GET /api/admin/donations.csv', () => {
-  it('is a file for Excel with the filtered donations, formulas made harmless', async () => {
+  it('is a CSV file for Excel with the filtered donations and with escaped formulas', async () => {
     const transaction = newTransactionId();
     await call('POST /api/donations/create-order', {
       body: donationBody({ donor_name: '=HYPERLINK("x") లక్ష్మి', transaction_id: transaction }),
@@ -46,7 +46,7 @@ describe('GET /api/admin/donations.csv', () => {
 });
 
 describe('GET /api/admin/program-registrations.csv', () => {
-  it('is a file for Excel, named after the first row, with whole ID numbers', async () => {
+  it('is a CSV file for Excel, named after the first row, with full ID numbers', async () => {
     const transaction = newTransactionId();
     const body = registrationBody(program, { transaction_id: transaction, amount: 0, description: 'Free' });
     await call('POST /api/registrations/create-order', { body });
@@ -67,8 +67,8 @@ describe('GET /api/admin/program-registrations.csv', () => {
   });
 });
 
-describe('one whole ID number', () => {
-  it('is shown for a donation, and the look is in the audit log', async () => {
+describe('an unmasked ID number', () => {
+  it('is returned for a donation and recorded in the audit log', async () => {
     const transaction = newTransactionId();
     await call('POST /api/donations/create-order', { body: donationBody({ transaction_id: transaction }) });
     const { id, id_number: masked } = (await findDonation(admin, transaction)) as AdminDonationResponse;
@@ -79,7 +79,7 @@ describe('one whole ID number', () => {
     expect(log.body as AuditEntryResponse[]).toMatchObject([{ action: 'id-number.seen', details: {} }]);
   });
 
-  it('is shown for a registration, and the look is in the audit log', async () => {
+  it('is returned for a registration and recorded in the audit log', async () => {
     const transaction = newTransactionId();
     const body = registrationBody(program, { transaction_id: transaction, amount: 0, description: 'Free' });
     await call('POST /api/registrations/create-order', { body });
@@ -98,14 +98,14 @@ describe('one whole ID number', () => {
     'does not exist for an unknown id: %s',
     async (name) => {
       for (const id of ['0', 'x', '999999999999']) {
-        expectRefusal(await call(name, { as: admin, path: { id } }), 404, 'RECORD_NOT_FOUND');
+        expectRejection(await call(name, { as: admin, path: { id } }), 404, 'RECORD_NOT_FOUND');
       }
     },
   );
 });
 
 describe('GET /api/upcoming-programs-banners', () => {
-  it('answers the carousel, each picture there, its size known, and unable to run anything', async () => {
+  it('returns the banners, and each picture is served with a policy that blocks scripts', async () => {
     const { body } = await call('GET /api/upcoming-programs-banners');
     const { images, count } = body as { images: { image: string; order: number }[]; count: number };
     expect(images).toHaveLength(count);
@@ -118,17 +118,14 @@ describe('GET /api/upcoming-programs-banners', () => {
     }
   });
 
-  it.each(['..%2f..%2fpackage.json', 'nothing-here.svg', '.hidden'])(
-    'has no file called %s',
-    async (name) => {
-      const response = await call('GET /api/media/{name}', { path: { name: decodeURIComponent(name) } });
-      expectRefusal(response, 404, 'NOT_FOUND');
-    },
-  );
+  it.each(['..%2f..%2fpackage.json', 'nothing-here.svg', '.hidden'])('has no file %s', async (name) => {
+    const response = await call('GET /api/media/{name}', { path: { name: decodeURIComponent(name) } });
+    expectRejection(response, 404, 'NOT_FOUND');
+  });
 });
 
 describe('GET /api/admin/audit', () => {
-  it('tells who added a program, newest first', async () => {
+  it('records who added a program', async () => {
     const subject = `program ${program.id}`;
     const { body } = await call('GET /api/admin/audit', { as: admin, query: { subject } });
     expect(body).toMatchObject([{ action: 'program.added', subject, who: expect.any(String) }]);

@@ -47,10 +47,10 @@ async function programList(query?: Record<string, string | number>) {
   return { rows, total: Number(response.headers['x-total-count']) };
 }
 
-describe('a header that the document promises', () => {
-  const promising = operations.filter((one) => responseOf(one, 200)?.headers.length);
+describe('a response header of the document', () => {
+  const withHeaders = operations.filter((one) => responseOf(one, 200)?.headers.length);
 
-  it.each(promising.map((one) => [one.name, responseOf(one, 200)?.headers ?? []] as const))(
+  it.each(withHeaders.map((one) => [one.name, responseOf(one, 200)?.headers ?? []] as const))(
     'is served: %s',
     async (name, headers) => {
       const response = await call(name, { as: await logIn(), query: { _start: 0, _end: 1 } });
@@ -62,7 +62,7 @@ describe('a header that the document promises', () => {
   );
 });
 
-describe('the plain lists', () => {
+describe('a list without paging', () => {
   it('of registrations is an array of all, newest first', async () => {
     const plain = await call(REGISTRATIONS, { as: admin });
     expect(Array.isArray(plain.body)).toBe(true);
@@ -73,14 +73,14 @@ describe('the plain lists', () => {
     for (const { id_number } of rows) expect(id_number).toMatch(/^•{6}.{0,4}$/);
   });
 
-  it('of programs holds all of them in its envelope, the latest start first', async () => {
+  it('of programs contains all of them, the latest start first', async () => {
     const { rows, total } = await programList();
     expect(rows).toHaveLength(total);
     const starts = rows.map((row) => row.start_date);
     expect(starts).toEqual(starts.toSorted().toReversed());
   });
 
-  it('of counts is an array with one row for a program name and date', async () => {
+  it('of counts is an array with one row per program name and date', async () => {
     const response = await call('GET /api/admin/program-registrations/counts', { as: admin });
     const rows = response.body as RegistrationCountResponse[];
     expect(rows).toContainEqual({
@@ -94,16 +94,16 @@ describe('the plain lists', () => {
 });
 
 describe('a page of a list', () => {
-  const ours = () => ({ program_id: program.id });
+  const byProgram = () => ({ program_id: program.id });
 
-  it('holds the rows from _start to before _end, and says how many there are', async () => {
-    const all = await registrations(ours());
+  it('contains the rows from _start (inclusive) to _end (exclusive), and the total count', async () => {
+    const all = await registrations(byProgram());
     expect(all.total).toBe(ROWS);
     expect(all.rows).toHaveLength(ROWS);
-    const first = await registrations({ ...ours(), _start: 0, _end: 2 });
-    const second = await registrations({ ...ours(), _start: 2, _end: 4 });
-    const third = await registrations({ ...ours(), _start: 4, _end: 6 });
-    const beyond = await registrations({ ...ours(), _start: 6, _end: 8 });
+    const first = await registrations({ ...byProgram(), _start: 0, _end: 2 });
+    const second = await registrations({ ...byProgram(), _start: 2, _end: 4 });
+    const third = await registrations({ ...byProgram(), _start: 4, _end: 6 });
+    const beyond = await registrations({ ...byProgram(), _start: 6, _end: 8 });
     expect([first.rows.length, second.rows.length, third.rows.length, beyond.rows.length]).toEqual([
       2, 2, 1, 0,
     ]);
@@ -117,28 +117,30 @@ describe('a page of a list', () => {
     ['number_of_people', 'asc', ['E', 'D', 'C', 'B', 'A']],
     ['number_of_people', 'DESC', ['A', 'B', 'C', 'D', 'E']],
   ])('is sorted by %s %s', async (_sort, _order, letters) => {
-    const { rows } = await registrations({ ...ours(), _sort, _order });
+    const { rows } = await registrations({ ...byProgram(), _sort, _order });
     expect(rows.map((row) => row.full_name)).toEqual(letters.map((letter) => `Contract Person ${letter}`));
   });
 
-  it('is searched without regard to case, and takes no sign for a wildcard', async () => {
+  it('is searched case-insensitively and without wildcards', async () => {
     expect(
-      (await registrations({ ...ours(), q: 'contract PERSON c' })).rows.map((row) => row.number_of_people),
+      (await registrations({ ...byProgram(), q: 'contract PERSON c' })).rows.map(
+        (row) => row.number_of_people,
+      ),
     ).toEqual([3]);
     for (const q of ['%', 'Contract_Person', "' or 1=1 --", '\\']) {
-      expect([q, (await registrations({ ...ours(), q })).total]).toEqual([q, 0]);
+      expect([q, (await registrations({ ...byProgram(), q })).total]).toEqual([q, 0]);
     }
   });
 
   it('is filtered by each of its fields', async () => {
-    const fitting = {
+    const matching = {
       program_name: program.program_name.toUpperCase(),
       program_date: program.start_date,
       program_id: program.id,
       registration_status: 'registered',
       payment_status: 'completed',
     };
-    expect((await registrations(fitting)).total).toBe(ROWS);
+    expect((await registrations(matching)).total).toBe(ROWS);
     for (const other of [
       { program_name: `${program.program_name}x` },
       { program_date: daysFromToday(1) },
@@ -146,25 +148,25 @@ describe('a page of a list', () => {
       { registration_status: 'failed' },
       { payment_status: 'pending' },
     ]) {
-      expect([other, (await registrations({ ...fitting, ...other })).total]).toEqual([other, 0]);
+      expect([other, (await registrations({ ...matching, ...other })).total]).toEqual([other, 0]);
     }
   });
 
   it.each([
-    ['a sort that is no field', { _sort: 'id; drop table registrations' }],
-    ['a sort that every object has', { _sort: 'constructor' }],
-    ['an order that is none', { _sort: 'id', _order: 'sideways' }],
-    ['bounds that are no numbers', { _start: 'x', _end: '-1' }],
+    ['an unknown sort field', { _sort: 'id; drop table registrations' }],
+    ['a property name of Object.prototype as sort field', { _sort: 'constructor' }],
+    ['an unknown order', { _sort: 'id', _order: 'sideways' }],
+    ['bounds that are not numbers', { _start: 'x', _end: '-1' }],
     ['an end before the start', { _start: 5, _end: 2 }],
-    ['bounds beyond every list', { _start: 999_999_999, _end: 999_999_999 }],
+    ['bounds beyond the end', { _start: 999_999_999, _end: 999_999_999 }],
     ['an unknown filter', { 'no-such-field': 'x' }],
-    ['a NUL', { q: 'a\0b' }],
-  ])('survives %s', async (_case, query) => {
+    ['a NUL character', { q: 'a\0b' }],
+  ])('tolerates %s', async (_case, query) => {
     expect((await call(REGISTRATIONS, { as: admin, query })).status).toBe(200);
     expect((await call(PROGRAMS, { as: admin, query })).status).toBe(200);
   });
 
-  it('of programs is cut, counted, searched and filtered by timing', async () => {
+  it('of programs is paginated, counted, searched and filtered by timing', async () => {
     const all = await programList({ _start: 0, _end: 1_000 });
     const page = await programList({ _start: 1, _end: 2 });
     expect(page.rows).toEqual(all.rows.slice(1, 2));
@@ -187,7 +189,7 @@ describe('GET /api/admin/program-registrations/summary', () => {
     (await call('GET /api/admin/program-registrations/summary', { as: admin, query }))
       .body as RegistrationFiguresResponse;
 
-  it('sums what the same filters leave in the list', async () => {
+  it('sums the rows that the same filters select', async () => {
     expect(await summary({ program_name: program.program_name, program_date: program.start_date })).toEqual({
       total_count: ROWS,
       completed_count: ROWS,

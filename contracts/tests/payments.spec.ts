@@ -1,7 +1,7 @@
 import type { CheckoutResponse, RegistrationOrderResponse } from '../src/api/index.js';
 import request from 'supertest';
 import { call } from './support/call.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 import { findRegistration, newTransactionId, registrationBody } from './support/registration.js';
 import { TestPrograms } from './support/test-programs.js';
 
@@ -22,12 +22,12 @@ afterAll(async () => {
 
 async function openOrder(): Promise<{ transaction_id: string; order_id: string; body: object }> {
   const body = registrationBody(program);
-  const answer = (await call(ORDER, { body })).body as RegistrationOrderResponse;
-  return { transaction_id: answer.transaction_id, order_id: answer.razorpay_order?.id ?? '', body };
+  const order = (await call(ORDER, { body })).body as RegistrationOrderResponse;
+  return { transaction_id: order.transaction_id, order_id: order.razorpay_order?.id ?? '', body };
 }
 
 describe('GET /api/payments/checkout', () => {
-  it('names a script that can be loaded', async () => {
+  it('returns the URL of a script that can be loaded', async () => {
     const { script_url } = (await call('GET /api/payments/checkout')).body as CheckoutResponse;
     const script = new URL(script_url);
     const response = await request(script.origin).get(`${script.pathname}${script.search}`);
@@ -37,7 +37,7 @@ describe('GET /api/payments/checkout', () => {
 });
 
 describe('POST /api/registrations/verify-payment', () => {
-  it('settles nothing by an invented proof', async () => {
+  it('does not settle a payment with a forged proof', async () => {
     const { transaction_id, order_id } = await openOrder();
     for (const change of [
       {},
@@ -55,7 +55,7 @@ describe('POST /api/registrations/verify-payment', () => {
           ...change,
         },
       });
-      expectRefusal(response, 400, 'VERIFICATION_FAILED');
+      expectRejection(response, 400, 'VERIFICATION_FAILED');
       expect((response.body as { error: string }).error).toBe('Payment verification failed');
     }
     expect(await findRegistration(programs.admin, transaction_id)).toMatchObject({
@@ -64,7 +64,7 @@ describe('POST /api/registrations/verify-payment', () => {
     });
   });
 
-  it('knows no transaction that nobody began, and none that costs nothing', async () => {
+  it('returns 404 for an unknown transaction and for a free one', async () => {
     const free = registrationBody(program, { amount: 0, description: 'Contract test guest' });
     await call(ORDER, { body: free });
     for (const transaction_id of [newTransactionId(), String(free.transaction_id)]) {
@@ -74,13 +74,13 @@ describe('POST /api/registrations/verify-payment', () => {
         razorpay_signature: '0'.repeat(64),
         transaction_id,
       };
-      expectRefusal(await call(VERIFY, { body }), 404, 'TRANSACTION_NOT_FOUND');
+      expectRejection(await call(VERIFY, { body }), 404, 'TRANSACTION_NOT_FOUND');
     }
   });
 
-  it('asks for all four words', async () => {
+  it('requires all four fields', async () => {
     const missing = 'This value is missing or cannot be read';
-    expectRefusal(await call(VERIFY, { body: {} }), 400, 'VALIDATION_FAILED', {
+    expectRejection(await call(VERIFY, { body: {} }), 400, 'VALIDATION_FAILED', {
       razorpay_order_id: missing,
       razorpay_payment_id: missing,
       razorpay_signature: missing,
@@ -90,10 +90,10 @@ describe('POST /api/registrations/verify-payment', () => {
 });
 
 describe('POST /api/registrations/payment-failed', () => {
-  it('answers the true status of an order that nobody paid, which may be tried again', async () => {
+  it('returns the actual status of an unpaid order, which can be tried again', async () => {
     const { transaction_id, order_id, body } = await openOrder();
     const report = { transaction_id, error_code: 'USER_CANCELLED', error_description: 'Contract test' };
-    for (const _time of ['once', 'and again']) {
+    for (const _time of ['once', 'again']) {
       const response = await call(FAILED, { body: report });
       expect([response.status, response.body]).toEqual([200, { success: true, status: 'failed' }]);
     }
@@ -110,14 +110,14 @@ describe('POST /api/registrations/payment-failed', () => {
     });
   });
 
-  it('knows no transaction that nobody began', async () => {
+  it('returns 404 for an unknown transaction', async () => {
     const body = { transaction_id: newTransactionId(), error_code: 'USER_CANCELLED' };
-    expectRefusal(await call(FAILED, { body }), 404, 'TRANSACTION_NOT_FOUND');
+    expectRejection(await call(FAILED, { body }), 404, 'TRANSACTION_NOT_FOUND');
   });
 
-  it('asks for the transaction and the code', async () => {
+  it('requires the transaction and the code', async () => {
     const missing = 'This value is missing or cannot be read';
-    expectRefusal(await call(FAILED, { body: { error_description: 7 } }), 400, 'VALIDATION_FAILED', {
+    expectRejection(await call(FAILED, { body: { error_description: 7 } }), 400, 'VALIDATION_FAILED', {
       transaction_id: missing,
       error_code: missing,
       error_description: 'Please enter text',
@@ -126,19 +126,19 @@ describe('POST /api/registrations/payment-failed', () => {
 });
 
 describe('POST /api/webhooks/razorpay', () => {
-  it('refuses what Razorpay did not sign', async () => {
+  it('rejects events with a wrong signature', async () => {
     for (const signature of ['', 'x', '0'.repeat(64)]) {
       const response = await call('POST /api/webhooks/razorpay', {
         headers: { 'x-razorpay-signature': signature, 'x-razorpay-event-id': 'contractTest01' },
         body: { event: 'payment.captured', payload: {} },
       });
-      expectRefusal(response, 400, 'NOTIFICATION_REFUSED');
+      expectRejection(response, 400, 'NOTIFICATION_REFUSED');
     }
   });
 });
 
 describe('GET /api/payments/{token}', () => {
-  it('shows a payment to whoever has the address of its result page, and to nobody else', async () => {
+  it('returns a payment for its result token only', async () => {
     const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
     const path = { token: order.result_token ?? '' };
     const shown = await call('GET /api/payments/{token}', { path });
@@ -147,12 +147,12 @@ describe('GET /api/payments/{token}', () => {
       { transaction_id: order.transaction_id, payment_status: 'pending', donation: null },
     ]);
     const guessed = { token: '00000000-0000-4000-8000-000000000000' };
-    expectRefusal(await call('GET /api/payments/{token}', { path: guessed }), 404, 'TRANSACTION_NOT_FOUND');
+    expectRejection(await call('GET /api/payments/{token}', { path: guessed }), 404, 'TRANSACTION_NOT_FOUND');
   });
 });
 
 describe('POST /api/payments/callback', () => {
-  it('leads a checkout without a genuine proof to the neutral return page, whatever order it names', async () => {
+  it('redirects a checkout without a valid proof to the neutral return page', async () => {
     const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
     const unproven = {
       razorpay_order_id: order.razorpay_order?.id,

@@ -10,7 +10,7 @@ import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/date
 import { DISPLAY_TIME, lastDayOf } from '../src/programs/programs.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 import { daysFromToday, programBody, TestPrograms } from './support/test-programs.js';
 
 let programs: TestPrograms;
@@ -27,14 +27,14 @@ async function upcoming(): Promise<UpcomingProgramResponse[]> {
 }
 
 /**
- * The upcoming program as the visitors see it within the second that a change may take to reach every instance: twenty
- * looks with pauses between them, so that a machine that stands still does not count as a second.
+ * Whether visitors see the expected program within about a second, the time that a change may take to reach every
+ * instance. It counts 20 attempts with pauses instead of time, so that a slow machine does not fail the test.
  */
 async function upcomingWithin(
   id: number,
   isThere: (program?: UpcomingProgramResponse) => boolean,
 ): Promise<boolean> {
-  for (let looks = 0; looks < 20; looks += 1) {
+  for (let attempts = 0; attempts < 20; attempts += 1) {
     if (isThere((await upcoming()).find((program) => program.id === id))) return true;
     await pause(50);
   }
@@ -42,7 +42,7 @@ async function upcomingWithin(
 }
 
 describe('GET /api/programs/upcoming', () => {
-  it('answers what is not over in India, by ascending date, with both sets of names', async () => {
+  it('returns programs that are not over in India, by ascending date, with both sets of field names', async () => {
     const list = await upcoming();
     const dates = list.map((program) => program.start_date);
     expect(dates).toEqual(dates.toSorted());
@@ -60,11 +60,11 @@ describe('GET /api/programs/upcoming', () => {
     }
   });
 
-  it('answers 304 to somebody who has it already', async () => {
+  it('responds with 304 to a matching ETag', async () => {
     const list = () => request(deployment.url).get('/api/programs/upcoming');
     let status = 0;
-    // A change of a moment ago may come between the two looks.
-    for (let look = 0; look < 10 && status !== 304; look += 1) {
+    // The list may change between the two requests.
+    for (let attempts = 0; attempts < 10 && status !== 304; attempts += 1) {
       const { etag = '' } = (await list()).headers;
       expect(etag).toMatch(/^(W\/)?".+"$/);
       status = (await list().set('If-None-Match', etag)).status;
@@ -74,7 +74,7 @@ describe('GET /api/programs/upcoming', () => {
 });
 
 describe('POST /api/programs and PUT /api/programs/{id}', () => {
-  it('publish a program as it was written, and visitors see each change within a second', async () => {
+  it('store a program as given, and visitors see each change within a second', async () => {
     const body = programBody();
     const program = await programs.publish(body);
     expect(program).toMatchObject(body);
@@ -91,7 +91,7 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
     expect(await upcomingWithin(program.id, (seen) => seen === undefined)).toBe(true);
   });
 
-  it('show a program on its last day still', async () => {
+  it('keep a program visible on its last day', async () => {
     const program = await programs.publish({ start_date: daysFromToday(-3), end_date: daysFromToday(0) });
     expect(await upcomingWithin(program.id, (seen) => seen !== undefined)).toBe(true);
   });
@@ -106,12 +106,12 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
     });
   });
 
-  it('take Telugu, and text that would be markup or SQL, as text', async () => {
+  it('store Telugu, markup and SQL as plain text', async () => {
     const program_name = `Contract test ధ్యానం <script>alert(1)</script> '; drop table programs; --`;
     expect((await programs.publish({ program_name })).program_name).toBe(program_name);
   });
 
-  const refused: [string, object, string, Record<string, string>][] = [
+  const rejected: [string, object, string, Record<string, string>][] = [
     [
       'nothing',
       {},
@@ -168,7 +168,7 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
     ],
   ];
 
-  it.each(refused)('refuse %s, and store nothing', async (_case, body, sentence, fields) => {
+  it.each(rejected)('reject %s and store nothing', async (_case, body, message, fields) => {
     const program = await programs.publish();
     const count = async () =>
       Number(
@@ -184,8 +184,8 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
       body,
     });
     for (const response of [added, changed]) {
-      expectRefusal(response, 400, 'VALIDATION_FAILED', fields);
-      expect((response.body as { error: string }).error).toBe(sentence);
+      expectRejection(response, 400, 'VALIDATION_FAILED', fields);
+      expect((response.body as { error: string }).error).toBe(message);
     }
     expect(await count()).toBe(before);
     const stored = await call('GET /api/programs/admin', {
@@ -195,21 +195,24 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
     expect((stored.body as AdminProgramsResponse).programs).toEqual([program]);
   });
 
-  it.each(['0', '-1', '1.5', 'x', '2147483647', '99999999999', '1e3'])('know no program %s', async (id) => {
-    const response = await call('PUT /api/programs/{id}', {
-      as: programs.admin,
-      path: { id },
-      body: programBody(),
-    });
-    expectRefusal(response, 404, 'PROGRAM_NOT_FOUND');
-  });
+  it.each(['0', '-1', '1.5', 'x', '2147483647', '99999999999', '1e3'])(
+    'return 404 for program %s',
+    async (id) => {
+      const response = await call('PUT /api/programs/{id}', {
+        as: programs.admin,
+        path: { id },
+        body: programBody(),
+      });
+      expectRejection(response, 404, 'PROGRAM_NOT_FOUND');
+    },
+  );
 });
 
 describe('GET /api/programs/{id}/payment-options', () => {
   const options = async (id: number | string) =>
     call('GET /api/programs/{id}/payment-options', { path: { id } });
 
-  it('answers each tier that has a price', async () => {
+  it('returns each tier that has a price', async () => {
     const program = await programs.publish({ early_bird: true });
     const response = await options(program.id);
     expect((response.body as PaymentOptionsResponse).data).toEqual({
@@ -224,7 +227,7 @@ describe('GET /api/programs/{id}/payment-options', () => {
     });
   });
 
-  it('says of a program without prices that it is free', async () => {
+  it('marks a program without prices as free', async () => {
     const program = await programs.publish({
       price1: null,
       description1: null,
@@ -237,15 +240,15 @@ describe('GET /api/programs/{id}/payment-options', () => {
     });
   });
 
-  it('refuses what cannot be registered for here', async () => {
+  it('rejects programs that are external, over or unknown', async () => {
     const external = await programs.publish({
       link_or_razorpay: true,
       external_link: 'https://example.org/register',
     });
-    expectRefusal(await options(external.id), 409, 'EXTERNAL_REGISTRATION');
+    expectRejection(await options(external.id), 409, 'EXTERNAL_REGISTRATION');
     const past = await programs.publish({ start_date: daysFromToday(-2), end_date: daysFromToday(-1) });
-    expectRefusal(await options(past.id), 409, 'REGISTRATION_CLOSED');
+    expectRejection(await options(past.id), 409, 'REGISTRATION_CLOSED');
     for (const id of ['2147483647', '0', 'x', '1e3'])
-      expectRefusal(await options(id), 404, 'PROGRAM_NOT_FOUND');
+      expectRejection(await options(id), 404, 'PROGRAM_NOT_FOUND');
   });
 });

@@ -1,6 +1,6 @@
 import type { RegistrationOrderResponse } from '../src/api/index.js';
 import { call } from './support/call.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 import { findRegistration, newTransactionId, registrationBody } from './support/registration.js';
 import { daysFromToday, TestPrograms } from './support/test-programs.js';
 
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 describe('a free registration', () => {
-  it('is registered at once and seen by the administrator, its ID number masked', async () => {
+  it('is registered immediately and listed with a masked ID number', async () => {
     const body = registrationBody(program, {
       amount: 0,
       description: 'Contract test guest',
@@ -56,20 +56,20 @@ describe('a free registration', () => {
     });
   });
 
-  it('is given a transaction id when it brings none', async () => {
+  it('gets a transaction id when none is sent', async () => {
     const body = registrationBody(program, {
       amount: 0,
       description: 'Contract test guest',
       transaction_id: null,
     });
-    const answer = (await call(ORDER, { body })).body as RegistrationOrderResponse;
-    expect(answer.transaction_id).toMatch(/^[A-Za-z0-9_-]{8,40}$/);
-    expect(await findRegistration(programs.admin, answer.transaction_id)).toBeDefined();
+    const order = (await call(ORDER, { body })).body as RegistrationOrderResponse;
+    expect(order.transaction_id).toMatch(/^[A-Za-z0-9_-]{8,40}$/);
+    expect(await findRegistration(programs.admin, order.transaction_id)).toBeDefined();
   });
 });
 
 describe('a paid registration', () => {
-  it('opens an order over the tier times the people, in paise', async () => {
+  it('opens an order for the tier price times the people, in paise', async () => {
     const body = registrationBody(program, {
       number_of_people: 2,
       idType: 'Aadhaar',
@@ -77,15 +77,15 @@ describe('a paid registration', () => {
     });
     const response = await call(ORDER, { body });
     expect(response.status).toBe(201);
-    const answer = response.body as RegistrationOrderResponse;
-    expect(answer).toMatchObject({
+    const order = response.body as RegistrationOrderResponse;
+    expect(order).toMatchObject({
       transaction_id: body.transaction_id,
       razorpay_order: { amount: 250_100, currency: 'INR' },
       registration_status: 'pending',
       payment_status: 'pending',
     });
-    expect(answer.razorpay_key).toMatch(/^rzp_(test|live)_/);
-    expect(answer.razorpay_order?.id).toMatch(/^order_\w{14}$/);
+    expect(order.razorpay_key).toMatch(/^rzp_(test|live)_/);
+    expect(order.razorpay_order?.id).toMatch(/^order_\w{14}$/);
     expect(await findRegistration(programs.admin, String(body.transaction_id))).toMatchObject({
       id_number: '••••••5678',
       registration_status: 'pending',
@@ -95,19 +95,19 @@ describe('a paid registration', () => {
     });
   });
 
-  it('opens one order however often it is sent, also at the same moment', async () => {
+  it('opens one order, however often it is sent and also in parallel', async () => {
     const body = registrationBody(program);
-    const answers = await Promise.all([1, 2, 3, 4].map(async () => call(ORDER, { body })));
+    const responses = await Promise.all([1, 2, 3, 4].map(async () => call(ORDER, { body })));
     const again = await call(ORDER, { body });
-    for (const { status, body: answer } of answers) {
+    for (const { status, body: order } of responses) {
       expect(status).toBe(201);
-      expect(answer).toEqual(again.body);
+      expect(order).toEqual(again.body);
     }
   });
 });
 
 describe('the transaction id', () => {
-  it('stands for one set of details: others under it are refused and change nothing', async () => {
+  it('identifies one set of details: others are rejected and change nothing', async () => {
     for (const first of [
       registrationBody(program),
       registrationBody(program, { amount: 0, description: 'Contract test guest' }),
@@ -121,7 +121,7 @@ describe('the transaction id', () => {
           ? { amount: 1250.5, description: 'Contract test tier' }
           : { amount: 0, description: 'Contract test guest' },
       ]) {
-        expectRefusal(await call(ORDER, { body: { ...first, ...change } }), 409, 'TRANSACTION_ID_REUSED');
+        expectRejection(await call(ORDER, { body: { ...first, ...change } }), 409, 'TRANSACTION_ID_REUSED');
       }
       expect(await findRegistration(programs.admin, String(first.transaction_id))).toMatchObject({
         full_name: first.name,
@@ -132,8 +132,8 @@ describe('the transaction id', () => {
   });
 });
 
-describe('a refused registration', () => {
-  const refusedFields: [string, Record<string, string | number>, string, string][] = [
+describe('a rejected registration', () => {
+  const rejectedFields: [string, Record<string, string | number>, string, string][] = [
     ['no name', { name: ' ' }, 'name', 'Full name is required'],
     [
       'an e-mail address without its end',
@@ -183,11 +183,11 @@ describe('a refused registration', () => {
     ],
   ];
 
-  it.each(refusedFields)('has %s', async (_case, change, field, sentence) => {
+  it.each(rejectedFields)('has %s', async (_case, change, field, message) => {
     const body = { ...registrationBody(program), transaction_id: newTransactionId(), ...change };
     const response = await call(ORDER, { body });
-    expectRefusal(response, 400, 'VALIDATION_FAILED', { [field]: sentence });
-    expect((response.body as { error: string }).error).toBe(sentence);
+    expectRejection(response, 400, 'VALIDATION_FAILED', { [field]: message });
+    expect((response.body as { error: string }).error).toBe(message);
     expect(
       await findRegistration(programs.admin, registrationBody(program).transaction_id ?? ''),
     ).toBeUndefined();
@@ -199,18 +199,18 @@ describe('a refused registration', () => {
     ['the price of another tier', { description: 'Contract test guest' }],
     ['the free tier under the paid description', { amount: 0 }],
     ['an invented tier', { description: 'Contract test bargain' }],
-  ])('asks for %s: the amount is the server’s', async (_case, change) => {
+  ])('has %s, because the server decides the amount', async (_case, change) => {
     const body = registrationBody(program, change);
-    expectRefusal(await call(ORDER, { body }), 400, 'PRICE_NOT_OFFERED');
+    expectRejection(await call(ORDER, { body }), 400, 'PRICE_NOT_OFFERED');
     expect(await findRegistration(programs.admin, String(body.transaction_id))).toBeUndefined();
   });
 
-  it('is for a program that is over, elsewhere or nowhere', async () => {
+  it('is for a program that is over, external or unknown', async () => {
     const past = await programs.publish({ start_date: daysFromToday(-2), end_date: daysFromToday(-1) });
-    expectRefusal(await call(ORDER, { body: registrationBody(past) }), 409, 'REGISTRATION_CLOSED');
+    expectRejection(await call(ORDER, { body: registrationBody(past) }), 409, 'REGISTRATION_CLOSED');
     const external = await programs.publish({ link_or_razorpay: true, external_link: 'https://example.org' });
-    expectRefusal(await call(ORDER, { body: registrationBody(external) }), 409, 'EXTERNAL_REGISTRATION');
+    expectRejection(await call(ORDER, { body: registrationBody(external) }), 409, 'EXTERNAL_REGISTRATION');
     const nowhere = registrationBody(program, { program_id: 2_147_483_647 });
-    expectRefusal(await call(ORDER, { body: nowhere }), 404, 'PROGRAM_NOT_FOUND');
+    expectRejection(await call(ORDER, { body: nowhere }), 404, 'PROGRAM_NOT_FOUND');
   });
 });

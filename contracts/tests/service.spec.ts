@@ -2,28 +2,28 @@ import request from 'supertest';
 import { deployment } from './support/deployment.js';
 import { call } from './support/call.js';
 import { document, operations } from './support/document.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 
 const server = () => request(deployment.url);
 
-describe('the service itself', () => {
-  it('is well and reaches its database', async () => {
+describe('the service', () => {
+  it('is healthy and reaches its database', async () => {
     expect((await call('GET /health')).body).toEqual({ status: 'ok', database: 'up' });
   });
 
-  it('serves the document that these tests hold it to', async () => {
+  it('serves the committed OpenAPI document', async () => {
     const response = await server().get('/api/openapi.json').expect(200).expect('Content-Type', /json/);
     expect(response.body).toEqual(document);
   });
 
-  it('serves the document as a page', async () => {
+  it('serves the document as an HTML page', async () => {
     await server().get('/api/docs').expect(200).expect('Content-Type', /html/);
   });
 
-  it('describes every route of the document with success and refusals', () => {
-    for (const { name, answers } of operations) {
-      expect([name, Object.keys(answers).some((status) => /^(2|303)/.test(status))]).toEqual([name, true]);
-      expect([name, Object.keys(answers)]).toEqual([name, expect.arrayContaining(['4XX', '5XX'])]);
+  it('describes a success and error responses for every operation', () => {
+    for (const { name, responses } of operations) {
+      expect([name, Object.keys(responses).some((status) => /^(2|303)/.test(status))]).toEqual([name, true]);
+      expect([name, Object.keys(responses)]).toEqual([name, expect.arrayContaining(['4XX', '5XX'])]);
     }
   });
 });
@@ -39,23 +39,23 @@ describe('an unknown address under /api', () => {
     '/api/index.html',
     '/api/../api/no-such-thing',
     '/api/%E0%B0%A7',
-  ])('answers GET %s in JSON, never with a page', async (path) => {
-    expectRefusal(await server().get(path), 404, 'NOT_FOUND');
+  ])('responds to GET %s with JSON, never with a page', async (path) => {
+    expectRejection(await server().get(path), 404, 'NOT_FOUND');
   });
 
-  it.each(['post', 'put', 'patch', 'delete'] as const)('answers %s in JSON too', async (method) => {
-    expectRefusal(await server()[method]('/api/no-such-thing').send({}), 404, 'NOT_FOUND');
+  it.each(['post', 'put', 'patch', 'delete'] as const)('responds to %s with JSON too', async (method) => {
+    expectRejection(await server()[method]('/api/no-such-thing').send({}), 404, 'NOT_FOUND');
   });
 
-  it('is also a known one with another method', async () => {
-    expectRefusal(await server().delete('/api/programs/upcoming'), 404, 'NOT_FOUND');
-    expectRefusal(await server().get('/api/registrations/create-order'), 404, 'NOT_FOUND');
-    expectRefusal(await server().post('/health').send({}), 404, 'NOT_FOUND');
+  it('includes a known path with another method', async () => {
+    expectRejection(await server().delete('/api/programs/upcoming'), 404, 'NOT_FOUND');
+    expectRejection(await server().get('/api/registrations/create-order'), 404, 'NOT_FOUND');
+    expectRejection(await server().post('/health').send({}), 404, 'NOT_FOUND');
   });
 
-  it('that cannot be decoded is refused in JSON', async () => {
+  it('that cannot be decoded is rejected with JSON', async () => {
     const response = await server().get('/api/%E0%A4%A');
-    expectRefusal(
+    expectRejection(
       response,
       response.status === 404 ? 404 : 400,
       response.status === 404 ? 'NOT_FOUND' : 'BODY_UNREADABLE',
@@ -64,31 +64,31 @@ describe('an unknown address under /api', () => {
 });
 
 describe.each(operations.filter((one) => one.request && !one.isGuarded).map(({ name }) => name))(
-  'a body that cannot be read by %s',
+  '%s rejects a body',
   (name) => {
     const path = name.split(' ')[1] ?? '';
     const send = (type: string, body: string) => server().post(path).set('Content-Type', type).send(body);
 
     it.each([
       ['is broken JSON', '{"name": '],
-      ['is no object', '"text"'],
-      ['has a NUL', '{"name":"a\\u0000b"}'],
-      ['has half a character', '{"name":"\\ud800"}'],
-      ['reaches for a prototype', '{"__proto__":{"admin":true}}'],
-      ['is nested too deep', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
-    ])('because it %s', async (_case, body) => {
-      expectRefusal(await send('application/json', body), 400, 'BODY_UNREADABLE');
+      ['is not an object', '"text"'],
+      ['has a NUL character', '{"name":"a\\u0000b"}'],
+      ['has an unpaired surrogate', '{"name":"\\ud800"}'],
+      ['sets __proto__', '{"__proto__":{"admin":true}}'],
+      ['is nested too deeply', `${'{"a":'.repeat(40)}1${'}'.repeat(40)}`],
+    ])('that %s', async (_case, body) => {
+      expectRejection(await send('application/json', body), 400, 'BODY_UNREADABLE');
     });
 
-    it('because it is too large', async () => {
+    it('that is too large', async () => {
       const body = JSON.stringify({ name: 'x'.repeat(200_000) });
-      expectRefusal(await send('application/json', body), 413, 'BODY_TOO_LARGE');
+      expectRejection(await send('application/json', body), 413, 'BODY_TOO_LARGE');
     });
 
-    it('because it is no JSON, is refused and never taken', async () => {
+    it('that is not JSON', async () => {
       const response = await send('text/plain', 'name=contract');
       expect([400, 415]).toContain(response.status);
-      expectRefusal(
+      expectRejection(
         response,
         response.status,
         (response.body as { code: string }).code,
@@ -98,11 +98,10 @@ describe.each(operations.filter((one) => one.request && !one.isGuarded).map(({ n
   },
 );
 
-/** The first sentence of each field, as expectRefusal takes them. */
+/** The first message of each field, for expectRejection. */
 function fieldsOf(body: unknown): Record<string, string> | undefined {
   const { fields } = body as { fields?: Record<string, string[]> };
   return (
-    fields &&
-    Object.fromEntries(Object.entries(fields).map(([name, sentences]) => [name, sentences[0] ?? '']))
+    fields && Object.fromEntries(Object.entries(fields).map(([name, messages]) => [name, messages[0] ?? '']))
   );
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { StatsResponse, VolunteerResponse, VolunteerRequest } from '../src/api/index.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
-import { expectRefusal } from './support/refusal.js';
+import { expectRejection } from './support/rejection.js';
 
 const APPLY = 'POST /api/volunteers';
 const LIST = 'GET /api/volunteers';
@@ -26,7 +26,7 @@ function application(changes: Partial<VolunteerRequest> = {}): VolunteerRequest 
 }
 
 describe('POST /api/volunteers', () => {
-  it('is taken as it was written, and waits for the administrator', async () => {
+  it('stores the application as given, with the status pending', async () => {
     const body = application();
     const response = await call(APPLY, { body });
     expect(response.status).toBe(201);
@@ -35,7 +35,7 @@ describe('POST /api/volunteers', () => {
     expect(rows).toEqual([{ ...body, id, status: 'pending', datetime_created: expect.any(String) }]);
   });
 
-  it('is counted on the dashboard', async () => {
+  it('increases the count on the dashboard', async () => {
     const stats = async () =>
       ((await call('GET /api/admin/stats', { as: admin })).body as StatsResponse).volunteers;
     const before = await stats();
@@ -57,9 +57,9 @@ describe('POST /api/volunteers', () => {
       'reason_for_volunteering',
       'Please tell us why you want to volunteer',
     ],
-  ])('refuses %s, and stores nothing', async (_case, change, field, sentence) => {
+  ])('rejects %s and stores nothing', async (_case, change, field, message) => {
     const body = { ...application(), ...change };
-    expectRefusal(await call(APPLY, { body }), 400, 'VALIDATION_FAILED', { [field]: sentence });
+    expectRejection(await call(APPLY, { body }), 400, 'VALIDATION_FAILED', { [field]: message });
     if (field !== 'full_name') {
       expect((await call(LIST, { as: admin, query: { q: body.full_name } })).body).toEqual([]);
     }
@@ -67,7 +67,7 @@ describe('POST /api/volunteers', () => {
 });
 
 describe('GET /api/volunteers', () => {
-  it('is a plain array of all, newest first, or a page with the number of all', async () => {
+  it('returns an array of all, newest first, or a page with the total count', async () => {
     await call(APPLY, { body: application() });
     const plain = await call(LIST, { as: admin });
     const rows = plain.body as VolunteerResponse[];
@@ -83,7 +83,7 @@ describe('GET /api/volunteers', () => {
 describe('PUT /api/volunteers/{id}/status', () => {
   const CHANGE = 'PUT /api/volunteers/{id}/status';
 
-  it('changes where an application stands, and says so in the audit log', async () => {
+  it('changes the status and records it in the audit log', async () => {
     const applied = await call(APPLY, { body: application() });
     const { id } = applied.body as { id: number };
     const response = await call(CHANGE, { as: admin, path: { id }, body: { status: 'contacted' } });
@@ -92,10 +92,10 @@ describe('PUT /api/volunteers/{id}/status', () => {
     expect(log.body).toMatchObject([{ details: { status: { from: 'pending', to: 'contacted' } } }]);
   });
 
-  it('refuses an unknown status and an unknown application', async () => {
+  it('rejects an unknown status and an unknown application', async () => {
     const applied = await call(APPLY, { body: application() });
     const { id } = applied.body as { id: number };
-    expectRefusal(
+    expectRejection(
       await call(CHANGE, { as: admin, path: { id }, body: { status: 'forgotten' } }),
       400,
       'VALIDATION_FAILED',
@@ -103,7 +103,7 @@ describe('PUT /api/volunteers/{id}/status', () => {
         status: 'Please select a status',
       },
     );
-    expectRefusal(
+    expectRejection(
       await call(CHANGE, { as: admin, path: { id: 999999999 }, body: { status: 'accepted' } }),
       404,
       'RECORD_NOT_FOUND',

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { GUIDE_DAY } from './guide-day.mjs';
 
-/** Invented people. The first letters of both scripts, so that a picture shows both. */
+/** Invented people, with names in Latin and Telugu script. */
 const PEOPLE = [
   ['Asha Rao', 'asha.rao'],
   ['లక్ష్మి ప్రసన్న', 'lakshmi.prasanna'],
@@ -32,8 +32,8 @@ const VOLUNTEERS: [skills: string, availability: string, reason: string, status:
   ['Administrative Support', 'weekdays', 'I am retired and have my mornings free.', 'declined'],
 ];
 
-/** What the administrator did, the latest last. */
-const DEEDS: [action: string, subject: string, details: object][] = [
+/** Actions of the administrator, oldest first. */
+const AUDIT_ENTRIES: [action: string, subject: string, details: object][] = [
   ['access.logged-in', 'back office', { from: 'this machine' }],
   ['program.added', 'program 3', { program_name: 'Silence Retreat', start_date: '2026-12-11' }],
   [
@@ -49,7 +49,7 @@ const DEEDS: [action: string, subject: string, details: object][] = [
   ['access.logged-in', 'back office', { from: 'this machine' }],
 ];
 
-/** Fills the lists with rows that never change. Nothing of them is a real person's. */
+/** Fills the lists with fixed rows of invented people. */
 export async function fillLists(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
@@ -79,21 +79,21 @@ export async function fillLists(databaseUrl: string): Promise<void> {
   }
 }
 
-/** Leaves these deeds alone in the audit log: the logins of the script itself are of its own day. */
+/** Replaces the audit log with fixed entries: the script's own logins have the current date. */
 export async function fillAuditLog(databaseUrl: string): Promise<void> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // Razorpay has told of what was paid, as it does.
+    // An event of Razorpay, so that no alert about missing events is shown.
     await client.query(
       `insert into payment_events (id, type, received_at, done_at, outcome)
-       values ('guide-event', 'order.paid', now(), now(), 'looked')`,
+       values ('guide-event', 'order.paid', now(), now(), 'synced')`,
     );
     await client.query('truncate audit_log');
-    for (const [at, [action, subject, details]] of DEEDS.entries()) {
+    for (const [at, [action, subject, details]] of AUDIT_ENTRIES.entries()) {
       await client.query(
         'insert into audit_log (at, who, action, subject, details) values ($1, $2, $3, $4, $5)',
-        [hoursBefore((DEEDS.length - at) * 3), 'admin', action, subject, JSON.stringify(details)],
+        [hoursBefore((AUDIT_ENTRIES.length - at) * 3), 'admin', action, subject, JSON.stringify(details)],
       );
     }
   } finally {

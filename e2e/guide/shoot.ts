@@ -9,11 +9,11 @@ import { buildWhatChanged } from '../../infra/launcher/build.ts';
 import { startProduct } from '../../infra/launcher/start-product.ts';
 import type { Product } from '../../infra/launcher/start-product.ts';
 import { GUIDE_DAY } from './guide-day.mjs';
-import { looksTheSame } from './looks-the-same.ts';
+import { picturesMatch } from './pictures-match.ts';
 import { fillAuditLog, fillLists } from './sample-rows.ts';
 
-// The pictures of docs/admin-guide.md, of the built product with sample data, on a day that stands still in the server
-// and in the browser: made again on any day they are the same.
+// Takes the pictures of docs/admin-guide.md from the built product with sample data. The clocks of server and browser
+// are fixed, so the pictures are the same on every day.
 
 const FOLDER = join(ROOT, 'docs', 'images', 'guide');
 const LARGEST_BYTES = 150_000;
@@ -22,19 +22,19 @@ const PASSWORD = 'a password for the guide';
 type Picture = {
   name: string;
   path: string;
-  /** A text that stands there once everything has come. */
+  /** A text that is shown when the page has loaded. */
   shows: string;
   prepare?: (page: Page) => Promise<void>;
-  /** What of the page is shown, however high it is; the whole window unless given. */
+  /** The element in the picture. Default: the whole window. */
   only?: (page: Page) => Locator;
 };
 
-/** What still waits for an answer, comes or goes. */
-const MOVING =
+/** Elements that are loading or animated. */
+const UNSETTLED =
   '.page-loading, .figure-waiting, .ant-btn-loading, [class*="-enter"], [class*="-leave"], [class*="-appear"]';
 
 const WINDOW = { width: 1200, height: 760 };
-const HIGH_WINDOW = { width: 1200, height: 1_500 };
+const TALL_WINDOW = { width: 1200, height: 1_500 };
 
 const addDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Add New Program' });
 const refundDialog = (page: Page): Locator => page.getByRole('dialog', { name: /^Refund:/ });
@@ -90,7 +90,7 @@ const PICTURES: Picture[] = [
     path: '/upcoming-program-banners',
     shows: 'Total banners: 4',
     prepare: async (page) => {
-      // Each picture is fetched and drawn when it comes into sight.
+      // Pictures are loaded when they become visible.
       await page.waitForFunction(() => [...document.images].every((image) => image.complete));
     },
   },
@@ -115,42 +115,42 @@ async function shoot(product: Product): Promise<void> {
     const blank = await browser.newPage();
     await page.clock.setFixedTime(GUIDE_DAY);
     await page.goto('/admin/login');
-    await keep(page, blank, 'login');
+    await savePicture(page, blank, 'login');
     const data = { username: product.adminUsername, password: PASSWORD };
     const login = await page.request.post('/api/admin/login', { data });
-    if (!login.ok()) throw new Error(`The login was refused: ${login.status()}`);
+    if (!login.ok()) throw new Error(`The login failed: ${login.status()}`);
     await fillAuditLog(product.databaseUrl);
     await page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
     for (const { name, path, shows, prepare, only } of PICTURES) {
-      await page.setViewportSize(only ? HIGH_WINDOW : WINDOW);
+      await page.setViewportSize(only ? TALL_WINDOW : WINDOW);
       await page.goto(`/admin${path}`);
       await page.getByText(shows, { exact: true }).first().waitFor();
       await prepare?.(page);
-      await keep(page, blank, name, only?.(page));
+      await savePicture(page, blank, name, only?.(page));
     }
   } finally {
     await browser.close();
   }
 }
 
-/** Takes the picture, and keeps the former one where both look the same: what did not change stays untouched. */
-async function keep(page: Page, blank: Page, name: string, only?: Locator): Promise<void> {
+/** Takes a picture. Does not replace a file that looks the same. */
+async function savePicture(page: Page, blank: Page, name: string, only?: Locator): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => {
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     return document.fonts.ready.then(() => undefined);
   });
-  await page.waitForFunction((moving) => !document.querySelector(moving), MOVING);
+  await page.waitForFunction((selector) => !document.querySelector(selector), UNSETTLED);
   const file = join(FOLDER, `${name}.webp`);
   const picture = await webp(page, only);
   if (picture.length > LARGEST_BYTES) throw new Error(`${name}.webp has ${picture.length} bytes`);
-  const former = existsSync(file) ? readFileSync(file) : null;
-  const same = former !== null && (await looksTheSame(blank, former, picture, 'image/webp'));
+  const previous = existsSync(file) ? readFileSync(file) : null;
+  const same = previous !== null && (await picturesMatch(blank, previous, picture, 'image/webp'));
   if (!same) writeFileSync(file, picture);
   process.stdout.write(`${name}.webp  ${Math.ceil(picture.length / 1_024)} KB${same ? '' : ', changed'}\n`);
 }
 
-/** Playwright itself writes PNG and JPEG alone, which are larger or blur the words. */
+/** Playwright writes only PNG, which is larger, and JPEG, which blurs text. */
 async function webp(page: Page, only?: Locator): Promise<Buffer> {
   const box = await only?.boundingBox();
   const devtools = await page.context().newCDPSession(page);
@@ -164,9 +164,9 @@ async function webp(page: Page, only?: Locator): Promise<Buffer> {
 }
 
 mkdirSync(FOLDER, { recursive: true });
-// Before the clock is loaded into the server: it comes from the build.
+// The build must come first: the fixed clock imports from it.
 await buildWhatChanged();
-const clock = pathToFileURL(join(ROOT, 'e2e', 'guide', 'stand-still.mjs')).href;
+const clock = pathToFileURL(join(ROOT, 'e2e', 'guide', 'fixed-clock.mjs')).href;
 const product = await startProduct({
   env: { RATE_LIMIT: 'off', ADMIN_PASSWORD: PASSWORD, NODE_OPTIONS: `--import=${clock}` },
 });

@@ -10,7 +10,7 @@ const PAGES = [
 ] as const;
 
 for (const { path, heading, sections } of PAGES) {
-  test(`${path} has ${sections} pictures, each with its words`, { tag: '@phone' }, async ({ page }) => {
+  test(`${path} has ${sections} pictures, each with its text`, { tag: '@phone' }, async ({ page }) => {
     const response = await page.goto(path);
     expect(response?.status()).toBe(200);
     const main = page.getByRole('main');
@@ -24,7 +24,7 @@ for (const { path, heading, sections } of PAGES) {
 }
 
 test(
-  'each of the eighteen schools scrolls to its section, 100 px below the upper edge',
+  'the link of a school scrolls to its section, 100 px below the top edge',
   { tag: '@phone' },
   async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -33,7 +33,7 @@ test(
     await expect(lists.getByRole('list')).toHaveCount(3);
     const links = lists.getByRole('link');
     await expect(links).toHaveCount(18);
-    // Not the last ones, whose sections may stand where the page ends.
+    // Not the last schools: the page may end before their sections reach the position.
     for (const name of ['School of Meditation', 'School of Sound', 'School of Service']) {
       await links.filter({ hasText: name }).click();
       const section = page.getByRole('region', { name });
@@ -43,23 +43,23 @@ test(
   },
 );
 
-test('the way to a school is smooth for those who like motion', { tag: '@desktop' }, async ({ page }) => {
+test('scrolling to a school is smooth without reduced motion', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/18-schools-of-wisdom');
   const link = page.getByRole('link', { name: 'School of Teachers' });
   await expect(link).toBeVisible();
-  const places = await page.evaluateHandle(() => {
-    const seen = new Set<number>();
-    window.addEventListener('scroll', () => seen.add(Math.round(window.scrollY)));
-    return seen;
+  const positions = await page.evaluateHandle(() => {
+    const recorded = new Set<number>();
+    window.addEventListener('scroll', () => recorded.add(Math.round(window.scrollY)));
+    return recorded;
   });
   await link.click();
   const section = page.getByRole('region', { name: 'School of Teachers' });
   await expect.poll(async () => Math.round((await section.boundingBox())?.y ?? 0)).toBe(100);
-  // A jump has one; a busy machine draws few of the many between.
-  expect(await places.evaluate((seen) => seen.size)).toBeGreaterThan(5);
+  // A jump has one position. A busy machine renders few of the positions between.
+  expect(await positions.evaluate((recorded) => recorded.size)).toBeGreaterThan(5);
 });
 
-test('on a wide screen the last guideline’s picture leads back to the top, on a phone it is a picture', async ({
+test('the picture of the last guideline scrolls to the top on a wide screen, and is not a button on a phone', async ({
   page,
 }) => {
   await page.goto('/guidelines');

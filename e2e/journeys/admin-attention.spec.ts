@@ -1,16 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { AttentionResponse } from '@qlu/contracts/api/index';
-import { beAdministrator } from '../support/admin-login.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
+import { logInByApi } from '../support/admin-login.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
 import { decideDispute, openDispute, payAnotherAmount } from '../support/razorpay-actions.ts';
 import { expectToast } from '../support/toast.ts';
 
-test.use(STILL);
+test.use(REDUCED_MOTION);
 
 const ATTENTION = '**/api/admin/attention';
 
-/** A word that only this journey's donor has. */
+/** A unique word in the name and email of this journey's donor. */
 const marker = () => `Journey${randomBytes(5).toString('hex')}`;
 
 /** The entry about one donor, open or closed. */
@@ -18,11 +24,11 @@ const entryOf = (page: Page, name: string) => page.getByRole('article').filter({
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Needs attention' });
 
-/** Asks again until it stands there: Razorpay's message takes its own time. */
-async function refreshUntil(page: Page, what: Locator): Promise<void> {
+/** Presses Refresh until the element is visible: Razorpay's event arrives later. */
+async function refreshUntil(page: Page, element: Locator): Promise<void> {
   await expect(async () => {
     await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(what).toBeVisible({ timeout: 500 });
+    await expect(element).toBeVisible({ timeout: 500 });
   }).toPass();
 }
 
@@ -39,13 +45,13 @@ test(
     });
     await payAnotherAmount(request, order, 900);
 
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto('/admin/attention');
     const entry = entryOf(page, word);
     await refreshUntil(page, entry);
     await expect(entry.getByRole('heading', { name: '₹900 came instead of ₹1,000' })).toBeVisible();
-    for (const words of ['9876543210', `${word}@example.org`, 'Annadaanam', 'pending']) {
-      await expect(entry).toContainText(words);
+    for (const text of ['9876543210', `${word}@example.org`, 'Annadaanam', 'pending']) {
+      await expect(entry).toContainText(text);
     }
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -77,7 +83,7 @@ test(
 );
 
 test(
-  'a dispute stands on the dashboard and first in the list, until the bank decides',
+  'a dispute is shown on the dashboard and first in the list until the bank decides',
   { tag: '@desktop' },
   async ({ page, api, request }) => {
     const word = marker();
@@ -90,11 +96,11 @@ test(
     await api.pay(order);
     const dispute = await openDispute(request, order, new Date(Date.now() + 20.5 * 3_600_000));
 
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto('/admin');
     await refreshUntil(page, panel(page).getByText(/Dispute: Answer by .* IST: \d+ hours left\./));
     await expect(panel(page).getByRole('heading', { name: /payments? needs? a decision/ })).toBeVisible();
-    expect(await panel(page).evaluate((first) => first.nextElementSibling?.className)).toBe('dash');
+    expect(await panel(page).evaluate((element) => element.nextElementSibling?.className)).toBe('dash');
     await expectAccessible(page);
     await panel(page).getByRole('link', { name: 'Needs attention' }).click();
 
@@ -102,9 +108,9 @@ test(
     await expect(entry.getByRole('heading', { name: '₹2,000 is disputed at the bank' })).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('is disputed at the bank');
     await expect(entry.getByText(/Answer by .* IST: 20 hours left/)).toBeVisible();
-    const answer = entry.getByRole('link', { name: /^Answer at Razorpay/ });
-    await expect(answer).toHaveAttribute('href', 'https://dashboard.razorpay.com/app/disputes');
-    await expect(answer).toHaveAttribute('rel', 'noopener');
+    const answerLink = entry.getByRole('link', { name: /^Answer at Razorpay/ });
+    await expect(answerLink).toHaveAttribute('href', 'https://dashboard.razorpay.com/app/disputes');
+    await expect(answerLink).toHaveAttribute('rel', 'noopener');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -113,10 +119,10 @@ test(
   },
 );
 
-test('the longest entries and every alert fit a narrow phone', { tag: '@phone' }, async ({ page }) => {
+test('the longest entries and all alerts fit a narrow phone', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 });
-  await page.route(ATTENTION, (route) => route.fulfill({ json: TROUBLED }));
-  await beAdministrator(page);
+  await page.route(ATTENTION, (route) => route.fulfill({ json: ALL_ALERTS }));
+  await logInByApi(page);
   await page.goto('/admin');
   await expect(panel(page).getByRole('heading', { name: '2 payments need a decision' })).toBeVisible();
   for (const alert of ALERTS) await expect(page.getByText(alert)).toBeVisible();
@@ -129,23 +135,23 @@ test('the longest entries and every alert fit a narrow phone', { tag: '@phone' }
   await expectNoSidewaysScroll(page);
 });
 
-test('the dashboard’s first line says when nothing is to decide, and when it is not known', async ({
+test('the dashboard shows when nothing needs a decision, and when the count did not load', async ({
   page,
 }) => {
-  await beAdministrator(page);
+  await logInByApi(page);
   await page.route(ATTENTION, (route) => route.abort());
   await page.goto('/admin');
   await expect(panel(page).getByRole('heading', { name: 'The count did not load' })).toBeVisible();
   await expectAccessible(page);
   const { height } = (await panel(page).boundingBox()) ?? {};
   await page.unroute(ATTENTION);
-  await page.route(ATTENTION, (route) => route.fulfill({ json: CALM }));
+  await page.route(ATTENTION, (route) => route.fulfill({ json: NOTHING_OPEN }));
   await panel(page).getByRole('button', { name: 'Retry' }).click();
   await expect(panel(page).getByRole('heading', { name: 'Nothing needs a decision' })).toBeVisible();
   expect((await panel(page).boundingBox())?.height).toBe(height);
 });
 
-const CALM: AttentionResponse = {
+const NOTHING_OPEN: AttentionResponse = {
   success: true,
   webhook: { silent: false, last_event_at: null, settled: 0 },
   gateway: { keys_rejected_since: null, test_keys_in_production: false },
@@ -153,7 +159,7 @@ const CALM: AttentionResponse = {
   flags: [],
 };
 
-const LONG: AttentionResponse['flags'][number] = {
+const LONG_FLAG: AttentionResponse['flags'][number] = {
   id: 1,
   kind: 'amount_mismatch',
   transaction_id: `reg_${'x'.repeat(36)}`,
@@ -176,16 +182,16 @@ const LONG: AttentionResponse['flags'][number] = {
   note: null,
 };
 
-const TROUBLED: AttentionResponse = {
+const ALL_ALERTS: AttentionResponse = {
   success: true,
   webhook: { silent: true, last_event_at: '2026-11-20T03:24:00Z', settled: 12 },
   gateway: { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: true },
   open_count: 2,
   flags: [
-    LONG,
-    { ...LONG, id: 2, kind: 'dispute', respond_by: '2026-11-21T03:24:00Z', dispute_status: 'open' },
+    LONG_FLAG,
+    { ...LONG_FLAG, id: 2, kind: 'dispute', respond_by: '2026-11-21T03:24:00Z', dispute_status: 'open' },
     {
-      ...LONG,
+      ...LONG_FLAG,
       id: 3,
       kind: 'paid_twice',
       resolved_at: '2026-11-22T03:24:00Z',

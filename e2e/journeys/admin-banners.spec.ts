@@ -1,16 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdminProgramResponse, BannerResponse } from '@qlu/contracts/api/index';
-import { beAdministrator } from '../support/admin-login.ts';
+import { logInByApi } from '../support/admin-login.ts';
 import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
-import { atRest, expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
-import { expectOpened, pressOption } from '../support/opened.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+  waitForAnimations,
+} from '../support/journey.ts';
+import { expectOpened, clickOption } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
-test.use(STILL);
+test.use(REDUCED_MOTION);
 
-/** One after the other: the order of the banners is one for all. */
+/** Runs the journeys one after the other: they share the order of the banners. */
 test.describe.configure({ mode: 'default' });
 
 const LINK = '**/api/programs/*/banner';
@@ -22,46 +29,46 @@ const card = (page: Page, file: string) => page.getByRole('article', { name: fil
 const picker = (page: Page, file: string) => page.getByRole('combobox', { name: `Program of ${file}` });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-async function open(page: Page): Promise<void> {
+async function openBanners(page: Page): Promise<void> {
   await page.goto('/admin/upcoming-program-banners');
   await expect(page.getByText(/^Total banners: \d/)).toBeVisible();
 }
 
-/** Chooses a program as a person does who types a part of its name. */
+/** Selects a program by typing a part of its name. */
 async function pick(page: Page, file: string, typed: string): Promise<void> {
   const list = picker(page, file);
   await list.focus();
   await list.press('Enter');
   await list.pressSequentially(typed);
-  await pressOption(page.getByRole('option').filter({ hasText: typed }));
+  await clickOption(page.getByRole('option').filter({ hasText: typed }));
 }
 
-/** The stored banners' filenames, as far as this journey made them, in their order. */
+/** The filenames of this journey's banners in the stored order. */
 async function storedOrder(api: Api, word: string): Promise<string[]> {
   const images = await api.banners();
   return images.map(({ filename }) => filename).filter((filename) => filename.includes(word));
 }
 
-async function programs(api: Api, word: string, names: string[]): Promise<AdminProgramResponse[]> {
+async function addPrograms(api: Api, word: string, names: string[]): Promise<AdminProgramResponse[]> {
   const added: AdminProgramResponse[] = [];
   for (const name of names) added.push(await api.addProgram({ program_name: `${name} ${word}` }));
   return added;
 }
 
 test(
-  'a banner is uploaded, put in its place, linked, linked anew and deleted',
+  'a banner is uploaded, moved, linked, linked to another program and deleted',
   { tag: '@desktop' },
   async ({ page, api }) => {
     test.slow();
     const word = marker();
     const file = `ధ్యానం ${word}.svg` as const;
-    const [first, second, taken] = await programs(api, word, ['First', 'Second', 'Taken']);
-    await beAdministrator(page);
+    const [first, second, taken] = await addPrograms(api, word, ['First', 'Second', 'Taken']);
+    await logInByApi(page);
     await page.goto('/admin');
     await page.getByRole('link', { name: /Upcoming Program Banners/ }).click();
     await expect(page.getByRole('heading', { name: 'Upcoming Program Banners' })).toBeVisible();
 
-    await test.step('what is no picture is refused, and a picture is taken', async () => {
+    await test.step('a file that is not a picture is rejected, and a picture is accepted', async () => {
       await button(page, 'Add Banner').click();
       const dialog = page.getByRole('dialog', { name: 'Add Banner' });
       const input = dialog.locator('input[type=file]');
@@ -80,7 +87,7 @@ test(
       await expect(card(page, file)).not.toContainText('Linked');
     });
 
-    await test.step('the order changes by buttons and by dragging, and comes back when it is refused', async () => {
+    await test.step('the order changes by buttons and by dragging, and is restored when it is rejected', async () => {
       const other = `other ${word}.png` as const;
       await api.uploadBanner(bannerFile(other));
       await button(page, 'Refresh').click();
@@ -89,11 +96,11 @@ test(
       await expect.poll(() => storedOrder(api, word)).toEqual([other, file]);
       await expect(button(page, `Move ${other} earlier`)).toBeFocused();
 
-      await atRest(page);
+      await waitForAnimations(page);
       const [from, to] = await Promise.all(
-        [button(page, `Drag ${other}`), card(page, file)].map(async (place) => {
-          await place.scrollIntoViewIfNeeded();
-          return place.boundingBox();
+        [button(page, `Drag ${other}`), card(page, file)].map(async (element) => {
+          await element.scrollIntoViewIfNeeded();
+          return element.boundingBox();
         }),
       );
       if (!from || !to) throw new Error('The cards are not on the page');
@@ -101,13 +108,13 @@ test(
       await page.mouse.down();
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
       await page.mouse.move(to.x + to.width - 20, to.y + to.height / 2, { steps: 4 });
-      // The page reads what is stored once more; only afterwards it can be behind.
-      const isRead = page
-        .waitForResponse((answer) => answer.url().endsWith('/order'))
-        .then(() => page.waitForResponse((answer) => answer.url().endsWith('/upcoming-programs-images')));
+      // The page reloads the stored order after saving it. The deletion below must come after that.
+      const reloaded = page
+        .waitForResponse((response) => response.url().endsWith('/order'))
+        .then(() => page.waitForResponse((response) => response.url().endsWith('/upcoming-programs-images')));
       await page.mouse.up();
       await expect.poll(() => storedOrder(api, word)).toEqual([file, other]);
-      await isRead;
+      await reloaded;
 
       await api.deleteBanner(other);
       await button(page, `Move ${file} earlier`).click();
@@ -115,7 +122,7 @@ test(
       await expect(card(page, other)).toHaveCount(0);
     });
 
-    await test.step('a link is saved, changed, refused and removed', async () => {
+    await test.step('a link is saved, changed, rejected and removed', async () => {
       await pick(page, file, `First ${word}`);
       await button(page, 'Save Link').click();
       await expectToast(page, 'Banner linked to program successfully!');
@@ -128,14 +135,14 @@ test(
       const { image } = await api.banner(file);
       expect([await api.bannerOf(first), await api.bannerOf(second)]).toEqual([null, image]);
 
-      // Another administrator is quicker with the third program: the former link comes back.
-      const quicker = await api.uploadBanner(bannerFile(`quicker ${word}.png`));
-      await api.linkBanner(taken, quicker.image);
+      // Another administrator links the third program first: the previous link is restored.
+      const otherBanner = await api.uploadBanner(bannerFile(`other banner ${word}.png`));
+      await api.linkBanner(taken, otherBanner.image);
       await pick(page, file, `Taken ${word}`);
       await button(page, 'Update Link').click();
       await expectToast(page, 'This program already has another banner.');
       expect(await api.bannerOf(second)).toBe(image);
-      await api.deleteBanner(quicker.filename);
+      await api.deleteBanner(otherBanner.filename);
 
       await card(page, file).getByRole('button', { name: 'Remove Link' }).click();
       await expectToast(page, 'Banner link removed successfully!');
@@ -143,7 +150,7 @@ test(
       expect(await api.bannerOf(second)).toBeNull();
     });
 
-    await test.step('a deletion asks first, warns of the link, and takes both', async () => {
+    await test.step('a deletion asks for confirmation, warns about the link, and removes both', async () => {
       await api.linkBanner(first, (await api.banner(file)).image);
       await button(page, 'Refresh').click();
       await expect(card(page, file).getByText('Linked', { exact: true })).toBeVisible();
@@ -162,35 +169,35 @@ test(
 );
 
 test(
-  'of two administrators who want one banner for their program, one gets it and the other is told whose it is',
+  'when two administrators link the same banner, one succeeds and the other sees the linked program',
   { tag: '@desktop' },
   async ({ page, api, browser }) => {
     const word = marker();
-    const [mine, yours] = await programs(api, word, ['Mine', 'Yours']);
+    const [mine, yours] = await addPrograms(api, word, ['Mine', 'Yours']);
     const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
     const other = await (await browser.newContext({ baseURL: process.env['BASE_URL'] })).newPage();
     const both = [
       [page, mine?.program_name],
       [other, yours?.program_name],
     ] as const;
-    for (const [desk, name = ''] of both) {
-      await beAdministrator(desk);
-      await open(desk);
-      await pick(desk, filename, name);
+    for (const [adminPage, name = ''] of both) {
+      await logInByApi(adminPage);
+      await openBanners(adminPage);
+      await pick(adminPage, filename, name);
     }
-    await Promise.all(both.map(([desk]) => button(desk, 'Save Link').click()));
+    await Promise.all(both.map(([adminPage]) => button(adminPage, 'Save Link').click()));
 
-    const holding = () => Promise.all([mine, yours].map((program) => api.bannerOf(program)));
-    await expect.poll(holding).toContain(image);
-    const minesWins = (await holding())[0] === image;
-    expect(await holding()).toEqual(minesWins ? [image, null] : [null, image]);
-    const winner = (minesWins ? mine : yours)?.program_name ?? '';
+    const linkedBanners = () => Promise.all([mine, yours].map((program) => api.bannerOf(program)));
+    await expect.poll(linkedBanners).toContain(image);
+    const isMineLinked = (await linkedBanners())[0] === image;
+    expect(await linkedBanners()).toEqual(isMineLinked ? [image, null] : [null, image]);
+    const winner = (isMineLinked ? mine : yours)?.program_name ?? '';
     await expectToast(
-      minesWins ? other : page,
+      isMineLinked ? other : page,
       `This banner is already linked to "${winner}". Remove that link first.`,
     );
-    for (const [desk] of both) {
-      await expect(card(desk, filename).getByRole('definition').first()).toHaveText(winner);
+    for (const [adminPage] of both) {
+      await expect(card(adminPage, filename).getByRole('definition').first()).toHaveText(winner);
     }
     await other.context().close();
     await api.deleteBanner(filename);
@@ -198,10 +205,10 @@ test(
 );
 
 test(
-  'loading, a failure, no banners, no programs and a lost picture are each said plainly',
+  'a failed load, no banners, no programs and a missing picture each show a message',
   { tag: '@phone' },
   async ({ page }) => {
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.route(IMAGES, (route) => route.abort());
     await page.goto('/admin/upcoming-program-banners');
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch upcoming program banners' });
@@ -224,7 +231,7 @@ test(
     await expect(card(page, 'silence-retreat.svg')).toContainText('Image not found');
 
     await page.unroute(PROGRAMS);
-    await open(page);
+    await openBanners(page);
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const sample: BannerResponse['filename'] = 'vanya-maitreya.svg';
@@ -232,7 +239,7 @@ test(
     await picker(page, sample).focus();
     await picker(page, sample).press('Enter');
     const taken = page.getByRole('option', { name: /\(Already has banner\)$/ }).first();
-    // It cannot be pressed, wherever the list has scrolled to.
+    // The option is disabled. The event is dispatched because the list may have scrolled.
     await taken.dispatchEvent('click');
     await expect(taken).toBeVisible();
     await expect(button(page, 'Update Link')).toHaveCount(0);
@@ -248,13 +255,13 @@ test(
 );
 
 test(
-  'what cannot be done with a banner is told, and leaves it as it was',
+  'a failed change of a banner shows an error and changes nothing',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const word = marker();
     const program = await api.addProgram({ program_name: `Weekend ${word}` });
     const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto('/admin/upcoming-program-banners');
 
     await pick(page, filename, word);
@@ -263,7 +270,7 @@ test(
     await expectToast(page, 'Failed to link banner to program');
     expect(await api.bannerOf(program)).toBeNull();
 
-    // Somebody took the picked program away meanwhile.
+    // The selected program was deleted in the meantime.
     await page.route(PROGRAMS, (route) => route.fulfill({ json: { success: true, programs: [] } }));
     await button(page, 'Refresh').click();
     await picker(page, filename).focus();

@@ -1,12 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
-import { beAdministrator } from '../support/admin-login.ts';
+import { logInByApi } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
 import { pickOption } from '../support/pick-option.ts';
 
-test.use(STILL);
+test.use(REDUCED_MOTION);
 
 const search = (page: Page) => page.getByRole('textbox', { name: 'Search donations' });
 
@@ -23,11 +29,11 @@ const figure = (page: Page, label: string): Locator =>
 const pick = (page: Page, filter: string, option: string) =>
   pickOption(page.getByRole('combobox', { name: filter }), option);
 
-/** A word that only this journey's donors have. */
+/** A unique word in the names and emails of this journey's donors. */
 const marker = () => `Journey${randomBytes(5).toString('hex')}`;
 
 test(
-  'the administrator finds donations, trusts the figures, and exports what was found',
+  'the administrator searches donations, sees their totals, and exports the result',
   { tag: '@phone' },
   async ({ page, api }) => {
     const word = marker();
@@ -44,7 +50,7 @@ test(
       spots: 3,
     });
 
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto('/admin');
     await page.getByRole('link', { name: /Donations/ }).click();
     await expect(page.getByRole('heading', { name: 'Donations Management' })).toBeVisible();
@@ -55,11 +61,11 @@ test(
     await expect(figure(page, 'Completed Donations')).toHaveText('1');
     await expect(figure(page, 'Total Amount')).toHaveText('₹12,34,567');
 
-    for (const words of [email, '9876543210', '₹12,34,567', 'General Donation', 'completed', 'Completed']) {
-      await expect(card(page, paid)).toContainText(words);
+    for (const text of [email, '9876543210', '₹12,34,567', 'General Donation', 'completed', 'Completed']) {
+      await expect(card(page, paid)).toContainText(text);
     }
-    for (const words of ['₹9,000', 'Pay It Forward', 'Teenage Buddha, 3 spots', 'pending']) {
-      await expect(card(page, open)).toContainText(words);
+    for (const text of ['₹9,000', 'Pay It Forward', 'Teenage Buddha, 3 spots', 'pending']) {
+      await expect(card(page, open)).toContainText(text);
     }
     await expect(card(page, open)).not.toContainText('Completed');
     await expectAccessible(page);
@@ -78,7 +84,7 @@ test(
     const download = page.waitForEvent('download');
     await page.getByText('Export CSV').click();
     const file = await download;
-    // It may have become midnight in India.
+    // The date in India may have changed in between.
     const names = [before, inDays(0)].map((today) => `donations-${today}.csv`);
     expect(names).toContain(file.suggestedFilename());
     const csv = await readFile(await file.path(), 'utf8');
@@ -97,11 +103,11 @@ test(
 );
 
 test(
-  'donations come in pages, in the chosen order, from the chosen days',
+  'donations are shown in pages, in the selected order, from the selected days',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const word = marker();
-    const gifts = Array.from({ length: 21 }, (_, index) =>
+    const donations = Array.from({ length: 21 }, (_, index) =>
       api.donate({
         email: `${word}@example.org`,
         donor_name: `Donor ${index + 1} ${word}`,
@@ -109,8 +115,8 @@ test(
         amount: 101 + index,
       }),
     );
-    await Promise.all(gifts);
-    await beAdministrator(page);
+    await Promise.all(donations);
+    await logInByApi(page);
     await page.goto(`/admin/donations?q=${word}&sort=smallest`);
     await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
     await expect(page.getByRole('article').first()).toContainText('₹101');
@@ -140,7 +146,7 @@ test(
     await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`from=${yesterday}`));
 
-    // It may become midnight in India meanwhile.
+    // The date in India may change in between.
     const week = () => `from=${inDays(-6)}&to=${inDays(0)}`;
     const before = week();
     await pick(page, 'Donated in', 'Last 7 days');
@@ -152,31 +158,31 @@ test(
   },
 );
 
-test.describe('where the browser stands in another part of the world', () => {
+test.describe('in a browser with another time zone', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test(
-    'today is India’s, and an export without a session leads to the login',
+    '“today” is the date in India, and an export without a session opens the login',
     { tag: '@desktop' },
     async ({ page }) => {
-      // Half past four in the morning of the 22nd in India; the browser still has the 21st.
+      // 4:30 AM on the 22nd in India; in the browser it is the 21st.
       await page.clock.install({ time: '2026-11-21T23:00:00Z' });
-      await beAdministrator(page);
+      await logInByApi(page);
       await page.goto('/admin/donations');
       await pick(page, 'Donated in', 'Today');
       await expect(page).toHaveURL(/from=2026-11-22&to=2026-11-22/);
       await pick(page, 'Donated in', 'Any day');
       const from = page.getByRole('textbox', { name: 'Donated from' });
-      // Else the same day would be chosen again, which changes nothing.
+      // Waits for the reset: selecting the same day again would change nothing.
       await expect(from).toHaveValue('');
       await from.click();
       await page.getByRole('listitem').getByText('Today', { exact: true }).click();
       await expect(page).toHaveURL(/from=2026-11-22$/);
 
-      // Nothing may be under way when the session ends: its refusal would lead to the login by itself.
-      const asked = page.waitForResponse('**/api/admin/session');
+      // No request may be pending when the session ends: its rejection would open the login too.
+      const sessionChecked = page.waitForResponse('**/api/admin/session');
       await page.goto('/admin/donations');
-      await asked;
+      await sessionChecked;
       await expect(figure(page, 'Total Donations')).toHaveText(/\d/);
       await expect(page.getByText(/Showing 1–\d+ of|No donations found\./)).toBeVisible();
       await page.request.post('/api/admin/logout');
@@ -187,7 +193,7 @@ test.describe('where the browser stands in another part of the world', () => {
 });
 
 test(
-  'one ID number at a time is shown whole, and each look is in the audit log',
+  'one ID number at a time is shown in full, and each view is in the audit log',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const word = marker();
@@ -196,7 +202,7 @@ test(
     await api.donate({ email, donor_name: `Second ${word}`, id_type: 'Aadhaar', id_number: '123456789012' });
     const [second] = await api.donationsOf(email);
 
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto(`/admin/donations?q=${word}`);
     const first = card(page, `First ${word}`);
     await expect(first).toContainText('234F');
@@ -226,8 +232,8 @@ test(
   },
 );
 
-test('a failed load says so, and Retry brings the list', { tag: '@phone' }, async ({ page }) => {
-  await beAdministrator(page);
+test('a failed load shows an error, and Retry loads the list', { tag: '@phone' }, async ({ page }) => {
+  await logInByApi(page);
   await page.route('**/api/admin/donations?*', (route) => route.abort());
   await page.goto('/admin/donations');
   const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch donations' });

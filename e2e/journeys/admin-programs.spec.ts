@@ -1,20 +1,26 @@
 import { randomBytes } from 'node:crypto';
-import { beAdministrator } from '../support/admin-login.ts';
+import { logInByApi } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, STILL, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
 
-test.use(STILL);
+test.use(REDUCED_MOTION);
 
 const LIST = '**/api/programs/admin?*';
 const FOLDERS = '**/api/program-folders';
-const SAVES = /\/api\/programs(\/\d+)?$/;
+const SAVE = /\/api\/programs(\/\d+)?$/;
 
 test(
-  'programs that do not come are told in a card, folders in a warning, and Retry brings the list',
+  'a failed load of programs shows a card, of folders a warning, and Retry loads the list',
   { tag: '@phone' },
   async ({ page }) => {
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.route(LIST, (route) => route.abort());
     await page.route(FOLDERS, (route) => route.abort());
     await page.goto('/admin/upcoming-programs');
@@ -42,25 +48,25 @@ test(
 );
 
 test(
-  'a program that cannot be saved is told so and keeps what was typed, until it is saved',
+  'a program that cannot be saved shows an error and keeps the input until it is saved',
   { tag: '@phone' },
   async ({ page, api }) => {
     const name = `Weekend ${randomBytes(4).toString('hex')}`;
     await api.addProgram({ program_name: name });
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: /^Edit/ }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });
     await editing.getByLabel('Venue').fill('Lake House');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await page.route(SAVES, (route) =>
+    await page.route(SAVE, (route) =>
       route.request().method() === 'PUT' ? route.abort() : route.fallback(),
     );
     await editing.getByRole('button', { name: 'Update Program' }).click();
     await expectToast(page, 'Failed to update program');
     await expect(editing.getByLabel('Venue')).toHaveValue('Lake House');
-    await page.unroute(SAVES);
+    await page.unroute(SAVE);
     await editing.getByRole('button', { name: 'Update Program' }).click();
     await expectToast(page, 'Program updated successfully!');
     await expect(editing).toBeHidden();
@@ -74,7 +80,7 @@ test(
     await adding.getByLabel('Facilitators').fill('Acharya Journey');
     await adding.getByLabel('Venue').fill('Lake House');
     await adding.getByLabel('Duration').fill('1 day');
-    await page.route(SAVES, (route) => route.abort());
+    await page.route(SAVE, (route) => route.abort());
     await adding.getByRole('button', { name: 'Create Program' }).click();
     await expectToast(page, 'Failed to create program');
     await expect(adding.getByLabel('Program Name')).toHaveValue(`${name} again`);

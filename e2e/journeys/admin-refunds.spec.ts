@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { beAdministrator } from '../support/admin-login.ts';
+import { logInByApi } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
-  'the administrator gives money back, and decides what no rule can',
+  'the administrator refunds a donation, and refunds a flagged second payment',
   { tag: '@desktop' },
   async ({ page, api }) => {
     const word = `Refund${randomBytes(5).toString('hex')}`;
@@ -16,7 +16,7 @@ test(
     });
     await api.pay(order);
 
-    await beAdministrator(page);
+    await logInByApi(page);
     await page.goto('/admin/donations');
     await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
     const card = page.getByRole('article', { name: word });
@@ -40,7 +40,7 @@ test(
     await api.payAgain(order);
     await page.goto('/admin');
     await page.getByRole('link', { name: 'Needs attention' }).click();
-    // Razorpay tells of the second payment in its own time.
+    // Razorpay sends the event of the second payment later.
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText(order.transaction_id)).toBeVisible({ timeout: 500 });

@@ -3,11 +3,11 @@ import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
-import { expectOpened } from '../support/opened.ts';
+import { expectOpened } from '../support/overlays.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
-// A product of its own: the other journeys log in with the password alone, and turning two-step login on would end
-// their sessions.
+// Uses its own product instance: two-step login would end the sessions of the other journeys, which log in with the
+// password alone.
 let server: TestServer;
 let product: Product;
 
@@ -21,22 +21,22 @@ test.afterAll(async () => {
   await server?.stop();
 });
 
-/** An authenticator app, of which each code works once: the next one may come up to one step early. */
-class App {
+/** An authenticator app. Each code is valid once, so the next code may be up to one step early. */
+class AuthenticatorApp {
   private readonly secret: string;
-  private used = 0;
+  private lastStep = 0;
 
   constructor(secret: string) {
     this.secret = secret;
   }
 
   nextCode(): string {
-    this.used = Math.max(this.used + 1, Math.floor(Date.now() / 30_000));
-    return generateSync({ secret: this.secret, epoch: this.used * 30 });
+    this.lastStep = Math.max(this.lastStep + 1, Math.floor(Date.now() / 30_000));
+    return generateSync({ secret: this.secret, epoch: this.lastStep * 30 });
   }
 }
 
-async function giveNameAndPassword(page: Page): Promise<void> {
+async function submitPassword(page: Page): Promise<void> {
   await page.goto(`${product.url}/admin/login`);
   await page.getByLabel('Username').fill(product.adminUsername);
   await page.getByLabel('Password').fill(product.adminPassword);
@@ -44,18 +44,18 @@ async function giveNameAndPassword(page: Page): Promise<void> {
 }
 
 test(
-  'the administrator turns two-step login on, comes in by phone and by recovery code, and turns it off',
+  'the administrator turns two-step login on, logs in by app and by recovery code, and turns it off',
   { tag: '@desktop' },
   async ({ page }) => {
     test.slow();
-    await giveNameAndPassword(page);
+    await submitPassword(page);
     await expect(page).toHaveURL(/\/admin\/?$/);
     await page.getByRole('link', { name: 'Security' }).click();
     const card = page.getByRole('region', { name: 'Two-step login' });
     await expect(card.getByText('Off', { exact: true })).toBeVisible();
     await expectAccessible(page);
 
-    let app = new App('');
+    let app = new AuthenticatorApp('');
     let codes: string[] = [];
     await test.step('turn it on', async () => {
       await card.getByRole('button', { name: 'Turn on' }).click();
@@ -66,7 +66,7 @@ test(
       await dialog.getByLabel('Your password').fill(product.adminPassword);
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
-      app = new App(
+      app = new AuthenticatorApp(
         (await dialog.getByText(/^([A-Z2-7]{4} ){7}[A-Z2-7]{4}$/).innerText()).replaceAll(' ', ''),
       );
       const field = dialog.getByLabel('Code from your authenticator app');
@@ -90,9 +90,9 @@ test(
       await expect(card.getByText('Recovery codes left: 10 of 10')).toBeVisible();
     });
 
-    await test.step('log in with the phone', async () => {
+    await test.step('log in with the authenticator app', async () => {
       await page.getByRole('button', { name: 'Logout' }).click();
-      await giveNameAndPassword(page);
+      await submitPassword(page);
       const field = page.getByLabel('Code from your authenticator app');
       await expect(field).toBeFocused();
       await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
@@ -118,7 +118,7 @@ test(
 
     await test.step('log in with a recovery code, on a narrow phone', async () => {
       await page.setViewportSize({ width: 320, height: 700 });
-      await giveNameAndPassword(page);
+      await submitPassword(page);
       await page.getByRole('button', { name: 'Use a recovery code' }).click();
       await page.getByLabel('Recovery code').fill(codes[0]?.toUpperCase().replace('-', ' ') ?? '');
       await page.keyboard.press('Enter');

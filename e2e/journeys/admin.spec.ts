@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { logIn } from '../support/admin-login.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
-import { fillDetails, somebody } from '../support/participant.ts';
+import { fillDetails, newParticipant } from '../support/participant.ts';
 import { inDays } from '../support/api.ts';
-import { expectOpened } from '../support/opened.ts';
+import { expectOpened } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
-  'the administrator publishes a program, a visitor registers, and the registration is seen',
+  'the administrator publishes a program, a visitor registers, and the administrator sees the registration',
   { tag: '@desktop' },
   async ({ page, context, checkout: _checkout }) => {
     const name = `సాధన Weekend ${randomBytes(4).toString('hex')}`;
-    const person = somebody();
+    const person = newParticipant();
     await logIn(page);
     await expectAccessible(page);
     await page
@@ -61,7 +61,7 @@ test(
 );
 
 test(
-  'the back office is shut without a login, and says what is wrong with one',
+  'the back office requires a login, and shows what is wrong with one',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/admin/upcoming-programs');
@@ -76,7 +76,7 @@ test(
     await expect(page.getByText('Invalid username or password')).toBeVisible();
     await page.evaluate(() => sessionStorage.setItem('adminAuthenticated', 'true'));
     await page.goto('/admin/program-registrations');
-    // The flag alone shows nothing: the server refuses, and the guard sends back.
+    // The flag alone is not enough: the server rejects the request, and the guard redirects to the login.
     await expect(page).toHaveURL(/\/admin\/login$/);
   },
 );

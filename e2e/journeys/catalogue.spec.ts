@@ -3,7 +3,7 @@ import { expect, test } from '../support/journey.ts';
 const PROGRAM_COUNT = 21;
 
 test(
-  'the catalogue shows every program, and those of one category under its tab',
+  'the catalogue shows all programs, and each tab the programs of its category',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/programs');
@@ -38,21 +38,21 @@ test(
   },
 );
 
-test('a tile says what its program is, and leads to its page', { tag: '@phone' }, async ({ page }) => {
+test('a tile describes its program and links to its page', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/programs');
   const tiles = page.getByRole('main').getByRole('article');
   await expect(tiles).toHaveCount(PROGRAM_COUNT);
-  const told = await tiles.evaluateAll((all) =>
+  const tileData = await tiles.evaluateAll((all) =>
     all.map((tile) => ({
-      words: tile.querySelector('p')?.textContent,
+      text: tile.querySelector('p')?.textContent,
       ...Object.fromEntries(
         ['alt', 'loading', 'width'].map((name) => [name, tile.querySelector('img')?.getAttribute(name)]),
       ),
     })),
   );
-  for (const tile of told) {
+  for (const tile of tileData) {
     expect(tile).toEqual({
-      words: expect.stringMatching(/^.{30,}\.$/),
+      text: expect.stringMatching(/^.{30,}\.$/),
       alt: expect.stringMatching(/^.{10,}/),
       loading: 'lazy',
       width: '1600',
@@ -70,7 +70,7 @@ test('a tile says what its program is, and leads to its page', { tag: '@phone' }
 });
 
 test(
-  'the address of a main folder shows the catalogue with its tab',
+  'the address of a main folder opens the catalogue with its tab',
   { tag: '@desktop' },
   async ({ page }) => {
     for (const [path, tab] of [
@@ -85,28 +85,24 @@ test(
   },
 );
 
-test('a link to an advanced training stops at its tile', { tag: '@phone' }, async ({ page }) => {
+test('a link to an advanced training scrolls to its tile', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/programs#icmpt-2-0');
   const tile = page.getByRole('article').filter({ hasText: 'ICMPT 2.0' });
   await expect(tile).toBeInViewport();
 });
 
-test(
-  'a tab that is pressed before the page’s code is there opens when it comes',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/contact-us');
-    let release: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      release = resolve;
-    });
-    await page.route('**/assets/*.js', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await page.evaluate(() => window.location.assign('/programs'));
-    await page.getByRole('tab', { name: 'Intensive Retreats' }).click();
-    release();
-    await expect(page).toHaveURL(/\/programs\?tab=intensive$/);
-  },
-);
+test('a tab that is pressed before hydration opens after it', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/contact-us');
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/assets/*.js', async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.evaluate(() => window.location.assign('/programs'));
+  await page.getByRole('tab', { name: 'Intensive Retreats' }).click();
+  release();
+  await expect(page).toHaveURL(/\/programs\?tab=intensive$/);
+});

@@ -1,56 +1,48 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
-test(
-  'every way to reach the organisation stands on the contact page',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/contact-us');
-    const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
-    for (const [name, href] of [
-      ['Message on WhatsApp', 'https://wa.me/919000000000'],
-      ['Email Us', 'mailto:info@qlu.example'],
-      ['+91 90000 00000', 'tel:+919000000000'],
-      ['+91 40 0000 0000', 'tel:+914000000000'],
-      ['info@qlu.example', 'mailto:info@qlu.example'],
-      ['Join the community chat', 'https://chat.qlu.example/community'],
-      ['Facebook', 'https://facebook.example/qlu'],
-      ['Instagram', 'https://instagram.example/qlu'],
-      ['YouTube', 'https://youtube.example/qlu'],
-    ] as const) {
-      await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
-    }
-    await expect(main.getByText('Hyderabad, Telangana')).toBeVisible();
-    await expect(
-      main.getByText('Monday to Friday, 9:30 AM to 6:30 PM IST. Closed on public holidays.'),
-    ).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-  },
-);
+test('the contact page shows all contact details', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/contact-us');
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { name: 'Get in Touch' })).toBeVisible();
+  for (const [name, href] of [
+    ['Message on WhatsApp', 'https://wa.me/919000000000'],
+    ['Email Us', 'mailto:info@qlu.example'],
+    ['+91 90000 00000', 'tel:+919000000000'],
+    ['+91 40 0000 0000', 'tel:+914000000000'],
+    ['info@qlu.example', 'mailto:info@qlu.example'],
+    ['Join the community chat', 'https://chat.qlu.example/community'],
+    ['Facebook', 'https://facebook.example/qlu'],
+    ['Instagram', 'https://instagram.example/qlu'],
+    ['YouTube', 'https://youtube.example/qlu'],
+  ] as const) {
+    await expect(main.getByRole('link', { name, exact: true })).toHaveAttribute('href', href);
+  }
+  await expect(main.getByText('Hyderabad, Telangana')).toBeVisible();
+  await expect(
+    main.getByText('Monday to Friday, 9:30 AM to 6:30 PM IST. Closed on public holidays.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
 
-test(
-  'the embedded map is fetched when it is asked for, not before',
-  { tag: '@desktop' },
-  async ({ page, context }) => {
-    const asked: string[] = [];
-    await context.route('https://www.openstreetmap.org/**', (route) => {
-      asked.push(route.request().url());
-      return route.fulfill({ contentType: 'text/html', body: '<p>the map</p>' });
-    });
-    await page.goto('/contact-us');
-    await page.getByRole('img', { name: /^A drawn map/ }).scrollIntoViewIfNeeded();
-    await expect(page.locator('iframe')).toHaveCount(0);
-    expect(asked).toEqual([]);
-    await page.getByRole('button', { name: 'Show the live map' }).click();
-    // What the server's content security policy refused would not be drawn.
-    await expect(page.frameLocator('iframe').getByText('the map')).toBeVisible();
-    await expect(page.getByRole('img', { name: /^A drawn map/ })).toHaveCount(0);
-    await expectAccessible(page);
-  },
-);
+test('the embedded map is loaded on request only', { tag: '@desktop' }, async ({ page, context }) => {
+  const mapRequests: string[] = [];
+  await context.route('https://www.openstreetmap.org/**', (route) => {
+    mapRequests.push(route.request().url());
+    return route.fulfill({ contentType: 'text/html', body: '<p>the map</p>' });
+  });
+  await page.goto('/contact-us');
+  await page.getByRole('img', { name: /^A drawn map/ }).scrollIntoViewIfNeeded();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  expect(mapRequests).toEqual([]);
+  await page.getByRole('button', { name: 'Show the live map' }).click();
+  // The map is rendered only if the content security policy allows it.
+  await expect(page.frameLocator('iframe').getByText('the map')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^A drawn map/ })).toHaveCount(0);
+  await expectAccessible(page);
+});
 
-test('the refund policy names its facts', { tag: '@phone' }, async ({ page }) => {
+test('the refund policy shows its dates, periods and fees', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Cancellation and Refund Policy' }).click();
   await expect(page).toHaveURL(/\/refund-policy$/);
@@ -69,10 +61,10 @@ test('the refund policy names its facts', { tag: '@phone' }, async ({ page }) =>
   await expect(main.getByText('Indian Standard Time')).toBeVisible();
 });
 
-test('/home leads to the home page for good', { tag: '@desktop' }, async ({ page, request }) => {
-  const answer = await request.get('/home', { maxRedirects: 0 });
-  expect(answer.status()).toBe(301);
-  expect(answer.headers()['location']).toBe('/');
+test('/home redirects permanently to the home page', { tag: '@desktop' }, async ({ page, request }) => {
+  const response = await request.get('/home', { maxRedirects: 0 });
+  expect(response.status()).toBe(301);
+  expect(response.headers()['location']).toBe('/');
   await page.goto('/home');
   await expect(page).toHaveURL(/\/$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -27,7 +27,7 @@ async function openProgramsOnPhone(page: Page): Promise<void> {
 test.describe('the header on a desktop', { tag: '@desktop' }, () => {
   test.use({ viewport: { width: 1440, height: 900 }, isMobile: false, hasTouch: false });
 
-  test('its dropdowns open under the pointer, one at a time, and close 300 ms after it has left', async ({
+  test('opens dropdowns on hover, one at a time, and closes them 300 ms after the pointer leaves', async ({
     page,
   }) => {
     await page.goto('/');
@@ -58,7 +58,7 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
     await expect(programs).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('a dropdown can be pressed open and shut', async ({ page }) => {
+  test('opens and closes a dropdown by key press', async ({ page }) => {
     await page.goto('/');
     const { about } = header(page);
     await about.focus();
@@ -68,9 +68,7 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
     await expect(about).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the keyboard alone opens a dropdown, walks through it and leaves it where it came in', async ({
-    page,
-  }) => {
+  test('lets the keyboard open a dropdown, move through it, and return to its button', async ({ page }) => {
     await page.goto('/');
     const { about, programs, link } = header(page);
     await about.focus();
@@ -89,9 +87,7 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
     await expect(about).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the programs stand in three columns, the trainings below them lead into the catalogue', async ({
-    page,
-  }) => {
+  test('shows programs in three columns, and trainings that link to the catalogue', async ({ page }) => {
     await page.goto('/');
     const { nav, programs, link } = header(page);
     await expect(nav.getByRole('link', { name: 'Programs', exact: true })).toHaveAttribute(
@@ -112,7 +108,7 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
     await expect(programs).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('the way back to the top is offered, and leads there', async ({ page }) => {
+  test('has a button that scrolls back to the top', async ({ page }) => {
     await page.goto('/contact-us');
     await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: 'Back to top' }).click();
@@ -123,7 +119,7 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
 test.describe('the header on a phone', { tag: '@phone' }, () => {
   test.use({ viewport: { width: 360, height: 800 } });
 
-  test('its menu opens one section and in it one sub-category at a time', async ({ page }) => {
+  test('opens one section of the menu and one sub-category at a time', async ({ page }) => {
     await page.goto('/');
     const { nav, link } = header(page);
     await openProgramsOnPhone(page);
@@ -144,7 +140,7 @@ test.describe('the header on a phone', { tag: '@phone' }, () => {
     await expect(nav).toBeHidden();
   });
 
-  test('a program of its menu opens, and the menu closes', async ({ page }) => {
+  test('opens a program from the menu, and closes the menu', async ({ page }) => {
     await page.goto('/');
     await openProgramsOnPhone(page);
     const { nav, link } = header(page);
@@ -154,7 +150,7 @@ test.describe('the header on a phone', { tag: '@phone' }, () => {
     await expect(nav).toBeHidden();
   });
 
-  test('Escape closes the menu and leaves the keyboard at its button', async ({ page }) => {
+  test('closes the menu on Escape, with the focus on its button', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('main')).toHaveAttribute('inert', '');
@@ -163,13 +159,16 @@ test.describe('the header on a phone', { tag: '@phone' }, () => {
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
   });
 
-  test('no way back to the top stands in the footer', async ({ page }) => {
+  test('has no button back to the top', async ({ page }) => {
     await page.goto('/contact-us');
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
   });
 });
 
-test('without the served structure the menu says so and offers its own list', async ({ page, isMobile }) => {
+test('without the program structure the menu shows a message and the fallback list', async ({
+  page,
+  isMobile,
+}) => {
   await page.route('**/programs-structure.json', (route) => route.fulfill({ status: 503 }));
   await page.goto('/');
   const { nav, link, programs } = header(page);
@@ -186,7 +185,7 @@ test('without the served structure the menu says so and offers its own list', as
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meditation Class');
 });
 
-test('a structure that cannot be read is told as such', { tag: '@desktop' }, async ({ page }) => {
+test('a program structure that cannot be parsed shows a message', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/programs-structure.json', (route) => route.fulfill({ body: 'no list at all' }));
   await page.goto('/');
   const { nav, programs } = header(page);
@@ -195,7 +194,7 @@ test('a structure that cannot be read is told as such', { tag: '@desktop' }, asy
 });
 
 test(
-  'a program without content says that it is coming, and nothing is opened',
+  'a program without content shows “Coming Soon” and does not open a page',
   { tag: '@phone' },
   async ({ page }) => {
     await page.route('**/Programs%20Organised/**', (route) => route.fulfill({ status: 404 }));
@@ -214,7 +213,7 @@ test(
 );
 
 test(
-  'the footer leads to the policy, the telephone, the mail, the chat and the places outside',
+  'the footer links to the policy, phone, email, chat, social media and map',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');
@@ -234,15 +233,15 @@ test(
   },
 );
 
-test('an icon tells its name to a pointer that rests on it', { tag: '@desktop' }, async ({ page }) => {
+test('an icon shows its name in a tooltip on hover', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/contact-us');
   const footer = page.getByRole('contentinfo');
   const tooltip = page.locator('[role="tooltip"]');
   await footer.getByRole('link', { name: 'Facebook' }).scrollIntoViewIfNeeded();
-  const began = Date.now();
+  const startedAt = Date.now();
   await footer.getByRole('link', { name: 'Facebook' }).hover();
   await expect(tooltip).toHaveText('Facebook');
-  expect(Date.now() - began).toBeGreaterThanOrEqual(700);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(700);
   await footer.getByRole('link', { name: 'YouTube' }).hover();
   await expect(tooltip).toHaveText('YouTube');
   await page.keyboard.press('Escape');

@@ -1,6 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { afterRetries } from '../support/after-retries.ts';
-import { atRest, expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectAfterRetries } from '../support/after-retries.ts';
+import {
+  waitForAnimations,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '../support/journey.ts';
 import { pictureWidths } from '../support/picture-widths.ts';
 import { disableServerRendering } from '../support/client-rendered.ts';
 
@@ -12,7 +18,7 @@ function carousel(page: Page) {
     frame,
     dots: frame.getByRole('button', { name: /^Picture \d/ }),
     // Pictures outside the carousel's window are inert.
-    seen: frame.locator('a:not([inert])'),
+    visibleSlides: frame.locator('a:not([inert])'),
     pause: frame.getByRole('button', { name: 'Pause' }),
   };
 }
@@ -30,37 +36,37 @@ async function goToCarousel(page: Page): Promise<ReturnType<typeof carousel>> {
   return found;
 }
 
-/** Drags sideways over something, from its middle. */
-async function drag(page: Page, over: Locator, by: number): Promise<void> {
-  const box = await over.boundingBox();
-  if (!box) throw new Error('There is nothing to drag over');
+/** Drags horizontally from the middle of an element. `distance` is in pixels. */
+async function drag(page: Page, element: Locator, distance: number): Promise<void> {
+  const box = await element.boundingBox();
+  if (!box) throw new Error('The element to drag is not visible');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 3];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  await page.mouse.move(x + by, y, { steps: 8 });
+  await page.mouse.move(x + distance, y, { steps: 8 });
   await page.mouse.up();
 }
 
-// The sample banners alone: the administrator's journeys add and delete others meanwhile.
+// Shows the sample banners only: the administrator's journeys add and delete others at the same time.
 test.beforeEach(async ({ page }) => {
   await page.route(BANNERS, async (route) => {
     const response = await route.fetch();
-    const answer = (await response.json()) as { images: { image: string }[] };
-    const images = answer.images.filter(({ image }) => image.includes('sample-'));
-    await route.fulfill({ response, json: { ...answer, images, count: images.length } });
+    const body = (await response.json()) as { images: { image: string }[] };
+    const images = body.images.filter(({ image }) => image.includes('sample-'));
+    await route.fulfill({ response, json: { ...body, images, count: images.length } });
   });
 });
 
-// A handler that still fetches when the page closes would fail the journey.
+// A route handler with a pending fetch would fail the journey when the page closes.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
-test('the home page has its bands in their order, all of its pictures, and fits the window', async ({
+test('the home page has its sections in order and all pictures, and fits the window', async ({
   page,
   api,
 }) => {
   const [soonest] = await api.upcoming();
-  const { seen } = await goToCarousel(page);
-  await expect(seen.first()).toBeVisible();
+  const { visibleSlides } = await goToCarousel(page);
+  await expect(visibleSlides.first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'Upcoming Programs' }).first()).toHaveAttribute(
     'href',
     '/upcoming-programs',
@@ -100,48 +106,53 @@ test('the home page has its bands in their order, all of its pictures, and fits 
   await expectAccessible(page);
 });
 
-test('the first view brings neither the carousel nor the data cache', { tag: '@phone' }, async ({ page }) => {
-  const code: string[] = [];
-  page.on('request', (request) => {
-    if (request.resourceType() === 'script') code.push(request.url());
-  });
-  await page.goto('/', { waitUntil: 'networkidle' });
-  expect(code.filter((url) => /BannerCarousel|NextDates|queryClient/.test(url))).toEqual([]);
-  await scrollToCarousel(page);
-  await expect.poll(() => code.some((url) => url.includes('BannerCarousel'))).toBe(true);
-});
+test(
+  'the first view loads neither the carousel nor the query client',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'script') scripts.push(request.url());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    expect(scripts.filter((url) => /BannerCarousel|NextDates|queryClient/.test(url))).toEqual([]);
+    await scrollToCarousel(page);
+    await expect.poll(() => scripts.some((url) => url.includes('BannerCarousel'))).toBe(true);
+  },
+);
 
-test('the carousel shows one picture on a phone and two on a desktop, moves on every 5 seconds, and waits when it should', async ({
+test('the carousel shows one picture on a phone and two on a desktop, advances every 5 seconds, and can be paused', async ({
   page,
   isMobile,
 }) => {
   await page.clock.install();
-  const { frame, seen, dots, pause } = await goToCarousel(page);
-  const isAt = (place: number) => expect(dots.nth(place)).toHaveAttribute('aria-current', 'true');
+  const { frame, visibleSlides, dots, pause } = await goToCarousel(page);
+  const expectPosition = (position: number) =>
+    expect(dots.nth(position)).toHaveAttribute('aria-current', 'true');
   await expect(dots).toHaveCount(isMobile ? 4 : 3);
-  await expect(seen).toHaveCount(isMobile ? 1 : 2);
-  // Under the pointer it waits, and the page's time stands still but for what runs below.
+  await expect(visibleSlides).toHaveCount(isMobile ? 1 : 2);
+  // The carousel pauses on hover. The page's clock advances only by runFor below.
   await frame.hover();
   await page.clock.pauseAt(Date.now() + 60_000);
   await dots.first().click();
   await page.clock.runFor(11_000);
-  await isAt(0);
+  await expectPosition(0);
 
   await page.mouse.move(5, 5);
   await page.clock.runFor(4900);
-  await isAt(0);
+  await expectPosition(0);
   await page.clock.runFor(200);
-  await isAt(1);
+  await expectPosition(1);
 
   await pause.press('Enter');
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await pause.press('Shift+Tab');
   await page.clock.runFor(11_000);
-  await isAt(1);
+  await expectPosition(1);
 });
 
 test(
-  'those who want no motion get none, and every picture by its dot',
+  'with reduced motion the carousel does not advance, and dots select every picture',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.clock.install();
@@ -156,50 +167,50 @@ test(
   },
 );
 
-test('a drag of more than 50 px moves the carousel on and back, a shorter one leaves it, the end leads to the start', async ({
+test('a drag of more than 50 px moves the carousel, and the first picture follows the last', async ({
   page,
 }) => {
   const { frame, dots } = await goToCarousel(page);
-  const isAt = async (dot: Locator): Promise<void> => {
-    await atRest(page);
+  const expectSelected = async (dot: Locator): Promise<void> => {
+    await waitForAnimations(page);
     await expect(dot).toHaveAttribute('aria-current', 'true');
   };
-  // From here on the pointer is over the carousel: it does not move by itself.
+  // From here the pointer is over the carousel, so it does not advance.
   await dots.first().click();
-  await isAt(dots.first());
+  await expectSelected(dots.first());
   await drag(page, frame, -35);
-  await isAt(dots.first());
+  await expectSelected(dots.first());
   await drag(page, frame, -75);
-  await isAt(dots.nth(1));
+  await expectSelected(dots.nth(1));
   await drag(page, frame, 75);
-  await isAt(dots.first());
+  await expectSelected(dots.first());
   await expect(page).toHaveURL(/\/$/);
 
   await dots.last().click();
-  await isAt(dots.last());
+  await expectSelected(dots.last());
   await drag(page, frame, -75);
-  await isAt(dots.first());
+  await expectSelected(dots.first());
   await drag(page, frame, 75);
-  await isAt(dots.last());
+  await expectSelected(dots.last());
 });
 
-test('a picture leads to its program', { tag: '@phone' }, async ({ page }) => {
-  const { seen } = await goToCarousel(page);
-  const path = await seen.first().getAttribute('href');
+test('a picture links to its program', { tag: '@phone' }, async ({ page }) => {
+  const { visibleSlides } = await goToCarousel(page);
+  const path = await visibleSlides.first().getAttribute('href');
   expect(path).toMatch(/^\/[a-z0-9-]+$/);
-  await seen.first().click();
+  await visibleSlides.first().click();
   await expect(page).toHaveURL(new RegExp(`${path}$`));
 });
 
 test(
-  'a picture without a program says that its page is not there yet',
+  'a picture without a program shows that its page is not available',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.route(BANNERS, async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as { images: { slug: string | null }[] };
-      const images = answer.images.map((image) => ({ ...image, slug: null }));
-      await route.fulfill({ response, json: { ...answer, images } });
+      const body = (await response.json()) as { images: { slug: string | null }[] };
+      const images = body.images.map((image) => ({ ...image, slug: null }));
+      await route.fulfill({ response, json: { ...body, images } });
     });
     const { frame } = await goToCarousel(page);
     await frame.getByRole('group').first().getByRole('button').click();
@@ -210,28 +221,28 @@ test(
 );
 
 test(
-  'while the pictures are on their way the page says so, and also when there are none',
+  'the carousel shows when it is loading, and when there are no pictures',
   { tag: '@phone' },
   async ({ page }) => {
-    let answer: () => void = () => undefined;
-    const asked = new Promise<void>((resolve) => {
-      answer = resolve;
+    let release: () => void = () => undefined;
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
     await page.route(BANNERS, async (route) => {
-      await asked;
+      await released;
       await route.fulfill({ json: { success: true, images: [], count: 0 } });
     });
     await disableServerRendering(page, '/');
     await goToHeading(page);
     await expect(page.getByText('Loading upcoming programs...')).toBeVisible();
-    answer();
+    release();
     await expect(page.getByText('No upcoming program images available')).toBeVisible();
     await expectAccessible(page);
   },
 );
 
 test(
-  'pictures that do not come are told by the server’s own words, by its status, or by ours',
+  'a failed load shows the server’s message, its status, or a default message',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.clock.install();
@@ -242,23 +253,23 @@ test(
       }),
     );
     await goToHeading(page);
-    await afterRetries(page, page.getByText('The pictures are being moved'));
+    await expectAfterRetries(page, page.getByText('The pictures are being moved'));
     await expect(page.getByText('Failed to load upcoming program images')).toBeVisible();
     await expectAccessible(page);
     await page.unroute(BANNERS);
 
     await page.route(BANNERS, (route) => route.fulfill({ status: 500, body: '' }));
     await goToHeading(page);
-    await afterRetries(page, page.getByText('HTTP error! status: 500'));
+    await expectAfterRetries(page, page.getByText('HTTP error! status: 500'));
     await page.unroute(BANNERS);
 
     await page.route(BANNERS, (route) => route.abort());
     await goToHeading(page);
-    await afterRetries(page, page.getByText('Failed to fetch images'));
+    await expectAfterRetries(page, page.getByText('Failed to fetch images'));
   },
 );
 
-test('the visual journey goes in steps of 352 px', { tag: '@phone' }, async ({ page }) => {
+test('the visual journey scrolls in steps of 352 px', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'Visual Journey' });
   await band.scrollIntoViewIfNeeded();
@@ -274,34 +285,31 @@ test('the visual journey goes in steps of 352 px', { tag: '@phone' }, async ({ p
   await expect.poll(() => row.evaluate((strip) => Math.round(strip.scrollLeft))).toBe(0);
 });
 
-test('the experiences are a grid on a desktop, and on a phone a carousel to swipe', async ({
-  page,
-  isMobile,
-}) => {
+test('the experiences are a grid on a desktop and a carousel on a phone', async ({ page, isMobile }) => {
   await page.goto('/');
   const band = page.getByRole('region', { name: 'Experiences' });
   await band.scrollIntoViewIfNeeded();
-  const voices = band.getByRole('figure');
-  await expect(voices).toHaveCount(3);
+  const quotes = band.getByRole('figure');
+  await expect(quotes).toHaveCount(3);
   const dots = band.getByRole('button', { name: /says$/ });
   if (!isMobile) {
-    for (const voice of await voices.all()) await expect(voice).toBeInViewport({ ratio: 0.9 });
+    for (const quote of await quotes.all()) await expect(quote).toBeInViewport({ ratio: 0.9 });
     await expect(dots).toHaveCount(0);
     return;
   }
   await expect(dots).toHaveCount(3);
-  await expect(voices.nth(0)).toBeInViewport({ ratio: 0.8 });
+  await expect(quotes.nth(0)).toBeInViewport({ ratio: 0.8 });
   await drag(page, band.getByRole('list').first(), -70);
   await expect(dots.nth(1)).toHaveAttribute('aria-current', 'true');
-  await expect(voices.nth(1)).toBeInViewport({ ratio: 0.8 });
-  await expect(voices.nth(0)).not.toBeInViewport();
+  await expect(quotes.nth(1)).toBeInViewport({ ratio: 0.8 });
+  await expect(quotes.nth(0)).not.toBeInViewport();
   await dots.nth(2).click();
-  await expect(voices.nth(2)).toBeInViewport({ ratio: 0.8 });
+  await expect(quotes.nth(2)).toBeInViewport({ ratio: 0.8 });
   await drag(page, band.getByRole('list').first(), -70);
   await expect(dots.nth(0)).toHaveAttribute('aria-current', 'true');
 });
 
-/** As a visitor does who scrolls down to the carousel. */
+/** Scrolls to the carousel like a visitor. */
 async function scrollToCarousel(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'Upcoming programs' }).scrollIntoViewIfNeeded();
   await page.evaluate(() => window.scrollBy(0, 300));

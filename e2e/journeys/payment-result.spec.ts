@@ -1,21 +1,21 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { donate, fillDonation } from '../support/donation-form.ts';
-import { fillDetails, somebody } from '../support/participant.ts';
+import { fillDetails, newParticipant } from '../support/participant.ts';
 import { nextOrder, Sandbox } from '../support/sandbox.ts';
 
-const INSIDE_AN_APP =
+const IN_APP_BROWSER =
   'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Version/4.0 Chrome/130.0 ' +
   'Mobile Safari/537.36 Instagram 350.0';
 
-test.describe('inside another app', { tag: '@phone' }, () => {
-  test.use({ userAgent: INSIDE_AN_APP });
+test.describe('in the browser of another app', { tag: '@phone' }, () => {
+  test.use({ userAgent: IN_APP_BROWSER });
 
-  test('the checkout takes over the page and comes back to a result that lasts', async ({
+  test('the checkout replaces the page and returns to a result page that survives a reload', async ({
     page,
     api,
     checkout,
   }) => {
-    const person = somebody();
+    const person = newParticipant();
     const program = await api.program('Silence Retreat');
     await page.goto(`/registration?programId=${program.id}`);
     await page.getByRole('radio', { name: /Twin-sharing/ }).check();
@@ -29,18 +29,18 @@ test.describe('inside another app', { tag: '@phone' }, () => {
     await page.reload();
     await expect(title).toBeVisible();
     await expect(page.getByText(person.name)).toBeVisible();
-    // Whoever has the address learns nothing by which the person could be reached.
+    // The page shows no contact data, because everyone with the address can read it.
     await expect(page.getByText(person.email)).toHaveCount(0);
     await expect(page.getByText(person.idNumber)).toHaveCount(0);
     expect((await api.registrationsOf(person.email))[0]).toMatchObject({ payment_status: 'completed' });
   });
 
-  test('a failure by redirect shows its reason with the icon of the card, and the way back to the form', async ({
+  test('a failure by redirect shows its reason with a card icon, and a link back to the form', async ({
     page,
     api,
     checkout,
   }) => {
-    const person = somebody();
+    const person = newParticipant();
     await fillDonation(page, /Annadaanam/, person);
     await donate(page).click();
     await checkout.choose('Fail: insufficient funds');
@@ -59,11 +59,13 @@ test.describe('inside another app', { tag: '@phone' }, () => {
 });
 
 test(
-  'a redirect that proves nothing leads to a neutral page in a tab that has opened no checkout',
+  'a redirect without proof shows a neutral page in a tab without a checkout',
   { tag: '@phone' },
   async ({ page }) => {
-    const said = 'Your%20bank%20has%20closed%20your%20account';
-    await page.goto(`/payment-return?error[description]=${said}&order_id=order_AAAAAAAAAAAAAA#${said}`);
+    const injected = 'Your%20bank%20has%20closed%20your%20account';
+    await page.goto(
+      `/payment-return?error[description]=${injected}&order_id=order_AAAAAAAAAAAAAA#${injected}`,
+    );
     const title = 'Your payment was not confirmed here';
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(title));
@@ -84,10 +86,10 @@ test(
 );
 
 test(
-  'a checkout closed while the payment is in the UPI app leads to a page that tracks it to its end',
+  'a checkout that is closed while the payment is in the UPI app opens a page that follows the payment',
   { tag: '@phone' },
   async ({ page, api, request, checkout }) => {
-    const person = somebody();
+    const person = newParticipant();
     const sandbox = new Sandbox(request);
     await fillDonation(page, /Annadaanam/, person);
     const order = nextOrder(page);
@@ -109,17 +111,20 @@ test(
     await sandbox.approve(payment);
     await expect(page.getByRole('heading', { level: 1, name: 'Payment Successful!' })).toBeVisible();
     expect(await api.donationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
-    // The form begins anew: the next gift is another attempt.
+    // The form is empty again: the next donation is a new attempt.
     await page.goto('/support-qlu?tab=donate');
     await expect(page.getByRole('radio', { name: /Annadaanam/ })).not.toBeChecked();
   },
 );
 
 test(
-  'a payment’s own page waits with the visitor, and tells when the money has come',
+  'the result page of a pending payment shows when the payment is completed',
   { tag: '@phone' },
   async ({ page, api }) => {
-    const order = await api.donate({ email: somebody().email, donor_name: 'సీతారామాంజనేయులు 🙏 Kondapalli' });
+    const order = await api.donate({
+      email: newParticipant().email,
+      donor_name: 'సీతారామాంజనేయులు 🙏 Kondapalli',
+    });
     await page.goto(`/payment/${order.result_token}`);
     await expect(
       page.getByRole('heading', { level: 1, name: 'We Are Confirming Your Payment' }),

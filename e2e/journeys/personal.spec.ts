@@ -10,7 +10,7 @@ async function openDialog(page: Page, button: 'first' | 'last' = 'first'): Promi
   await expect(dialogOf(page)).toBeVisible();
 }
 
-/** The page's time stands still but for what runs here. */
+/** The page's clock must be paused. It advances only here. */
 async function expectToCloseInHalfASecond(page: Page): Promise<void> {
   await page.clock.runFor(490);
   await expect(dialogOf(page)).toBeVisible();
@@ -18,7 +18,9 @@ async function expectToCloseInHalfASecond(page: Page): Promise<void> {
   await expect(dialogOf(page)).toBeHidden();
 }
 
-test('six pictures on a phone and five on a wide screen tell of a personal session', async ({ page }) => {
+test('personal sessions are shown with six pictures on a phone and five on a wide screen', async ({
+  page,
+}) => {
   await page.goto('/personal');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Personal Sessions');
   const isPhone = (page.viewportSize()?.width ?? 0) < 768;
@@ -28,26 +30,22 @@ test('six pictures on a phone and five on a wide screen tell of a personal sessi
   expect(new Set(await pictureWidths(pictures))).toEqual(new Set([isPhone ? 800 : 1600]));
 });
 
-test(
-  'nobody is called, written to or booked before a facilitator is chosen',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await openDialog(page);
-    const dialog = dialogOf(page);
-    await expect(dialog.getByRole('radio')).toHaveCount(4);
-    await expectAccessible(page);
-    for (const name of ['Call', 'WhatsApp']) {
-      await dialog.getByRole('button', { name }).click();
-      await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator first');
-    }
-    await dialog.getByRole('button', { name: 'Submit Request' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator');
-    await expect(dialog).toBeVisible();
-  },
-);
+test('call, message and booking require a facilitator', { tag: '@phone' }, async ({ page }) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
+  await expectAccessible(page);
+  for (const name of ['Call', 'WhatsApp']) {
+    await dialog.getByRole('button', { name }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator first');
+  }
+  await dialog.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Please select a facilitator');
+  await expect(dialog).toBeVisible();
+});
 
 test(
-  'a message to WhatsApp names the facilitator, and the dialog closes half a second later',
+  'a WhatsApp message names the facilitator, and the dialog closes half a second later',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: 'chat' }));
@@ -77,7 +75,7 @@ test(
     await dialog.getByRole('radio', { name: 'Kavya Menon' }).check();
     const call = dialog.getByRole('link', { name: 'Call' });
     await expect(call).toHaveAttribute('href', 'tel:+919000000000');
-    // The number itself is not dialled here.
+    // Prevents the browser from dialling the number.
     await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
     await page.clock.pauseAt(Date.now() + 60_000);
     await call.click();
@@ -99,7 +97,7 @@ test(
     await page.getByRole('button', { name: 'Book Now' }).first().click();
     await expect(chosen).toHaveCount(0);
     await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
-    // Beside the sheet is the backdrop.
+    // The backdrop is outside the dialog.
     await page.mouse.click(4, 4);
     await expect(dialog).toBeHidden();
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { afterRetries } from '../support/after-retries.ts';
+import { expectAfterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { disableServerRendering } from '../support/client-rendered.ts';
 
@@ -17,18 +17,18 @@ const SECTIONS = [
 
 type Label = 'Register Now' | 'Enquire Now' | RegExp;
 
-/** The page's ways to register or to enquire: one at its top, one at its bottom. */
-function registering(page: Page, name: Label) {
+/** The buttons or links to register or enquire: one at the top of the page, one at the bottom. */
+function registerButtons(page: Page, name: Label) {
   const main = page.getByRole('main');
   return main.getByRole('button', { name }).or(main.getByRole('link', { name }));
 }
 
-function atTop(page: Page, name: Label) {
-  return registering(page, name).first();
+function topButton(page: Page, name: Label) {
+  return registerButtons(page, name).first();
 }
 
 test(
-  'every program has its page: pictures for the screen, all words, a button at top and bottom',
+  'every program has a page with all sections and a button at top and bottom',
   { tag: '@desktop' },
   async ({ page, request, baseURL }) => {
     test.slow();
@@ -45,12 +45,12 @@ test(
       for (const section of SECTIONS) {
         await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
       }
-      await expect(registering(page, /^(Register|Enquire) Now$/)).toHaveCount(2);
+      await expect(registerButtons(page, /^(Register|Enquire) Now$/)).toHaveCount(2);
     }
   },
 );
 
-test('pictures are tall on a phone and wide on a desktop, and all of them are there', async ({ page }) => {
+test('all pictures are shown, in portrait on a phone and in landscape on a desktop', async ({ page }) => {
   await page.goto('/programs/past-life-regression');
   const pictures = page.getByRole('list', { name: 'Pictures of Past Life Regression' }).getByRole('img');
   await expect(pictures).toHaveCount(4);
@@ -70,14 +70,14 @@ test('pictures are tall on a phone and wide on a desktop, and all of them are th
 });
 
 test(
-  'with several dates a dialog asks for one, and the registration replaces the page',
+  'with several dates a dialog offers them, and the registration replaces the page in the history',
   { tag: '@phone' },
   async ({ page, api }) => {
     const dates = (await api.upcoming()).filter((program) => program.sub_folder === 'Past Life Regression');
     expect(dates.length).toBeGreaterThan(1);
     await page.goto('/programs');
     await page.getByRole('link', { name: 'Past Life Regression' }).last().click();
-    await atTop(page, 'Register Now').click();
+    await topButton(page, 'Register Now').click();
     const dialog = page.getByRole('dialog', { name: 'Select Program Date & Venue' });
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole('listitem')).toHaveCount(dates.length);
@@ -86,9 +86,9 @@ test(
 
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(atTop(page, 'Register Now')).toBeFocused();
+    await expect(topButton(page, 'Register Now')).toBeFocused();
 
-    await atTop(page, 'Register Now').press('Enter');
+    await topButton(page, 'Register Now').press('Enter');
     await dialog.getByRole('button', { name: /Mumbai/ }).click();
     const mumbai = dates.find(({ venue }) => venue.includes('Mumbai'));
     await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${mumbai?.id}$`));
@@ -99,26 +99,22 @@ test(
   },
 );
 
-test(
-  'with one date the button goes straight to the registration',
-  { tag: '@phone' },
-  async ({ page, api }) => {
-    const program = await api.program('Inner Child Healing');
-    await page.goto('/programs/inner-child-healing');
-    await page.getByRole('button', { name: 'Register Now' }).last().click();
-    await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
-    await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
-  },
-);
+test('with one date the button opens the registration', { tag: '@phone' }, async ({ page, api }) => {
+  const program = await api.program('Inner Child Healing');
+  await page.goto('/programs/inner-child-healing');
+  await page.getByRole('button', { name: 'Register Now' }).last().click();
+  await expect(page).toHaveURL(new RegExp(`/registration\\?programId=${program.id}$`));
+  await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
+});
 
 test(
-  'a date with a registration elsewhere opens there in a new tab',
+  'a date with an external registration opens it in a new tab',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
     await page.goto('/programs/pyramid-meditation-retreat');
     const opened = context.waitForEvent('page');
-    await atTop(page, 'Register Now').click();
+    await topButton(page, 'Register Now').click();
     const tab = await opened;
     await expect(tab).toHaveURL(/^https:\/\/example\.org\//);
     expect(await tab.evaluate(() => window.opener === null)).toBe(true);
@@ -128,11 +124,11 @@ test(
 );
 
 test(
-  'without a date the visitor can enquire in a chat that has its first words',
+  'without a date the visitor can enquire in a chat with a prepared message',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/programs/emotional-healing');
-    const enquire = atTop(page, 'Enquire Now');
+    const enquire = topButton(page, 'Enquire Now');
     await expect(enquire).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=.*Emotional%20Healing/);
     await expect(enquire).toHaveAttribute('target', '_blank');
     await expect(enquire).toHaveAttribute('rel', /noopener/);
@@ -140,33 +136,33 @@ test(
 );
 
 test(
-  'payment options that do not come are told in the words of the server, or in ours',
+  'a failed load of payment options shows the server’s message or a default message',
   { tag: '@desktop' },
   async ({ page }) => {
-    const says = (body: object | null) =>
+    const respondWith = (body: object | null) =>
       page.route('**/api/programs/*/payment-options', (route) =>
         body ? route.fulfill({ status: 409, json: body }) : route.abort(),
       );
-    await says({
+    await respondWith({
       success: false,
       error: 'Registration for this program has closed.',
       code: 'REGISTRATION_CLOSED',
     });
     await page.goto('/programs/inner-child-healing');
-    await atTop(page, 'Register Now').click();
+    await topButton(page, 'Register Now').click();
     await expect(page.getByText('Registration for this program has closed.')).toBeVisible();
     await expect(page).toHaveURL(/\/programs\/inner-child-healing$/);
 
     await page.unroute('**/api/programs/*/payment-options');
-    await says(null);
+    await respondWith(null);
     await page.reload();
-    await atTop(page, 'Register Now').click();
+    await topButton(page, 'Register Now').click();
     await expect(page.getByText('Failed to load payment options. Please try again.')).toBeVisible();
   },
 );
 
 test(
-  'without the folders call the pictures are looked for one by one, up to the first miss',
+  'without the folder call the pictures are probed one by one until the first miss',
   { tag: '@phone' },
   async ({ page }) => {
     const probed: string[] = [];
@@ -189,7 +185,7 @@ test(
   },
 );
 
-test('a program without pictures is coming soon', { tag: '@desktop' }, async ({ page }) => {
+test('a program without pictures shows “Coming Soon”', { tag: '@desktop' }, async ({ page }) => {
   const none = { folderName: '', imageCount: 0 };
   await page.route('**/api/program-folders/**', (route) =>
     route.fulfill({ json: { mobile: none, web: none } }),
@@ -199,7 +195,7 @@ test('a program without pictures is coming soon', { tag: '@desktop' }, async ({ 
 });
 
 test(
-  'Vanya Maitreya has a page of words: dates, venue, theme and eligibility',
+  'Vanya Maitreya has a text page with dates, venue, theme and eligibility',
   { tag: '@phone' },
   async ({ page, api }) => {
     const program = await api.program('Vanya Maitreya');
@@ -208,7 +204,7 @@ test(
     for (const name of ['Dates', 'Venue', 'Theme', 'Eligibility']) {
       await expect(main.getByRole('heading', { level: 2, name }).first()).toBeVisible();
     }
-    for (const words of [
+    for (const text of [
       program.date,
       program.venue,
       /18 and above/,
@@ -218,12 +214,12 @@ test(
       'Over 6,000 trees',
       /free, and it happens every month/,
     ]) {
-      await expect(main.getByText(words).first()).toBeVisible();
+      await expect(main.getByText(text).first()).toBeVisible();
     }
   },
 );
 
-test('the other addresses of a program lead to its page', { tag: '@desktop' }, async ({ page }) => {
+test('the alternative addresses of a program show its page', { tag: '@desktop' }, async ({ page }) => {
   for (const [path, title] of [
     ['/silence-retreat', 'Silence Retreat'],
     ['/programs/meditation-class', 'Meditation Classes'],
@@ -240,7 +236,7 @@ test('the other addresses of a program lead to its page', { tag: '@desktop' }, a
   await expect(page.getByRole('heading', { level: 1, name: 'Inner Child Healing' })).toBeVisible();
 });
 
-test('a program that does not exist is not found, and said so', { tag: '@phone' }, async ({ page }) => {
+test('an unknown program shows the not-found page with status 404', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/programs/reiki-for-cats', '/reiki-for-cats']) {
     const response = await page.goto(path);
     expect(response?.status()).toBe(404);
@@ -251,14 +247,14 @@ test('a program that does not exist is not found, and said so', { tag: '@phone' 
 });
 
 test(
-  'without the program structure an unknown program is an error, not a missing page',
+  'without the program structure an unknown program shows an error, not the not-found page',
   { tag: '@desktop' },
   async ({ page }) => {
     await page.route('**/programs-structure.json', (route) => route.abort());
     await page.clock.install();
     await disableServerRendering(page, '/programs/reiki-for-cats');
     await page.goto('/programs/reiki-for-cats');
-    await afterRetries(page, page.getByText('Failed to load program content. Please try again.'));
+    await expectAfterRetries(page, page.getByText('Failed to load program content. Please try again.'));
     await page.unroute('**/programs-structure.json');
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText('Oops! Page not found')).toBeVisible();

@@ -1,9 +1,9 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { fillDetails, somebody } from '../support/participant.ts';
+import { fillDetails, newParticipant } from '../support/participant.ts';
 
-test.describe('a visitor registers for a program with a price', () => {
+test.describe('a visitor who registers for a program with a price', () => {
   test('finds it, chooses an option, pays, and gets a receipt', async ({ page, api, checkout }) => {
-    const person = somebody();
+    const person = newParticipant();
     await page.goto('/');
     await page.getByRole('link', { name: 'Upcoming Programs' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Our Programs' })).toBeVisible();
@@ -56,10 +56,10 @@ test.describe('a visitor registers for a program with a price', () => {
   });
 
   test(
-    'clicks twice, fails inside the checkout, tries again there, and succeeds with the same order',
+    'clicks twice, fails in the checkout, retries there, and pays the same order',
     { tag: '@desktop' },
     async ({ page, api, checkout }) => {
-      const person = somebody({ idType: 'Aadhaar', idNumber: '123412341234' });
+      const person = newParticipant({ idType: 'Aadhaar', idNumber: '123412341234' });
       const program = await api.program('Dream Wisdom');
       await page.goto(`/registration?programId=${program.id}`);
       await fillDetails(page, person);
@@ -76,10 +76,10 @@ test.describe('a visitor registers for a program with a price', () => {
   );
 
   test(
-    'fails, gives up, sees why, and later pays the same registration',
+    'fails, closes the checkout, sees the reason, and later pays the same registration',
     { tag: '@phone' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       const program = await api.program('Dream Wisdom');
       await page.goto(`/registration?programId=${program.id}`);
       await fillDetails(page, person);
@@ -97,16 +97,16 @@ test.describe('a visitor registers for a program with a price', () => {
       await page.getByRole('button', { name: /Pay/ }).click();
       await checkout.choose('Pay successfully');
       await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
-      // The second attempt continues the open order: one registration.
+      // The second attempt continues the open order, so there is one registration.
       expect(await api.registrationsOf(person.email)).toMatchObject([{ payment_status: 'completed' }]);
     },
   );
 
   test(
-    'dismisses the checkout and is told that nothing was paid',
+    'closes the checkout and sees that the payment was cancelled',
     { tag: '@desktop' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       const program = await api.program('Dream Wisdom');
       await page.goto(`/registration?programId=${program.id}`);
       await fillDetails(page, person);
@@ -124,10 +124,10 @@ test.describe('a visitor registers for a program with a price', () => {
   );
 
   test(
-    'has paid but the tab dies before the page hears of it: coming back, nothing is paid twice',
+    'pays, loses the page before it gets the result, and does not pay twice after returning',
     { tag: '@phone' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       const program = await api.program('Dream Wisdom');
       await page.goto(`/registration?programId=${program.id}`);
       await fillDetails(page, person);
@@ -150,10 +150,10 @@ test.describe('a visitor registers for a program with a price', () => {
   );
 
   test(
-    'reloads in the middle and keeps what was typed, but for the ID number',
+    'reloads the form and keeps the input except the ID number',
     { tag: '@phone' },
     async ({ page, api }) => {
-      const person = somebody();
+      const person = newParticipant();
       const program = await api.program('Dream Wisdom');
       await page.goto(`/registration?programId=${program.id}`);
       await fillDetails(page, person);
@@ -167,10 +167,10 @@ test.describe('a visitor registers for a program with a price', () => {
 });
 
 test(
-  'a visitor registers for a free program without paying, though the first attempt failed',
+  'a visitor registers for a free program after failed attempts',
   { tag: '@phone' },
   async ({ page, context, api }) => {
-    const person = somebody();
+    const person = newParticipant();
     const program = await api.program('Vanya Maitreya');
     await page.goto(`/registration?programId=${program.id}`);
     await expect(page.getByText('Free – No registration fee').first()).toBeVisible();
@@ -181,7 +181,7 @@ test(
     await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
     await expect(page.getByText('Registration failed. Please try again later.')).toBeVisible();
     await context.setOffline(false);
-    // An amount that somebody changed on the way: the server's own words.
+    // A manipulated amount: the page shows the server's message.
     await page.route('**/api/registrations/create-order', (route) =>
       route.continue({ postData: { ...(route.request().postDataJSON() as object), amount: 7 } }),
     );
@@ -199,59 +199,51 @@ test(
   },
 );
 
-test(
-  'a registration says what is wrong with a field, in the words of the rules',
-  { tag: '@desktop' },
-  async ({ page, api }) => {
-    const program = await api.program('Dream Wisdom');
-    await page.goto(`/registration?programId=${program.id}`);
-    const cases: [string, string, string[]][] = [
-      ['Full Name', '', ['Full name is required']],
-      ['Full Name', 'R', ['Name must be at least 2 characters']],
-      ['Email', '', ['Email address is required']],
-      ['Email', 'a@b', ['Please enter a valid email address']],
-      ['Phone Number', '', ['Phone number is required']],
-      ['Phone Number', '98765', ['Please enter a valid mobile number', 'Phone number must be 10 digits']],
-      ['Phone Number', '98765abcde', ['Phone number must contain only digits']],
-      ['Phone Number', '5999999999', ['Phone number must be greater than 6000000000']],
-      ['Address', '', ['Address is required']],
-      ['Address', 'Short', ['Please enter a complete address']],
-    ];
-    for (const [label, value, sentences] of cases) {
-      const field = page.getByLabel(label, { exact: true });
-      await field.fill('x');
-      await field.fill(value);
-      await field.blur();
-      for (const sentence of sentences) await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-    }
-    await page.getByRole('radio', { name: 'PAN' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(page.getByText('Please select an ID type', { exact: true })).toBeVisible();
-    await page.getByRole('radio', { name: 'PAN' }).check();
-    await page.getByLabel('ID Number').focus();
-    await page.getByLabel('ID Number').blur();
-    await expect(page.getByText('ID number is required', { exact: true })).toBeVisible();
-    await page.getByLabel('ID Number').fill('abcde');
-    await expect(page.getByLabel('ID Number')).toHaveValue('ABCDE');
-    await page.getByLabel('ID Number').blur();
-    await expect(page.getByText('Invalid ID number format', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)', { exact: true }),
-    ).toBeVisible();
-    await page.getByRole('radio', { name: 'Aadhaar' }).check();
-    await expect(page.getByLabel('ID Number')).toHaveValue('');
-  },
-);
+test('the registration form shows the error of each field', { tag: '@desktop' }, async ({ page, api }) => {
+  const program = await api.program('Dream Wisdom');
+  await page.goto(`/registration?programId=${program.id}`);
+  const cases: [string, string, string[]][] = [
+    ['Full Name', '', ['Full name is required']],
+    ['Full Name', 'R', ['Name must be at least 2 characters']],
+    ['Email', '', ['Email address is required']],
+    ['Email', 'a@b', ['Please enter a valid email address']],
+    ['Phone Number', '', ['Phone number is required']],
+    ['Phone Number', '98765', ['Please enter a valid mobile number', 'Phone number must be 10 digits']],
+    ['Phone Number', '98765abcde', ['Phone number must contain only digits']],
+    ['Phone Number', '5999999999', ['Phone number must be greater than 6000000000']],
+    ['Address', '', ['Address is required']],
+    ['Address', 'Short', ['Please enter a complete address']],
+  ];
+  for (const [label, value, messages] of cases) {
+    const field = page.getByLabel(label, { exact: true });
+    await field.fill('x');
+    await field.fill(value);
+    await field.blur();
+    for (const message of messages) await expect(page.getByText(message, { exact: true })).toBeVisible();
+  }
+  await page.getByRole('radio', { name: 'PAN' }).focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByText('Please select an ID type', { exact: true })).toBeVisible();
+  await page.getByRole('radio', { name: 'PAN' }).check();
+  await page.getByLabel('ID Number').focus();
+  await page.getByLabel('ID Number').blur();
+  await expect(page.getByText('ID number is required', { exact: true })).toBeVisible();
+  await page.getByLabel('ID Number').fill('abcde');
+  await expect(page.getByLabel('ID Number')).toHaveValue('ABCDE');
+  await page.getByLabel('ID Number').blur();
+  await expect(page.getByText('Invalid ID number format', { exact: true })).toBeVisible();
+  await expect(
+    page.getByText('PAN format: ABCDE1234F (5 letters, 4 digits, 1 letter)', { exact: true }),
+  ).toBeVisible();
+  await page.getByRole('radio', { name: 'Aadhaar' }).check();
+  await expect(page.getByLabel('ID Number')).toHaveValue('');
+});
 
-test(
-  'pages that need a result or a program send the visitor on without one',
-  { tag: '@phone' },
-  async ({ page }) => {
-    await page.goto('/payment-success');
-    await expect(page).toHaveURL(/\/$/);
-    await page.goto('/payment-failure');
-    await expect(page).toHaveURL(/\/support-qlu$/);
-    await page.goto('/registration');
-    await expect(page).toHaveURL(/\/upcoming-programs$/);
-  },
-);
+test('pages that need a result or a program redirect without one', { tag: '@phone' }, async ({ page }) => {
+  await page.goto('/payment-success');
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/payment-failure');
+  await expect(page).toHaveURL(/\/support-qlu$/);
+  await page.goto('/registration');
+  await expect(page).toHaveURL(/\/upcoming-programs$/);
+});

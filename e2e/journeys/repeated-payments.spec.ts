@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { Checkout } from '../support/checkout.ts';
 import { donate, fillDonation } from '../support/donation-form.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { fillDetails, somebody, type Participant } from '../support/participant.ts';
+import { fillDetails, newParticipant, type Participant } from '../support/participant.ts';
 import { nextOrder } from '../support/sandbox.ts';
 
 const ALREADY_PAID = /^You already paid ₹2,000 for this (on \d+ \w+ \d+ )?at \d{1,2}:\d{2} [AP]M\.$/;
@@ -12,7 +12,7 @@ const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay again', e
 const receipt = (page: Page) => page.getByRole('link', { name: 'See your receipt' });
 const success = (page: Page) => page.getByRole('heading', { level: 1, name: 'Payment Successful!' });
 
-async function giveOnce(page: Page, person: Participant): Promise<void> {
+async function donateOnce(page: Page, person: Participant): Promise<void> {
   await fillDonation(page, /Petal/, person);
   await donate(page).click();
   await new Checkout(page).choose('Pay successfully');
@@ -20,14 +20,14 @@ async function giveOnce(page: Page, person: Participant): Promise<void> {
 }
 
 test(
-  'a donor who gives the same again in the same browser finds the receipt, in another tab too',
+  'a donor who repeats a donation in another tab of the same browser gets a link to the receipt',
   { tag: '@phone' },
   async ({ page, api, context }) => {
-    const person = somebody();
+    const person = newParticipant();
     const second = await context.newPage();
     await fillDonation(second, /Petal/, person);
     await page.bringToFront();
-    await giveOnce(page, person);
+    await donateOnce(page, person);
 
     await second.bringToFront();
     await donate(second).click();
@@ -43,11 +43,11 @@ test(
 );
 
 test(
-  'a donor who gives the same again from another browser reads where the receipt is, and pays again on purpose',
+  'a donor who repeats a donation in another browser sees that the receipt was emailed, and can pay again',
   { tag: '@desktop' },
   async ({ page, api, browser }) => {
-    const person = somebody();
-    await giveOnce(page, person);
+    const person = newParticipant();
+    await donateOnce(page, person);
 
     const other = await (await browser.newContext()).newPage();
     await fillDonation(other, /Petal/, { ...person, name: 'Written otherwise' });
@@ -63,9 +63,9 @@ test(
     await other.keyboard.press('Tab');
     await expect(payAgain(other)).toBeFocused();
     await other.keyboard.press('Enter');
-    const [refused, asked] = await Promise.all([first, second]);
-    expect([refused.payAgain, asked.payAgain]).toEqual([false, true]);
-    expect(asked.sentId).not.toBe(refused.sentId);
+    const [rejected, requested] = await Promise.all([first, second]);
+    expect([rejected.payAgain, requested.payAgain]).toEqual([false, true]);
+    expect(requested.sentId).not.toBe(rejected.sentId);
     const checkout = new Checkout(other);
     await checkout.expectAmount('2,000');
     await checkout.choose('Pay successfully');
@@ -79,10 +79,10 @@ test(
 );
 
 test(
-  'a donor whose first payment the page never saw is not told of a success without a checkout',
+  'a donor whose first payment did not reach the page sees a notice, not a success without a checkout',
   { tag: '@desktop' },
   async ({ page, api, checkout }) => {
-    const person = somebody();
+    const person = newParticipant();
     await fillDonation(page, /Petal/, person);
     await donate(page).click();
     await checkout.choose('Pay, but do not tell the browser');
@@ -94,7 +94,7 @@ test(
     await donate(page).click();
     await expect(notice(page)).toBeFocused();
     await expect(checkout.window).toHaveCount(0);
-    // Another gift is no repeat: what was said about the first one goes.
+    // Changed details make it a new donation, so the notice disappears.
     await page.getByLabel('Phone Number').fill('9123456780');
     await expect(notice(page)).toHaveCount(0);
     await donate(page).click();
@@ -105,10 +105,10 @@ test(
 );
 
 test(
-  'a visitor who registers twice for a free program is told so, and may register again',
+  'a visitor who registers twice for a free program sees a notice and can register again',
   { tag: '@phone' },
   async ({ page, api }) => {
-    const person = somebody();
+    const person = newParticipant();
     const program = await api.program('Vanya Maitreya');
     const register = page.getByRole('button', { name: 'Register for Free' });
     for (const time of ['first', 'second']) {

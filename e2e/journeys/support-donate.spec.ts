@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { donate, fillDonation, nextStep as next } from '../support/donation-form.ts';
-import { fillDetails, somebody } from '../support/participant.ts';
+import { fillDetails, newParticipant } from '../support/participant.ts';
 import { nextOrder } from '../support/sandbox.ts';
 
 const amount = (page: Page) => page.getByLabel('Amount');
 
-test.describe('a visitor donates', () => {
-  test('chooses a donation, pays, and reads the result', async ({ page, api, checkout }) => {
-    const person = somebody({ idType: 'Aadhaar', idNumber: '123456789012' });
+test.describe('a visitor who donates', () => {
+  test('chooses a donation, pays, and sees the result', async ({ page, api, checkout }) => {
+    const person = newParticipant({ idType: 'Aadhaar', idNumber: '123456789012' });
     await page.goto('/support-qlu');
     await expectNoSidewaysScroll(page);
     await expect(next(page)).toBeDisabled();
@@ -30,8 +30,8 @@ test.describe('a visitor donates', () => {
     await checkout.choose('Pay successfully');
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
     const result = page.getByRole('main');
-    for (const words of ['Vanya Maitreya', '₹15,000', 'one time', 'Completed', 'Aadhaar Number', '9012']) {
-      await expect(result).toContainText(words);
+    for (const text of ['Vanya Maitreya', '₹15,000', 'one time', 'Completed', 'Aadhaar Number', '9012']) {
+      await expect(result).toContainText(text);
     }
     await expect(result).not.toContainText('123456789012');
     await expectAccessible(page);
@@ -47,12 +47,12 @@ test.describe('a visitor donates', () => {
     expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
   });
 
-  test('types the amount of a general donation alone', { tag: '@desktop' }, async ({ page }) => {
+  test('can edit the amount of a general donation only', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=donate');
     await page.getByRole('radio', { name: /General Donation/ }).check();
     await expect(amount(page)).toHaveValue('');
     await expect(next(page)).toBeDisabled();
-    for (const [typed, sentence] of [
+    for (const [typed, message] of [
       ['0', 'Please enter a valid amount greater than 0'],
       ['1e9', 'Please enter a valid amount greater than 0'],
       ['1000000000', 'Please enter a valid amount greater than 0'],
@@ -61,7 +61,7 @@ test.describe('a visitor donates', () => {
     ] as const) {
       await amount(page).fill(typed);
       await amount(page).blur();
-      await expect(page.getByText(sentence)).toBeVisible();
+      await expect(page.getByText(message)).toBeVisible();
     }
     await next(page).click();
     await expect(amount(page)).toBeFocused();
@@ -74,14 +74,14 @@ test.describe('a visitor donates', () => {
     await expect(amount(page)).toHaveValue('2,000');
   });
 
-  test('reads what is wrong with a field after touching it', { tag: '@phone' }, async ({ page }) => {
+  test('sees the error of a field after leaving it', { tag: '@phone' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=donate');
     await page.getByRole('radio').first().focus();
     await page.keyboard.press('Tab');
     await expect(page.getByText('Please select a donation type')).toBeVisible();
     await page.getByRole('radio', { name: /Crystal/ }).check();
     await next(page).click();
-    for (const [label, typed, sentence] of [
+    for (const [label, typed, message] of [
       ['Full Name', '', 'Full name is required'],
       ['Full Name', 'M', 'Name must be at least 2 characters'],
       ['Email', '', 'Email address is required'],
@@ -94,7 +94,7 @@ test.describe('a visitor donates', () => {
       const field = page.getByLabel(label, { exact: true });
       await field.fill(typed);
       await field.blur();
-      await expect(page.getByText(sentence, { exact: true })).toBeVisible();
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
     }
     const number = page.getByLabel('ID Number');
     await page.getByRole('radio', { name: 'PAN' }).check();
@@ -114,10 +114,10 @@ test.describe('a visitor donates', () => {
   });
 
   test(
-    'fails inside the checkout, tries again there, and succeeds with the same order',
+    'fails in the checkout, retries there, and pays the same order',
     { tag: '@desktop' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       await fillDonation(page, /Goshala/, person);
       await donate(page).dblclick();
       await checkout.choose('Fail: card declined');
@@ -130,10 +130,10 @@ test.describe('a visitor donates', () => {
   );
 
   test(
-    'closes the checkout, finds the form again by Try Again, and continues the same attempt',
+    'closes the checkout, returns to the form with Try Again, and continues the same attempt',
     { tag: '@phone' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       await fillDonation(page, /Annadaanam/, person);
       const first = nextOrder(page);
       await donate(page).click();
@@ -154,10 +154,10 @@ test.describe('a visitor donates', () => {
   );
 
   test(
-    'reloads in the middle: another attempt continues the open order',
+    'reloads the form and continues the open order with a new attempt',
     { tag: '@desktop' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       await fillDonation(page, /Annadaanam/, person);
       const first = nextOrder(page);
       await donate(page).click();
@@ -170,7 +170,7 @@ test.describe('a visitor donates', () => {
       await donate(page).click();
       await checkout.choose('Pay successfully');
       await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-      // The ID number is not stored: typing it again makes another attempt.
+      // The ID number is not stored. Entering it again starts a new attempt.
       expect((await second).sentId).not.toBe((await first).sentId);
       expect((await second).orderId).toBe((await first).orderId);
       expect(await api.donationsOf(person.email)).toHaveLength(1);

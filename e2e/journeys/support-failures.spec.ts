@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { donate, fillDonation as fillDonationOf, nextStep as next } from '../support/donation-form.ts';
-import { somebody, type Participant } from '../support/participant.ts';
+import { newParticipant, type Participant } from '../support/participant.ts';
 
 const CHECKOUT_SCRIPT = '**/v1/checkout.js';
 const ORDER = '**/api/donations/create-order';
@@ -19,13 +19,13 @@ async function expectFailure(page: Page, code: string, reason: string): Promise<
   await expect(page.getByText(reason)).toBeVisible();
 }
 
-/** From the failure page to the filled form. */
+/** Returns from the failure page to the filled form. */
 async function tryAgain(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Try Again' }).click();
   await next(page).click();
 }
 
-/** A checkout that does this when it is opened, in the place of Razorpay's. */
+/** Replaces Razorpay's checkout script. `open` is the code that runs when the checkout is opened. */
 async function serveCheckout(page: Page, open: string): Promise<void> {
   const body = `window.Razorpay = class {
     constructor(options) { this.options = options; }
@@ -37,11 +37,11 @@ async function serveCheckout(page: Page, open: string): Promise<void> {
 }
 
 test(
-  'a donor reads why a gift did not come through, whatever went wrong on its way',
+  'a donor sees the reason of every kind of failure',
   { tag: '@phone' },
-  async ({ page, context, api, complaints }) => {
-    const person = somebody();
-    // Fetched with the first order, if it can be.
+  async ({ page, context, api, consoleErrors }) => {
+    const person = newParticipant();
+    // The checkout script is loaded with the first order.
     await page.route(CHECKOUT_SCRIPT, (route) => route.abort());
     await fillDonation(page, person);
 
@@ -55,7 +55,7 @@ test(
     await page.goBack();
     await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
 
-    // An amount that somebody changed on the way: the server refuses it.
+    // A manipulated amount: the server rejects it.
     await page.route(ORDER, (route) =>
       route.continue({ postData: { ...(route.request().postDataJSON() as object), amount: 1 } }),
     );
@@ -66,8 +66,8 @@ test(
 
     await page.route(ORDER, async (route) => {
       const response = await route.fetch();
-      const answer = (await response.json()) as object;
-      await route.fulfill({ response, json: { ...answer, razorpay_order: null, order: null } });
+      const body = (await response.json()) as object;
+      await route.fulfill({ response, json: { ...body, razorpay_order: null, order: null } });
     });
     await donate(page).click();
     await expectFailure(page, 'SYSTEM_ERROR', 'Order not available');
@@ -80,7 +80,7 @@ test(
     await page.unroute(CHECKOUT_SCRIPT);
     await tryAgain(page);
 
-    // A proof that Razorpay never gave: the server refuses it.
+    // A forged proof: the server rejects it.
     await serveCheckout(page, `this.options.handler(${JSON.stringify(FORGED)});`);
     await donate(page).click();
     await expectFailure(page, 'VERIFICATION_FAILED', 'Payment verification failed');
@@ -92,6 +92,6 @@ test(
     await fillDonation(page, person);
     await donate(page).click();
     await expectFailure(page, 'SYSTEM_ERROR', 'Something went wrong. Please try again.');
-    expect(complaints.splice(0)).toEqual(['page error: a broken checkout']);
+    expect(consoleErrors.splice(0)).toEqual(['page error: a broken checkout']);
   },
 );

@@ -1,19 +1,19 @@
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { fillDetails, somebody } from '../support/participant.ts';
+import { fillDetails, newParticipant } from '../support/participant.ts';
 
-test.describe('a visitor pays it forward', () => {
+test.describe('a visitor who pays it forward', () => {
   test(
-    'sponsors places by keyboard and buttons, fails, returns to the form, and pays',
+    'sponsors spots, fails, returns to the form, and pays',
     { tag: '@phone' },
     async ({ page, api, checkout }) => {
-      const person = somebody();
+      const person = newParticipant();
       const orders: URL[] = [];
       page.on('request', (request) => {
         if (request.url().includes('create-order')) orders.push(new URL(request.url()));
       });
       await page.goto('/support-qlu?tab=pay-it-forward');
-      const go = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
-      await expect(go).toBeDisabled();
+      const continueButton = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
+      await expect(continueButton).toBeDisabled();
       await page.getByRole('radio', { name: /Inner Child Healing ₹5,000 per person/ }).check();
       const spots = page.getByLabel('Number of Spots');
       await expect(spots).toHaveValue('1');
@@ -23,7 +23,7 @@ test.describe('a visitor pays it forward', () => {
       await expect(page.getByRole('status').filter({ hasText: '₹15,000' })).toBeVisible();
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
-      await go.click();
+      await continueButton.click();
       await fillDetails(page, person);
       const pay = page.getByRole('button', { name: 'Pay It Forward Now', exact: true });
       await pay.click();
@@ -34,7 +34,7 @@ test.describe('a visitor pays it forward', () => {
       await expect(page.getByText('INSUFFICIENT_FUNDS')).toBeVisible();
       await page.getByRole('link', { name: 'Return to your Pay It Forward form' }).click();
       await expect(spots).toHaveValue('3');
-      await go.click();
+      await continueButton.click();
       await pay.click();
       await checkout.choose('Pay successfully');
       await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
@@ -46,23 +46,23 @@ test.describe('a visitor pays it forward', () => {
     },
   );
 
-  test('is told of a number of spots that cannot be paid', { tag: '@desktop' }, async ({ page }) => {
+  test('sees the error of an invalid number of spots', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=pay-it-forward');
     await page.getByRole('radio', { name: /SCTP/ }).check();
     const spots = page.getByLabel('Number of Spots');
-    const go = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
-    for (const [typed, sentence] of [
+    const continueButton = page.getByRole('button', { name: 'Continue to Your Details', exact: true });
+    for (const [typed, message] of [
       ['0', 'Please choose at least 1 spot'],
       ['', 'Please choose at least 1 spot'],
       ['999999', 'Please choose fewer spots: a payment can be ₹1,00,00,000 at most'],
     ] as const) {
       await spots.fill(typed);
       await spots.blur();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(go).toBeDisabled();
+      await expect(page.getByText(message)).toBeVisible();
+      await expect(continueButton).toBeDisabled();
     }
     await spots.fill('1250');
-    await expect(go).toBeEnabled();
+    await expect(continueButton).toBeEnabled();
     await expect(page.getByText('₹1,00,00,000')).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
-import { somebody, type Participant } from '../support/participant.ts';
+import { newParticipant, type Participant } from '../support/participant.ts';
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply to Volunteer', exact: true });
 
@@ -15,58 +15,56 @@ async function fillApplication(page: Page, person: Participant): Promise<void> {
   await page.getByLabel('Why do you want to volunteer?').fill('I live near the campus.');
 }
 
-test.describe('a visitor volunteers', () => {
+test.describe('a visitor who volunteers', () => {
+  test('sees what is missing, applies, and gets an empty form', { tag: '@phone' }, async ({ page, api }) => {
+    const person = newParticipant();
+    await page.goto('/support-qlu?tab=volunteer');
+    await apply(page).click();
+    for (const message of [
+      'Full name is required',
+      'Valid email is required',
+      'Valid phone number is required',
+      'Please select at least one skill',
+      'Please select your availability',
+      'Please tell us why you want to volunteer',
+    ]) {
+      await expect(page.getByText(message, { exact: true })).toBeVisible();
+    }
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await fillApplication(page, person);
+    await apply(page).dblclick();
+    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
+    await expect(
+      page.getByText('Thank you for your interest! We will contact you soon about volunteer opportunities.'),
+    ).toBeVisible();
+    await expect(page.getByLabel('Full Name')).toHaveValue('');
+    await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
+    expect(await api.applicationsOf(person.email)).toMatchObject([
+      { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
+    ]);
+  });
+
   test(
-    'learns what is missing, applies, and finds the form empty again',
+    'sees an error when sending fails, and keeps the input',
     { tag: '@phone' },
-    async ({ page, api }) => {
-      const person = somebody();
-      await page.goto('/support-qlu?tab=volunteer');
-      await apply(page).click();
-      for (const sentence of [
-        'Full name is required',
-        'Valid email is required',
-        'Valid phone number is required',
-        'Please select at least one skill',
-        'Please select your availability',
-        'Please tell us why you want to volunteer',
-      ]) {
-        await expect(page.getByText(sentence, { exact: true })).toBeVisible();
-      }
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
+    async ({ page, context, api }) => {
+      const person = newParticipant();
+      await page.goto('/support-qlu?tab=volunteer', { waitUntil: 'networkidle' });
       await fillApplication(page, person);
-      await apply(page).dblclick();
+      await context.setOffline(true);
+      await apply(page).click();
+      await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();
+      await context.setOffline(false);
+      await page.reload();
+      await expect(page.getByLabel('Your Other Skill')).toHaveValue('Pottery');
+      await apply(page).click();
       await expect(page.getByText('Success!', { exact: true })).toBeVisible();
-      await expect(
-        page.getByText(
-          'Thank you for your interest! We will contact you soon about volunteer opportunities.',
-        ),
-      ).toBeVisible();
-      await expect(page.getByLabel('Full Name')).toHaveValue('');
-      await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
-      expect(await api.applicationsOf(person.email)).toMatchObject([
-        { skills_interests: 'Teaching, Pottery', availability: 'weekends', status: 'pending' },
-      ]);
+      expect(await api.applicationsOf(person.email)).toHaveLength(1);
     },
   );
 
-  test('is told when sending fails, and loses nothing', { tag: '@phone' }, async ({ page, context, api }) => {
-    const person = somebody();
-    await page.goto('/support-qlu?tab=volunteer', { waitUntil: 'networkidle' });
-    await fillApplication(page, person);
-    await context.setOffline(true);
-    await apply(page).click();
-    await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();
-    await context.setOffline(false);
-    await page.reload();
-    await expect(page.getByLabel('Your Other Skill')).toHaveValue('Pottery');
-    await apply(page).click();
-    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
-    expect(await api.applicationsOf(person.email)).toHaveLength(1);
-  });
-
-  test('goes from tab to tab by keyboard, address and history', { tag: '@desktop' }, async ({ page }) => {
+  test('changes tabs by keyboard, address and history', { tag: '@desktop' }, async ({ page }) => {
     const tab = (name: string) => page.getByRole('tab', { name, exact: true });
     await page.goto('/support-qlu?tab=something-else');
     await expect(tab('Donate')).toHaveAttribute('aria-selected', 'true');

@@ -1,27 +1,31 @@
-import { afterRetries } from '../support/after-retries.ts';
+import { expectAfterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { disableServerRendering } from '../support/client-rendered.ts';
 
 const UPCOMING = '**/api/programs/upcoming';
 
-test('the upcoming programs can be read, filtered and reset', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/upcoming-programs');
-  const cards = page.getByRole('article');
-  await expect(cards.first()).toBeVisible();
-  const all = await cards.count();
+test(
+  'the upcoming programs are listed, and can be filtered and reset',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/upcoming-programs');
+    const cards = page.getByRole('article');
+    await expect(cards.first()).toBeVisible();
+    const all = await cards.count();
 
-  const chips = page.getByRole('button', { name: /Programs/ });
-  await expect(chips.filter({ hasText: 'All Programs' })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: 'Online Programs from QLU' }).click();
-  await expect(cards.filter({ hasText: 'Sunday Meditation Class' })).toHaveCount(1);
-  await expect.poll(() => cards.count()).toBeLessThan(all);
-  await page.getByRole('button', { name: 'All Programs' }).click();
-  await expect(cards).toHaveCount(all);
-  await expect(cards.filter({ hasText: 'Early Bird' })).not.toHaveCount(0);
-});
+    const chips = page.getByRole('button', { name: /Programs/ });
+    await expect(chips.filter({ hasText: 'All Programs' })).toHaveAttribute('aria-pressed', 'true');
+    await page.getByRole('button', { name: 'Online Programs from QLU' }).click();
+    await expect(cards.filter({ hasText: 'Sunday Meditation Class' })).toHaveCount(1);
+    await expect.poll(() => cards.count()).toBeLessThan(all);
+    await page.getByRole('button', { name: 'All Programs' }).click();
+    await expect(cards).toHaveCount(all);
+    await expect(cards.filter({ hasText: 'Early Bird' })).not.toHaveCount(0);
+  },
+);
 
 test(
-  'a program that registers elsewhere opens there in a new tab',
+  'a program with an external registration opens it in a new tab',
   { tag: '@desktop' },
   async ({ page, context }) => {
     await context.route('https://example.org/**', (route) => route.fulfill({ body: 'elsewhere' }));
@@ -36,7 +40,7 @@ test(
 );
 
 test(
-  'a program without a page of its own says that it is coming',
+  'a program without a page shows that information is coming soon',
   { tag: '@phone' },
   async ({ page, api }) => {
     await api.addProgram({ program_name: 'Evening of Silence (journey)' });
@@ -50,33 +54,29 @@ test(
   },
 );
 
-test(
-  'a list that does not come is told in its own words, and comes when the visitor tries again',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await page.clock.install();
-    await disableServerRendering(page, '/upcoming-programs');
-    for (const [answer, sentence, detail] of [
-      [null, 'Error: Failed to fetch programs from server', 'Please check your internet connection.'],
-      [{ body: 'no list at all' }, 'Error: Failed to fetch programs from server', 'Unknown error occurred'],
-      [{ status: 500, body: '' }, 'Error: Failed to fetch programs', 'HTTP error! status: 500'],
-    ] as const) {
-      await page.route(UPCOMING, (route) =>
-        answer ? route.fulfill(answer) : route.abort('internetdisconnected'),
-      );
-      await page.goto('/upcoming-programs');
-      await expect(page.getByText('Loading programs...')).toBeVisible();
-      await afterRetries(page, page.getByText(sentence, { exact: true }));
-      await expect(page.getByText(detail)).toBeVisible();
-      await page.unroute(UPCOMING);
-    }
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('article').first()).toBeVisible();
-  },
-);
+test('a failed load shows its error, and Try Again loads the list', { tag: '@desktop' }, async ({ page }) => {
+  await page.clock.install();
+  await disableServerRendering(page, '/upcoming-programs');
+  for (const [response, message, detail] of [
+    [null, 'Error: Failed to fetch programs from server', 'Please check your internet connection.'],
+    [{ body: 'no list at all' }, 'Error: Failed to fetch programs from server', 'Unknown error occurred'],
+    [{ status: 500, body: '' }, 'Error: Failed to fetch programs', 'HTTP error! status: 500'],
+  ] as const) {
+    await page.route(UPCOMING, (route) =>
+      response ? route.fulfill(response) : route.abort('internetdisconnected'),
+    );
+    await page.goto('/upcoming-programs');
+    await expect(page.getByText('Loading programs...')).toBeVisible();
+    await expectAfterRetries(page, page.getByText(message, { exact: true }));
+    await expect(page.getByText(detail)).toBeVisible();
+    await page.unroute(UPCOMING);
+  }
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByRole('article').first()).toBeVisible();
+});
 
-test('no programs at all are told as such', { tag: '@phone' }, async ({ page }) => {
+test('an empty list shows a message', { tag: '@phone' }, async ({ page }) => {
   await page.route(UPCOMING, (route) => route.fulfill({ json: { success: true, programs: [] } }));
   await page.goto('/upcoming-programs');
   await expect(page.getByText('No programs found matching your criteria.')).toBeVisible();

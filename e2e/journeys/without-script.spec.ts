@@ -2,10 +2,10 @@ import { expect, expectNoSidewaysScroll, test } from '../support/journey.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the site reads without JavaScript', { tag: '@phone' }, async ({ page }) => {
+test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Come home to yourself');
-  // The carousel is a row of pictures to push sideways, each of them the way to its program.
+  // The carousel is a row of pictures that scrolls sideways. Each picture links to its program.
   const slides = page.getByRole('region', { name: 'Pictures of upcoming programs' }).getByRole('group');
   expect(await slides.count()).toBeGreaterThan(1);
   await slides.last().scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Logs in as a person does, by way of the guard, and stands on the dashboard. */
+/** Logs in with the form, to which the guard redirects. Ends on the dashboard. */
 export async function logIn(page: Page): Promise<void> {
   await page.goto('/admin');
   await expect(page).toHaveURL(/\/admin\/login$/);
@@ -10,8 +10,8 @@ export async function logIn(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/?$/);
 }
 
-/** The rights of the administrator without the way through the login page; any page of the back office can be opened. */
-export async function beAdministrator(page: Page): Promise<void> {
+/** Logs in through the API, without the login page. Then every page of the back office can be opened. */
+export async function logInByApi(page: Page): Promise<void> {
   const data = { username: process.env['ADMIN_USERNAME'], password: process.env['ADMIN_PASSWORD'] };
   const response = await page.request.post('/api/admin/login', { data });
   expect(response.status()).toBe(200);

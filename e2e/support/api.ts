@@ -12,7 +12,7 @@ import type {
   VolunteerRequest,
 } from '@qlu/contracts/api/index';
 
-/** The product's own calls, for setting a journey up and for seeing what it stored. */
+/** Calls the product's API to prepare a journey and to read what it stored. */
 export class Api {
   private readonly request: APIRequestContext;
   private readonly base: string;
@@ -40,7 +40,7 @@ export class Api {
     const response = await this.request.post(`${this.base}/api/admin/login`, {
       data: { username: process.env['ADMIN_USERNAME'], password: process.env['ADMIN_PASSWORD'] },
     });
-    if (!response.ok()) throw new Error(`The login answered ${response.status()}`);
+    if (!response.ok()) throw new Error(`The login failed: ${response.status()}`);
     this.isAdministrator = true;
   }
 
@@ -59,11 +59,11 @@ export class Api {
       },
     });
     const body = (await response.json()) as { program: AdminProgramResponse; error?: string };
-    if (!response.ok()) throw new Error(`The program was refused: ${body.error}`);
+    if (!response.ok()) throw new Error(`The program was rejected: ${body.error}`);
     return body.program;
   }
 
-  /** What is stored under an e-mail address, newest first. */
+  /** The registrations with this email address, newest first. */
   async registrationsOf(email: string): Promise<AdminRegistrationResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/admin/program-registrations`, {
@@ -86,10 +86,10 @@ export class Api {
         ...person,
       },
     });
-    if (!response.ok()) throw new Error(`The registration was refused: ${response.status()}`);
+    if (!response.ok()) throw new Error(`The registration was rejected: ${response.status()}`);
   }
 
-  /** A donation whose order waits to be paid. */
+  /** Creates a donation with an unpaid order. */
   async donate(donation: Partial<DonationOrderRequest> & { email: string }): Promise<DonationOrderResponse> {
     const response = await this.request.post(`${this.base}/api/donations/create-order`, {
       data: {
@@ -105,11 +105,11 @@ export class Api {
       },
     });
     const body = (await response.json()) as DonationOrderResponse & { error?: string };
-    if (!response.ok()) throw new Error(`The donation was refused: ${body.error}`);
+    if (!response.ok()) throw new Error(`The donation was rejected: ${body.error}`);
     return body;
   }
 
-  /** Pays a donation's order at the sandbox, and brings the proof to the server as the page does. */
+  /** Pays a donation's order at the sandbox and sends the proof to the server, like the page. */
   async pay({ transaction_id, razorpay_order: order }: DonationOrderResponse): Promise<void> {
     const paid = await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${order?.id}/pay`, {
       data: { outcome: 'success' },
@@ -126,7 +126,7 @@ export class Api {
     if (!response.ok()) throw new Error(`The payment was not verified: ${response.status()}`);
   }
 
-  /** A second payment on an order that is paid, as a bank may send it late. */
+  /** Pays an order that is paid already, like a late payment of a bank. */
   async payAgain({ razorpay_order: order }: DonationOrderResponse): Promise<void> {
     await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${order?.id}/pay`, {
       data: { outcome: 'success', force: true },
@@ -144,10 +144,10 @@ export class Api {
         ...application,
       },
     });
-    if (!response.ok()) throw new Error(`The application was refused: ${response.status()}`);
+    if (!response.ok()) throw new Error(`The application was rejected: ${response.status()}`);
   }
 
-  /** The donations stored under an e-mail address, newest first. */
+  /** The donations with this email address, newest first. */
   async donationsOf(email: string): Promise<AdminDonationResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/admin/donations`, {
@@ -156,7 +156,7 @@ export class Api {
     return (await response.json()) as AdminDonationResponse[];
   }
 
-  /** The applications stored under an e-mail address, newest first. */
+  /** The volunteer applications with this email address, newest first. */
   async applicationsOf(email: string): Promise<VolunteerResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/volunteers`, {
@@ -165,7 +165,7 @@ export class Api {
     return (await response.json()) as VolunteerResponse[];
   }
 
-  /** All banners in their order. */
+  /** All banners in the stored order. */
   async banners(): Promise<BannerResponse[]> {
     await this.logIn();
     const response = await this.request.get(`${this.base}/api/upcoming-programs-images`);
@@ -183,7 +183,7 @@ export class Api {
     const response = await this.request.post(`${this.base}/api/upcoming-programs-images/upload`, {
       multipart: { file },
     });
-    if (!response.ok()) throw new Error(`The banner was refused: ${response.status()}`);
+    if (!response.ok()) throw new Error(`The banner was rejected: ${response.status()}`);
     return ((await response.json()) as { image: BannerResponse }).image;
   }
 
@@ -191,7 +191,7 @@ export class Api {
     await this.logIn();
     const path = `${this.base}/api/programs/${program?.id}/banner`;
     const response = await this.request.put(path, { data: { banner_path } });
-    if (!response.ok()) throw new Error(`The link was refused: ${response.status()}`);
+    if (!response.ok()) throw new Error(`The link was rejected: ${response.status()}`);
   }
 
   async deleteBanner(filename: string): Promise<void> {
@@ -201,7 +201,7 @@ export class Api {
     if (!response.ok()) throw new Error(`The banner was not deleted: ${response.status()}`);
   }
 
-  /** The path of the banner that a program has; null for none. */
+  /** The path of a program's banner; null without a banner. */
   async bannerOf(program: AdminProgramResponse | undefined): Promise<string | null> {
     const found = (await this.upcoming()).find(({ id }) => id === program?.id);
     if (!found) throw new Error('The program is not upcoming');
@@ -209,7 +209,7 @@ export class Api {
   }
 }
 
-/** A calendar date in India so many days from today. */
+/** The calendar date in India `days` from today. */
 export function inDays(days: number): string {
   return new Date(Date.now() + 5.5 * 3_600_000 + days * 86_400_000).toISOString().slice(0, 10);
 }

@@ -1,7 +1,6 @@
 /**
- * The sentences of the error catalogues (spec 1 §5 and §8, spec 2 §5 and §8, and two-step login's own), word for word,
- * under the journeys that show them. `{...}` stands for what differs. `catalogue-texts.spec.ts` looks whether each is
- * asserted there.
+ * The exact texts of the error catalogue and of two-step login, by the journey that shows them. `{...}` is a
+ * placeholder. `catalogue-texts.spec.ts` checks that the journey asserts each text.
  */
 export const CATALOGUE_TEXTS: Record<string, readonly string[]> = {
   'header.spec.ts': [

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 
-/** The sandbox's checkout, as a visitor sees it over the page. */
+/** The sandbox's checkout, which opens over the page. */
 export class Checkout {
   private readonly page: Page;
 
@@ -12,11 +12,11 @@ export class Checkout {
     return this.page.frameLocator('iframe[title="Razorpay sandbox checkout"]');
   }
 
-  /** Presses the button that ends the payment in this way. */
+  /** Presses the button of this ending. */
   async choose(ending: string): Promise<void> {
     const button = this.frame.getByRole('button', { name: ending, exact: true });
     await button.click({ trial: true });
-    // The checkout may go away under the press, and with it the browser's word that a real one was taken.
+    // The click may remove the checkout, and then Playwright cannot confirm that a real click has ended.
     await button.evaluate((element: HTMLElement) => void setTimeout(() => element.click()));
   }
 
@@ -29,7 +29,7 @@ export class Checkout {
     await this.frame.getByText(text).waitFor();
   }
 
-  /** The checkout itself, there while it is open. */
+  /** The checkout's frame. It exists while the checkout is open. */
   get window(): Locator {
     return this.page.locator('iframe[title="Razorpay sandbox checkout"]');
   }

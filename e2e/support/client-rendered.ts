@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** From the page's frame to the end of what it was drawn from. */
+/** The server-rendered root element and the page data after it. */
 const RENDERED = /<div id="root">.*<\/div>(<script type="application\/json".*?<\/script>)?(?=\s*<\/body>)/s;
 
-/** Lets the page at `path` come as it does when the server could not draw it: the browser asks for all it shows. */
+/** Serves the page at `path` without server rendering, as after a rendering error. The browser loads all data. */
 export async function disableServerRendering(page: Page, path: string): Promise<void> {
   await page.route(
     (url) => url.pathname === path,

@@ -6,13 +6,13 @@ import { Checkout } from './checkout.ts';
 type Journey = {
   api: Api;
   checkout: Checkout;
-  /** What the page wrote to its console as an error; every journey ends with none. */
-  complaints: string[];
+  /** Errors in the page's console. Every journey must end with none. */
+  consoleErrors: string[];
 };
 
-/** A browser page on the product, with the API beside it for what a visitor cannot see. */
+/** Playwright's test with the product's API and checkout as fixtures. */
 export const test = base.extend<Journey>({
-  // Fixtures of Playwright name what they need in this first parameter.
+  // Playwright requires a destructured first parameter.
   baseURL: async ({ browserName: _browser }, use) => use(process.env['BASE_URL']),
   api: async ({ request }, use) => use(new Api(request, process.env['BASE_URL'] ?? '')),
   checkout: async ({ page }, use) => use(new Checkout(page)),
@@ -20,26 +20,26 @@ export const test = base.extend<Journey>({
     if (javaScriptEnabled !== false) context.on('page', waitForHydration);
     await use(context);
   },
-  complaints: [
+  consoleErrors: [
     async ({ page }, use) => {
-      const complaints: string[] = [];
-      page.on('pageerror', (error) => complaints.push(`page error: ${error.message}`));
+      const consoleErrors: string[] = [];
+      page.on('pageerror', (error) => consoleErrors.push(`page error: ${error.message}`));
       page.on('console', (message) => {
-        // A refused call is reported by the browser itself; whether it was expected is the journey's to say.
-        const isRefusedCall = message.text().startsWith('Failed to load resource');
-        if (message.type() === 'error' && !isRefusedCall) complaints.push(message.text());
+        // The browser logs every failed request. The journey itself checks whether a failure is expected.
+        const isFailedRequest = message.text().startsWith('Failed to load resource');
+        if (message.type() === 'error' && !isFailedRequest) consoleErrors.push(message.text());
       });
-      await use(complaints);
-      expect(complaints).toEqual([]);
+      await use(consoleErrors);
+      expect(consoleErrors).toEqual([]);
     },
     { auto: true },
   ],
 });
 
-/** Of those who want no motion; the back office's journeys go so or with motion, half and half. */
-export const STILL = { contextOptions: { reducedMotion: 'reduce' } } as const;
+/** For users who prefer reduced motion. Some journeys of the back office use it, others run with motion. */
+export const REDUCED_MOTION = { contextOptions: { reducedMotion: 'reduce' } } as const;
 
-/** A page stands before its code is there. A journey begins when it is; early-input.spec.ts is about the time before. */
+/** Makes `goto` and `reload` wait for hydration. hydration-replay.spec.ts tests the time before it. */
 function waitForHydration(page: Page): void {
   const goto = page.goto.bind(page);
   const reload = page.reload.bind(page);
@@ -59,36 +59,36 @@ async function hydrated(page: Page): Promise<void> {
   await page.locator('main[data-hydrating]').waitFor({ state: 'detached' });
 }
 
-/** Waits for what fades or slides in: half-way there, a message has neither its colours nor its place. */
-export async function atRest(page: Page): Promise<void> {
+/** Waits for running animations: during them, an element has other colours and another position. */
+export async function waitForAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const ending = document
+    const finite = document
       .getAnimations()
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    await Promise.allSettled(finite.map((animation) => animation.finished));
   });
 }
 
-/** WCAG 2.2 AA. What passed is not told one by one, which takes as long as the look itself; frames are other sites'. */
-const LOOK: RunOptions = {
+/** WCAG 2.2 AA. Reports violations only, because listing passes doubles the time. Frames belong to other sites. */
+const AXE_OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   resultTypes: ['violations'],
   iframes: false,
 };
 
-/** No violation of WCAG 2.2 AA on the page as it stands. */
+/** Expects no violation of WCAG 2.2 AA in the page's current state. */
 export async function expectAccessible(page: Page): Promise<void> {
-  await atRest(page);
-  // Half a megabyte of code to read: once a document is enough.
+  await waitForAnimations(page);
+  // The script has half a megabyte, so it is injected once per document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await page.evaluate(async (look) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, look);
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
-  }, LOOK);
-  expect(found).toEqual([]);
+  const violations = await page.evaluate(async (options) => {
+    const results = await (window as unknown as { axe: typeof axe }).axe.run(document, options);
+    return results.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  }, AXE_OPTIONS);
+  expect(violations).toEqual([]);
 }
 
-/** Nothing on the page is wider than the page. */
+/** Expects that the page does not scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

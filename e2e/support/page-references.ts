@@ -1,29 +1,29 @@
 import type { Page } from '@playwright/test';
 
-/** What a page's HTML refers to on its own site, as paths with query and hash. */
+/** The references of a page's HTML to its own site, as paths with query and hash. */
 export interface References {
   links: string[];
-  /** Pictures, code, styles and whatever else the page itself fetches. */
+  /** Pictures, scripts, styles and other files that the page loads. */
   assets: string[];
   ids: string[];
-  /** Links to other sites that open a tab with a way back into ours, as they are written. */
+  /** The HTML of links that open a new tab with access to our window (`window.opener`). */
   openers: string[];
 }
 
 /**
- * What is in a page's HTML, read by the browser's own parser; nothing of the page runs.
+ * Reads the references of a page's HTML with the browser's parser. No script of the page runs.
  *
  * @param page any page of the browser
- * @param address where the HTML came from
+ * @param address the URL of the HTML
  */
 export function referencesIn(page: Page, html: string, address: string): Promise<References> {
   return page.evaluate(
     ({ html, address }) => {
       const parsed = new DOMParser().parseFromString(html, 'text/html');
       const { origin } = new URL(address);
-      const own = (written: string): string[] => {
-        if (!URL.canParse(written, address)) return [];
-        const url = new URL(written, address);
+      const own = (reference: string): string[] => {
+        if (!URL.canParse(reference, address)) return [];
+        const url = new URL(reference, address);
         return url.origin === origin ? [url.href.slice(origin.length)] : [];
       };
       const all = (selector: string) => [...parsed.querySelectorAll(selector)];

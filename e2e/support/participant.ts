@@ -10,8 +10,8 @@ export interface Participant {
   idNumber: string;
 }
 
-/** Somebody whom no other journey knows. */
-export function somebody(changes: Partial<Participant> = {}): Participant {
+/** A participant with a unique email address. */
+export function newParticipant(changes: Partial<Participant> = {}): Participant {
   return {
     name: 'లక్ష్మీ ప్రసన్న 🙏 Rao',
     email: `visitor.${randomBytes(5).toString('hex')}@example.org`,

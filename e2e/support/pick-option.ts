@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
-import { pressOption } from './opened.ts';
+import { clickOption } from './overlays.ts';
 
-/** Opens a list of choices of the back office with the keyboard, and picks one. */
-export async function pickOption(list: Locator, option: string): Promise<void> {
-  await list.focus();
-  await list.press('Enter');
-  await pressOption(list.page().getByRole('option', { name: option, exact: true }));
+/** Opens a dropdown of the back office with the keyboard and selects an option. */
+export async function pickOption(select: Locator, option: string): Promise<void> {
+  await select.focus();
+  await select.press('Enter');
+  await clickOption(select.page().getByRole('option', { name: option, exact: true }));
 }

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** Scrolls through pictures until all of them are drawn, and answers their widths in pixels as files; 0 for a lost one. */
+/** Scrolls to each picture and waits until it is decoded. Returns the files' widths in pixels; 0 if missing. */
 export function pictureWidths(pictures: Locator): Promise<number[]> {
   return pictures.evaluateAll(async (images) => {
     const widths: number[] = [];

@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test';
 import type { DonationOrderResponse } from '@qlu/contracts/api/index';
 
-/** Another amount than was asked arrives, as with an offer at the checkout. */
+/** Pays another amount than the order's, as an offer of the checkout can do. */
 export async function payAnotherAmount(
   request: APIRequestContext,
   { razorpay_order: order }: DonationOrderResponse,
@@ -10,7 +10,7 @@ export async function payAnotherAmount(
   await call(request, 'POST', `orders/${order?.id}/pay`, { outcome: 'success', amount: rupees * 100 });
 }
 
-/** The payer of an order disputes the payment at the bank. Answers the dispute's id. */
+/** The payer disputes the payment at the bank. Returns the dispute's id. */
 export async function openDispute(
   request: APIRequestContext,
   { razorpay_order: order }: DonationOrderResponse,
@@ -32,7 +32,7 @@ export async function decideDispute(
   await call(request, 'POST', `disputes/${disputeId}/settle`, { status });
 }
 
-/** One of the sandbox's control calls. */
+/** Makes a control call of the sandbox. */
 async function call<T>(
   request: APIRequestContext,
   method: 'GET' | 'POST',
@@ -40,6 +40,6 @@ async function call<T>(
   data?: object,
 ): Promise<T> {
   const response = await request.fetch(`${process.env['SANDBOX_URL']}/_sandbox/${path}`, { method, data });
-  if (!response.ok()) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
+  if (!response.ok()) throw new Error(`The sandbox rejected ${path}: ${await response.text()}`);
   return (await response.json()) as T;
 }

@@ -1,28 +1,30 @@
 import type { APIRequestContext, Page } from '@playwright/test';
 import type { DonationOrderResponse, DonationOrderRequest } from '@qlu/contracts/api/index';
 
-/** What the page asked for, and the order that it was given. */
-export interface AskedOrder {
+/** A create-order request of the page, and the order in the response. */
+export interface RequestedOrder {
   /** The transaction id that the page sent. */
   sentId: string;
   payAgain: boolean;
-  /** Razorpay's; empty where the request was refused. */
+  /** Razorpay's order id; empty when the request was rejected. */
   orderId: string;
 }
 
-/** The next order that the page asks for; to be called before the press that asks. */
-export async function nextOrder(page: Page): Promise<AskedOrder> {
-  const response = await page.waitForResponse((one) => new URL(one.url()).pathname.endsWith('/create-order'));
+/** Waits for the page's next create-order request. Must be called before the click that sends it. */
+export async function nextOrder(page: Page): Promise<RequestedOrder> {
+  const response = await page.waitForResponse((received) =>
+    new URL(received.url()).pathname.endsWith('/create-order'),
+  );
   const sent = response.request().postDataJSON() as DonationOrderRequest;
-  const answer = (await response.json()) as Partial<DonationOrderResponse>;
+  const body = (await response.json()) as Partial<DonationOrderResponse>;
   return {
     sentId: sent.transaction_id ?? '',
     payAgain: sent.pay_again === true,
-    orderId: answer.razorpay_order?.id ?? '',
+    orderId: body.razorpay_order?.id ?? '',
   };
 }
 
-/** What happens at Razorpay while the page looks away. */
+/** Actions at Razorpay that the page does not see. */
 export class Sandbox {
   private readonly request: APIRequestContext;
 
@@ -30,7 +32,7 @@ export class Sandbox {
     this.request = request;
   }
 
-  /** The payer goes to the UPI app: a payment that is neither paid nor failed. Answers its id. */
+  /** Starts a payment in the UPI app, which is neither paid nor failed. Returns its id. */
   async startPayment(orderId: string): Promise<string> {
     const { payment } = await this.call<{ payment: { id: string } }>(`orders/${orderId}/pay`, {
       outcome: 'pending',
@@ -38,14 +40,14 @@ export class Sandbox {
     return payment.id;
   }
 
-  /** The payer approves it in the UPI app. */
+  /** Approves the payment in the UPI app. */
   async approve(paymentId: string): Promise<void> {
     await this.call(`payments/${paymentId}/capture-late`, {});
   }
 
   private async call<T>(path: string, data: object): Promise<T> {
     const response = await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/${path}`, { data });
-    if (!response.ok()) throw new Error(`The sandbox refused ${path}: ${await response.text()}`);
+    if (!response.ok()) throw new Error(`The sandbox rejected ${path}: ${await response.text()}`);
     return (await response.json()) as T;
   }
 }

@@ -1,6 +1,6 @@
 import { startProduct } from '../../infra/launcher/start-product.ts';
 
-/** Without BASE_URL the built product is started on data of its own, and stopped at the end. */
+/** Without BASE_URL, starts the built product with its own data and stops it at the end. */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   if (process.env['BASE_URL']) return undefined;
   const product = await startProduct({ env: { RATE_LIMIT: 'off' } });

@@ -2,8 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from '../install/npm.mjs';
 
-/** The back end's own ciphers and readers, from its build: what is measured and planned is what the server runs. */
-export type BackendParts = {
+/** Classes from the backend's build, so that the benchmark runs the same code as the server. */
+export type BackendClasses = {
   AesVault: new (key: Buffer) => { seal(text: string, owner: string): Buffer };
   SqlDonationReader: new (database: unknown, vault: unknown) => ListReader;
   SqlRegistrationReader: new (database: unknown, vault: unknown) => ListReader;
@@ -31,13 +31,13 @@ const FILES = [
   'modules/volunteers/adapters/persistence/sql-volunteer-reader.js',
 ];
 
-/** Only after a build. */
-export async function backendParts(): Promise<BackendParts> {
+/** Loads the classes. The backend must be built. */
+export async function loadBackendClasses(): Promise<BackendClasses> {
   const loaded = await Promise.all(
     FILES.map(async (file) => {
-      const address = pathToFileURL(join(ROOT, 'backend', 'dist', 'src', file)).href;
-      return (await import(address)) as object;
+      const url = pathToFileURL(join(ROOT, 'backend', 'dist', 'src', file)).href;
+      return (await import(url)) as object;
     }),
   );
-  return Object.assign({}, ...loaded) as BackendParts;
+  return Object.assign({}, ...loaded) as BackendClasses;
 }

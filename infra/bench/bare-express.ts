@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import express from 'express';
 import pg from 'pg';
-import { answerRequests } from './part.ts';
+import { serveRequests } from './worker-process.ts';
 
-// The same query and the same insert as the product's, with nothing around them: no validation, no price of the
-// server's own, no session, no log, no security headers.
+// The product's query and insert without anything else: no validation, no check of the price, no session, no log, no
+// security headers.
 
 const UPCOMING = `
   select id, program_name, start_date::text, end_date::text, trainers_presenters, venue, duration,
@@ -27,7 +27,7 @@ const REGISTER = `
 
 export type BareExpressSettings = { databaseUrl: string };
 
-/** Replies its port. */
+/** Starts the server. Returns its port. */
 async function serve({ databaseUrl }: BareExpressSettings): Promise<number> {
   const pool = new pg.Pool({ connectionString: databaseUrl, max: 20 });
   const dataKey = randomBytes(32);
@@ -82,4 +82,4 @@ async function serve({ databaseUrl }: BareExpressSettings): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-answerRequests(serve);
+serveRequests(serve);

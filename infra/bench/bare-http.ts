@@ -1,16 +1,16 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerRequests } from './part.ts';
+import { serveRequests } from './worker-process.ts';
 
-/** An answer of the product, taken from the network. */
+/** A response of the product, recorded from the network. */
 export type RecordedResponse = {
-  /** Names and values in turn, without those that node adds by itself. */
+  /** Names and values alternately, without the headers that node adds itself. */
   headers: string[];
   bodyBase64: string;
 };
 
-/** Answers every request with the recorded bytes: as little as a node:http server can do. Replies its port. */
+/** Starts a node:http server that sends the recorded bytes for every request. Returns its port. */
 async function serve({ headers, bodyBase64 }: RecordedResponse): Promise<number> {
   const body = Buffer.from(bodyBase64, 'base64');
   const server = createServer({ keepAliveTimeout: 65_000 }, (_request, response) => {
@@ -22,4 +22,4 @@ async function serve({ headers, bodyBase64 }: RecordedResponse): Promise<number>
   return (server.address() as AddressInfo).port;
 }
 
-answerRequests(serve);
+serveRequests(serve);

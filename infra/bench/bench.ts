@@ -9,19 +9,19 @@ import type { BareExpressSettings } from './bare-express.ts';
 import type { RecordedResponse } from './bare-http.ts';
 import { measureFreshness, cachedResponse } from './freshness.ts';
 import type { LoadJob, LoadResult } from './load.ts';
-import type { Part } from './part.ts';
-import { startPart } from './part.ts';
+import type { WorkerProcess } from './worker-process.ts';
+import { startWorker } from './worker-process.ts';
 import { registrationBody } from './registration-body.ts';
 import { requireAll, showFreshness, showMeasured } from './report.ts';
 import type { Target } from './rounds.ts';
 import { measure } from './rounds.ts';
 
-// Measures the built product beside bare servers (docs/benchmarks.md). Ends with 1 when an answer was wrong, not when
-// a figure is low: figures belong to the machine and to what else it does.
+// Compares the built product with bare servers (docs/benchmarks.md). Exits with 1 after a wrong response, but not for a
+// low figure: figures depend on the machine and its other work.
 
 const CONNECTIONS = 16;
 const LIST_PLAN = { connections: CONNECTIONS, rounds: 5, seconds: 1.5, warmUpSeconds: 1.5 };
-// The longer warm-up is for the compiler: a write passes through far more code, fewer times a second.
+// The longer warm-up is for the JIT compiler: a write runs more code, fewer times per second.
 const WRITE_PLAN = { connections: CONNECTIONS, rounds: 8, seconds: 1.5, warmUpSeconds: 5 };
 const CHANGES = 20;
 
@@ -29,12 +29,13 @@ const LIST_PATH = '/api/programs/upcoming';
 const ORDER_PATH = '/api/registrations/create-order';
 
 const started: { stop(): Promise<void> }[] = [];
-const keep = <T extends { stop(): Promise<void> }>(one: T): T => {
-  started.unshift(one);
-  return one;
+/** Registers a service to be stopped at the end. */
+const stopAtEnd = <T extends { stop(): Promise<void> }>(service: T): T => {
+  started.unshift(service);
+  return service;
 };
 
-/** Secrets of this run, the same for both servers, so that one login serves both. */
+/** Secrets of this run. Both servers use the same ones, so that one login is valid for both. */
 const SETTINGS: NodeJS.ProcessEnv = {
   RATE_LIMIT: 'off',
   LOG_LEVEL: 'info',
@@ -44,39 +45,41 @@ const SETTINGS: NodeJS.ProcessEnv = {
 };
 
 async function main(): Promise<void> {
-  const product = keep(await startProduct({ env: SETTINGS }));
+  const product = stopAtEnd(await startProduct({ env: SETTINGS }));
   const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
-  keep({ stop: () => database.end() });
+  stopAtEnd({ stop: () => database.end() });
   await showMachine(database);
 
-  const load = keep(startPart<LoadJob, LoadResult>('load.ts'));
-  const express = keep(startPart<BareExpressSettings, number>('bare-express.ts', { NODE_ENV: 'production' }));
-  const expressPort = await express.ask({ databaseUrl: product.databaseUrl });
+  const load = stopAtEnd(startWorker<LoadJob, LoadResult>('load.ts'));
+  const express = stopAtEnd(
+    startWorker<BareExpressSettings, number>('bare-express.ts', { NODE_ENV: 'production' }),
+  );
+  const expressPort = await express.request({ databaseUrl: product.databaseUrl });
   const productPort = Number(new URL(product.url).port);
 
   await benchList(load, product, productPort, expressPort);
   await benchWrite(load, database, product, productPort, expressPort);
 
-  const second = keep(await startProduct({ databaseUrl: product.databaseUrl, env: SETTINGS }));
+  const second = stopAtEnd(await startProduct({ databaseUrl: product.databaseUrl, env: SETTINGS }));
   showFreshness(await measureFreshness(product, second, CHANGES));
 }
 
 async function benchList(
-  load: Part<LoadJob, LoadResult>,
+  load: WorkerProcess<LoadJob, LoadResult>,
   product: Product,
   productPort: number,
   expressPort: number,
 ): Promise<void> {
   await cachedResponse(product.url);
   const recorded = await record(productPort);
-  const bare = keep(startPart<RecordedResponse, number>('bare-http.ts'));
-  const barePort = await bare.ask(recorded);
+  const bare = stopAtEnd(startWorker<RecordedResponse, number>('bare-http.ts'));
+  const barePort = await bare.request(recorded);
   const copied = await record(barePort);
   if (JSON.stringify(copied) !== JSON.stringify(recorded))
-    throw new Error('The bare server sends other bytes');
+    throw new Error('The bare server sends different bytes');
   const [ours, theirs] = await Promise.all([productPort, expressPort].map(programsOf));
-  if (ours !== theirs) throw new Error('The bare Express handler sends another list');
+  if (ours !== theirs) throw new Error('The bare Express handler sends a different list');
 
   const target = (name: string, port: number): Target => ({
     name,
@@ -94,13 +97,13 @@ async function benchList(
   requireAll(measured, '200');
   const bytes = Buffer.from(recorded.bodyBase64, 'base64').length;
   showMeasured(`GET ${LIST_PATH} (${bytes} bytes, br; Express: identity)`, measured, [
-    { beside: 'bare node:http', target: 0.5 },
-    { beside: 'bare Express + pg' },
+    { comparedTo: 'bare node:http', target: 0.5 },
+    { comparedTo: 'bare Express + pg' },
   ]);
 }
 
 async function benchWrite(
-  load: Part<LoadJob, LoadResult>,
+  load: WorkerProcess<LoadJob, LoadResult>,
   database: Client,
   product: Product,
   productPort: number,
@@ -128,40 +131,40 @@ async function benchWrite(
       'select count(*)::int as stored from registrations where starts_with(transaction_id, $1)',
       [prefix],
     );
-    const answered = measured[index]?.statuses['201'];
-    if (rows[0]?.stored !== answered) {
-      throw new Error(`${prefix}: ${rows[0]?.stored} rows for ${answered} answers`);
+    const responses = measured[index]?.statuses['201'];
+    if (rows[0]?.stored !== responses) {
+      throw new Error(`${prefix}: ${rows[0]?.stored} rows for ${responses} responses`);
     }
   }
-  showMeasured(`POST ${ORDER_PATH} (free registration; rows = 201 answers on both sides)`, measured, [
-    { beside: 'bare Express + pg', target: 0.7 },
+  showMeasured(`POST ${ORDER_PATH} (free registration; rows = 201 responses on both sides)`, measured, [
+    { comparedTo: 'bare Express + pg', target: 0.7 },
   ]);
 }
 
-/** What a browser sends, as far as the answer depends on it. */
+/** The request line and those headers of a browser that affect the response. */
 function headOf(method: string, path: string): string {
   return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nAccept-Encoding: gzip, deflate, br`;
 }
 
-/** The whole answer as it is sent; node adds Date and Connection by itself. */
+/** Records the whole response without Date and Connection, which node adds itself. */
 async function record(port: number): Promise<RecordedResponse> {
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const url = `http://127.0.0.1:${port}${LIST_PATH}`;
     get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve).on('error', reject);
   });
-  const body = Buffer.concat((await answer.toArray()) as Buffer[]);
+  const body = Buffer.concat((await response.toArray()) as Buffer[]);
   const headers: string[] = [];
-  for (let at = 0; at < answer.rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = answer.rawHeaders.slice(at, at + 2);
+  for (let at = 0; at < response.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
     if (!/^(date|connection|keep-alive)$/i.test(name)) headers.push(name, value);
   }
   return { headers, bodyBase64: body.toString('base64') };
 }
 
-/** The list without its text of the dates, which only the product writes for readers. */
+/** The programs without the formatted date, which only the product adds. */
 async function programsOf(port: number): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${LIST_PATH}`);
-  const { programs } = (await answer.json()) as { programs: Record<string, unknown>[] };
+  const response = await fetch(`http://127.0.0.1:${port}${LIST_PATH}`);
+  const { programs } = (await response.json()) as { programs: Record<string, unknown>[] };
   return JSON.stringify(programs.map((program) => ({ ...program, date: null })));
 }
 
@@ -182,7 +185,7 @@ async function showMachine(database: Client): Promise<void> {
 }
 
 async function end(code: number): Promise<void> {
-  for (let one = started.shift(); one; one = started.shift()) await one.stop();
+  for (let service = started.shift(); service; service = started.shift()) await service.stop();
   process.exit(code);
 }
 

@@ -4,10 +4,10 @@ import type { Product } from '../launcher/start-product.ts';
 const TIMEOUT_MS = 10_000;
 
 /**
- * The administrator changes a program on one of two servers, by turns; both are asked until they show it.
+ * The administrator changes a program on one of two servers, alternately. Both are polled until they show the change.
  *
- * @returns milliseconds from sending the change until each server showed it, one pair a change: [the server that took
- *   it, the other one]
+ * @returns milliseconds from sending a change until each server showed it, one pair per change: [the server that
+ *   received it, the other one]
  */
 export async function measureFreshness(
   one: Product,
@@ -24,54 +24,54 @@ export async function measureFreshness(
 
   const times: [number, number][] = [];
   for (let change = 1; change <= changes; change += 1) {
-    const [takes, hears] = change % 2 === 1 ? [one, other] : [other, one];
-    // Both must hold the old list, so that what is measured is the way of the change and not an empty memory.
+    const [receiver, reader] = change % 2 === 1 ? [one, other] : [other, one];
+    // Both must have cached the old list, so that the change is measured and not a cold cache.
     await Promise.all([cachedResponse(one.url), cachedResponse(other.url)]);
     const duration = `Change ${change} of ${Date.now()}`;
-    const began = performance.now();
-    const [saved, ...seen] = await Promise.all([
-      fetch(`${takes.url}/api/programs/${program.id}`, {
+    const startedAt = performance.now();
+    const [saved, ...shownAfter] = await Promise.all([
+      fetch(`${receiver.url}/api/programs/${program.id}`, {
         method: 'PUT',
         headers,
         body: JSON.stringify({ ...program, duration }),
       }),
-      ...[takes, hears].map(({ url }) => timeUntilShown(url, duration, began)),
+      ...[receiver, reader].map(({ url }) => timeUntilShown(url, duration, startedAt)),
     ]);
-    if (!saved.ok) throw new Error(`The change was refused: ${saved.status} ${await saved.text()}`);
-    times.push([seen[0] ?? NaN, seen[1] ?? NaN]);
+    if (!saved.ok) throw new Error(`The change was rejected: ${saved.status} ${await saved.text()}`);
+    times.push([shownAfter[0] ?? NaN, shownAfter[1] ?? NaN]);
   }
   return times;
 }
 
-/** The upcoming list once it comes from memory: the ordinary way puts a request id on its answers. */
+/** Waits until the upcoming list comes from the response cache: such a response has no request id. Returns its body. */
 export async function cachedResponse(url: string): Promise<string> {
   const until = performance.now() + TIMEOUT_MS;
   while (performance.now() < until) {
-    const answer = await fetch(`${url}/api/programs/upcoming`);
-    const body = await answer.text();
-    if (answer.ok && !answer.headers.has('x-request-id')) return body;
+    const response = await fetch(`${url}/api/programs/upcoming`);
+    const body = await response.text();
+    if (response.ok && !response.headers.has('x-request-id')) return body;
     await pause(10);
   }
-  throw new Error(`${url} does not answer the upcoming list from memory`);
+  throw new Error(`${url} does not send the upcoming list from the response cache`);
 }
 
-async function timeUntilShown(url: string, text: string, began: number): Promise<number> {
-  while (performance.now() < began + TIMEOUT_MS) {
-    const answer = await fetch(`${url}/api/programs/upcoming`);
-    const body = await answer.text();
-    if (body.includes(text)) return performance.now() - began;
+async function timeUntilShown(url: string, text: string, startedAt: number): Promise<number> {
+  while (performance.now() < startedAt + TIMEOUT_MS) {
+    const response = await fetch(`${url}/api/programs/upcoming`);
+    const body = await response.text();
+    if (body.includes(text)) return performance.now() - startedAt;
     await pause(2);
   }
   throw new Error(`${url} does not show a change after ${TIMEOUT_MS} ms`);
 }
 
 async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: adminUsername, password: adminPassword }),
   });
-  const cookie = answer.headers.get('set-cookie')?.split(';', 1)[0];
-  if (!answer.ok || !cookie) throw new Error(`Login failed: ${answer.status}`);
+  const cookie = response.headers.get('set-cookie')?.split(';', 1)[0];
+  if (!response.ok || !cookie) throw new Error(`Login failed: ${response.status}`);
   return cookie;
 }

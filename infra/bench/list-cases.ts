@@ -1,6 +1,6 @@
 import { RARE } from './seed-lists.ts';
 
-/** One call of the back office, and the number of its rows where every number of rows is asked for. */
+/** One call of the back office. */
 export type ListCase = { name: string; path: string };
 
 const DONATIONS = '/api/admin/donations';
@@ -9,14 +9,19 @@ const VOLUNTEERS = '/api/volunteers';
 
 const PAGE = 20;
 
-/** A page of a list: the first one, or the last of `rows`. */
+/** The path of one page of a list. */
 const page = (path: string, query: Record<string, string>, start = 0): string =>
   `${path}?${new URLSearchParams({ _start: String(start), _end: String(start + PAGE), ...query })}`;
 
-/** Everything that a person can ask a list for, over so many rows. */
+/** All kinds of list calls of the back office, for lists with this number of rows. */
 export function listCases(rows: number): ListCase[] {
   const last = rows - PAGE;
-  const of = (list: string, path: string, sorts: string[], filters: Record<string, string>[]): ListCase[] => [
+  const casesOf = (
+    list: string,
+    path: string,
+    sorts: string[],
+    filters: Record<string, string>[],
+  ): ListCase[] => [
     { name: `${list}: first page`, path: page(path, {}) },
     { name: `${list}: page in the middle`, path: page(path, {}, rows / 2) },
     { name: `${list}: last page`, path: page(path, {}, last) },
@@ -44,7 +49,7 @@ export function listCases(rows: number): ListCase[] {
   const day = (daysAgo: number): string =>
     new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
   return [
-    ...of(
+    ...casesOf(
       'Donations',
       DONATIONS,
       ['donor_name', 'amount', 'donation_type', 'payment_status', 'payment_completed_at'],
@@ -57,7 +62,7 @@ export function listCases(rows: number): ListCase[] {
         { payment_status: 'failed', donation_type: 'crystal', to: day(30) },
       ],
     ),
-    ...of(
+    ...casesOf(
       'Registrations',
       REGISTRATIONS,
       ['full_name', 'amount', 'program_date', 'program_name', 'number_of_people', 'registration_status'],
@@ -68,7 +73,7 @@ export function listCases(rows: number): ListCase[] {
         { from: day(6), to: day(0) },
       ],
     ),
-    ...of(
+    ...casesOf(
       'Volunteers',
       VOLUNTEERS,
       ['full_name', 'status', 'availability'],
@@ -81,7 +86,7 @@ export function listCases(rows: number): ListCase[] {
   ];
 }
 
-/** What takes every row out. */
+/** The calls that return all rows. */
 export const WHOLE_LISTS: ListCase[] = [
   { name: 'Donations: plain list', path: DONATIONS },
   { name: 'Registrations: plain list', path: REGISTRATIONS },

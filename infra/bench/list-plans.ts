@@ -1,19 +1,21 @@
 import type { Client } from 'pg';
-import { backendParts } from './backend-build.ts';
+import { loadBackendClasses } from './backend-build.ts';
 import type { ListQuery, ListReader } from './backend-build.ts';
 import { RARE } from './seed-lists.ts';
 
 export type Plan = { name: string; text: string };
 
-/** The lines that say which way PostgreSQL takes; the rest repeats the query. */
-const TELLING = /(->|Scan|Join|Sort|Aggregate|Nested Loop|Limit|Index Cond|Filter|Sort Key|Presorted Key)/;
+/** The lines of a plan that show how PostgreSQL runs the query; the others repeat the query. */
+const RELEVANT_LINE =
+  /(->|Scan|Join|Sort|Aggregate|Nested Loop|Limit|Index Cond|Filter|Sort Key|Presorted Key)/;
 
-/** PostgreSQL's plans for the very statements of the readers, the way they are run. */
+/** PostgreSQL's plans for the statements of the backend's list readers. */
 export async function listPlans(client: Client): Promise<Plan[]> {
-  const { SqlDonationReader, SqlRegistrationReader, SqlVolunteerReader } = await backendParts();
-  const donations = (seen: Explaining): ListReader => new SqlDonationReader(seen, null);
-  const registrations = (seen: Explaining): ListReader => new SqlRegistrationReader(seen, null);
-  const volunteers = (seen: Explaining): ListReader => new SqlVolunteerReader(seen);
+  const { SqlDonationReader, SqlRegistrationReader, SqlVolunteerReader } = await loadBackendClasses();
+  const donations = (database: ExplainingDatabase): ListReader => new SqlDonationReader(database, null);
+  const registrations = (database: ExplainingDatabase): ListReader =>
+    new SqlRegistrationReader(database, null);
+  const volunteers = (database: ExplainingDatabase): ListReader => new SqlVolunteerReader(database);
   const page = (query: Partial<ListQuery> = {}): ListQuery => ({
     start: 0,
     end: 20,
@@ -23,12 +25,12 @@ export async function listPlans(client: Client): Promise<Plan[]> {
   });
   const plan = async (
     name: string,
-    make: (seen: Explaining) => ListReader,
+    make: (database: ExplainingDatabase) => ListReader,
     query: ListQuery,
   ): Promise<Plan> => {
-    const seen = new Explaining(client);
-    await make(seen).list(query);
-    return { name, text: seen.first };
+    const database = new ExplainingDatabase(client);
+    await make(database).list(query);
+    return { name, text: database.firstPlan };
   };
   return [
     await plan('Donations, first page', donations, page()),
@@ -47,10 +49,10 @@ export async function listPlans(client: Client): Promise<Plan[]> {
   ];
 }
 
-/** Stands where the readers expect the database, and asks for the plan of what they ask. */
-class Explaining {
-  /** The plan of the rows; the count comes second. */
-  first = '';
+/** Replaces the readers' database. It explains each statement instead of returning rows. */
+class ExplainingDatabase {
+  /** The plan of the first statement, which selects the rows. The second one counts them. */
+  firstPlan = '';
   readonly #client: Client;
 
   constructor(client: Client) {
@@ -62,8 +64,8 @@ class Explaining {
       `explain (analyze, costs off, timing off, summary off, buffers off) ${sql}`,
       parameters,
     );
-    const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => TELLING.test(line));
-    this.first ||= lines.map((line) => line.replace(/\s+(loops=1)\)/, ' $1)').slice(0, 150)).join('\n');
+    const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => RELEVANT_LINE.test(line));
+    this.firstPlan ||= lines.map((line) => line.replace(/\s+(loops=1)\)/, ' $1)').slice(0, 150)).join('\n');
     return [];
   }
 }

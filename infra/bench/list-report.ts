@@ -1,33 +1,42 @@
 import type { Plan } from './list-plans.ts';
 
-/** A call's milliseconds with many rows and with few. */
-export type Timed = { name: string; ms: number; few: number };
+/** A call's milliseconds with many rows (`ms`) and with few. */
+export type TimedCall = { name: string; ms: number; few: number };
 
-/** One whole list: seconds, milliseconds to the first byte, and the server's highest resident memory meanwhile. */
-export type Whole = { name: string; seconds: number; firstByte: number; megabytes: number; highest: number };
+/**
+ * The download of a whole list: total seconds, milliseconds to the first byte, and the server's highest resident memory
+ * during it, in megabytes.
+ */
+export type WholeListDownload = {
+  name: string;
+  seconds: number;
+  firstByte: number;
+  megabytes: number;
+  highest: number;
+};
 
 export type ListFindings = {
   machine: string;
   few: number;
   many: number;
-  timed: Timed[];
-  /** Megabytes of the server before the whole lists. */
+  timed: TimedCall[];
+  /** The server's memory in megabytes before the downloads of whole lists. */
   idle: number;
-  wholes: Whole[];
+  wholeLists: WholeListDownload[];
   plans: Plan[];
 };
 
 const count = (value: number): string => value.toLocaleString('en-IN');
 
-/** docs/lists.md. */
-export function reportOf({ machine, few, many, timed, idle, wholes, plans }: ListFindings): string {
+/** The text of docs/lists.md. */
+export function reportOf({ machine, few, many, timed, idle, wholeLists, plans }: ListFindings): string {
   const calls = timed.map(({ name, ms, few: before }) => [
     name,
     ms.toFixed(1),
     before.toFixed(1),
     (ms / before).toFixed(1),
   ]);
-  const lists = wholes.map(({ name, seconds, firstByte, megabytes, highest }) => [
+  const lists = wholeLists.map(({ name, seconds, firstByte, megabytes, highest }) => [
     name,
     seconds.toFixed(1),
     firstByte.toFixed(0),
@@ -37,17 +46,17 @@ export function reportOf({ machine, few, many, timed, idle, wholes, plans }: Lis
   return (
     [
       '# The lists with 100,000 rows',
-      `Made by \`npm run bench:lists -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations and volunteers each, ID numbers encrypted, asked by one client; medians. The machine does other work too: read the ratios, which belong to one run.`,
+      `Made by \`npm run bench:lists -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations and volunteers each, ID numbers encrypted, called by one client; medians. The machine does other work too, so compare the ratios within one run.`,
       '## Calls',
       table(['Call', `ms, ${count(many)} rows`, `ms, ${count(few)} rows`, 'ratio'], calls),
       '## Whole lists and exports',
-      `Row by row from a cursor: the memory stays flat. The server held ${idle.toFixed(0)} MB before.`,
+      `Rows are sent one by one from a cursor, so the memory stays constant. Before, the server used ${idle.toFixed(0)} MB.`,
       table(
         ['List', 'seconds', 'ms to the first byte', 'MB sent', 'highest memory of the server, MB'],
         lists,
       ),
       '## Plans',
-      'The page is found first, mostly in an index alone; the rows are read for that page only.',
+      'The query finds the page first, mostly with an index alone, and reads rows for that page only.',
       ...plans.map(({ name, text }) => `**${name}**\n\n\`\`\`text\n${text}\n\`\`\``),
       '',
     ]

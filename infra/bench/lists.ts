@@ -6,21 +6,22 @@ import { Client } from 'pg';
 import { ROOT } from '../install/npm.mjs';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
-import { backendParts } from './backend-build.ts';
+import { loadBackendClasses } from './backend-build.ts';
 import { listCases, WHOLE_LISTS } from './list-cases.ts';
 import { listPlans } from './list-plans.ts';
 import { reportOf } from './list-report.ts';
-import type { Timed, Whole } from './list-report.ts';
+import type { TimedCall, WholeListDownload } from './list-report.ts';
 import { highestMemory, residentMegabytes } from './memory.ts';
 import { median } from './rounds.ts';
 import { seedLists, seedPrograms } from './seed-lists.ts';
 
-// The back office's lists with 1,000 and with 100,000 rows each, on the built product (docs/lists.md). Ends with 1 when
-// an answer was wrong. With --write it renews docs/lists.md.
+// Measures the back office's lists with 1,000 and with 100,000 rows each, on the built product (docs/lists.md). Exits
+// with 1 after a wrong response. With --write it updates docs/lists.md.
 
 const FEW = 1_000;
 const MANY = 100_000;
-const ASKED = 9;
+const MEASURED_CALLS = 9;
+const WARM_UP_CALLS = 2;
 
 const dataKey = randomBytes(32);
 const started: { stop(): Promise<void> }[] = [];
@@ -40,20 +41,21 @@ async function main(): Promise<void> {
   await client.connect();
   started.unshift({ stop: () => client.end() });
   const cookie = await logIn(product);
-  const { AesVault } = await backendParts();
+  const { AesVault } = await loadBackendClasses();
   const vault = new AesVault(dataKey);
 
   await seedPrograms(client);
   await seedLists(client, vault, 1, FEW);
   const few = await timeCases(product, cookie, FEW);
-  const began = performance.now();
+  const startedAt = performance.now();
   await seedLists(client, vault, FEW + 1, MANY);
-  console.log(`Seeded ${MANY} of each in ${((performance.now() - began) / 1_000).toFixed(0)} s`);
+  console.log(`Seeded ${MANY} of each in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
   const many = await timeCases(product, cookie, MANY);
-  const timed = many.map(({ name, ms }, index): Timed => ({ name, ms, few: few[index]?.ms ?? NaN }));
+  const timed = many.map(({ name, ms }, index): TimedCall => ({ name, ms, few: few[index]?.ms ?? NaN }));
   const idle = residentMegabytes(product.serverPid);
-  const wholes: Whole[] = [];
-  for (const { name, path } of WHOLE_LISTS) wholes.push(await takeWhole(product, cookie, name, path));
+  const wholeLists: WholeListDownload[] = [];
+  for (const { name, path } of WHOLE_LISTS)
+    wholeLists.push(await downloadWholeList(product, cookie, name, path));
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -64,7 +66,7 @@ async function main(): Promise<void> {
     many: MANY,
     timed,
     idle,
-    wholes,
+    wholeLists,
     plans: await listPlans(client),
   });
   console.log(report);
@@ -72,16 +74,16 @@ async function main(): Promise<void> {
 }
 
 async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
-  const answer = await fetch(`${url}/api/admin/login`, {
+  const response = await fetch(`${url}/api/admin/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: adminUsername, password: adminPassword }),
   });
-  if (!answer.ok) throw new Error(`The login was refused: ${answer.status}`);
-  return answer.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
+  if (!response.ok) throw new Error(`The login failed: ${response.status}`);
+  return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
-/** Milliseconds of each case, the median of several calls after two that warm up. */
+/** The milliseconds of each case: the median of several calls after the warm-up calls. */
 async function timeCases(
   { url }: Product,
   cookie: string,
@@ -90,34 +92,39 @@ async function timeCases(
   const timed = [];
   for (const { name, path } of listCases(rows)) {
     const times = [];
-    for (let call = -2; call < ASKED; call += 1) {
-      const began = performance.now();
-      const answer = await fetch(url + path, { headers: { cookie } });
-      await answer.text();
-      if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
-      if (call >= 0) times.push(performance.now() - began);
+    for (let call = -WARM_UP_CALLS; call < MEASURED_CALLS; call += 1) {
+      const startedAt = performance.now();
+      const response = await fetch(url + path, { headers: { cookie } });
+      await response.text();
+      if (!response.ok) throw new Error(`${path} responded with ${response.status}`);
+      if (call >= 0) times.push(performance.now() - startedAt);
     }
     timed.push({ name, ms: median(times) });
   }
   return timed;
 }
 
-async function takeWhole(product: Product, cookie: string, name: string, path: string): Promise<Whole> {
+async function downloadWholeList(
+  product: Product,
+  cookie: string,
+  name: string,
+  path: string,
+): Promise<WholeListDownload> {
   let bytes = 0;
   let lines = 0;
   let firstByte = 0;
   let seconds = 0;
   const { highest } = await highestMemory(product.serverPid, async () => {
-    const began = performance.now();
-    const answer = await fetch(product.url + path, { headers: { cookie } });
-    if (!answer.ok || !answer.body) throw new Error(`${path} answered ${answer.status}`);
-    firstByte = performance.now() - began;
-    for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+    const startedAt = performance.now();
+    const response = await fetch(product.url + path, { headers: { cookie } });
+    if (!response.ok || !response.body) throw new Error(`${path} responded with ${response.status}`);
+    firstByte = performance.now() - startedAt;
+    for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += piece.length;
       const text = Buffer.from(piece).toString('latin1');
       lines += text.split(path.endsWith('.csv') ? '\n' : '"id":').length - 1;
     }
-    seconds = (performance.now() - began) / 1_000;
+    seconds = (performance.now() - startedAt) / 1_000;
   });
   const rows = path.endsWith('.csv') ? lines - 1 : lines;
   if (Math.abs(rows - MANY) > 50) throw new Error(`${path} sent ${rows} rows`);
@@ -125,7 +132,7 @@ async function takeWhole(product: Product, cookie: string, name: string, path: s
 }
 
 async function end(code: number): Promise<void> {
-  for (let one = started.shift(); one; one = started.shift()) await one.stop();
+  for (let service = started.shift(); service; service = started.shift()) await service.stop();
   process.exit(code);
 }
 

@@ -1,27 +1,27 @@
 import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { connect } from 'node:net';
-import { answerRequests } from './part.ts';
+import { serveRequests } from './worker-process.ts';
 
-// Sockets and a few lines of HTTP instead of an HTTP client: node's clients need more processor time for an answer
-// than the bare server does, so that both servers would look as fast as the client.
+// Uses sockets instead of an HTTP client: node's clients need more CPU time per response than the bare server, so the
+// client would limit the result of both servers.
 
-/** Requests over keep-alive connections, each connection one at a time. */
+/** Requests over keep-alive connections; each connection sends one request at a time. */
 export type LoadJob = {
   port: number;
   connections: number;
   seconds: number;
-  /** Everything up to the blank line, without it and without Content-Length. */
+  /** The request line and headers, without Content-Length and the blank line. */
   head: string;
-  /** A body with a new id of 8 characters between its two pieces for each request. */
+  /** The body. Each request has a new id of 8 characters between the two parts. */
   body?: { before: string; after: string };
 };
 
 export type LoadResult = {
-  /** Answers by status. */
+  /** The number of responses by status. */
   statuses: Record<string, number>;
   perSecond: number;
-  /** Share of the time that this generator itself was at work: near 1 means that it was the limit. */
+  /** The share of time that this generator was busy. Near 1, the generator was the bottleneck. */
   busy: number;
 };
 
@@ -41,43 +41,43 @@ async function run({ port, connections, seconds, head, body }: LoadJob): Promise
   );
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
 
-  const began = performance.now();
+  const startedAt = performance.now();
   const cpu = process.cpuUsage();
-  const tally: Tally = { statuses: {}, deadline: began + seconds * 1_000, request };
-  await Promise.all(sockets.map((socket) => talk(socket, tally)));
-  const elapsed = performance.now() - began;
+  const tally: Tally = { statuses: {}, deadline: startedAt + seconds * 1_000, request };
+  await Promise.all(sockets.map((socket) => sendRequests(socket, tally)));
+  const elapsed = performance.now() - startedAt;
   const { user, system } = process.cpuUsage(cpu);
-  const answers = Object.values(tally.statuses).reduce((sum, count) => sum + count, 0);
+  const responses = Object.values(tally.statuses).reduce((sum, count) => sum + count, 0);
   return {
     statuses: tally.statuses,
-    perSecond: (answers / elapsed) * 1_000,
+    perSecond: (responses / elapsed) * 1_000,
     busy: (user + system) / 1_000 / elapsed,
   };
 }
 
-/** Asks until the deadline and waits for the last answer. */
-function talk(socket: Socket, { statuses, deadline, request }: Tally): Promise<void> {
+/** Sends requests until the deadline and waits for the last response. */
+function sendRequests(socket: Socket, { statuses, deadline, request }: Tally): Promise<void> {
   return new Promise((resolve, reject) => {
     let received = '';
-    let wanted = 0;
+    let expectedLength = 0;
     let status = '';
     socket.setEncoding('latin1');
     socket.on('error', reject);
     socket.on('close', () => reject(new Error('the server closed a connection')));
     socket.on('data', (piece: string) => {
       received += piece;
-      if (wanted === 0) {
+      if (expectedLength === 0) {
         const end = received.indexOf('\r\n\r\n');
         if (end === -1) return;
         const length = /\r\ncontent-length: *(\d+)/i.exec(received)?.[1];
-        if (length === undefined) return reject(new Error(`an answer without Content-Length: ${received}`));
-        wanted = end + 4 + Number(length);
+        if (length === undefined) return reject(new Error(`a response without Content-Length: ${received}`));
+        expectedLength = end + 4 + Number(length);
         status = received.slice(9, 12);
       }
-      if (received.length < wanted) return;
+      if (received.length < expectedLength) return;
       statuses[status] = (statuses[status] ?? 0) + 1;
       received = '';
-      wanted = 0;
+      expectedLength = 0;
       if (performance.now() < deadline) return void socket.write(request());
       socket.destroy();
       resolve();
@@ -86,4 +86,4 @@ function talk(socket: Socket, { statuses, deadline, request }: Tally): Promise<v
   });
 }
 
-answerRequests(run);
+serveRequests(run);

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 
-const EVERY_MS = 25;
+const SAMPLE_INTERVAL_MS = 25;
 
-/** What a process holds in memory, in megabytes, as the system counts it (resident set). */
+/** The memory of a process in megabytes (resident set size). */
 export function residentMegabytes(pid: number): number {
   const status = `/proc/${pid}/status`;
   if (existsSync(status)) {
@@ -12,20 +12,20 @@ export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 }
 
-/** Looks at a process while `work` is under way. */
+/** Samples the memory of a process while `work` runs. In megabytes. */
 export async function highestMemory(
   pid: number,
   work: () => Promise<unknown>,
 ): Promise<{ before: number; highest: number }> {
   const before = residentMegabytes(pid);
   let highest = before;
-  const watch = setInterval(() => {
+  const timer = setInterval(() => {
     highest = Math.max(highest, residentMegabytes(pid));
-  }, EVERY_MS);
+  }, SAMPLE_INTERVAL_MS);
   try {
     await work();
   } finally {
-    clearInterval(watch);
+    clearInterval(timer);
   }
   return { before, highest: Math.max(highest, residentMegabytes(pid)) };
 }

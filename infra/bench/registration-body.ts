@@ -8,7 +8,7 @@ type Program = {
   link_or_razorpay: boolean;
 };
 
-/** The body of a free registration, in two pieces: between them goes what makes the transaction id a new one. */
+/** The body of a free registration in two parts. The unique end of the transaction id goes between them. */
 export async function registrationBody(
   url: string,
   prefix: string,
@@ -39,7 +39,7 @@ export async function registrationBody(
       amount: 0,
       description: data.payment_options[0]?.description ?? '',
       number_of_people: 1,
-      // One person registers all the time: none of it is a repeat by mistake.
+      // The same person registers every time, so the repeat check must accept it.
       pay_again: true,
       transaction_id: `${prefix}\0`,
     });

@@ -1,23 +1,23 @@
 import type { LoadJob, LoadResult } from './load.ts';
-import type { Part } from './part.ts';
+import type { WorkerProcess } from './worker-process.ts';
 
 export type Target = { name: string; job: Omit<LoadJob, 'connections' | 'seconds'> };
 
 export type Measured = {
   name: string;
-  /** Requests a second, round by round. */
+  /** Requests per second of each round. */
   perSecond: number[];
-  /** Answers by status, the warm-up's too. */
+  /** Responses by status, including the warm-up. */
   statuses: Record<string, number>;
-  /** Share of the time that the load generator was at work, its median. */
+  /** The share of time that the load generator was busy; the median of the rounds. */
   busy: number;
 };
 
 export type Plan = { connections: number; rounds: number; seconds: number; warmUpSeconds: number };
 
-/** Measures the targets in turn, round after round, each round beginning with the next one. */
+/** Measures all targets in each round. Each round starts with another target. */
 export async function measure(
-  load: Part<LoadJob, LoadResult>,
+  load: WorkerProcess<LoadJob, LoadResult>,
   targets: Target[],
   { connections, rounds, seconds, warmUpSeconds }: Plan,
 ): Promise<Measured[]> {
@@ -25,13 +25,13 @@ export async function measure(
   const run = async (index: number, time: number): Promise<LoadResult> => {
     const target = targets[index];
     if (!target) throw new RangeError(`no target ${index}`);
-    return load.ask({ ...target.job, connections, seconds: time });
+    return load.request({ ...target.job, connections, seconds: time });
   };
   const warm: LoadResult[] = [];
   for (const index of targets.keys()) warm.push(await run(index, warmUpSeconds));
   for (let round = 0; round < rounds; round += 1) {
-    for (const turn of targets.keys()) {
-      const index = (round + turn) % targets.length;
+    for (const offset of targets.keys()) {
+      const index = (round + offset) % targets.length;
       results[index]?.push(await run(index, seconds));
     }
   }
@@ -54,7 +54,7 @@ export function median(values: number[]): number {
 
 function sum(counts: Record<string, number>[]): Record<string, number> {
   const total: Record<string, number> = {};
-  for (const [name, count] of counts.flatMap((one) => Object.entries(one))) {
+  for (const [name, count] of counts.flatMap((count) => Object.entries(count))) {
     total[name] = (total[name] ?? 0) + count;
   }
   return total;

@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
-import type { BackendParts } from './backend-build.ts';
+import type { BackendClasses } from './backend-build.ts';
 
-type Vault = InstanceType<BackendParts['AesVault']>;
+type Vault = InstanceType<BackendClasses['AesVault']>;
 
 const PROGRAMS = 40;
-/** Rows of one statement: what is sealed here travels as its parameters. */
+/** Rows per statement. The encrypted values are its parameters. */
 const BATCH = 5_000;
 
 const FIRST = ['Asha', 'Ravi', 'Meera', 'Kiran', 'లక్ష్మి', 'Sita', 'Arjun', 'రవి', 'Nandini', 'Mohan'];
@@ -20,18 +20,18 @@ const TYPES: [type: string, rupees: number][] = [
   ['vanya-maitreya', 15_000],
 ];
 
-/** A name that one row alone has, in both scripts. */
+/** Names that only one row has, in Latin and Telugu script. */
 export const RARE = { latin: 'Arundhati Kalyanasundaram', telugu: 'అరుంధతి కళ్యాణసుందరం' };
 
 const array = (values: string[]): string => `(array[${values.map((value) => `'${value}'`).join(', ')}])`;
 const pick = (values: string[], by: string): string => `${array(values)}[1 + ${by} % ${values.length}]`;
 
-/** As payments end: most are paid, some are open, a few failed or were given back. */
+/** The states of payments: most are captured, some are open, a few failed or were refunded. */
 const STATE = `case when n % 50 = 0 then 'refunded' when n % 17 = 0 then 'failed' when n % 23 = 0 then 'expired'
   when n % 9 = 0 then 'created' else 'captured' end`;
 const NAME = `case n when 500 then '${RARE.latin}' when 501 then '${RARE.telugu}'
   else ${pick(FIRST, 'n')} || ' ' || ${pick(LAST, '(n / 7)')} end`;
-/** One row each ten minutes, the last one now. */
+/** One row every ten minutes, the newest one now. */
 const CREATED = `now() - n * interval '10 minutes'`;
 
 /** The programs that people register for. */
@@ -44,7 +44,7 @@ export async function seedPrograms(client: Client): Promise<void> {
   );
 }
 
-/** Donations, registrations and volunteers number `first` to `last`, each with its payment and its sealed ID number. */
+/** Adds donations, registrations and volunteers `first` to `last`, with payments and encrypted ID numbers. */
 export async function seedLists(client: Client, vault: Vault, first: number, last: number): Promise<void> {
   for (let from = first; from <= last; from += BATCH) {
     const to = Math.min(last, from + BATCH - 1);
@@ -61,7 +61,7 @@ export async function seedLists(client: Client, vault: Vault, first: number, las
   await client.query('vacuum analyze');
 }
 
-/** `p`: payments just made; `s`: the sealed numbers beside their row numbers. */
+/** The encrypted ID numbers with their row numbers. */
 const sealedRows = `select * from unnest($3::bytea[]) with ordinality as s (sealed, at)`;
 
 async function seedDonations(client: Client, from: number, to: number, sealed: Buffer[]): Promise<void> {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { each } from './each.ts';
+import { forEachConcurrently } from './for-each-concurrently.ts';
 import type { FaultCase } from './fault-case.ts';
-import type { Notice } from './razorpay-double.ts';
+import type { WebhookMessage } from './razorpay-double.ts';
 import { until } from './until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
@@ -9,19 +9,19 @@ import type { TestEnvironment } from './test-environment.ts';
 /** The events of a payment that fails first, is captured later and is refunded in part. */
 const EVENTS = ['payment.failed', 'payment.authorized', 'payment.captured', 'order.paid', 'refund.processed'];
 
-/** Refunded paise. */
+/** In paise. */
 const REFUND = 100;
 
 const AT_ONCE = 10;
 
-const UNTRIED_EVENTS = `
+const UNPROCESSED_EVENTS = `
   select count(*)::int as count from payment_events event
   where done_at is null and not exists (
     select from graphile_worker.jobs job
     where job.key = 'process-payment-event:' || event.id and job.run_at > now() and job.locked_at is null)`;
 
 export const eventOrders: FaultCase = {
-  name: 'the five events of a payment end in the same state in whatever order they come, each sent twice, early or late',
+  name: 'the five events of a payment lead to the same state in every order, each sent twice, early or late',
   run: async (environment, { thorough }) => {
     const { database } = environment;
     const orders = permutations(EVENTS);
@@ -33,26 +33,32 @@ export const eventOrders: FaultCase = {
       );
 
     console.log(`  ${payments.length} of the 120 orders`);
-    await each(payments, AT_ONCE, (one) => one.begin());
-    await each(payments, AT_ONCE, (one) => one.sendEvents(environment, 0, one.early));
-    // Razorpay's API does not show their effect yet: each is done, or waits for its next try.
-    await until('the early events are tried', async () => {
-      const [untried] = await database.rows<{ count: number }>(UNTRIED_EVENTS);
-      return untried?.count === 0;
-    });
-    await each(payments, AT_ONCE, (one) => one.completeLate(environment));
-    await each(payments, AT_ONCE, (one) => one.sendEvents(environment, one.early, EVENTS.length));
-    await environment.letTimePass();
-    await until('all end in the same state', async () => (await endings(payments)).size === 1, 60_000).catch(
-      async (error: unknown) => {
-        throw new Error(`${String(error)}: ${[...(await endings(payments))].join(' | ')}`);
-      },
+    await forEachConcurrently(payments, AT_ONCE, (payment) => payment.begin());
+    await forEachConcurrently(payments, AT_ONCE, (payment) =>
+      payment.sendEvents(environment, 0, payment.early),
     );
-    assert.deepEqual(await endings(payments), new Set(['captured, 100 back, settled once, confirmed']));
+    // Razorpay's API does not show their effect yet. Each event is done or has a retry planned.
+    await until('the early events are processed once', async () => {
+      const [unprocessed] = await database.rows<{ count: number }>(UNPROCESSED_EVENTS);
+      return unprocessed?.count === 0;
+    });
+    await forEachConcurrently(payments, AT_ONCE, (payment) => payment.completeLate(environment));
+    await forEachConcurrently(payments, AT_ONCE, (payment) =>
+      payment.sendEvents(environment, payment.early, EVENTS.length),
+    );
+    await environment.letTimePass();
+    await until(
+      'all payments have the same state',
+      async () => (await finalStates(payments)).size === 1,
+      60_000,
+    ).catch(async (error: unknown) => {
+      throw new Error(`${String(error)}: ${[...(await finalStates(payments))].join(' | ')}`);
+    });
+    assert.deepEqual(await finalStates(payments), new Set(['captured, 100 back, settled once, confirmed']));
   },
 };
 
-/** One payment whose events come in one order; `early` of them before Razorpay's API shows their effect. */
+/** One payment and the order of its events; `early` of them are sent before Razorpay's API shows their effect. */
 class PaymentWithEvents {
   readonly early: number;
   private readonly payer: Payer;
@@ -72,31 +78,31 @@ class PaymentWithEvents {
 
   async completeLate({ razorpay }: TestEnvironment): Promise<void> {
     await razorpay.captureLate(this.paymentId);
-    await razorpay.refundThere(this.paymentId, { paise: REFUND });
+    await razorpay.refundAtDashboard(this.paymentId, { paise: REFUND });
   }
 
   /** Sends each event twice at the same time. */
   async sendEvents({ razorpay, server }: TestEnvironment, from: number, to: number): Promise<void> {
     for (const event of this.order.slice(from, to)) {
-      const notice = this.notice(event);
-      const answers = await Promise.all([0, 1].map(() => razorpay.deliver(server.url, notice)));
+      const webhook = this.webhook(event);
+      const responses = await Promise.all([0, 1].map(() => razorpay.deliver(server.url, webhook)));
       assert.deepEqual(
-        answers.map(({ status }) => status),
+        responses.map(({ status }) => status),
         [200, 200],
       );
     }
   }
 
-  async ending(): Promise<string> {
+  async finalState(): Promise<string> {
     const stored = await this.payer.stored();
     const { state, refunded_paise, settlings, confirmed, gateway_payment_id } = stored ?? {};
     const others = gateway_payment_id === this.paymentId ? '' : ', by another payment';
-    const often = settlings === 1 ? 'once' : `${settlings} times`;
-    return `${state}, ${refunded_paise} back, settled ${often}${confirmed ? ', confirmed' : ''}${others}`;
+    const times = settlings === 1 ? 'once' : `${settlings} times`;
+    return `${state}, ${refunded_paise} back, settled ${times}${confirmed ? ', confirmed' : ''}${others}`;
   }
 
-  /** The event in Razorpay's format. The server uses its ids only. */
-  private notice(event: string): Notice {
+  /** The event in Razorpay's format. The server uses only its ids. */
+  private webhook(event: string): WebhookMessage {
     const payment = {
       entity: { id: this.paymentId, order_id: this.payer.orderId, status: event.split('.')[1] },
     };
@@ -118,8 +124,8 @@ class PaymentWithEvents {
   }
 }
 
-async function endings(payments: PaymentWithEvents[]): Promise<Set<string>> {
-  return new Set(await Promise.all(payments.map((one) => one.ending())));
+async function finalStates(payments: PaymentWithEvents[]): Promise<Set<string>> {
+  return new Set(await Promise.all(payments.map((payment) => payment.finalState())));
 }
 
 function permutations<T>(items: T[]): T[][] {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
 
-/** One instance of the product. It can be killed and started again at the same address with the same files. */
+/** One instance of the product. It can be killed and restarted at the same address with the same files. */
 export class FaultServer {
   readonly port: number;
   readonly dataDir = join(tmpdir(), `qlu-faults-${randomBytes(6).toString('hex')}`);
@@ -47,7 +47,7 @@ export class FaultServer {
     });
   }
 
-  /** Ends it as a crash does. */
+  /** Ends the server like a crash. */
   async kill(): Promise<void> {
     await this.product?.kill();
     await this.stop();

@@ -10,18 +10,18 @@ import { killedServer } from './killed-server.ts';
 import { ledgerCheckSelfTest } from './ledger-check-self-test.ts';
 import { figuresOf, isConsistent, linesOf } from './ledger-report.ts';
 import { paymentsUnderFaults } from './payments-under-faults.ts';
-import { razorpayInTrouble } from './razorpay-in-trouble.ts';
+import { razorpayOutages } from './razorpay-outages.ts';
 import { restartedDatabase } from './restarted-database.ts';
 import { settledLedger } from './settled-ledger.ts';
 import { twoInstances } from './two-instances.ts';
-import { verificationsBesideWebhooks } from './verifications-beside-webhooks.ts';
+import { verificationsWithWebhooks } from './verifications-with-webhooks.ts';
 import { TestEnvironment } from './test-environment.ts';
 
-// npm run test:faults [-- words of a case's name] [--quick] [--payments N]; see docs/faults.md.
+// npm run test:faults [-- words of a case's name] [--quick] [--payments N]. See docs/faults.md.
 
 const CASES: FaultCase[] = [
-  razorpayInTrouble,
-  verificationsBesideWebhooks,
+  razorpayOutages,
+  verificationsWithWebhooks,
   eventOrders,
   twoInstances,
   fullStorage,
@@ -51,38 +51,38 @@ onStopRequest(
   () => process.exit(130),
 );
 
-/** Whether the guarantee held. */
-async function run({ name, run: runCase }: FaultCase, on: TestEnvironment): Promise<boolean> {
-  const began = Date.now();
-  const took = (): string => `(${((Date.now() - began) / 1000).toFixed(1)} s)`;
+/** Runs one case. Returns whether it passed. */
+async function run({ name, run: runCase }: FaultCase, testEnvironment: TestEnvironment): Promise<boolean> {
+  const startedAt = Date.now();
+  const duration = (): string => `(${((Date.now() - startedAt) / 1000).toFixed(1)} s)`;
   try {
-    await runCase(on, options);
-    await on.heal();
-    console.log(`  ok      ${name} ${took()}`);
+    await runCase(testEnvironment, options);
+    await testEnvironment.endFaults();
+    console.log(`  ok      ${name} ${duration()}`);
     return true;
   } catch (error) {
-    // A case that a stop interrupts fails too: it needs no message.
+    // A stop request makes the running case fail. That needs no message.
     if (ending) return await ending;
-    console.log(`  FAILED  ${name} ${took()}`);
+    console.log(`  FAILED  ${name} ${duration()}`);
     console.log(error);
-    const words = on.server.output.trim().split('\n');
+    const lines = testEnvironment.server.output.trim().split('\n');
     // Internal errors first: the other errors are expected under faults.
-    const bugs = words.filter((line) => line.includes('"code":"INTERNAL_ERROR"')).slice(-3);
-    const plain = words.filter((line) => !line.startsWith('{')).slice(-12);
-    const shown = [...bugs, ...plain, ...words.slice(-3)].map((line) => line.slice(0, 700));
+    const internalErrors = lines.filter((line) => line.includes('"code":"INTERNAL_ERROR"')).slice(-3);
+    const plainLines = lines.filter((line) => !line.startsWith('{')).slice(-12);
+    const shown = [...internalErrors, ...plainLines, ...lines.slice(-3)].map((line) => line.slice(0, 700));
     console.log(`The server's last lines:\n${shown.join('\n')}`);
-    await on.heal();
+    await testEnvironment.endFaults();
     return false;
   }
 }
 
-/** Compares database and Razorpay after all delayed work is done, and prints the figures. */
-async function check(on: TestEnvironment): Promise<boolean> {
-  const { pace } = on.reports;
-  const ledger = await settledLedger(on);
+/** Compares database and Razorpay after all pending work is done, and prints the figures. */
+async function check(testEnvironment: TestEnvironment): Promise<boolean> {
+  const { pace } = testEnvironment.reports;
+  const ledger = await settledLedger(testEnvironment);
   console.log(`\n${figuresOf(ledger, pace.seconds > 0 ? pace.payers / pace.seconds : null)}`);
   for (const line of linesOf(ledger)) console.log(line);
-  // A whole run without a payment proves nothing.
+  // A complete run without any payment proves nothing, so it fails.
   return isConsistent(ledger) && (ledger.made > 0 || options.words.length > 0);
 }
 
@@ -96,14 +96,14 @@ function limitTime(): void {
 const cases = CASES.filter(({ name }) => options.words.every((word) => name.toLowerCase().includes(word)));
 
 try {
-  if (cases.length === 0) throw new Error(`No case has the words ${options.words.join(' ')} in its name.`);
+  if (cases.length === 0) throw new Error(`No case name contains: ${options.words.join(' ')}`);
   await buildWhatChanged();
   limitTime();
   environment = await TestEnvironment.prepare();
   await environment.begin();
   const count = { passed: 0, failed: 0, skipped: 0 };
-  for (const one of cases) {
-    count[(await run(one, environment)) ? 'passed' : 'failed'] += 1;
+  for (const faultCase of cases) {
+    count[(await run(faultCase, environment)) ? 'passed' : 'failed'] += 1;
   }
   count[(await check(environment)) ? 'passed' : 'failed'] += 1;
   if (options.countFile) writeFileSync(options.countFile, JSON.stringify(count));

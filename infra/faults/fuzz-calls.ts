@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { document } from '../../contracts/tests/support/document.ts';
 import type { Operation } from '../../contracts/tests/support/document.ts';
-import { fitting, hostileBody, hostileText, hostileValue, nearlyFitting } from './fuzz-values.ts';
+import { hostileBody, hostileText, hostileValue, nearlyValid, validValue } from './fuzz-values.ts';
 import type { KnownValues } from './fuzz-values.ts';
 
-/** One request as it is sent; an empty `type` is left out. */
+/** One request. An empty `type` is not sent. */
 export type Call = { path: string; type: string; body: string | null };
 
 const JSON_TYPE = 'application/json';
@@ -12,12 +12,12 @@ const FORM_TYPE = 'application/x-www-form-urlencoded';
 const UPLOAD_TYPE = 'multipart/form-data; boundary=x';
 
 /** Content types that clients rarely send with JSON. */
-const ODD_TYPES = [
+const UNUSUAL_TYPES = [
   ...['application/json; charset=utf-16', 'application/json; charset=nonsense', 'text/plain', 'nonsense', ''],
   ...[FORM_TYPE, UPLOAD_TYPE, 'multipart/form-data'],
 ];
 
-/** Forms with a file, complete and broken. */
+/** Complete and broken forms with a file. */
 const UPLOADS = [
   part('name="file"; filename="a.svg"', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
   part('name="file"; filename="a.svg"', '<svg width="9e9" height="-1"><script>alert(1)</script>'),
@@ -35,7 +35,7 @@ const UPLOADS = [
   ],
 ];
 
-/** Calls of an operation: many are nearly valid, some are valid, some are nonsense. */
+/** Calls of an operation: some valid, many nearly valid, some nonsense. */
 export function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<Call> {
   const valueOf = (name: string): fc.Arbitrary<string> =>
     fc.oneof(
@@ -43,14 +43,14 @@ export function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<C
       hostileText,
       fc.integer().map(String),
     );
-  const inPath = operation.parameters.filter((one) => one.in === 'path');
-  const inQuery = operation.parameters.filter((one) => one.in === 'query');
+  const inPath = operation.parameters.filter((parameter) => parameter.in === 'path');
+  const inQuery = operation.parameters.filter((parameter) => parameter.in === 'query');
   const path = fc
     .record(
       Object.fromEntries(
         inPath.map(({ name }) => [
           name,
-          fc.oneof({ weight: 5, arbitrary: valueOf(name).map(encoded) }, rawPiece),
+          fc.oneof({ weight: 5, arbitrary: valueOf(name).map(encoded) }, rawSegment),
         ]),
       ),
     )
@@ -62,15 +62,16 @@ export function callOf(operation: Operation, known: KnownValues): fc.Arbitrary<C
       arbitrary: fc.constantFrom('', 'a', '&&=', '_start[]=1', 'q=%ff', '_sort[a]=b', 'q=%ED%A0%80', '%'),
     },
   );
-  return fc
-    .tuple(path, query, contentOf(operation, known))
-    .map(([way, words, content]) => ({ path: words === '' ? way : `${way}?${words}`, ...content }));
+  return fc.tuple(path, query, contentOf(operation, known)).map(([pathname, search, content]) => ({
+    path: search === '' ? pathname : `${pathname}?${search}`,
+    ...content,
+  }));
 }
 
 function contentOf(operation: Operation, known: KnownValues): fc.Arbitrary<Omit<Call, 'path'>> {
   const ofType = (type: string, body: fc.Arbitrary<string | null>): fc.Arbitrary<Omit<Call, 'path'>> =>
     fc.record({
-      type: fc.oneof({ weight: 9, arbitrary: fc.constant(type) }, fc.constantFrom(...ODD_TYPES)),
+      type: fc.oneof({ weight: 9, arbitrary: fc.constant(type) }, fc.constantFrom(...UNUSUAL_TYPES)),
       body,
     });
   if (operation.method === 'get') {
@@ -79,11 +80,11 @@ function contentOf(operation: Operation, known: KnownValues): fc.Arbitrary<Omit<
   if (operation.path.endsWith('/upload')) return ofType(UPLOAD_TYPE, fc.constantFrom(...UPLOADS));
   if (operation.path.endsWith('/callback')) return ofType(FORM_TYPE, formOf(known));
   const { request: schema } = operation;
-  const sensible = schema ? fitting(schema, document.components.schemas, known) : hostileValue;
+  const valid = schema ? validValue(schema, document.components.schemas, known) : hostileValue;
   const json = (value: unknown): string => JSON.stringify(value) ?? '';
   const body = fc.oneof(
-    { weight: 4, arbitrary: sensible.map(json) },
-    { weight: 4, arbitrary: nearlyFitting(sensible).map(json) },
+    { weight: 4, arbitrary: valid.map(json) },
+    { weight: 4, arbitrary: nearlyValid(valid).map(json) },
     { weight: 1, arbitrary: hostileValue.map(json) },
     { weight: 1, arbitrary: hostileBody },
   );
@@ -103,8 +104,8 @@ function part(disposition: string, content: string): string {
   return `--x\r\nContent-Disposition: form-data; ${disposition}\r\nContent-Type: image/png\r\n\r\n${content}\r\n--x--\r\n`;
 }
 
-/** Parts of a path that no encoder writes. */
-const rawPiece = fc.constantFrom(
+/** Path segments that no encoder produces. */
+const rawSegment = fc.constantFrom(
   '%00',
   '%ff',
   '%',
@@ -116,7 +117,7 @@ const rawPiece = fc.constantFrom(
   '99999999999999',
 );
 
-/** Some of the parameters, in any order. */
+/** A query or form with some of the parameters. */
 function queryOf(model: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<string> {
   return fc.record(model, { requiredKeys: [] }).map((values) =>
     Object.entries(values)
@@ -125,7 +126,7 @@ function queryOf(model: Record<string, fc.Arbitrary<string>>): fc.Arbitrary<stri
   );
 }
 
-/** Node itself refuses a request whose head has more than 16 KB. */
+/** Short enough for Node, which rejects more than 16 KB of headers. */
 function encoded(text: string): string {
   return encodeURIComponent(text.slice(0, 400).toWellFormed());
 }

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import type { ApiSchema } from '../../contracts/tests/support/json-schema.ts';
 
-/** Values that exist in the database, by their field or parameter: with them a call passes the first checks. */
+/** Values that exist in the database, by field or parameter. With them a call passes the first checks. */
 export type KnownValues = Record<string, unknown[]>;
 
 type Schemas = Record<string, ApiSchema>;
 
-/** 40,000 nested arrays as text: deeper than a generator of values goes. */
-const BOTTOMLESS = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
+/** 40,000 nested arrays as text: deeper than the value generators go. */
+const DEEPLY_NESTED = `${'['.repeat(40_000)}${']'.repeat(40_000)}`;
 
 const TELUGU = 'ధ్యానం శాంతి 🙏';
 
-/** Text of all kinds that people and attackers send. */
+/** Texts that users and attackers may send. */
 export const hostileText = fc.oneof(
   fc.constantFrom(
     ...[
@@ -85,7 +85,7 @@ const hostileNumber = fc.oneof(
   fc.double({ noNaN: true, noDefaultInfinity: true }),
 );
 
-/** Any JSON value at all. */
+/** Any JSON value. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   hostileText,
   hostileNumber,
@@ -96,7 +96,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 4 }),
 );
 
-/** Texts that are not JSON, or unusual JSON. */
+/** Texts that are invalid or unusual JSON. */
 export const hostileBody = fc.constantFrom(
   ...[
     '',
@@ -121,13 +121,13 @@ export const hostileBody = fc.constantFrom(
     '{"__proto__":{}}',
     '{"a":01}',
     '\ufeff{}',
-    BOTTOMLESS,
+    DEEPLY_NESTED,
   ],
   `{"a":"${'x'.repeat(70_000)}"}`,
 );
 
-/** A body that the document's schema allows, with known values where there are some. */
-export function fitting(
+/** A value that the schema allows; known values are preferred. */
+export function validValue(
   schema: ApiSchema,
   schemas: Schemas,
   known: KnownValues,
@@ -135,7 +135,7 @@ export function fitting(
 ): fc.Arbitrary<unknown> {
   const { $ref, nullable, properties, items, type } = schema;
   if (typeof $ref === 'string') {
-    return fitting(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, known, name);
+    return validValue(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, schemas, known, name);
   }
   const options: fc.Arbitrary<unknown>[] = [];
   if (nullable === true) options.push(fc.constant(null));
@@ -144,19 +144,19 @@ export function fitting(
   else if (type === 'object')
     options.push(objectOf(properties as Schemas, schema['required'], schemas, known));
   else if (type === 'array') {
-    options.push(fc.array(fitting(items as ApiSchema, schemas, known, name), { maxLength: 4 }));
-  } else options.push(plain(type));
-  const led = known[name]?.length ? [{ weight: 12, arbitrary: fc.constantFrom(...known[name]) }] : [];
-  return fc.oneof(...led, ...options);
+    options.push(fc.array(validValue(items as ApiSchema, schemas, known, name), { maxLength: 4 }));
+  } else options.push(primitive(type));
+  const preferred = known[name]?.length ? [{ weight: 12, arbitrary: fc.constantFrom(...known[name]) }] : [];
+  return fc.oneof(...preferred, ...options);
 }
 
-/** A valid body with one error: a field of another kind, a missing field, or an extra one. */
-export function nearlyFitting(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+/** A valid body with one error: a field of another type, a missing field, or an extra field. */
+export function nearlyValid(body: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(body, fc.nat(), fc.constantFrom('other', 'none', 'more'), hostileText, hostileValue)
-    .map(([found, at, change, extra, value]) => {
-      if (typeof found !== 'object' || found === null) return value;
-      const fields = Object.entries(found);
+    .map(([validBody, at, change, extra, value]) => {
+      if (typeof validBody !== 'object' || validBody === null) return value;
+      const fields = Object.entries(validBody);
       const index = at % Math.max(1, fields.length);
       const name = fields[index]?.[0] ?? 'name';
       if (change === 'none') return Object.fromEntries(fields.filter(([field]) => field !== name));
@@ -171,12 +171,12 @@ function objectOf(
   known: KnownValues,
 ): fc.Arbitrary<unknown> {
   const model = Object.fromEntries(
-    Object.entries(properties).map(([name, schema]) => [name, fitting(schema, schemas, known, name)]),
+    Object.entries(properties).map(([name, schema]) => [name, validValue(schema, schemas, known, name)]),
   );
   return fc.record(model, { requiredKeys: Array.isArray(required) ? (required as string[]) : [] });
 }
 
-function plain(type: unknown): fc.Arbitrary<unknown> {
+function primitive(type: unknown): fc.Arbitrary<unknown> {
   if (type === 'boolean') return fc.boolean();
   if (type === 'number' || type === 'integer')
     return fc.oneof(fc.integer({ min: -2, max: 20_000 }), hostileNumber);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import fc from 'fast-check';
 import { responseOf, document, operations } from '../../contracts/tests/support/document.ts';
 import type { Operation } from '../../contracts/tests/support/document.ts';
-import { SchemaReader } from '../../contracts/tests/support/json-schema.ts';
+import { SchemaValidator } from '../../contracts/tests/support/json-schema.ts';
 import type { FaultCase } from './fault-case.ts';
 import { callOf } from './fuzz-calls.ts';
 import type { Call } from './fuzz-calls.ts';
@@ -11,21 +11,21 @@ import type { KnownValues } from './fuzz-values.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** Values for each route and role; every seed gives others. */
+/** How many values each route gets per role. */
 const RUNS = { quick: 4, thorough: 60 };
 const AT_ONCE = 3;
-const ANSWER_LIMIT_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 type Reply = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
-const schemas = new SchemaReader(document.components.schemas);
+const schemas = new SchemaValidator(document.components.schemas);
 
 export const fuzzedRoutes: FaultCase = {
-  name: 'no route of the OpenAPI document answers anything with a fault of the server, and every answer is a described one',
+  name: 'no route of the OpenAPI document responds with a server error, and every response is documented',
   run: async (environment, { thorough }) => {
     const seed = Number(process.env['FAULTS_SEED'] ?? Math.floor(Math.random() * 2 ** 31));
     const numRuns = Number(process.env['FAULTS_RUNS'] ?? (thorough ? RUNS.thorough : RUNS.quick));
-    console.log(`  values of FAULTS_SEED=${seed} FAULTS_RUNS=${numRuns}, ${operations.length} routes`);
+    console.log(`  FAULTS_SEED=${seed} FAULTS_RUNS=${numRuns}, ${operations.length} routes`);
     const known = await knownValues(environment);
     const failures: string[] = [];
     const waiting = operations.flatMap((operation) => [
@@ -41,23 +41,23 @@ export const fuzzedRoutes: FaultCase = {
         });
         const { failed, counterexample, errorInstance } = await fc.check(property, { seed, numRuns });
         if (!failed) continue;
-        const who = asAdmin ? 'the administrator' : 'a stranger';
+        const role = asAdmin ? 'the administrator' : 'a visitor';
         const value = JSON.stringify(counterexample).slice(0, 600);
-        failures.push(`${operation.name} as ${who}: ${String(errorInstance).slice(0, 600)}\n    ${value}`);
+        failures.push(`${operation.name} as ${role}: ${String(errorInstance).slice(0, 600)}\n    ${value}`);
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    if (failures.length > 0) throw new Error(`${failures.length} of the routes:\n  ${failures.join('\n  ')}`);
+    if (failures.length > 0) throw new Error(`${failures.length} routes failed:\n  ${failures.join('\n  ')}`);
   },
 };
 
-/** Ids and words that exist, so that calls pass the check for unknown ids. */
+/** Existing ids and values, so that calls pass the checks for unknown ids. */
 async function knownValues(environment: TestEnvironment): Promise<KnownValues> {
   const payer = new Payer(environment, 'registration');
   await payer.openAndPay();
   await payer.verify();
-  const open = new Payer(environment);
-  await open.openAndPay({ outcome: 'failed' });
+  const failed = new Payer(environment);
+  await failed.openAndPay({ outcome: 'failed' });
   const { id, name, rupees, tier } = await environment.program();
   const [payment] = await environment.database.rows<{ token: string }>(
     'select result_token::text as token from payments where transaction_id = $1',
@@ -70,11 +70,11 @@ async function knownValues(environment: TestEnvironment): Promise<KnownValues> {
     description: [tier, ''],
     amount: [rupees, 150, 1000],
     transaction_id: [
-      ...[payer.transactionId, open.transactionId],
+      ...[payer.transactionId, failed.transactionId],
       ...Array.from({ length: 20 }, () => `fuzz-${randomBytes(8).toString('hex')}`),
     ],
     ...payer.proof,
-    razorpay_order_id: [payer.orderId, open.orderId],
+    razorpay_order_id: [payer.orderId, failed.orderId],
     razorpay_payment_id: [payer.proof?.razorpay_payment_id ?? ''],
     razorpay_signature: [payer.proof?.razorpay_signature ?? '', '0'.repeat(64)],
     token: [payment?.token ?? ''],
@@ -104,7 +104,7 @@ async function knownValues(environment: TestEnvironment): Promise<KnownValues> {
   };
 }
 
-/** The problems of the answer; none for a good one. */
+/** Calls the route and returns the problems of the response. */
 async function problemsOf(
   environment: TestEnvironment,
   operation: Operation,
@@ -120,29 +120,32 @@ async function problemsOf(
   const reply = await send(environment.server.port, operation.method, call, headers);
   if (asAdmin && (reply.status === 401 || operation.operationId.includes('ogout')))
     environment.forgetSession();
-  const described = responseOf(operation, reply.status);
-  const isRefusal = reply.status >= 400;
-  const schema = isRefusal ? { $ref: '#/components/schemas/ProblemResponse' } : described?.schema;
+  const documented = responseOf(operation, reply.status);
+  const isRejected = reply.status >= 400;
+  const schema = isRejected ? { $ref: '#/components/schemas/ProblemResponse' } : documented?.schema;
   return [
-    ...(reply.status >= 500 ? [`a fault: ${reply.status} ${reply.text.slice(0, 300)}`] : []),
-    ...(described || reply.status === 404 ? [] : [`the status ${reply.status} is not described`]),
+    ...(reply.status >= 500 ? [`a server error: ${reply.status} ${reply.text.slice(0, 300)}`] : []),
+    ...(documented || reply.status === 404 ? [] : [`the status ${reply.status} is not documented`]),
     ...(schema ? shapeProblems(reply, schema) : []),
-    ...(reply.headers['x-request-id'] || isFromMemory(operation, reply) ? [] : ['no X-Request-Id']),
+    ...(reply.headers['x-request-id'] || isCachedResponse(operation, reply) ? [] : ['no X-Request-Id']),
   ];
 }
 
-/** Sent from memory: it cannot be refused or fail, and it writes no log line that an id would lead to. */
-function isFromMemory({ name }: Operation, { status }: Reply): boolean {
+/** A response from the response cache has no request id: it is not logged. */
+function isCachedResponse({ name }: Operation, { status }: Reply): boolean {
   return name === 'GET /api/programs/upcoming' && status === 200;
 }
 
-function shapeProblems({ headers, text }: Reply, schema: Parameters<SchemaReader['problems']>[0]): string[] {
+function shapeProblems(
+  { headers, text }: Reply,
+  schema: Parameters<SchemaValidator['problems']>[0],
+): string[] {
   const type = String(headers['content-type']);
-  if (!type.startsWith('application/json')) return [`its type is ${type}`];
+  if (!type.startsWith('application/json')) return [`the content type is ${type}`];
   return schemas.problems(schema, JSON.parse(text)).map((line) => `${line} in ${text.slice(0, 200)}`);
 }
 
-/** With `request`: `fetch` would repair the path. */
+/** Uses `request` because `fetch` would correct an invalid path. */
 function send(
   port: number,
   method: string,
@@ -150,19 +153,19 @@ function send(
   headers: Record<string, string>,
 ): Promise<Reply> {
   return new Promise((resolve, reject) => {
-    const asked = request({
+    const clientRequest = request({
       host: '127.0.0.1',
       port,
       method: method.toUpperCase(),
       path,
-      timeout: ANSWER_LIMIT_MS,
+      timeout: TIMEOUT_MS,
       headers: {
         ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
         ...(body !== null && type !== '' && { 'content-type': type }),
         ...headers,
       },
     });
-    asked.on('response', (response) => {
+    clientRequest.on('response', (response) => {
       const pieces: Buffer[] = [];
       response.on('data', (piece: Buffer) => pieces.push(piece));
       response.on('error', reject);
@@ -171,8 +174,8 @@ function send(
         resolve({ status: statusCode, headers, text: Buffer.concat(pieces).toString('utf8') });
       });
     });
-    asked.on('timeout', () => asked.destroy(new Error('no answer in time')));
-    asked.on('error', reject);
-    asked.end(body ?? undefined);
+    clientRequest.on('timeout', () => clientRequest.destroy(new Error('no response in time')));
+    clientRequest.on('error', reject);
+    clientRequest.end(body ?? undefined);
   });
 }

@@ -1,50 +1,50 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { retry } from './retry.ts';
-import type { Answer } from './retry.ts';
+import { retry } from './api-client.ts';
+import type { ApiResponse } from './api-client.ts';
 import type { FaultCase } from './fault-case.ts';
-import type { Notice } from './razorpay-double.ts';
+import type { WebhookMessage } from './razorpay-double.ts';
 import { until } from './until.ts';
 import { Payer } from './payer.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
 export const killedServer: FaultCase = {
-  name: 'a server that is killed at any moment of a payment completes it after its restart, once',
+  name: 'a server that is killed at any step of a payment completes it once after the restart',
   run: async (environment, { thorough }) => {
-    // Another instance would take over the jobs of this one.
+    // Another instance would run the jobs of this one.
     await environment.second.stop();
-    for (let round = 0; round < (thorough ? 3 : 1); round += 1) await killAmidEverything(environment);
+    for (let round = 0; round < (thorough ? 3 : 1); round += 1) await killAtEveryStep(environment);
     for (let round = 0; round < (thorough ? 3 : 0); round += 1) await killUnderLoad(environment);
   },
 };
 
-/** Kills the server with payers at every step of a payment: each call took effect at Razorpay, its answer is lost. */
-async function killAmidEverything(environment: TestEnvironment): Promise<void> {
+/** Kills the server while payments are at every step. The calls have taken effect, but their responses are lost. */
+async function killAtEveryStep(environment: TestEnvironment): Promise<void> {
   const { server, razorpay } = environment;
   const refunded = new Payer(environment);
-  const givenBack = new Payer(environment, 'registration');
-  for (const payer of [refunded, givenBack]) {
+  const refundedOutside = new Payer(environment, 'registration');
+  for (const payer of [refunded, refundedOutside]) {
     await payer.openAndPay();
     assert.equal((await retry(() => payer.verify())).status, 200);
   }
   const verifying = new Payer(environment, 'registration');
   await verifying.openAndPay();
-  const untold = new Payer(environment);
-  await untold.openAndPay();
-  const told = new Payer(environment, 'registration');
-  await told.openOrder();
+  const withoutEvent = new Payer(environment);
+  await withoutEvent.openAndPay();
+  const withEvent = new Payer(environment, 'registration');
+  await withEvent.openOrder();
   const ordering = new Payer(environment);
-  const notice = await refundAtRazorpay(environment, givenBack);
-  // The administrator logs in while the server still answers.
+  const webhook = await refundAtRazorpay(environment, refundedOutside);
+  // The administrator logs in before the server is killed.
   await environment.asAdmin(server, '/api/admin/session');
 
-  await razorpay.disturb({ mode: 'hang', afterwards: true });
+  await razorpay.setFault({ mode: 'hang', afterwards: true });
   const refundId = `fault-refund-${randomBytes(6).toString('hex')}`;
-  const lost = Promise.allSettled([
+  const lostCalls = Promise.allSettled([
     ordering.openOrder(),
     verifying.verify(),
-    giveBack(environment, refunded, refundId),
+    refund(environment, refunded, refundId),
   ]);
   await until('the calls take effect at Razorpay', async () => {
     const { orders, refunds } = await razorpay.state();
@@ -54,30 +54,30 @@ async function killAmidEverything(environment: TestEnvironment): Promise<void> {
     );
   });
   await razorpay.webhooks('delay', { ms: 300 });
-  await told.pay();
-  assert.equal((await razorpay.deliver(server.url, notice)).status, 200);
-  await until('the event is being processed', () => isUnderWay(environment, notice));
+  await withEvent.pay();
+  assert.equal((await razorpay.deliver(server.url, webhook)).status, 200);
+  await until('the event is being processed', () => isRunning(environment, webhook));
   await server.kill();
-  await lost;
-  await razorpay.heal();
+  await lostCalls;
+  await razorpay.endFaults();
   await server.start();
 
   await until(
-    'the refund of the event is known',
-    async () => (await givenBack.stored())?.refunded_paise === 100,
+    'the refund of the event is stored',
+    async () => (await refundedOutside.stored())?.refunded_paise === 100,
   );
   await environment.letTimePass();
-  for (const [what, payer] of Object.entries({ verifying, untold, told })) {
-    await until(`the payment of the one ${what} is completed`, () => payer.isSettledOnce());
+  for (const [name, payer] of Object.entries({ verifying, withoutEvent, withEvent })) {
+    await until(`the payment of the payer "${name}" is completed`, () => payer.isSettledOnce());
   }
   await until(
-    'the refund under way is known',
+    'the interrupted refund is stored',
     async () => (await refunded.stored())?.refunded_paise === 5_000,
   );
   await orderAgain(environment, ordering);
 }
 
-/** The server does not know the lost order. A repeat gets another order, and only that one is paid. */
+/** The server lost the response with the order. A repeat gets another order, and only that order is paid. */
 async function orderAgain(environment: TestEnvironment, payer: Payer): Promise<void> {
   await environment.dropOldClaims();
   assert.equal((await retry(() => payer.openOrder())).status, 201);
@@ -90,8 +90,8 @@ async function orderAgain(environment: TestEnvironment, payer: Payer): Promise<v
   assert.deepEqual(paid.sort(), [0, 1]);
 }
 
-/** Whether the server runs the event's job now. */
-async function isUnderWay({ database }: TestEnvironment, { id }: Notice): Promise<boolean> {
+/** Whether the server is running the event's job. */
+async function isRunning({ database }: TestEnvironment, { id }: WebhookMessage): Promise<boolean> {
   const jobs = await database.rows(
     'select id from graphile_worker.jobs where locked_at is not null and key = $1',
     [`process-payment-event:${id}`],
@@ -100,25 +100,29 @@ async function isUnderWay({ database }: TestEnvironment, { id }: Notice): Promis
 }
 
 /** Refunds ₹50. */
-function giveBack(environment: TestEnvironment, { transactionId }: Payer, refundId: string): Promise<Answer> {
+function refund(
+  environment: TestEnvironment,
+  { transactionId }: Payer,
+  refundId: string,
+): Promise<ApiResponse> {
   return environment.asAdmin(environment.server, `/api/admin/payments/${transactionId}/refunds`, {
     body: { refund_id: refundId, amount: 50, reason: 'Asked by phone' },
   });
 }
 
-/** Refunds ₹1 at Razorpay's dashboard, and answers the event of it, which was not sent. */
-async function refundAtRazorpay(environment: TestEnvironment, { proof }: Payer): Promise<Notice> {
+/** Refunds ₹1 at Razorpay's dashboard. Returns its event, which was not sent. */
+async function refundAtRazorpay(environment: TestEnvironment, { proof }: Payer): Promise<WebhookMessage> {
   const paymentId = proof?.razorpay_payment_id ?? '';
-  await environment.razorpay.refundThere(paymentId, { paise: 100 });
+  await environment.razorpay.refundAtDashboard(paymentId, { paise: 100 });
   const { events } = await environment.razorpay.state();
   const event = events.find(
-    (one) => one.event === 'refund.processed' && one.body.payload.payment?.entity.id === paymentId,
+    ({ event, body }) => event === 'refund.processed' && body.payload.payment?.entity.id === paymentId,
   );
   assert.ok(event);
   return { id: event.id, body: JSON.stringify(event.body) };
 }
 
-/** Kills the server while many payers are at any step. */
+/** Kills the server while many payers are at random steps. */
 async function killUnderLoad(environment: TestEnvironment): Promise<void> {
   const { server, razorpay } = environment;
   await razorpay.webhooks('on');
@@ -133,7 +137,7 @@ async function killUnderLoad(environment: TestEnvironment): Promise<void> {
   await Promise.all(visits);
   await environment.letTimePass();
   for (const payer of payers.filter(({ proof }) => proof !== null)) {
-    await until('what was paid is completed', () => payer.isSettledOnce());
+    await until('every captured payment is completed', () => payer.isSettledOnce());
   }
   await razorpay.webhooks('off');
 }

@@ -9,12 +9,12 @@ import { isWrongClaim } from './status-claim.ts';
 import type { StatusClaim } from './status-claim.ts';
 
 export const ledgerCheckSelfTest: FaultCase = {
-  name: 'the ledger check finds every kind of error that it counts',
+  name: 'the ledger check finds every kind of error',
   run: async ({ database }) => {
     for (const [claim, before, after, isWrong] of CLAIMS) {
-      const seen = [before, after].map((statuses) => statuses.map(paymentThatIs));
+      const payments = [before, after].map((statuses) => statuses.map(paymentWithStatus));
       assert.equal(
-        isWrongClaim(claim, seen[0] ?? [], seen[1] ?? []),
+        isWrongClaim(claim, payments[0] ?? [], payments[1] ?? []),
         isWrong,
         `${claim}: ${before} ${after}`,
       );
@@ -22,14 +22,14 @@ export const ledgerCheckSelfTest: FaultCase = {
     const client = new Client({ connectionString: database.url });
     await client.connect();
     try {
-      for (const plant of ERRORS) {
-        const { ledger, expected } = await inTransaction(client, plant);
-        assert.ok(!isConsistent(ledger), plant.name);
-        assert.deepEqual(ledger, { ...EMPTY, ...expected }, plant.name);
+      for (const plantError of ERRORS) {
+        const { ledger, expected } = await inTransaction(client, plantError);
+        assert.ok(!isConsistent(ledger), plantError.name);
+        assert.deepEqual(ledger, { ...EMPTY, ...expected }, plantError.name);
       }
-      for (const right of RIGHT) {
-        const { ledger, expected } = await inTransaction(client, right);
-        assert.deepEqual(ledger, { ...EMPTY, ...expected }, right.name);
+      for (const plantValid of VALID) {
+        const { ledger, expected } = await inTransaction(client, plantValid);
+        assert.deepEqual(ledger, { ...EMPTY, ...expected }, plantValid.name);
       }
     } finally {
       await client.end();
@@ -37,13 +37,13 @@ export const ledgerCheckSelfTest: FaultCase = {
   },
 };
 
-/** What a payer is told, the payments at Razorpay before and after the call, and whether that is wrong. */
+/** The claimed status, the payments at Razorpay before and after the call, and whether the claim is wrong. */
 const CLAIMS: [claim: StatusClaim, before: string[], after: string[], isWrong: boolean][] = [
   ['failed', ['created'], ['created'], true],
   ['failed', ['failed', 'authorized'], ['failed', 'captured'], true],
   ['failed', ['failed'], ['failed'], false],
   ['failed', [], [], false],
-  // The payment began during the call.
+  // The payment started during the call.
   ['failed', ['failed'], ['failed', 'created'], false],
   ['completed', ['created'], ['created'], true],
   ['completed', [], [], true],
@@ -52,7 +52,7 @@ const CLAIMS: [claim: StatusClaim, before: string[], after: string[], isWrong: b
   ['pending', ['captured'], ['captured'], false],
 ];
 
-function paymentThatIs(status: string): RazorpayPayment {
+function paymentWithStatus(status: string): RazorpayPayment {
   const captured = status === 'captured';
   const money = { amount: 10_000, currency: 'INR', amount_refunded: 0, fee: null };
   return { id: 'pay_Sample00000000', order_id: 'order_Sample0000000', status, captured, ...money };
@@ -73,7 +73,7 @@ const EMPTY: LedgerReport = {
 type Checked = { ledger: LedgerReport; expected: Partial<LedgerReport> };
 type Plant = (ledger: SampleLedger) => Promise<Checked>;
 
-/** The rows are taken back afterwards: nothing of them stays. */
+/** Rolls back afterwards, so that no rows remain. */
 async function inTransaction(client: Client, plant: Plant): Promise<Checked> {
   await client.query('begin');
   try {
@@ -83,7 +83,7 @@ async function inTransaction(client: Client, plant: Plant): Promise<Checked> {
   }
 }
 
-/** Each plants one error: a payment of ₹100 here and at Razorpay, and what is wrong with it. */
+/** Each function creates one error in a payment of ₹100, in the database or at Razorpay. */
 const ERRORS: Plant[] = [
   async function lostPayment(ledger) {
     const { transactionId } = await ledger.add({ state: 'failed' });
@@ -98,7 +98,7 @@ const ERRORS: Plant[] = [
   },
   async function paymentOfAnUnknownOrder(ledger) {
     await ledger.add({ state: 'captured' });
-    ledger.pay({ order_id: 'order_NobodyKnowsIt0' });
+    ledger.pay({ order_id: 'order_Unknown0000000' });
     return { ledger: await ledger.check(), expected: { made: 2, lost: [ledger.nameOfLast()] } };
   },
   async function secondPaymentWithoutAFlag(ledger) {
@@ -115,7 +115,7 @@ const ERRORS: Plant[] = [
       },
     };
   },
-  async function repeatThatNobodyAskedFor(ledger) {
+  async function unrequestedRepeat(ledger) {
     await ledger.add({ state: 'captured' });
     const { transactionId } = await ledger.add({ state: 'captured' });
     return { ledger: await ledger.check(), expected: { made: 2, chargedTwice: [transactionId] } };
@@ -140,7 +140,7 @@ const ERRORS: Plant[] = [
       },
     };
   },
-  async function completedForNobody(ledger) {
+  async function completedWithoutOwner(ledger) {
     const { transactionId } = await ledger.add({ state: 'captured' });
     await ledger.run('update donations set confirmed_at = null');
     return { ledger: await ledger.check(), expected: { made: 1, wronglyCompleted: [transactionId] } };
@@ -162,10 +162,10 @@ const ERRORS: Plant[] = [
       expected: { wrongStatuses: [`${transactionId} ends as attempted, Razorpay has failed`] },
     };
   },
-  async function wrongStatusToldToAPayer(ledger) {
+  async function wrongStatusShownToAPayer(ledger) {
     await ledger.add({ state: 'captured' });
-    ledger.reports.wrongStatuses.push('told failed');
-    return { ledger: await ledger.check(), expected: { made: 1, wrongStatuses: ['told failed'] } };
+    ledger.reports.wrongStatuses.push('shown as failed');
+    return { ledger: await ledger.check(), expected: { made: 1, wrongStatuses: ['shown as failed'] } };
   },
   async function emailMissing(ledger) {
     const { transactionId } = await ledger.add({ state: 'captured' });
@@ -197,7 +197,7 @@ const ERRORS: Plant[] = [
       expected: { made: 1, needlessFlags: [`${transactionId}: paid_twice of ${ledger.last.id}`] },
     };
   },
-  async function refundUnknownHere(ledger) {
+  async function refundMissingInTheDatabase(ledger) {
     const { transactionId } = await ledger.add({ state: 'captured' });
     ledger.refund(100, null);
     return { ledger: await ledger.check(), expected: { made: 1, refundsDiffering: [transactionId] } };
@@ -213,9 +213,9 @@ const ERRORS: Plant[] = [
   },
 ];
 
-/** What must not be taken for an error. */
-const RIGHT: Plant[] = [
-  async function completedOnce(ledger) {
+/** Cases that must not count as errors. */
+const VALID: Plant[] = [
+  async function completedPayment(ledger) {
     await ledger.add({ state: 'captured' });
     return { ledger: await ledger.check(), expected: { made: 1 } };
   },

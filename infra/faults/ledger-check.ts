@@ -11,23 +11,23 @@ type PaymentRow = {
   transaction_id: string;
   purpose: string;
   state: string;
-  /** Paise. */
+  /** In paise, like `refunded`. */
   amount: number;
   refunded: number;
   currency: string;
   gateway_payment_id: string | null;
   orders: string[];
   flags: Flag[];
-  /** Registrations and donations that know that they are paid. */
+  /** The number of confirmed registrations and donations. */
   owners: number;
   phone: string | null;
-  /** Confirmations by mail that are stored in any state, that were sent, and that were dropped before. */
+  /** Confirmation emails: in any state, sent, and dropped. */
   confirmations: number;
   sent: number;
   dropped: number;
 };
 
-/** A payment here with what Razorpay has of its orders. */
+/** A payment in the database with Razorpay's payments of its orders. */
 type Entry = { row: PaymentRow; attempts: RazorpayPayment[] };
 
 const PAYMENTS = `
@@ -52,7 +52,7 @@ const PAYMENTS = `
     where m.subject = p.transaction_id and m.kind in ('donation-receipt', 'registration-confirmation')
   ) as mails`;
 
-/** Compares database and Razorpay. Only the wrong claims come from those who made the payments. */
+/** Compares database and Razorpay. Only wrong statuses come from the payers' reports. */
 export async function checkLedger(
   rows: Rows,
   razorpay: RazorpayState,
@@ -92,20 +92,20 @@ function isCompleted({ state }: PaymentRow): boolean {
   return state === 'captured' || state === 'refunded';
 }
 
-/** Captured, and not refunded in full. */
+/** Captured and not fully refunded. */
 function isKept({ captured, amount, amount_refunded }: RazorpayPayment): boolean {
   return captured && amount_refunded < amount;
 }
 
-/** Whether a payment at Razorpay is over the amount that is due here. */
-function fits(row: PaymentRow, { amount, currency, fee, fee_bearer }: RazorpayPayment): boolean {
+/** Whether a payment at Razorpay has the amount and currency of the payment in the database. */
+function hasDueAmount(row: PaymentRow, { amount, currency, fee, fee_bearer }: RazorpayPayment): boolean {
   const net = fee_bearer === 'customer' && fee !== null ? amount - fee : amount;
   return net === row.amount && currency === row.currency;
 }
 
 function isPaid(row: PaymentRow, attempts: RazorpayPayment[]): boolean {
   const money = attempts.find(({ id, captured }) => captured && id === row.gateway_payment_id);
-  return money !== undefined && fits(row, money) && row.owners === 1;
+  return money !== undefined && hasDueAmount(row, money) && row.owners === 1;
 }
 
 function hasFlag({ flags }: PaymentRow, kind: string, gatewayPaymentId?: string): boolean {
@@ -115,7 +115,7 @@ function hasFlag({ flags }: PaymentRow, kind: string, gatewayPaymentId?: string)
   );
 }
 
-/** Kept at Razorpay without a flag that tells a person of it. */
+/** Kept at Razorpay without a flag. */
 function unflaggedOf({ row, attempts }: Entry): RazorpayPayment[] {
   const isFlagged = ({ id }: RazorpayPayment): boolean =>
     hasFlag(row, 'paid_twice', id) || hasFlag(row, 'amount_mismatch', id);
@@ -127,32 +127,32 @@ function lostOf(entry: Entry): RazorpayPayment[] {
   return unflaggedOf(entry).filter(({ id }) => !(isCompleted(row) && row.gateway_payment_id === id));
 }
 
-/** Completed payments of one person for one purpose and amount, beyond the first, that nobody asked for. */
+/** Completed repeats of one person for one purpose and amount that were not requested with `pay_again`. */
 function repeatsOf(entries: Entry[], paidAgain: ReadonlySet<string>): Entry[] {
   const completed = entries.filter(({ row }) => row.phone !== null && isCompleted(row));
   const groups = Map.groupBy(completed, ({ row }) => `${row.purpose} ${row.phone} ${row.amount}`);
-  const unasked = [...groups.values()].map((group) =>
+  const unrequested = [...groups.values()].map((group) =>
     group.filter(({ row }) => !paidAgain.has(row.transaction_id)),
   );
-  return unasked.flatMap((group) => group.slice(1));
+  return unrequested.flatMap((group) => group.slice(1));
 }
 
 function finalStatusProblem({ row, attempts }: Entry, reportedFailed: ReadonlySet<string>): string[] {
-  const isPaidThere = attempts.some((one) => one.captured && fits(row, one));
+  const isPaidAtRazorpay = attempts.some((one) => one.captured && hasDueAmount(row, one));
   const mayBePaid = attempts.some(({ status }) => status === 'created' || status === 'authorized');
-  const isGivenUp = row.state === 'failed' || row.state === 'expired';
-  const there = attempts.map(({ status }) => status).join(', ') || 'no payment';
-  const isOpen = !isCompleted(row) && !isGivenUp;
-  const isRight =
-    isCompleted(row) === isPaidThere &&
-    !(isGivenUp && mayBePaid) &&
+  const isFailed = row.state === 'failed' || row.state === 'expired';
+  const statuses = attempts.map(({ status }) => status).join(', ') || 'no payment';
+  const isOpen = !isCompleted(row) && !isFailed;
+  const isConsistent =
+    isCompleted(row) === isPaidAtRazorpay &&
+    !(isFailed && mayBePaid) &&
     !(isOpen && !mayBePaid && !attempts.some(isKept) && reportedFailed.has(row.transaction_id));
-  return isRight ? [] : [`${row.transaction_id} ends as ${row.state}, Razorpay has ${there}`];
+  return isConsistent ? [] : [`${row.transaction_id} ends as ${row.state}, Razorpay has ${statuses}`];
 }
 
 function emailProblem(row: PaymentRow): string[] {
   const due = isCompleted(row) ? 1 : 0;
-  // What was refunded in full before its email went out needs no receipt any more.
+  // A payment that was fully refunded before its email was sent needs no email.
   const done = row.state === 'refunded' ? row.sent + row.dropped : row.sent;
   if (done === due && row.confirmations === due) return [];
   return [`${row.transaction_id}: ${row.sent} sent of ${row.confirmations}, ${due} due`];
@@ -161,9 +161,9 @@ function emailProblem(row: PaymentRow): string[] {
 function flagsMissingOf({ row, attempts }: Entry): string[] {
   const others = attempts.filter((one) => isKept(one) && one.id !== row.gateway_payment_id);
   return others.flatMap((one) => {
-    // The first payment that fits completes the transaction; only those beside it need a flag.
-    if (fits(row, one) && !isCompleted(row)) return [];
-    const kind = fits(row, one) ? 'paid_twice' : 'amount_mismatch';
+    // The first payment with the due amount completes the transaction. Only other payments need a flag.
+    if (hasDueAmount(row, one) && !isCompleted(row)) return [];
+    const kind = hasDueAmount(row, one) ? 'paid_twice' : 'amount_mismatch';
     return hasFlag(row, kind, one.id) ? [] : [`${kind} of ${nameOf(one)}`];
   });
 }
@@ -172,8 +172,9 @@ function needlessFlagsOf({ row, attempts }: Entry, isRepeat: boolean): string[] 
   const hasReason = ({ kind, gatewayPaymentId }: Flag): boolean => {
     const money = attempts.find(({ id }) => id === gatewayPaymentId);
     const mayStay = money !== undefined && (isKept(money) || money.status === 'authorized');
-    if (kind === 'paid_twice') return mayStay && fits(row, money) && money.id !== row.gateway_payment_id;
-    if (kind === 'amount_mismatch') return mayStay && !fits(row, money);
+    if (kind === 'paid_twice')
+      return mayStay && hasDueAmount(row, money) && money.id !== row.gateway_payment_id;
+    if (kind === 'amount_mismatch') return mayStay && !hasDueAmount(row, money);
     return kind !== 'paid_again' || isRepeat;
   };
   const needless = row.flags.filter((flag) => flag.isOpen && !hasReason(flag));

@@ -1,22 +1,22 @@
-/** The comparison of database and Razorpay; each line names one case. */
+/** The result of comparing database and Razorpay. Each text describes one case. */
 export type LedgerReport = {
   /** How many payments were captured at Razorpay. */
   made: number;
-  /** Captured and kept at Razorpay, neither completed here nor flagged for a person. */
+  /** Captured and kept at Razorpay, neither completed nor flagged in the database. */
   lost: string[];
-  /** A second payment of one transaction without a flag, or of one person who did not ask for it. */
+  /** A second payment of a transaction without a flag, or an unrequested repeat of one person. */
   chargedTwice: string[];
-  /** Completed here without captured money of that order, amount and currency, or without anybody it is for. */
+  /** Completed without a captured payment of that order, amount and currency, or without a confirmed owner. */
   wronglyCompleted: string[];
-  /** A payer was told a status that Razorpay contradicts, or the database ends with one. */
+  /** A status that Razorpay contradicts, in a response to a payer or finally in the database. */
   wrongStatuses: string[];
-  /** Not exactly one confirmation for a completed payment, or one for another payment. */
+  /** A completed payment without exactly one confirmation email, or another payment with one. */
   emails: string[];
-  /** A second capture or a wrong amount, kept, without a flag. */
+  /** A second capture or a wrong amount that is kept, without a flag. */
   flagsMissing: string[];
   /** Open flags without a reason at Razorpay. */
   needlessFlags: string[];
-  /** Refunded here and at Razorpay in different sums, or twice for one decision. */
+  /** Different refunded amounts in the database and at Razorpay, or two refunds for one decision. */
   refundsDiffering: string[];
 };
 
@@ -35,12 +35,12 @@ export function isConsistent(report: LedgerReport): boolean {
   return NAMES.every(([, field]) => report[field].length === 0);
 }
 
-/** Every case that is wrong. */
+/** One line for each wrong case. */
 export function linesOf(report: LedgerReport): string[] {
-  return NAMES.flatMap(([name, field]) => report[field].map((one) => `  ${name}: ${one}`));
+  return NAMES.flatMap(([name, field]) => report[field].map((text) => `  ${name}: ${text}`));
 }
 
-/** The figures in one line. @param perSecond payments; null when none were made under faults */
+/** The figures in one line. @param perSecond payments per second; null when none were made under faults */
 export function figuresOf(report: LedgerReport, perSecond: number | null): string {
   const counts = NAMES.map(([name, field]) => `${name} ${report[field].length}`);
   const pace = perSecond === null ? [] : [`payments per second ${perSecond.toFixed(1)}`];

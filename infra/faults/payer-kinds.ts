@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { refusalOf } from './retry.ts';
+import { errorCodeOf } from './api-client.ts';
 import type { PaymentPage } from './payment-page.ts';
 import type { RazorpayDouble } from './razorpay-double.ts';
 
-/** One way in which somebody pays, or does not. `docs/faults.md` says what must come of each. */
+/** One way to pay, or not to pay. `docs/faults.md` lists the required result of each. */
 export type PayerKind = {
   name: string;
   visit(page: PaymentPage, razorpay: RazorpayDouble): Promise<void>;
@@ -33,7 +33,7 @@ export const PAYER_KINDS: PayerKind[] = [
       await page.openOrder();
       await page.pay({ outcome: 'failed' });
       await page.reportFailure();
-      // The same attempt again continues the order.
+      // The same attempt continues its order.
       await page.openOrder();
       await page.pay();
       await verifyOrWatch(page);
@@ -77,7 +77,7 @@ export const PAYER_KINDS: PayerKind[] = [
       await page.openOrder();
       const paymentId = await page.pay({ outcome: 'failed', reason: 'payment_timed_out' });
       await page.reportFailure('TIMEOUT');
-      await someTime();
+      await shortPause();
       await razorpay.captureLate(paymentId);
     },
   },
@@ -86,8 +86,8 @@ export const PAYER_KINDS: PayerKind[] = [
     visit: async (page) => {
       await page.openOrder();
       await page.pay({ amount: page.payer.orderAmount - 100 });
-      const answer = await page.verify();
-      if (answer?.status === 200) page.complain('the proof of another amount is accepted');
+      const response = await page.verify();
+      if (response?.status === 200) page.reportProblem('the proof of another amount is accepted');
     },
   },
   {
@@ -104,9 +104,9 @@ export const PAYER_KINDS: PayerKind[] = [
       await page.openOrder();
       const second = page.anotherTab();
       await second.openOrder();
-      const [first, now] = [page.payer, second.payer];
-      if (now.orderId !== first.orderId || now.transactionId !== first.transactionId) {
-        second.complain(`another order than that of ${first.transactionId} is opened`);
+      const [first, next] = [page.payer, second.payer];
+      if (next.orderId !== first.orderId || next.transactionId !== first.transactionId) {
+        second.reportProblem(`the order differs from the order of ${first.transactionId}`);
       }
       await payAtOpenOrder(second);
     },
@@ -118,7 +118,10 @@ export const PAYER_KINDS: PayerKind[] = [
       const paymentId = await page.pay();
       await page.verifyUntilCompleted();
       const { orderAmount } = page.payer;
-      await razorpay.refundThere(paymentId, { silent: true, paise: Math.random() < 0.5 ? orderAmount : 100 });
+      await razorpay.refundAtDashboard(paymentId, {
+        silent: true,
+        paise: Math.random() < 0.5 ? orderAmount : 100,
+      });
     },
   },
   {
@@ -149,41 +152,41 @@ async function payAtOpenOrder(page: PaymentPage): Promise<void> {
   await verifyOrWatch(page);
 }
 
-/** Without an answer to the proof, the page goes on to the result page. */
+/** Without a response to the proof, the page opens the result page. */
 async function verifyOrWatch(page: PaymentPage): Promise<void> {
   if ((await page.verify()) === null) await page.watchResult(3_000);
   else await page.readResult();
 }
 
-/** The payer is in the UPI app, and the page says that the checkout was closed. Answers the payment. */
+/** The payer is in the UPI app, and the page reports that the checkout was closed. Returns the payment's id. */
 async function leaveInProgress(page: PaymentPage): Promise<string> {
   await page.openOrder();
   const paymentId = await page.pay({ outcome: 'pending' });
   await page.reportFailure('USER_CANCELLED');
   await page.readResult();
-  await someTime();
+  await shortPause();
   await page.readResult();
   return paymentId;
 }
 
-/** The same person pays for the same a second time, and says so. */
+/** The same person pays a second time for the same item, with `pay_again`. */
 async function payAgain(page: PaymentPage): Promise<void> {
   await page.openOrder();
   await page.pay();
   await page.verifyUntilCompleted();
   const repeat = page.anotherTab();
-  const refusal = await repeat.requestOrder();
-  if (refusal.status !== 409 || refusalOf(refusal) !== 'ALREADY_PAID') {
-    repeat.complain(`the repeat is answered ${refusal.status} ${refusal.text.slice(0, 200)}`);
+  const rejection = await repeat.requestOrder();
+  if (rejection.status !== 409 || errorCodeOf(rejection) !== 'ALREADY_PAID') {
+    repeat.reportProblem(`the repeat gets ${rejection.status} ${rejection.text.slice(0, 200)}`);
   }
   const again = page.anotherTab(true);
   await again.openOrder();
   if (again.payer.orderId === page.payer.orderId)
-    again.complain('the second payment has the first one’s order');
+    again.reportProblem('the second payment uses the order of the first one');
   await again.pay();
   await again.verifyUntilCompleted();
 }
 
-function someTime(): Promise<void> {
+function shortPause(): Promise<void> {
   return pause(300 + Math.random() * 1_500);
 }

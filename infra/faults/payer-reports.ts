@@ -1,13 +1,13 @@
-/** What the payers of a run met and did, for the ledger check. */
+/** The reports of a run's payers, for the ledger check. */
 export class PayerReports {
-  /** Each wrong status that a payer was told, with its case. */
+  /** Wrong statuses in responses to payers, one text for each. */
   readonly wrongStatuses: string[] = [];
-  /** Other cases in which a payer did not get what was due. */
+  /** Other problems of payers. */
   readonly problems: string[] = [];
-  /** Transactions whose failure was reported by the page and accepted by the server. */
+  /** Transactions whose failure the page reported and the server accepted. */
   readonly reportedFailed = new Set<string>();
-  /** Transactions that the payer asked for although the same payment was completed. */
+  /** Transactions that the payer requested with `pay_again`. */
   readonly paidAgain = new Set<string>();
-  /** How many payers were through in how many seconds. */
+  /** How many payers took how many seconds. */
   readonly pace = { payers: 0, seconds: 0 };
 }

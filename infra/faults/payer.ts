@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { ask, retry, refusalOf } from './retry.ts';
-import type { Answer } from './retry.ts';
+import { callApi, retry, errorCodeOf } from './api-client.ts';
+import type { ApiResponse } from './api-client.ts';
 import type { FaultServer } from './fault-server.ts';
 import type { Person } from './person.ts';
 import { newPerson } from './person.ts';
@@ -13,34 +13,34 @@ const ADDRESS = '12 Sample Street, Hyderabad';
 
 export type Purpose = 'registration' | 'donation';
 
-/** A payment in the product's database. Amounts in paise. */
+/** A payment in the product's database. Amounts are in paise. */
 export type StoredPayment = {
   state: string;
   gateway_payment_id: string | null;
   refunded_paise: number;
   settlings: number;
-  /** Whether the registration or donation knows that it is paid. */
+  /** Whether the registration or donation is confirmed. */
   confirmed: boolean;
 };
 
 type PayerOptions = {
-  /** A new one unless given. */
+  /** Default: a new person. */
   person?: Person;
-  /** Asks for a second payment although the same one is completed. */
+  /** Requests a second payment although the same payment is completed. */
   payAgain?: boolean;
 };
 
-/** A person who pays for a program or donates: one attempt from its order to its proof, as the pages do it. */
+/** A person who registers or donates: one attempt from the order to the proof, like the pages. */
 export class Payer {
   /** The random id of this attempt. */
   readonly attemptId = `fault-${randomBytes(10).toString('hex')}`;
-  /** The transaction that the server answered with: an earlier attempt's when this one continues its order. */
+  /** The transaction that the server returned: that of an earlier attempt when this one continues its order. */
   transactionId = this.attemptId;
-  /** The order that the server answered with; empty before. */
+  /** The order that the server returned; empty before. */
   orderId = '';
-  /** Paise of that order. */
+  /** The amount of that order, in paise. */
   orderAmount = 0;
-  /** The word in the address of the result page; empty before there is an order. */
+  /** The token in the address of the result page; empty before there is an order. */
   resultToken = '';
   proof: Proof | null = null;
   readonly person: Person;
@@ -55,7 +55,7 @@ export class Payer {
     this.payAgain = options.payAgain ?? false;
   }
 
-  /** Some with a registration, more with a donation. */
+  /** One third registers, the others donate. */
   static several(environment: TestEnvironment, count: number): Payer[] {
     return Array.from(
       { length: count },
@@ -63,11 +63,11 @@ export class Payer {
     );
   }
 
-  async openOrder(server: FaultServer = this.environment.server): Promise<Answer> {
+  async openOrder(server: FaultServer = this.environment.server): Promise<ApiResponse> {
     const body = this.purpose === 'donation' ? this.donation() : await this.registration();
-    const answer = await ask(`${server.url}/api/${this.purpose}s/create-order`, { body });
-    if (answer.status === 201) {
-      const order = answer.body as {
+    const response = await callApi(`${server.url}/api/${this.purpose}s/create-order`, { body });
+    if (response.status === 201) {
+      const order = response.body as {
         transaction_id: string;
         razorpay_order: { id: string; amount: number } | null;
         result_token: string | null;
@@ -77,62 +77,65 @@ export class Payer {
       this.orderAmount = order.razorpay_order?.amount ?? this.orderAmount;
       this.resultToken = order.result_token ?? this.resultToken;
     }
-    return answer;
+    return response;
   }
 
-  /** @param ending how the payment ends, as in the sandbox's README */
+  /** @param ending how the payment ends; see the sandbox's README */
   async pay(ending: object = {}): Promise<Proof> {
     this.proof = await this.environment.razorpay.pay(this.orderId, ending);
     return this.proof;
   }
 
-  verify(server: FaultServer = this.environment.server): Promise<Answer> {
+  verify(server: FaultServer = this.environment.server): Promise<ApiResponse> {
     const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = this.proof ?? {};
     const proof = { razorpay_order_id, razorpay_payment_id, razorpay_signature };
     const body = { ...proof, transaction_id: this.transactionId };
-    return ask(`${server.url}/api/${this.purpose}s/verify-payment`, { body });
+    return callApi(`${server.url}/api/${this.purpose}s/verify-payment`, { body });
   }
 
-  /** The page reports that the checkout failed or was closed. @param code as the page words it */
-  reportFailure(code: string): Promise<Answer> {
+  /** Reports that the checkout failed or was closed. @param code the error code that the page sends */
+  reportFailure(code: string): Promise<ApiResponse> {
     const body = { transaction_id: this.transactionId, error_code: code };
-    return ask(`${this.environment.server.url}/api/${this.purpose}s/payment-failed`, { body });
+    return callApi(`${this.environment.server.url}/api/${this.purpose}s/payment-failed`, { body });
   }
 
   /** The result page's call. */
-  readResult(): Promise<Answer> {
-    return ask(`${this.environment.server.url}/api/payments/${this.resultToken}`);
+  readResult(): Promise<ApiResponse> {
+    return callApi(`${this.environment.server.url}/api/payments/${this.resultToken}`);
   }
 
   /**
-   * Opens an order and pays it; the product is not told.
+   * Opens an order and pays it, without a report to the product.
    * @throws Error when there is no order
    */
   async openAndPay(ending: object = {}): Promise<void> {
-    const answer = await retry(() => this.openOrder());
-    if (answer.status !== 201) throw new Error(`No order: ${answer.status} ${answer.text}`);
+    const response = await retry(() => this.openOrder());
+    if (response.status !== 201) throw new Error(`No order: ${response.status} ${response.text}`);
     await this.pay(ending);
   }
 
   /**
-   * Opens an order, pays and sends the proof, and repeats each step until it succeeds. Answers every refusal, and the
-   * reason in words where no answer came.
+   * Opens an order, pays and sends the proof, and repeats each step until it succeeds. Returns every error response,
+   * and the error message where there was no response.
    */
-  async visit(giveUpAt: number): Promise<(Answer | string)[]> {
-    const refused: (Answer | string)[] = [];
-    const done = async (step: () => Promise<Answer>, wanted: number): Promise<boolean> => {
+  async visit(giveUpAt: number): Promise<(ApiResponse | string)[]> {
+    const failures: (ApiResponse | string)[] = [];
+    const repeatUntil = async (
+      step: () => Promise<ApiResponse>,
+      expectedStatus: number,
+    ): Promise<boolean> => {
       while (Date.now() < giveUpAt) {
-        const answer = await step().catch(String);
-        if (typeof answer !== 'string' && answer.status === wanted) return true;
-        refused.push(answer);
+        const response = await step().catch(String);
+        if (typeof response !== 'string' && response.status === expectedStatus) return true;
+        failures.push(response);
         await pause(60);
       }
       return false;
     };
-    if (!(await done(() => this.openOrder(), 201))) return refused;
+    if (!(await repeatUntil(() => this.openOrder(), 201))) return failures;
     await this.pay();
-    await done(() => this.verify(), 200);
-    return refused;
+    await repeatUntil(() => this.verify(), 200);
+    return failures;
   }
 
   async stored(): Promise<StoredPayment | undefined> {
@@ -147,7 +150,7 @@ export class Payer {
     return row;
   }
 
-  /** Whether this payment settled the transaction, once. */
+  /** Whether this payment settled the transaction exactly once. */
   async isSettledOnce(): Promise<boolean> {
     const stored = await this.stored();
     return (
@@ -159,7 +162,7 @@ export class Payer {
     );
   }
 
-  /** Waits for the confirmation email and answers how often it was tried. */
+  /** Waits for the confirmation email. Returns the number of attempts of each message. */
   async confirmationTries(): Promise<number[]> {
     const sql = `select state, attempts from messages where subject = $1`;
     const sent = await until('the confirmation is sent', async () => {
@@ -201,11 +204,11 @@ export class Payer {
   }
 }
 
-/** The answers that are not clear errors: a clear one has our format, a 5xx status and one of the codes. */
-export function unclear(answers: (Answer | string)[], codes: readonly string[]): string[] {
-  return answers.flatMap((answer) => {
-    if (typeof answer === 'string') return answer;
-    const isClear = answer.status >= 500 && codes.includes(refusalOf(answer) ?? '');
-    return isClear ? [] : `${answer.status} ${answer.text.slice(0, 200)}`;
+/** The responses that are not an expected error: one in our format, with a 5xx status and one of the codes. */
+export function unexpectedErrors(responses: (ApiResponse | string)[], codes: readonly string[]): string[] {
+  return responses.flatMap((response) => {
+    if (typeof response === 'string') return response;
+    const isExpected = response.status >= 500 && codes.includes(errorCodeOf(response) ?? '');
+    return isExpected ? [] : `${response.status} ${response.text.slice(0, 200)}`;
   });
 }

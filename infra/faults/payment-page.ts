@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Answer } from './retry.ts';
-import { refusalOf } from './retry.ts';
+import type { ApiResponse } from './api-client.ts';
+import { errorCodeOf } from './api-client.ts';
 import { Payer } from './payer.ts';
 import type { RazorpayPayment } from './razorpay-double.ts';
 import type { StatusClaim } from './status-claim.ts';
 import { claimIn, claimOfVerification, isWrongClaim } from './status-claim.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** How long a payer repeats what must succeed: longer than a restart and an order's claim take together. */
+/** How long a payer repeats a call: longer than a restart plus the expiry of an order's claim. */
 const TIMEOUT_MS = 60_000;
 const PAUSE_MS = 300;
-/** How often a proof is sent before the payer goes on to the result page. */
+/** How often a proof is sent before the payer opens the result page. */
 const PROOF_TRIES = 3;
 
-/** The page of one payer. It repeats what fails, and compares every status that it is told with Razorpay's. */
+/** The page of one payer. It repeats failed calls and compares every status that it receives with Razorpay's. */
 export class PaymentPage {
   readonly payer: Payer;
   private readonly environment: TestEnvironment;
@@ -33,26 +33,27 @@ export class PaymentPage {
     return new PaymentPage(this.environment, this.kind, payer);
   }
 
-  /** @throws Error when no order comes */
+  /** @throws Error without an order */
   async openOrder(): Promise<void> {
-    const answer = await this.requestOrder();
-    if (answer.status !== 201) throw new Error(`No order: ${answer.status} ${answer.text.slice(0, 200)}`);
+    const response = await this.requestOrder();
+    if (response.status !== 201)
+      throw new Error(`No order: ${response.status} ${response.text.slice(0, 200)}`);
   }
 
-  /** An order, or the refusal by which a repeat cannot succeed. */
-  requestOrder(): Promise<Answer> {
-    return this.answered(() => this.checked('create-order', () => this.payer.openOrder(), isOpened));
+  /** Returns the order, or an error that a repeat cannot resolve. */
+  requestOrder(): Promise<ApiResponse> {
+    return this.retried(() => this.checked('create-order', () => this.payer.openOrder(), claimOfOrder));
   }
 
   async pay(ending: object = {}): Promise<string> {
     return (await this.payer.pay(ending)).razorpay_payment_id;
   }
 
-  /** Sends the proof, and leaves it to the reconciliation when Razorpay cannot be asked. */
-  async verify(): Promise<Answer | null> {
+  /** Sends the proof. Returns null when Razorpay is not available; then the reconciliation completes the payment. */
+  async verify(): Promise<ApiResponse | null> {
     for (let tries = PROOF_TRIES; tries > 0; tries -= 1) {
-      const answer = await this.sendProof();
-      if (answer !== null && answer.status < 500) return answer;
+      const response = await this.sendProof();
+      if (response !== null && response.status < 500) return response;
       await pause(PAUSE_MS);
     }
     return null;
@@ -60,93 +61,95 @@ export class PaymentPage {
 
   /** Repeats the proof until it is accepted. @throws Error when it is not */
   async verifyUntilCompleted(): Promise<void> {
-    const answer = await this.answered(async () => {
+    const response = await this.retried(async () => {
       const sent = await this.sendProof();
-      if (sent === null) throw new Error('no answer');
+      if (sent === null) throw new Error('no response');
       return sent;
     });
-    if (answer.status !== 200) throw new Error(`Not verified: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (response.status !== 200)
+      throw new Error(`Not verified: ${response.status} ${response.text.slice(0, 200)}`);
   }
 
-  /** Reports a failed or closed checkout, and answers the status that the server tells. */
+  /** Reports a failed or closed checkout. Returns the status in the response. */
   async reportFailure(code = 'BAD_REQUEST_ERROR'): Promise<StatusClaim | null> {
-    const answer = await this.answered(() =>
+    const response = await this.retried(() =>
       this.checked(
         'payment-failed',
         () => this.payer.reportFailure(code),
-        (told) => claimIn(told, 'status'),
+        (received) => claimIn(received, 'status'),
       ),
     );
-    if (answer.status !== 200) throw new Error(`Not reported: ${answer.status} ${answer.text.slice(0, 200)}`);
+    if (response.status !== 200)
+      throw new Error(`Not reported: ${response.status} ${response.text.slice(0, 200)}`);
     this.environment.reports.reportedFailed.add(this.payer.transactionId);
-    return claimIn(answer, 'status');
+    return claimIn(response, 'status');
   }
 
-  /** Reads the result page's data once; null when no answer came. */
+  /** Reads the result page's data once. Returns null without a response. */
   async readResult(): Promise<StatusClaim | null> {
-    const answer = await this.checked(
+    const response = await this.checked(
       'the result page',
       () => this.payer.readResult(),
-      (told) => claimIn(told, 'payment_status'),
+      (received) => claimIn(received, 'payment_status'),
     ).catch(() => null);
-    return answer && claimIn(answer, 'payment_status');
+    return response && claimIn(response, 'payment_status');
   }
 
-  /** Watches the result page until the payment is no longer pending, or the payer leaves. */
+  /** Reads the result page repeatedly until the payment is completed or the time is over. */
   async watchResult(forMs: number): Promise<void> {
-    const leavesAt = Date.now() + forMs;
-    while (Date.now() < leavesAt && (await this.readResult()) !== 'completed') await pause(PAUSE_MS);
+    const endsAt = Date.now() + forMs;
+    while (Date.now() < endsAt && (await this.readResult()) !== 'completed') await pause(PAUSE_MS);
   }
 
-  /** Something that is due and did not come. */
-  complain(problem: string): void {
+  /** Records a problem of this payer. */
+  reportProblem(problem: string): void {
     const { attemptId } = this.payer;
     this.environment.reports.problems.push(`${this.kind}, ${attemptId}: ${problem}`);
   }
 
-  /** Null when no answer came. */
-  private async sendProof(): Promise<Answer | null> {
-    // A proof of another amount than the order's is refused rightly.
-    const isMeant = ({ id, amount, fee_bearer }: RazorpayPayment): boolean =>
+  /** Returns null without a response. */
+  private async sendProof(): Promise<ApiResponse | null> {
+    // The server is right to reject a proof of another amount than the order's.
+    const isRelevant = ({ id, amount, fee_bearer }: RazorpayPayment): boolean =>
       id === this.payer.proof?.razorpay_payment_id &&
       (amount === this.payer.orderAmount || fee_bearer === 'customer');
-    return this.checked('verify-payment', () => this.payer.verify(), claimOfVerification, isMeant).catch(
+    return this.checked('verify-payment', () => this.payer.verify(), claimOfVerification, isRelevant).catch(
       () => null,
     );
   }
 
-  /** Repeats a step while it fails by a fault of the server or of the network. */
-  private async answered(step: () => Promise<Answer>): Promise<Answer> {
+  /** Repeats a step while it fails with a server or network error. */
+  private async retried(step: () => Promise<ApiResponse>): Promise<ApiResponse> {
     const giveUp = Date.now() + TIMEOUT_MS;
     for (;;) {
-      const answer = await step().catch((error: unknown) => String(error));
-      if (typeof answer !== 'string' && answer.status < 500) return answer;
-      const last = typeof answer === 'string' ? answer : `${answer.status} ${refusalOf(answer)}`;
+      const response = await step().catch((error: unknown) => String(error));
+      if (typeof response !== 'string' && response.status < 500) return response;
+      const last = typeof response === 'string' ? response : `${response.status} ${errorCodeOf(response)}`;
       if (Date.now() > giveUp) throw new Error(`No success within ${TIMEOUT_MS / 1000} s: ${last}`);
       await pause(PAUSE_MS);
     }
   }
 
-  /** Makes a call and notes a wrong claim. @param isMeant the payments at Razorpay that the claim is about */
+  /** Makes a call and records a wrong claim. @param isRelevant selects the payments that the claim is about */
   private async checked(
     call: string,
-    make: () => Promise<Answer>,
-    claimOf: (answer: Answer) => StatusClaim | null,
-    isMeant: (payment: RazorpayPayment) => boolean = () => true,
-  ): Promise<Answer> {
-    const before = (await this.paymentsAtRazorpay()).filter(isMeant);
-    const answer = await make();
-    const claim = claimOf(answer);
+    send: () => Promise<ApiResponse>,
+    claimOf: (response: ApiResponse) => StatusClaim | null,
+    isRelevant: (payment: RazorpayPayment) => boolean = () => true,
+  ): Promise<ApiResponse> {
+    const before = (await this.paymentsAtRazorpay()).filter(isRelevant);
+    const response = await send();
+    const claim = claimOf(response);
     // A claim that was true before the call is never wrong.
-    if (claim === null || !isWrongClaim(claim, before, before)) return answer;
-    const after = (await this.paymentsAtRazorpay()).filter(isMeant);
+    if (claim === null || !isWrongClaim(claim, before, before)) return response;
+    const after = (await this.paymentsAtRazorpay()).filter(isRelevant);
     if (isWrongClaim(claim, before, after)) {
       const states = after.map(({ status }) => status).join(', ') || 'no payment';
       this.environment.reports.wrongStatuses.push(
-        `${this.payer.transactionId} (${this.kind}): ${call} answered ${claim}, Razorpay had ${states}`,
+        `${this.payer.transactionId} (${this.kind}): ${call} claimed ${claim}, Razorpay had ${states}`,
       );
     }
-    return answer;
+    return response;
   }
 
   private async paymentsAtRazorpay(): Promise<RazorpayPayment[]> {
@@ -155,6 +158,6 @@ export class PaymentPage {
   }
 }
 
-function isOpened(answer: Answer): StatusClaim | null {
-  return answer.status === 201 ? claimIn(answer, 'payment_status') : null;
+function claimOfOrder(response: ApiResponse): StatusClaim | null {
+  return response.status === 201 ? claimIn(response, 'payment_status') : null;
 }

@@ -1,23 +1,23 @@
-/** Who pays, as the form asks for it. */
+/** The payer's details in the form. */
 export type Person = { name: string; email: string; phone: string; idNumber: string };
 
 const FIRST_PHONE = 6_000_000_000;
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
-let made = 0;
+let count = 0;
 
-/** A person whom nobody else is: the server finds repeated payments by phone, email and ID number. */
+/** A new person with a unique phone, email and ID number: the server finds repeats by them. */
 export function newPerson(): Person {
-  made += 1;
+  count += 1;
   return {
     name: 'Sample Person',
-    email: `sample.person.${made}@example.org`,
-    phone: String(FIRST_PHONE + made),
-    idNumber: panOf(made),
+    email: `sample.person.${count}@example.org`,
+    phone: String(FIRST_PHONE + count),
+    idNumber: panOf(count),
   };
 }
 
-/** Five letters, four digits, one letter. */
+/** A unique PAN: five letters, four digits, one letter. */
 function panOf(number: number): string {
   let letters = '';
   for (let rest = Math.floor(number / 10_000); letters.length < 5; rest = Math.floor(rest / 26)) {

@@ -1,8 +1,8 @@
 import { webhookSignature } from '../razorpay-sandbox/signature.ts';
 import type { Sandbox } from '../razorpay-sandbox/server.ts';
 import { startSandbox } from '../razorpay-sandbox/server.ts';
-import { ask } from './retry.ts';
-import type { Answer } from './retry.ts';
+import { callApi } from './api-client.ts';
+import type { ApiResponse } from './api-client.ts';
 import { TcpProxy } from './tcp-proxy.ts';
 
 const KEYS = { keyId: 'rzp_test_FaultSuite', keySecret: 'secret of faults', webhookSecret: 'hook of faults' };
@@ -10,10 +10,10 @@ const KEYS = { keyId: 'rzp_test_FaultSuite', keySecret: 'secret of faults', webh
 /** What the checkout passes to its handler. */
 export type Proof = { razorpay_order_id: string; razorpay_payment_id: string; razorpay_signature: string };
 
-/** An event as Razorpay sends it: `body` is what is signed. */
-export type Notice = { id: string; body: string };
+/** An event as Razorpay sends it. `body` is the signed text. */
+export type WebhookMessage = { id: string; body: string };
 
-/** The sandbox's state. Amounts in paise. */
+/** The sandbox's state. Amounts are in paise. */
 export type RazorpayState = {
   orders: { id: string; receipt: string | null; amount: number }[];
   payments: RazorpayPayment[];
@@ -29,13 +29,13 @@ export type RazorpayPayment = {
   status: string;
   captured: boolean;
   amount_refunded: number;
-  /** Present when the payer paid the fee on top of the price. */
+  /** Present when the payer paid the fee in addition to the price. */
   fee_bearer?: 'customer';
   /** Null until the capture. */
   fee: number | null;
 };
 
-/** A fault as in the sandbox's README. */
+/** A fault; see the sandbox's README. */
 export type Fault = {
   mode: string;
   ms?: number;
@@ -48,7 +48,7 @@ export type Fault = {
 
 export type WebhookMode = 'on' | 'off' | 'delay' | 'duplicate' | 'reverse';
 
-/** The Razorpay sandbox behind a TCP proxy, and the ways to disturb it. It keeps running when servers are killed. */
+/** The Razorpay sandbox behind a TCP proxy, with methods that make it fail. It survives killed servers. */
 export class RazorpayDouble {
   private readonly sandbox: Sandbox;
   private readonly proxy: TcpProxy;
@@ -60,7 +60,7 @@ export class RazorpayDouble {
     this.webhookUrls = webhookUrls;
   }
 
-  /** @param ports of the servers of the product that its webhooks go to */
+  /** @param ports the ports of the product's servers, which receive the webhooks */
   static async start(ports: number[]): Promise<RazorpayDouble> {
     const webhookUrls = ports.map((port) => `http://127.0.0.1:${port}/api/webhooks/razorpay`);
     const sandbox = await startSandbox({ ...KEYS, webhookUrls });
@@ -68,7 +68,7 @@ export class RazorpayDouble {
     return new RazorpayDouble(sandbox, proxy, webhookUrls);
   }
 
-  /** The settings with which the product uses it as Razorpay. */
+  /** The product's settings that use the sandbox as Razorpay. */
   get settings(): NodeJS.ProcessEnv {
     return {
       RAZORPAY_KEY_ID: KEYS.keyId,
@@ -84,54 +84,54 @@ export class RazorpayDouble {
     return this.proxy.close();
   }
 
-  /** Ends all faults: connections are accepted, no call is disturbed, lists are fresh. */
-  async heal(): Promise<void> {
-    await this.tell('faults', { mode: 'none' });
-    await this.tell('lists', { mode: 'fresh' });
+  /** Ends all faults: connections are accepted, calls succeed, lists are fresh. */
+  async endFaults(): Promise<void> {
+    await this.post('faults', { mode: 'none' });
+    await this.post('lists', { mode: 'fresh' });
     await this.proxy.open();
   }
 
-  async disturb(fault: Fault): Promise<void> {
-    await this.tell('faults', fault);
+  async setFault(fault: Fault): Promise<void> {
+    await this.post('faults', fault);
   }
 
-  /** @param ms by how much the lists of payments lag; 0: not at all */
+  /** @param ms the delay of the payment lists; 0 for fresh lists */
   async lists(ms: number): Promise<void> {
-    await this.tell('lists', ms === 0 ? { mode: 'fresh' } : { mode: 'stale', ms });
+    await this.post('lists', ms === 0 ? { mode: 'fresh' } : { mode: 'stale', ms });
   }
 
   /**
-   * Whether events are sent, and how.
-   * @param to how many of the servers get them
+   * Sets whether and how events are sent.
+   * @param to how many of the servers receive them
    */
   async webhooks(mode: WebhookMode, { ms, to = 1 }: { ms?: number; to?: 1 | 2 } = {}): Promise<void> {
-    await this.tell('webhooks', { mode, ms, urls: this.webhookUrls.slice(0, to) });
+    await this.post('webhooks', { mode, ms, urls: this.webhookUrls.slice(0, to) });
   }
 
   /** A payer pays in the checkout. */
   async pay(orderId: string, ending: object = {}): Promise<Proof> {
-    return (await this.tell(`orders/${orderId}/pay`, ending)) as Proof;
+    return (await this.post(`orders/${orderId}/pay`, ending)) as Proof;
   }
 
   /** The bank accepts a payment late: it is authorized and captured. */
   async captureLate(paymentId: string): Promise<void> {
-    await this.tell(`payments/${paymentId}/capture-late`, {});
+    await this.post(`payments/${paymentId}/capture-late`, {});
   }
 
   /** The bank declines a payment that was in progress. */
   async fail(paymentId: string): Promise<void> {
-    await this.tell(`payments/${paymentId}/fail`, {});
+    await this.post(`payments/${paymentId}/fail`, {});
   }
 
   /**
-   * A refund made at Razorpay's own dashboard.
-   * @param refund `paise`: less than the payment for a part; `silent`: no event is sent
+   * Refunds at Razorpay's dashboard.
+   * @param refund `paise`: the amount, less than the payment for a partial refund; `silent`: no event is sent
    */
-  async refundThere(
+  async refundAtDashboard(
     paymentId: string,
     { paise, silent }: { paise: number; silent?: boolean },
   ): Promise<void> {
-    await this.tell(`payments/${paymentId}/refund`, { amount: paise, silent });
+    await this.post(`payments/${paymentId}/refund`, { amount: paise, silent });
   }
 
   async state(): Promise<RazorpayState> {
@@ -139,13 +139,13 @@ export class RazorpayDouble {
   }
 
   async paymentsOf(orderId: string): Promise<RazorpayPayment[]> {
-    const answer = await this.control(`orders/${orderId}`);
-    return (answer.body as { payments: RazorpayPayment[] }).payments;
+    const response = await this.control(`orders/${orderId}`);
+    return (response.body as { payments: RazorpayPayment[] }).payments;
   }
 
   /** Sends an event to a server as Razorpay does, with a signature over its bytes. */
-  deliver(serverUrl: string, { id, body }: Notice): Promise<Answer> {
-    return ask(`${serverUrl}/api/webhooks/razorpay`, {
+  deliver(serverUrl: string, { id, body }: WebhookMessage): Promise<ApiResponse> {
+    return callApi(`${serverUrl}/api/webhooks/razorpay`, {
       raw: body,
       headers: { 'x-razorpay-event-id': id, ...this.signed(body) },
     });
@@ -161,16 +161,16 @@ export class RazorpayDouble {
     await this.sandbox.close();
   }
 
-  private async tell(path: string, body: object): Promise<unknown> {
-    const answer = await this.control(path, body);
-    if (answer.status !== 200) throw new Error(`The sandbox refuses ${path}: ${answer.text}`);
-    return answer.body;
+  private async post(path: string, body: object): Promise<unknown> {
+    const response = await this.control(path, body);
+    if (response.status !== 200) throw new Error(`The sandbox rejects ${path}: ${response.text}`);
+    return response.body;
   }
 
-  private control(path: string, body?: object): Promise<Answer> {
-    return ask(`${this.sandbox.url}/_sandbox/${path}`, {
+  private control(path: string, body?: object): Promise<ApiResponse> {
+    return callApi(`${this.sandbox.url}/_sandbox/${path}`, {
       ...(body && { body }),
-      // On a busy machine, a kept connection may be closed at the moment of its reuse.
+      // Without keep-alive: on a busy machine a connection may be closed while it is reused.
       headers: { connection: 'close' },
     });
   }

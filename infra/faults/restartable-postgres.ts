@@ -7,10 +7,10 @@ import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { freePort } from '../postgres/free-port.ts';
 import { throwAwayFolder } from '../postgres/throw-away.ts';
 
-/** Connections of the suite itself; the servers have their own. */
+/** Connections of the suite. The servers have their own. */
 const CONNECTIONS = 5;
 
-/** A PostgreSQL with its normal durability. It can be stopped and started again at the same address. */
+/** A PostgreSQL with normal durability. It can be stopped and restarted at the same address. */
 export class RestartablePostgres {
   private readonly dataDir: string;
   private readonly port: number;
@@ -22,7 +22,7 @@ export class RestartablePostgres {
     this.port = port;
     this.running = running;
     this.pool = new Pool({ connectionString: running.url, max: CONNECTIONS });
-    // A restart breaks a connection: the next statement uses a new one.
+    // A restart closes connections. The next statement opens a new one.
     this.pool.on('error', () => undefined);
   }
 
@@ -37,7 +37,7 @@ export class RestartablePostgres {
     return this.running.url;
   }
 
-  /** @param how `fast`: connections are closed first; `immediate`: as a machine without power */
+  /** @param how `fast`: connections are closed first; `immediate`: like a power failure */
   async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
     if (how === 'immediate') {
       this.running.force();
@@ -50,7 +50,7 @@ export class RestartablePostgres {
     this.running = await launch(this.dataDir, this.port);
   }
 
-  /** Runs one statement, or several without values. */
+  /** Runs one statement, or several without parameters. */
   async rows<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]> {
     return (await this.pool.query<Row>(sql, values)).rows;
   }

@@ -6,12 +6,12 @@ import type { LedgerReport } from './ledger-report.ts';
 import { PayerReports } from './payer-reports.ts';
 import type { RazorpayPayment, RazorpayState } from './razorpay-double.ts';
 
-/** What the ledger check reads. */
+/** The tables that the ledger check reads. */
 const TABLES = ['payments', 'payment_orders', 'payment_attention', 'registrations', 'donations', 'messages'];
 
 type SampleState = 'captured' | 'failed' | 'attempted';
 
-/** Donations of ₹100 of one person, here and at Razorpay, and nothing else. Lives as long as a transaction. */
+/** Donations of ₹100 of one person, in the database and at Razorpay. It exists within one transaction. */
 export class SampleLedger {
   readonly reports = new PayerReports();
   private readonly client: Client;
@@ -23,7 +23,7 @@ export class SampleLedger {
   }
 
   static async create(client: Client): Promise<SampleLedger> {
-    // Tables of this transaction's own stand before those of the same name, which the server goes on with.
+    // Temporary tables hide the real tables from this transaction. The server keeps using the real ones.
     for (const table of TABLES) {
       await client.query(`create temp table ${table} (like public.${table} including all) on commit drop`);
     }
@@ -37,7 +37,7 @@ export class SampleLedger {
     return last;
   }
 
-  /** A payment that Razorpay captured, in this state here; a completed one with its email. */
+  /** Adds a payment that Razorpay captured, with this state in the database. A completed one has its email. */
   async add({
     state,
     refunded = 0,
@@ -65,7 +65,7 @@ export class SampleLedger {
     return { transactionId };
   }
 
-  /** One more payment at Razorpay, on the last transaction's order. */
+  /** Adds a payment at Razorpay for the last transaction's order. */
   pay(changes: Partial<RazorpayPayment> = {}): RazorpayPayment {
     const payment: RazorpayPayment = {
       id: `pay_${randomBytes(7).toString('hex')}`,
@@ -82,7 +82,7 @@ export class SampleLedger {
     return payment;
   }
 
-  /** A refund of the last payment at Razorpay. */
+  /** Refunds the last payment at Razorpay. */
   refund(amount: number, receipt: string | null): void {
     const { id } = this.last;
     this.last.amount_refunded += amount;
@@ -115,7 +115,7 @@ export class SampleLedger {
     await this.client.query(sql);
   }
 
-  /** The last payment at Razorpay, as the ledger check names it. */
+  /** The last payment at Razorpay, in the format of the ledger check. */
   nameOfLast(): string {
     return `${this.last.id} of ${this.last.order_id}`;
   }

@@ -4,14 +4,12 @@ import type { LedgerReport } from './ledger-report.ts';
 import { linesOf } from './ledger-report.ts';
 import type { TestEnvironment } from './test-environment.ts';
 
-/** How long to wait while the number of errors does not fall. */
+/** How long to wait while the number of errors does not decrease. */
 const TIMEOUT_MS = 90_000;
 const PAUSE_MS = 1_000;
 const DAILY_RUN_EVERY_MS = 15_000;
 
-/**
- * Lets time pass until database and Razorpay agree, or no more errors go away, and answers the last comparison.
- */
+/** Runs all pending work until database and Razorpay agree, or until errors remain. Returns the last comparison. */
 export async function settledLedger(environment: TestEnvironment): Promise<LedgerReport> {
   const { database, razorpay, reports } = environment;
   const healedAt = new Date();

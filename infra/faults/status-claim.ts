@@ -1,26 +1,26 @@
-import type { Answer } from './retry.ts';
-import { refusalOf } from './retry.ts';
+import type { ApiResponse } from './api-client.ts';
+import { errorCodeOf } from './api-client.ts';
 import type { RazorpayPayment } from './razorpay-double.ts';
 
-/** What an answer tells the payer about the payment. */
+/** The payment status that a response claims. */
 export type StatusClaim = 'pending' | 'completed' | 'failed' | 'refunded';
 
-/** The claim in the field of that name; null for an answer without one, such as a refusal. */
-export function claimIn(answer: Answer, field: 'status' | 'payment_status'): StatusClaim | null {
-  const value = (answer.body as Record<string, unknown> | null)?.[field];
+/** The claim in this field; null for a response without one, such as an error. */
+export function claimIn(response: ApiResponse, field: 'status' | 'payment_status'): StatusClaim | null {
+  const value = (response.body as Record<string, unknown> | null)?.[field];
   const claims: StatusClaim[] = ['pending', 'completed', 'failed', 'refunded'];
   return claims.find((claim) => claim === value) ?? null;
 }
 
-/** The proof is accepted: completed. It is refused for good: failed. Any other refusal claims nothing. */
-export function claimOfVerification(answer: Answer): StatusClaim | null {
-  if (answer.status === 200) return claimIn(answer, 'payment_status') ?? 'completed';
-  return refusalOf(answer) === 'VERIFICATION_FAILED' ? 'failed' : null;
+/** An accepted proof claims `completed`. A rejected proof claims `failed`. Any other error claims nothing. */
+export function claimOfVerification(response: ApiResponse): StatusClaim | null {
+  if (response.status === 200) return claimIn(response, 'payment_status') ?? 'completed';
+  return errorCodeOf(response) === 'VERIFICATION_FAILED' ? 'failed' : null;
 }
 
 /**
- * Whether a claim is wrong by what Razorpay has right before and right after the call. What changes during the call is
- * a race and does not count.
+ * Whether Razorpay's payments right before and right after the call both contradict the claim. A change during the call
+ * is a race and does not count.
  */
 export function isWrongClaim(
   claim: StatusClaim,

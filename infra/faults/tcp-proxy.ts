@@ -3,21 +3,21 @@ import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
 import { freePort } from '../postgres/free-port.ts';
 
-/** A TCP proxy in front of a local server. Open, it forwards everything; closed, it refuses connections. */
+/** A TCP proxy in front of a local server. When open, it forwards all data; when closed, it refuses connections. */
 export class TcpProxy {
   readonly port: number;
-  private readonly behind: number;
+  private readonly targetPort: number;
   private server: Server | null = null;
   private readonly sockets = new Set<Socket>();
 
-  private constructor(port: number, behind: number) {
+  private constructor(port: number, targetPort: number) {
     this.port = port;
-    this.behind = behind;
+    this.targetPort = targetPort;
   }
 
-  /** @param behind the server's port */
-  static async before(behind: number): Promise<TcpProxy> {
-    const proxy = new TcpProxy(await freePort(), behind);
+  /** @param targetPort the server's port */
+  static async before(targetPort: number): Promise<TcpProxy> {
+    const proxy = new TcpProxy(await freePort(), targetPort);
     await proxy.open();
     return proxy;
   }
@@ -28,11 +28,11 @@ export class TcpProxy {
 
   async open(): Promise<void> {
     if (this.server !== null) return;
-    const server = createServer((inside) => {
-      const outside = connect(this.behind, '127.0.0.1');
+    const server = createServer((client) => {
+      const upstream = connect(this.targetPort, '127.0.0.1');
       for (const [one, other] of [
-        [inside, outside],
-        [outside, inside],
+        [client, upstream],
+        [upstream, client],
       ] as const) {
         this.sockets.add(one);
         one.on('error', () => other.destroy());
@@ -48,7 +48,7 @@ export class TcpProxy {
     this.server = server;
   }
 
-  /** Breaks open connections and refuses new ones. */
+  /** Closes open connections and refuses new ones. */
   async close(): Promise<void> {
     const { server } = this;
     if (server === null) return;

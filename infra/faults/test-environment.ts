@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PLAIN_PROGRAM } from '../../contracts/tests/support/plain-program.ts';
 import { freePort } from '../postgres/free-port.ts';
-import { ask } from './retry.ts';
-import type { Answer, Question } from './retry.ts';
+import { callApi } from './api-client.ts';
+import type { ApiResponse, ApiRequest } from './api-client.ts';
 import { FaultServer } from './fault-server.ts';
 import { PayerReports } from './payer-reports.ts';
 import { RazorpayDouble } from './razorpay-double.ts';
@@ -19,24 +19,24 @@ const TIMEOUT_SECONDS = 1;
 
 const DAY_MS = 86_400_000;
 
-/** Jobs that wait with growing pauses after a failure. */
+/** Jobs that are retried with growing pauses. */
 const RETRIED_JOBS = ['process-payment-event', 'send-refund'];
 const DAILY_RECONCILIATION = 'reconcile-settled-payments';
 
-/** The program that payers register for: paid, open, far in the future. */
+/** The program that payers register for: it has a price, is open, and is far in the future. */
 export type FaultProgram = { id: number; name: string; rupees: number; tier: string };
 
-/** A database, the Razorpay sandbox and two instances of the product. The cases disturb them. */
+/** A database, the Razorpay sandbox and two instances of the product. The cases make them fail. */
 export class TestEnvironment {
   readonly database: RestartablePostgres;
   readonly razorpay: RazorpayDouble;
-  /** It runs in all cases. */
+  /** Runs in all cases. */
   readonly server: FaultServer;
-  /** A case starts it and another one stops it. The size of its files is limited. */
+  /** Cases start and stop it. The size of its files is limited. */
   readonly second: FaultServer;
   readonly reports = new PayerReports();
   private cookie = '';
-  private offered: Promise<FaultProgram> | null = null;
+  private defaultProgram: Promise<FaultProgram> | null = null;
 
   private constructor(database: RestartablePostgres, razorpay: RazorpayDouble, ports: [number, number]) {
     this.database = database;
@@ -54,7 +54,7 @@ export class TestEnvironment {
         ADMIN_PASSWORD: ADMIN.password,
         RATE_LIMIT: 'off',
         LOG_LEVEL: 'warn',
-        // Short limits keep the suite short.
+        // Short timeouts keep the suite fast.
         RAZORPAY_TIMEOUT_SECONDS: String(TIMEOUT_SECONDS),
         RECONCILE_INTERVAL_SECONDS: '1',
         RECONCILE_AFTER_SECONDS: '1',
@@ -82,49 +82,49 @@ export class TestEnvironment {
   }
 
   /** Ends all faults and starts the server if it was killed. The second instance is not changed. */
-  async heal(): Promise<void> {
-    await this.razorpay.heal();
+  async endFaults(): Promise<void> {
+    await this.razorpay.endFaults();
     await this.razorpay.webhooks('off');
     await this.server.start();
   }
 
   async end(): Promise<void> {
-    const parts = [() => this.server.end(), () => this.second.end(), () => this.razorpay.stop()];
-    const ended = await Promise.allSettled([...parts, () => this.database.end()].map((part) => part()));
-    for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    const stops = [() => this.server.end(), () => this.second.end(), () => this.razorpay.stop()];
+    const results = await Promise.allSettled([...stops, () => this.database.end()].map((stop) => stop()));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   }
 
-  /** Makes a call as the administrator, and logs in first where it is needed. */
-  async asAdmin(server: FaultServer, path: string, question: Question = {}): Promise<Answer> {
-    const call = (): Promise<Answer> =>
-      ask(server.url + path, { ...question, headers: { ...question.headers, cookie: this.cookie } });
-    const answer = this.cookie === '' ? null : await call();
-    if (answer !== null && answer.status !== 401) return answer;
+  /** Makes a call as the administrator. Logs in first if necessary. */
+  async asAdmin(server: FaultServer, path: string, request: ApiRequest = {}): Promise<ApiResponse> {
+    const call = (): Promise<ApiResponse> =>
+      callApi(server.url + path, { ...request, headers: { ...request.headers, cookie: this.cookie } });
+    const response = this.cookie === '' ? null : await call();
+    if (response !== null && response.status !== 401) return response;
     this.cookie = await this.logIn(server);
     return call();
   }
 
-  /** The cookie of the administrator's session, a new one where there is none. */
+  /** The cookie of the administrator's session. Logs in first if necessary. */
   async session(): Promise<string> {
     if (this.cookie === '') this.cookie = await this.logIn(this.server);
     return this.cookie;
   }
 
-  /** Call it when the session has ended. */
+  /** Must be called when the session has ended. */
   forgetSession(): void {
     this.cookie = '';
   }
 
   private async logIn(server: FaultServer): Promise<string> {
-    const { status, headers, text } = await ask(`${server.url}/api/admin/login`, { body: ADMIN });
+    const { status, headers, text } = await callApi(`${server.url}/api/admin/login`, { body: ADMIN });
     const cookie = headers.getSetCookie()[0]?.split(';', 1)[0];
     if (status !== 200 || !cookie) throw new Error(`The administrator cannot log in: ${status} ${text}`);
     return cookie;
   }
 
   program(): Promise<FaultProgram> {
-    this.offered ??= this.addProgram();
-    return this.offered;
+    this.defaultProgram ??= this.addProgram();
+    return this.defaultProgram;
   }
 
   async addProgram(): Promise<FaultProgram> {
@@ -140,19 +140,19 @@ export class TestEnvironment {
       price1: 1250.5,
       description1: 'Shared room',
     };
-    const answer = await this.asAdmin(this.server, '/api/programs', { body });
-    if (answer.status !== 201) throw new Error(`The program was not added: ${answer.text}`);
-    const { program } = answer.body as { program: { id: number } };
+    const response = await this.asAdmin(this.server, '/api/programs', { body });
+    if (response.status !== 201) throw new Error(`The program was not added: ${response.text}`);
+    const { program } = response.body as { program: { id: number } };
     return { id: program.id, name, rupees: body.price1, tier: body.description1 };
   }
 
   /**
-   * Makes everything due that waits for a later time: the sync of open payments, jobs and emails that are retried.
+   * Makes all pending work due now: syncs of open payments, and retries of jobs and emails.
    * @param since payments that were synced after it keep their time
    */
   async letTimePass(since = new Date()): Promise<void> {
     const { database } = this;
-    // What is due already keeps its place in the order.
+    // Payments that are due already keep their place in the order.
     await database.rows(
       `update payments set next_sync_at = now(), open_since = least(open_since, now() - interval '2 seconds')
        where next_sync_at > now() and (last_synced_at is null or last_synced_at < $1)`,
@@ -165,7 +165,7 @@ export class TestEnvironment {
          and job.updated_at < now() - interval '10 seconds'`,
       [RETRIED_JOBS],
     );
-    // A message that was claimed a moment ago may be in delivery.
+    // A message that was claimed recently may be in delivery.
     await database.rows(
       `update messages set due_at = now()
        where state = 'waiting' and due_at > now() and created_at < now() - interval '20 seconds'`,
@@ -183,17 +183,17 @@ export class TestEnvironment {
   }
 
   /**
-   * Ends the claims of order requests whose server was killed or lost the database. By themselves they end after
+   * Releases the claims of order requests whose server was killed or lost the database. Without this they expire after
    * twenty seconds.
    */
   async dropOldClaims(): Promise<void> {
     const [{ now } = { now: '' }] = await this.database.rows<{ now: string }>('select now()::text as now');
-    // Requests to Razorpay that are still under way are answered by then.
+    // Running requests to Razorpay have ended by then.
     await pause((TIMEOUT_SECONDS + 0.2) * 1_000);
     await this.database.rows('update payments set order_claimed_until = now() where updated_at < $1', [now]);
   }
 
-  /** Counts in the database how often a payment is settled. */
+  /** Adds a trigger that counts how often each payment is settled. */
   private async countSettlings(): Promise<void> {
     await this.database.rows(`
       create table fault_settlings (payment_id uuid not null);

@@ -1,19 +1,19 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * Waits until `holds` answers a value other than false, null and undefined, and answers that value.
- * @throws Error with `what` after the time limit
+ * Calls `check` until it returns a value other than false, null and undefined. Returns that value.
+ * @throws Error with `description` after the timeout
  */
 export async function until<T>(
-  what: string,
-  holds: () => Promise<T | false | null | undefined>,
-  patienceMs = 20_000,
+  description: string,
+  check: () => Promise<T | false | null | undefined>,
+  timeoutMs = 20_000,
 ): Promise<T> {
-  const giveUp = Date.now() + patienceMs;
+  const giveUp = Date.now() + timeoutMs;
   for (;;) {
-    const found = await holds();
+    const found = await check();
     if (found !== false && found !== null && found !== undefined) return found;
-    if (Date.now() > giveUp) throw new Error(`Did not come within ${patienceMs / 1000} s: ${what}`);
+    if (Date.now() > giveUp) throw new Error(`Timed out after ${timeoutMs / 1000} s: ${description}`);
     await pause(40);
   }
 }

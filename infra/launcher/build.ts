@@ -56,8 +56,7 @@ async function build({ workspace, after, result }: Build): Promise<void> {
     console.error(output.trimEnd());
     throw new StartProblem(`${workspace} could not be built: the reason stands above.`);
   }
-  // A build may write among the sources (pictures, lists). What was there before must be unchanged, though: else
-  // somebody edited it meanwhile, and the next start builds again.
+  // If a source was edited during the build, no stamp is written, and the next start builds again.
   const afterwards = readSources(workspace, after);
   if ([...sources].every(([path, content]) => afterwards.get(path) === content)) {
     mkdirSync(join(stamp, '..'), { recursive: true });

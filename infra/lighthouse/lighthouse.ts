@@ -5,14 +5,14 @@ import { startProduct } from '../launcher/start-product.ts';
 import { measurePage, type Scores } from './measure-page.ts';
 import { listedPages } from './listed-pages.ts';
 
-/** Of 100, in each category, on every page (Lighthouse, mobile). */
-const LEAST = 95;
+/** The required score of 100 in each category on every page (Lighthouse, mobile). */
+const MIN_SCORE = 95;
 
 /**
- * `npm run lighthouse`: measures every page of the sitemap on the built product and prints a table. Ends with an error
- * when a page has less than 95 in a category. Words after the command name pages: `npm run lighthouse -- / /personal`.
+ * `npm run lighthouse`: measures every page of the sitemap on the built product and prints a table. Exits with 1 when a
+ * page scores less than 95 in a category. Arguments select pages: `npm run lighthouse -- / /personal`.
  */
-async function run(wanted: string[]): Promise<boolean> {
+async function run(paths: string[]): Promise<boolean> {
   const browser = await findBrowser();
   await buildWhatChanged();
   const product = await startProduct();
@@ -20,24 +20,24 @@ async function run(wanted: string[]): Promise<boolean> {
     chromePath: browser,
     chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu'],
   });
-  let good = true;
+  let allGood = true;
   try {
-    const pages = wanted.length > 0 ? wanted : await listedPages(product.url);
+    const pages = paths.length > 0 ? paths : await listedPages(product.url);
     console.log(heading());
     for (const page of pages) {
-      const scores = await measurePage(product.url + page, chrome.port, LEAST);
-      good &&= isGood(scores);
+      const scores = await measurePage(product.url + page, chrome.port, MIN_SCORE);
+      allGood &&= isGood(scores);
       console.log(row(page, scores));
     }
   } finally {
     chrome.kill();
     await product.stop();
   }
-  return good;
+  return allGood;
 }
 
 function isGood({ performance, accessibility, bestPractices, seo }: Scores): boolean {
-  return Math.min(performance, accessibility, bestPractices, seo) >= LEAST;
+  return Math.min(performance, accessibility, bestPractices, seo) >= MIN_SCORE;
 }
 
 function heading(): string {
@@ -46,15 +46,17 @@ function heading(): string {
 
 function row(page: string, scores: Scores): string {
   const { performance, accessibility, bestPractices, seo, lcpMs, tbtMs, cls, bytes } = scores;
-  const marks = [performance, accessibility, bestPractices, seo].map((score) => String(score).padStart(4));
-  const facts = [
+  const formattedScores = [performance, accessibility, bestPractices, seo].map((score) =>
+    String(score).padStart(4),
+  );
+  const metrics = [
     String(Math.round(lcpMs)).padStart(7),
     String(Math.round(tbtMs)).padStart(7),
     cls.toFixed(3).padStart(6),
     String(Math.round(bytes / 1024)).padStart(5),
   ];
-  const verdict = isGood(scores) ? '' : `  under ${LEAST}: ${scores.weak.join(', ')}`;
-  return `${page.padEnd(38)} ${marks.join('  ')} ${facts.join(' ')}${verdict}`;
+  const problem = isGood(scores) ? '' : `  under ${MIN_SCORE}: ${scores.weak.join(', ')}`;
+  return `${page.padEnd(38)} ${formattedScores.join('  ')} ${metrics.join(' ')}${problem}`;
 }
 
 const good = await run(process.argv.slice(2));

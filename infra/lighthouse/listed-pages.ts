@@ -1,9 +1,9 @@
-/** The paths of all pages that the site offers to search engines, from its sitemap. */
+/** The paths of all pages in the site's sitemap. */
 export async function listedPages(site: string): Promise<string[]> {
-  const answer = await fetch(`${site}/sitemap.xml`);
-  if (!answer.ok) throw new Error(`The sitemap answers ${answer.status}`);
-  const addresses = [...(await answer.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
-  if (addresses.length === 0) throw new Error('The sitemap lists no page');
-  // It names the address that visitors use; measured is the product that was started.
-  return addresses.map(([, address = '']) => new URL(address).pathname);
+  const response = await fetch(`${site}/sitemap.xml`);
+  if (!response.ok) throw new Error(`The sitemap responds with ${response.status}`);
+  const entries = [...(await response.text()).matchAll(/<loc>([^<]+)<\/loc>/g)];
+  if (entries.length === 0) throw new Error('The sitemap lists no page');
+  // The sitemap has the public address; only the path applies to the started product.
+  return entries.map(([, address = '']) => new URL(address).pathname);
 }

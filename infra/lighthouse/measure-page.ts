@@ -1,6 +1,6 @@
 import lighthouse, { type Result } from 'lighthouse';
 
-/** Each of 100; times in milliseconds, bytes as they come over the wire. */
+/** Scores from 0 to 100, times in milliseconds, bytes as transferred. */
 export type Scores = {
   performance: number;
   accessibility: number;
@@ -10,22 +10,22 @@ export type Scores = {
   tbtMs: number;
   cls: number;
   bytes: number;
-  /** The audits that cost the most in a category under the limit. */
+  /** The failed audits of categories below the limit. */
   weak: string[];
 };
 
 /**
- * Lighthouse's mobile preset on one page. A busy machine can spoil one measuring of the performance: a page under the
- * limit is measured twice more, and the middle one counts.
+ * Measures one page with Lighthouse's mobile preset. A busy machine can distort one measurement, so a page below the
+ * performance limit is measured twice more and the median counts.
  *
- * @throws Error when the page cannot be measured, twice in a row
+ * @throws Error when the page cannot be measured twice in a row
  */
-export async function measurePage(address: string, port: number, least: number): Promise<Scores> {
-  const once = async (): Promise<Scores> => scoresOf(await measure(address, port), least);
+export async function measurePage(address: string, port: number, minScore: number): Promise<Scores> {
+  const once = async (): Promise<Scores> => scoresOf(await measure(address, port), minScore);
   const first = await once();
-  if (first.performance >= least) return first;
-  const all = [first, await once(), await once()];
-  const [, middle = first] = all.toSorted((one, other) => one.performance - other.performance);
+  if (first.performance >= minScore) return first;
+  const runs = [first, await once(), await once()];
+  const [, middle = first] = runs.toSorted((one, other) => one.performance - other.performance);
   return middle;
 }
 
@@ -33,12 +33,12 @@ async function measure(address: string, port: number): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     const outcome = await lighthouse(address, { port, output: 'json', logLevel: 'error' });
     if (outcome && !outcome.lhr.runtimeError) return outcome.lhr;
-    const why = outcome?.lhr.runtimeError?.message ?? 'no result';
-    if (attempt === 2) throw new Error(`${address} could not be measured: ${why}`);
+    const reason = outcome?.lhr.runtimeError?.message ?? 'no result';
+    if (attempt === 2) throw new Error(`${address} could not be measured: ${reason}`);
   }
 }
 
-function scoresOf(lhr: Result, least: number): Scores {
+function scoresOf(lhr: Result, minScore: number): Scores {
   const score = (category: string): number => Math.round((lhr.categories[category]?.score ?? 0) * 100);
   const number = (audit: string): number => lhr.audits[audit]?.numericValue ?? 0;
   return {
@@ -51,7 +51,7 @@ function scoresOf(lhr: Result, least: number): Scores {
     cls: number('cumulative-layout-shift'),
     bytes: number('total-byte-weight'),
     weak: Object.keys(lhr.categories).flatMap((category) =>
-      score(category) < least ? weakAudits(lhr, category) : [],
+      score(category) < minScore ? weakAudits(lhr, category) : [],
     ),
   };
 }

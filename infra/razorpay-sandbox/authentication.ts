@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { unauthenticated } from './errors.ts';
 import type { Settings } from './options.ts';
 
-/** Basic authentication; the scheme must be spelled exactly `Basic`, as Razorpay demands. */
+/** Basic authentication. The scheme must be exactly `Basic`, as Razorpay requires. */
 export function authentication({ keyId, keySecret }: Settings): RequestHandler {
   const expected = Buffer.from(`${keyId}:${keySecret}`);
   return (request, _response, next) => {
@@ -11,8 +11,8 @@ export function authentication({ keyId, keySecret }: Settings): RequestHandler {
     if (header === undefined || !header.startsWith('Basic ')) {
       throw unauthenticated('Please provide your api key for authentication purposes');
     }
-    const given = Buffer.from(header.slice('Basic '.length), 'base64');
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    const actual = Buffer.from(header.slice('Basic '.length), 'base64');
+    if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) {
       throw unauthenticated('Authentication failed');
     }
     next();

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'express';
 import { json, Router } from 'express';
 import type { Payment } from './entities.ts';
 import { paymentMethods } from './entities.ts';
-import { refused, unknownId } from './errors.ts';
+import { badRequest, unknownId } from './errors.ts';
 import { failureFor } from './failures.ts';
 import type { Fields } from './fields.ts';
 import { bodyOf, readNotes } from './fields.ts';
@@ -12,8 +12,8 @@ import { isId } from './ids.ts';
 import type { PaymentOutcome, PaymentProof } from './pay-order.ts';
 import { paymentOutcomes, payOrder, proofOf } from './pay-order.ts';
 
-/** What the page is told about its payment: the proof once it succeeded, the error while it is failed. */
-interface PaymentNews {
+/** The payment's state for the checkout page: with the proof after a success, with the error after a failure. */
+interface PaymentUpdate {
   payment_id: string;
   status: Payment['status'];
   response?: PaymentProof;
@@ -27,7 +27,7 @@ interface PaymentNews {
   };
 }
 
-/** `/v1/checkout.js`, the page that it opens, and the calls of that page. They know the key's id, never its secret. */
+/** `/v1/checkout.js`, the page that it opens, and the calls of that page. They use the key's id, never its secret. */
 export function checkoutRouter(gateway: Gateway): Router {
   const router = Router();
   router.get('/checkout.js', browserFile('checkout-script.js', 'text/javascript'));
@@ -54,14 +54,14 @@ export function checkoutRouter(gateway: Gateway): Router {
     const stored = payableOrder(gateway, fields);
     const { order } = stored;
     if (fields.amount !== undefined && Number(fields.amount) !== order.amount) {
-      throw refused(
+      throw badRequest(
         'The amount of the checkout is not that of the order.',
         'amount',
         'order_amount_mismatch',
       );
     }
     if (fields.currency !== undefined && fields.currency !== order.currency) {
-      throw refused(
+      throw badRequest(
         'The currency of the checkout is not that of the order.',
         'currency',
         'order_amount_mismatch',
@@ -78,18 +78,18 @@ export function checkoutRouter(gateway: Gateway): Router {
       description: textOf(fields, 'description'),
       notes: readNotes(fields),
     });
-    response.json(newsOf(gateway, payment));
+    response.json(updateOf(gateway, payment));
   });
 
   router.get('/checkout/payments/:id', (request, response) => {
     if (request.query.key !== gateway.settings.keyId) throw unknownId();
-    response.json(newsOf(gateway, gateway.payment(request.params.id).payment));
+    response.json(updateOf(gateway, gateway.payment(request.params.id).payment));
   });
 
   return router;
 }
 
-/** Razorpay words a wrong key, another account's order and a missing order alike. */
+/** Razorpay uses the same message for a wrong key, another account's order and a missing order. */
 function payableOrder(gateway: Gateway, fields: Fields): ReturnType<Gateway['order']> {
   const { key, order_id: orderId } = fields;
   if (key !== gateway.settings.keyId || typeof orderId !== 'string' || !isId('order', orderId))
@@ -97,12 +97,12 @@ function payableOrder(gateway: Gateway, fields: Fields): ReturnType<Gateway['ord
   return gateway.order(orderId);
 }
 
-function newsOf(gateway: Gateway, payment: Payment): PaymentNews {
-  const news: PaymentNews = { payment_id: payment.id, status: payment.status };
+function updateOf(gateway: Gateway, payment: Payment): PaymentUpdate {
+  const update: PaymentUpdate = { payment_id: payment.id, status: payment.status };
   if (payment.status === 'authorized' || payment.status === 'captured')
-    news.response = proofOf(gateway, payment);
+    update.response = proofOf(gateway, payment);
   if (payment.status === 'failed') {
-    news.error = {
+    update.error = {
       code: payment.error_code,
       description: payment.error_description,
       source: payment.error_source,
@@ -111,7 +111,7 @@ function newsOf(gateway: Gateway, payment: Payment): PaymentNews {
       metadata: { payment_id: payment.id, order_id: payment.order_id },
     };
   }
-  return news;
+  return update;
 }
 
 function textOf(fields: Fields, name: string): string | undefined {

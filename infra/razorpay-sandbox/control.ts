@@ -1,6 +1,6 @@
 import { json, Router } from 'express';
 import { oneOf, shareIn, textIn, wholeNumberIn } from './control-fields.ts';
-import { refused } from './errors.ts';
+import { badRequest } from './errors.ts';
 import type { Faults } from './faults.ts';
 import { faultModes } from './faults.ts';
 import type { Fields } from './fields.ts';
@@ -8,10 +8,10 @@ import { bodyOf } from './fields.ts';
 import type { Gateway } from './gateway.ts';
 import { moneyControlRouter } from './money-control.ts';
 import { listModes } from './payment-lists.ts';
-import { refundModes } from './refund-life.ts';
+import { refundModes } from './refund-lifecycle.ts';
 import { webhookModes } from './webhooks.ts';
 
-/** `/_sandbox`: the calls by which tests and the page at `/` control the sandbox. Razorpay itself has none. */
+/** `/_sandbox`: tests and the page at `/` control the sandbox with these calls. Razorpay has no such calls. */
 export function controlRouter(gateway: Gateway, faults: Faults): Router {
   const router = Router();
   const { state, webhooks } = gateway;
@@ -70,7 +70,7 @@ export function controlRouter(gateway: Gateway, faults: Faults): Router {
 
   router.post('/webhooks/replay/:eventId', async (request, response) => {
     const event = state.events.get(request.params.eventId);
-    if (event === undefined) throw refused('There is no such event.');
+    if (event === undefined) throw badRequest('There is no such event.');
     const times = wholeNumberIn(bodyOf(request), 'times') ?? 1;
     const attempts = [];
     for (let sent = 0; sent < times; sent += 1) attempts.push(...(await webhooks.replay(event)));
@@ -83,7 +83,7 @@ export function controlRouter(gateway: Gateway, faults: Faults): Router {
 function urlsIn({ urls }: Fields, configured: readonly string[]): string[] | undefined {
   if (urls === undefined) return undefined;
   if (!Array.isArray(urls) || !urls.every((url) => configured.includes(url as string))) {
-    throw refused('urls must be addresses that are configured.', 'urls');
+    throw badRequest('urls must be addresses that are configured.', 'urls');
   }
   return urls as string[];
 }

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 
-/** So many random digits, as banks number things. */
+/** A string of `count` random digits, such as a bank's reference number. */
 export function digits(count: number): string {
   return Array.from({ length: count }, () => randomInt(10)).join('');
 }

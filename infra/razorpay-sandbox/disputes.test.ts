@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { Dispute, Payment } from './entities.ts';
 import type { TestSandbox } from './test-sandbox.ts';
-import { refusal, startTestSandbox } from './test-sandbox.ts';
+import { badRequestError, startTestSandbox } from './test-sandbox.ts';
 
 void describe('disputes', () => {
   let t: TestSandbox;
@@ -16,7 +16,7 @@ void describe('disputes', () => {
     return (await t.control<{ payment: Payment }>(`/orders/${id}/pay`, { outcome })).payment;
   }
 
-  void test('a dispute is read with every field, and by the SDK', async () => {
+  void test('are returned with every field, also through the SDK', async () => {
     const payment = await paid();
     const respondBy = Math.floor(Date.now() / 1000) + 3600;
     const { dispute } = await t.control<{ dispute: Dispute }>('/disputes', {
@@ -44,11 +44,11 @@ void describe('disputes', () => {
     assert.deepEqual(await t.sdk.disputes.fetch(dispute.id), dispute);
     await assert.rejects(
       t.sdk.disputes.fetch('disp_00000000000000'),
-      refusal('The id provided does not exist'),
+      badRequestError('The id provided does not exist'),
     );
   });
 
-  void test('a lost dispute deducts its amount and leaves the payment captured', async () => {
+  void test('deduct their amount when they are lost, and leave the payment captured', async () => {
     const payment = await paid();
     const { dispute } = await t.control<{ dispute: Dispute }>('/disputes', { payment_id: payment.id });
     const lost = await t.control<{ dispute: Dispute }>(`/disputes/${dispute.id}/settle`, { status: 'lost' });
@@ -57,7 +57,7 @@ void describe('disputes', () => {
     assert.deepEqual([now.status, now.amount_refunded], ['captured', 0]);
   });
 
-  void test('disputes come newest first, by page', async () => {
+  void test('are listed newest first, in pages', async () => {
     const { id } = await paid();
     const ids = [];
     for (const _ of [1, 2, 3]) {
@@ -70,7 +70,7 @@ void describe('disputes', () => {
     );
   });
 
-  void test('only a captured payment can be disputed', async () => {
+  void test('are opened for captured payments only', async () => {
     const { id } = await paid('failed');
     await assert.rejects(t.control('/disputes', { payment_id: id }), /captured payment/);
   });

@@ -2,7 +2,7 @@ import { Router } from 'express';
 import { collectionOf, pageOf } from './fields.ts';
 import type { Gateway } from './gateway.ts';
 
-/** `/v1/disputes`, to be read only: disputes are opened and settled by control calls. */
+/** `/v1/disputes`, read-only: control calls open and settle disputes. */
 export function disputesRouter(gateway: Gateway): Router {
   const router = Router();
 

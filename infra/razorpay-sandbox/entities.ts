@@ -1,6 +1,6 @@
-/** Shapes as the Razorpay API sends them. Amounts are paise, instants are unix seconds. */
+/** Shapes as the Razorpay API sends them. Amounts are in paise, instants in Unix seconds. */
 
-/** An empty set of notes travels as `[]`, as Razorpay's PHP sends it. */
+/** Empty notes are `[]`: Razorpay's PHP encodes them so. */
 export type Notes = Record<string, string | number> | [];
 
 export interface Order {
@@ -21,7 +21,7 @@ export interface Order {
 export type PaymentMethod = 'upi' | 'card' | 'netbanking';
 export const paymentMethods: readonly PaymentMethod[] = ['upi', 'card', 'netbanking'];
 
-/** A status and a method that the API does not document: of an attempt that carries no money. */
+/** A status and a method that the API does not document, for an attempt that moves no money. */
 export const unknownStatus = 'in_review';
 export const unknownMethod = 'paylater_x';
 
@@ -62,7 +62,7 @@ export interface Payment {
   email: string;
   contact: string;
   notes: Notes;
-  /** Present when the payer bears the fee: the amount is then the order's and the fee. */
+  /** Present when the payer bears the fee. The amount then is the order's amount plus the fee. */
   fee_bearer?: 'customer';
   fee: number | null;
   tax: number | null;
@@ -91,7 +91,7 @@ export interface Refund {
   speed_requested: 'normal' | 'optimum';
 }
 
-/** Files and texts against a dispute; null until they are sent. */
+/** Files and texts that contest a dispute; null until they are sent. */
 export type Evidence = Record<
   | 'summary'
   | 'shipping_proof'
@@ -131,7 +131,7 @@ export interface Collection<T> {
   items: T[];
 }
 
-/** The order's own settings are never sent, but they decide what happens to its payments. */
+/** An order with its capture setting, which the API does not return. */
 export interface StoredOrder {
   keyId: string;
   capture: 'automatic' | 'manual';
@@ -146,7 +146,7 @@ export interface StoredPayment {
 export interface StoredRefund {
   keyId: string;
   refund: Refund;
-  /** The X-Refund-Idempotency header and what was asked for with it. */
+  /** The X-Refund-Idempotency header, and the request that was made with it. */
   idempotencyKey: string | null;
   request: string;
 }

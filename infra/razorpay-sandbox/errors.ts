@@ -12,7 +12,7 @@ export interface ErrorBody {
   field?: string;
 }
 
-/** An answer of the API that is not a success: its HTTP status and the value of `error`. */
+/** An error response of the API: its HTTP status and the value of `error`. */
 export class ApiError extends Error {
   readonly status: number;
   readonly body: ErrorBody;
@@ -24,8 +24,12 @@ export class ApiError extends Error {
   }
 }
 
-/** A refused input: 400, with the field's name when one field is to blame. */
-export function refused(description: string, field?: string, reason = 'input_validation_failed'): ApiError {
+/** A rejected input: 400, with the field's name when one field is wrong. */
+export function badRequest(
+  description: string,
+  field?: string,
+  reason = 'input_validation_failed',
+): ApiError {
   return new ApiError(400, {
     code: 'BAD_REQUEST_ERROR',
     description,
@@ -37,16 +41,16 @@ export function refused(description: string, field?: string, reason = 'input_val
   });
 }
 
-/** Razorpay answers 400, not 404, for an id it does not know. */
+/** Razorpay responds with 400, not 404, to an unknown id. */
 export function unknownId(): ApiError {
-  return refused('The id provided does not exist');
+  return badRequest('The id provided does not exist');
 }
 
-/** @throws {ApiError} unless the text has the form of an id with this prefix. */
+/** @throws {ApiError} unless the text is an id with this prefix. */
 export function requireIdForm(prefix: IdPrefix, id: string): void {
   if (isId(prefix, id)) return;
   const shown = id.startsWith(`${prefix}_`) ? id.slice(prefix.length + 1) : id;
-  throw refused(`${shown} is not a valid id`);
+  throw badRequest(`${shown} is not a valid id`);
 }
 
 export function unauthenticated(description: string): ApiError {
@@ -81,7 +85,7 @@ function statusOfBodyParser(error: unknown): number | undefined {
   return typeof error.status === 'number' && error.status < 500 ? error.status : undefined;
 }
 
-/** Turns whatever a handler threw into Razorpay's error body. */
+/** Turns an error of a handler into Razorpay's error body. */
 export const errorHandler: ErrorRequestHandler = (error: unknown, _request, response, _next) => {
   if (error instanceof ApiError) {
     response.status(error.status).json({ error: error.body });
@@ -89,7 +93,7 @@ export const errorHandler: ErrorRequestHandler = (error: unknown, _request, resp
   }
   const status = statusOfBodyParser(error);
   if (status !== undefined) {
-    const invalid = refused('The request body could not be read.');
+    const invalid = badRequest('The request body could not be read.');
     response.status(status).json({ error: invalid.body });
     return;
   }

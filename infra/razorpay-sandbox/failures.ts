@@ -8,7 +8,7 @@ export interface PaymentFailure {
   reason: string;
 }
 
-/** The ways in which a payment can fail here, by Razorpay's `reason`. */
+/** The failures of a payment, by Razorpay's `reason`. */
 const failures: Record<string, PaymentFailure> = {
   insufficient_funds: {
     code: 'BAD_REQUEST_ERROR',
@@ -55,7 +55,7 @@ const failures: Record<string, PaymentFailure> = {
   },
 };
 
-/** Razorpay's list of reasons is open, so an unlisted one becomes an ordinary decline that carries it. */
+/** Razorpay may add reasons, so an unlisted one becomes an ordinary decline with that reason. */
 export function failureFor(reason: string): PaymentFailure {
   return (
     failures[reason] ?? {

@@ -3,7 +3,7 @@ import { after, afterEach, before, describe, test } from 'node:test';
 import type { TestSandbox } from './test-sandbox.ts';
 import { startTestSandbox, testKeys } from './test-sandbox.ts';
 
-void describe('faults', () => {
+void describe('the sandbox with faults', () => {
   let t: TestSandbox;
   before(async () => {
     t = await startTestSandbox();
@@ -17,7 +17,7 @@ void describe('faults', () => {
   const list = (signal?: AbortSignal): Promise<Response> =>
     fetch(`${t.sandbox.url}/v1/orders`, { headers: { authorization }, ...(signal ? { signal } : {}) });
 
-  void test('http500 and http429 answer as Razorpay does, as often as told', async () => {
+  void test('responds with the errors of Razorpay for http500 and http429, as often as requested', async () => {
     await t.control('/faults', { mode: 'http500', times: 1 });
     await assert.rejects(create(), {
       statusCode: 500,
@@ -32,88 +32,88 @@ void describe('faults', () => {
     await assert.rejects(create(), { statusCode: 429 });
   });
 
-  void test('http401 and http403 answer with two keys', async () => {
+  void test('responds with an error of two keys for http401 and http403', async () => {
     for (const [mode, statusCode, description] of [
       ['http401', 401, 'Authentication failed'],
       ['http403', 403, 'Access Denied'],
     ] as const) {
       await t.control('/faults', { mode });
       await assert.rejects(create(), { statusCode, error: { code: 'BAD_REQUEST_ERROR', description } });
-      const answer = await list();
-      assert.deepEqual(await answer.json(), { error: { code: 'BAD_REQUEST_ERROR', description } });
+      const response = await list();
+      assert.deepEqual(await response.json(), { error: { code: 'BAD_REQUEST_ERROR', description } });
     }
   });
 
-  void test('a rate hits that share of the calls, and a seed repeats the choice', async () => {
+  void test('affects the share of calls given by the rate, the same calls for the same seed', async () => {
     const statuses = async (seed: number): Promise<number[]> => {
       await t.control('/faults', { mode: 'http500', rate: 0.3, seed });
-      const answers = [];
-      for (let call = 0; call < 100; call += 1) answers.push((await list()).status);
-      return answers;
+      const received = [];
+      for (let call = 0; call < 100; call += 1) received.push((await list()).status);
+      return received;
     };
     const first = await statuses(7);
-    const hit = first.filter((status) => status === 500).length;
-    assert.ok(hit > 15 && hit < 45, `${hit} of 100`);
+    const failed = first.filter((status) => status === 500).length;
+    assert.ok(failed > 15 && failed < 45, `${failed} of 100`);
     assert.deepEqual(await statuses(7), first);
     assert.notDeepEqual(await statuses(8), first);
   });
 
-  void test('mixed chooses among the faults, and some answers are lost after the effect', async () => {
-    const seen = new Set<string>();
+  void test('uses all faults in mixed mode, and loses some responses after the effect', async () => {
+    const outcomes = new Set<string>();
     let lost = 0;
     await t.control('/faults', { mode: 'mixed', seed: 3 });
     for (let call = 0; call < 80; call += 1) {
       const receipt = `mixed-${call}`;
-      const how = await fetch(`${t.sandbox.url}/v1/orders`, {
+      const outcome = await fetch(`${t.sandbox.url}/v1/orders`, {
         method: 'POST',
         headers: { authorization, 'content-type': 'application/json' },
         body: JSON.stringify({ amount: 100, currency: 'INR', receipt }),
         signal: AbortSignal.timeout(250),
       })
-        .then((answer) => String(answer.status))
+        .then((response) => String(response.status))
         .catch((error: unknown) => (error as Error).name);
-      seen.add(how);
+      outcomes.add(outcome);
     }
     await t.control('/faults', { mode: 'none' });
     for (let call = 0; call < 80; call += 1) {
       lost += (await t.sdk.orders.all({ receipt: `mixed-${call}` })).count;
     }
-    // TypeError: a reset. TimeoutError: no answer. 502: a page. 200: broken JSON.
-    assert.deepEqual([...seen].sort(), ['200', '401', '429', '500', '502', 'TimeoutError', 'TypeError']);
+    // TypeError: a reset. TimeoutError: no response. 502: a page. 200: broken JSON.
+    assert.deepEqual([...outcomes].sort(), ['200', '401', '429', '500', '502', 'TimeoutError', 'TypeError']);
     assert.ok(lost > 0 && lost < 30, `${lost} of 80 took effect`);
   });
 
-  void test('html answers a page instead of JSON', async () => {
+  void test('responds with a page instead of JSON for html', async () => {
     await t.control('/faults', { mode: 'html' });
-    const answer = await list();
-    assert.equal(answer.status, 502);
-    assert.match(await answer.text(), /^<html>/);
+    const response = await list();
+    assert.equal(response.status, 502);
+    assert.match(await response.text(), /^<html>/);
     await assert.rejects(create(), { statusCode: 502, error: undefined });
   });
 
-  void test('broken JSON comes with status 200', async () => {
+  void test('responds with status 200 and broken JSON for broken-json', async () => {
     await t.control('/faults', { mode: 'broken-json' });
-    const answer = await list();
-    assert.equal(answer.status, 200);
-    await assert.rejects(answer.json(), SyntaxError);
+    const response = await list();
+    assert.equal(response.status, 200);
+    await assert.rejects(response.json(), SyntaxError);
   });
 
-  void test('reset breaks the connection, cut breaks it amid an answer, hang never answers, slow answers late', async () => {
+  void test('closes the connection for reset and cut, never responds for hang, and responds late for slow', async () => {
     await t.control('/faults', { mode: 'reset' });
     await assert.rejects(list(), /fetch failed/);
     await t.control('/faults', { mode: 'cut' });
-    const begun = await list();
-    assert.equal(begun.status, 200);
-    await assert.rejects(begun.text(), /terminated/);
+    const cutResponse = await list();
+    assert.equal(cutResponse.status, 200);
+    await assert.rejects(cutResponse.text(), /terminated/);
     await t.control('/faults', { mode: 'hang' });
     await assert.rejects(list(AbortSignal.timeout(300)), { name: 'TimeoutError' });
     await t.control('/faults', { mode: 'slow', ms: 200 });
-    const began = Date.now();
+    const startedAt = Date.now();
     assert.equal((await list()).status, 200);
-    assert.ok(Date.now() - began >= 195);
+    assert.ok(Date.now() - startedAt >= 195);
   });
 
-  void test('a fault hits only the paths it names, and never the checkout unless named', async () => {
+  void test('affects only matching paths, and the checkout only when it is named', async () => {
     await t.control('/faults', { mode: 'http500', match: '/v1/payments' });
     assert.equal((await list()).status, 200);
     await assert.rejects(t.sdk.payments.all(), { statusCode: 500 });
@@ -123,21 +123,21 @@ void describe('faults', () => {
     assert.equal((await fetch(t.sandbox.checkoutScriptUrl)).status, 500);
   });
 
-  void test('a call whose answer is lost afterwards has taken effect', async () => {
+  void test('lets a call take effect when its response is lost afterwards', async () => {
     const before = (await t.sdk.orders.all({ receipt: 'f' })).count;
     await t.control('/faults', { mode: 'reset', afterwards: true, times: 1 });
     await assert.rejects(create(), TypeError);
     assert.equal((await t.sdk.orders.all({ receipt: 'f' })).count, before + 1);
   });
 
-  void test('a web page from elsewhere reaches neither the control calls nor the checkout’s', async () => {
+  void test('rejects control calls and checkout calls of a web page from another origin', async () => {
     for (const path of ['/_sandbox/faults', '/v1/checkout/session']) {
-      const answer = await fetch(t.sandbox.url + path, {
+      const response = await fetch(t.sandbox.url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
         body: '{"mode":"http500"}',
       });
-      assert.equal(answer.status, 403);
+      assert.equal(response.status, 403);
     }
     assert.equal((await list()).status, 200);
   });

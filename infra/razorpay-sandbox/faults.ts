@@ -19,35 +19,35 @@ export const faultModes = [
 ] as const;
 type FaultMode = (typeof faultModes)[number];
 
-/** What is done to one call. */
-interface Hit {
+/** The fault of one call. */
+interface CallFault {
   mode: Exclude<FaultMode, 'none' | 'mixed'>;
   /** How long `slow` waits, in milliseconds. */
   ms: number;
-  /** Whether the call takes effect first, so that only its answer is lost. */
+  /** The call takes effect first, and only its response is lost. */
   afterwards: boolean;
 }
 
-interface Fault extends Omit<Hit, 'mode'> {
+interface Fault extends Omit<CallFault, 'mode'> {
   mode: FaultMode;
-  /** The beginning of the paths it hits. Absent: the API, but not the checkout. */
+  /** The start of the affected paths. Absent: the whole API except the checkout. */
   match: string | undefined;
-  /** How many calls it hits. Absent: no limit. */
+  /** How many calls are affected. Absent: no limit. */
   times: number | undefined;
-  /** The share of the calls that it hits, from 0 to 1. */
+  /** The share of the calls that is affected, from 0 to 1. */
   rate: number;
-  /** Decides which calls are hit, and how by `mixed`. */
+  /** Decides which calls are affected, and which mode `mixed` uses. */
   seed: number;
 }
 
-/** What `mixed` chooses from, beside an answer that is lost after the effect. */
+/** The modes of `mixed`, besides a response that is lost after the effect. */
 const mixedModes = ['reset', 'hang', 'http401', 'http429', 'http500', 'html', 'broken-json'] as const;
-/** The ways in which an answer is lost. */
-const losses = ['reset', 'hang', 'http500', 'html', 'broken-json'] as const;
+/** The ways in which a response is lost. */
+const lostResponseModes = ['reset', 'hang', 'http500', 'html', 'broken-json'] as const;
 
 const checkoutPaths = '/v1/checkout';
 
-/** Disturbs calls of the API on purpose, as the control calls say. */
+/** Makes calls of the API fail, as the control calls request. */
 export class Faults {
   private fault: Fault | null = null;
   private random = seededRandom(1);
@@ -58,28 +58,28 @@ export class Faults {
   }
 
   readonly middleware: RequestHandler = async (request, response, next) => {
-    const hit = this.take(request.originalUrl);
-    if (hit === undefined) {
+    const callFault = this.nextFault(request.originalUrl);
+    if (callFault === undefined) {
       next();
       return;
     }
-    if (hit.mode === 'slow') {
-      await sleep(hit.ms);
+    if (callFault.mode === 'slow') {
+      await sleep(callFault.ms);
       next();
       return;
     }
-    if (!hit.afterwards) {
-      disturb(hit.mode, response);
+    if (!callFault.afterwards) {
+      fail(callFault.mode, response);
       return;
     }
     response.json = (): Response => {
-      disturb(hit.mode, response);
+      fail(callFault.mode, response);
       return response;
     };
     next();
   };
 
-  private take(path: string): Hit | undefined {
+  private nextFault(path: string): CallFault | undefined {
     const { fault } = this;
     if (fault === null || fault.mode === 'none' || fault.times === 0) return undefined;
     const matches =
@@ -87,13 +87,17 @@ export class Faults {
     if (!matches || this.random() >= fault.rate) return undefined;
     if (fault.times !== undefined) fault.times -= 1;
     const { mode, ms, afterwards } = fault;
-    return mode === 'mixed' ? this.mixed() : { mode, ms, afterwards };
+    return mode === 'mixed' ? this.randomFault() : { mode, ms, afterwards };
   }
 
-  private mixed(): Hit {
+  private randomFault(): CallFault {
     const mode = mixedModes[this.below(mixedModes.length + 1)];
     if (mode !== undefined) return { mode, ms: 0, afterwards: false };
-    return { mode: losses[this.below(losses.length)] ?? 'reset', ms: 0, afterwards: true };
+    return {
+      mode: lostResponseModes[this.below(lostResponseModes.length)] ?? 'reset',
+      ms: 0,
+      afterwards: true,
+    };
   }
 
   private below(count: number): number {
@@ -101,7 +105,7 @@ export class Faults {
   }
 }
 
-function disturb(mode: Hit['mode'], response: Response): void {
+function fail(mode: CallFault['mode'], response: Response): void {
   switch (mode) {
     case 'http401':
       sendError(response, unauthenticated('Authentication failed'));
@@ -134,7 +138,7 @@ function disturb(mode: Hit['mode'], response: Response): void {
   }
 }
 
-/** Not by `response.json`, which may be replaced to lose the answer. */
+/** Does not use `response.json`: it may be replaced to lose the response. */
 function sendError(response: Response, { status, body }: ApiError): void {
   response
     .status(status)

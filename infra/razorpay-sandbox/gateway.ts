@@ -1,24 +1,24 @@
-import { DisputeLife } from './dispute-life.ts';
+import { DisputeLifecycle } from './dispute-lifecycle.ts';
 import type { StoredDispute, StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
 import { requireIdForm, unknownId } from './errors.ts';
 import type { Settings } from './options.ts';
 import { PaymentHistory } from './payment-history.ts';
-import { PaymentLife } from './payment-life.ts';
+import { PaymentLifecycle } from './payment-lifecycle.ts';
 import { PaymentLists } from './payment-lists.ts';
 import type { RecordStore } from './record-store.ts';
-import { RefundLife } from './refund-life.ts';
+import { RefundLifecycle } from './refund-lifecycle.ts';
 import { Schedule } from './schedule.ts';
 import { SandboxState } from './state.ts';
 import { WebhookSender } from './webhooks.ts';
 
-/** What the API, the checkout and the control calls share. */
+/** The state and the operations that the API, the checkout and the control calls share. */
 export class Gateway {
   readonly settings: Settings;
   readonly state: SandboxState;
   readonly webhooks: WebhookSender;
-  readonly payments: PaymentLife;
-  readonly refunds: RefundLife;
-  readonly disputes: DisputeLife;
+  readonly payments: PaymentLifecycle;
+  readonly refunds: RefundLifecycle;
+  readonly disputes: DisputeLifecycle;
   readonly lists: PaymentLists;
   private readonly schedule: Schedule;
 
@@ -30,12 +30,12 @@ export class Gateway {
     const { state, webhooks, schedule } = this;
     const history = new PaymentHistory();
     this.lists = new PaymentLists(history);
-    this.refunds = new RefundLife({ state, webhooks, schedule, history });
-    this.payments = new PaymentLife({ state, webhooks, schedule, history, refunds: this.refunds });
-    this.disputes = new DisputeLife(state, webhooks);
+    this.refunds = new RefundLifecycle({ state, webhooks, schedule, history });
+    this.payments = new PaymentLifecycle({ state, webhooks, schedule, history, refunds: this.refunds });
+    this.disputes = new DisputeLifecycle(state, webhooks);
   }
 
-  /** Begins what the state of an earlier run still has to do. */
+  /** Continues the pending work of an earlier run. */
   start(): void {
     this.webhooks.resume();
     this.schedule.start(({ action, id }) => {
@@ -52,7 +52,7 @@ export class Gateway {
     await this.webhooks.close();
   }
 
-  /** @throws {ApiError} as Razorpay words it, also for an order that was made with another key. */
+  /** @throws {ApiError} with Razorpay's message, also for an order that was made with another key. */
   order(id: string): StoredOrder {
     requireIdForm('order', id);
     return this.own(this.state.orders.get(id));
@@ -73,7 +73,7 @@ export class Gateway {
     return this.own(this.state.disputes.get(id));
   }
 
-  /** Those made with the current key, oldest first. */
+  /** Records that were made with the current key, oldest first. */
   owned<T extends { keyId: string }>(records: RecordStore<T>): readonly T[] {
     return records.ofKey(this.settings.keyId);
   }

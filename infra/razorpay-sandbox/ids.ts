@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-/** Fourteen base62 characters: the part of every Razorpay id that follows the prefix, and a webhook's event id. */
+/** Fourteen base62 characters: the part of a Razorpay id after the prefix, or the event id of a webhook. */
 export function randomPart(): string {
   return Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }

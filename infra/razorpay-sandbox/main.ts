@@ -27,7 +27,7 @@ async function start(): Promise<Sandbox> {
   });
 }
 
-/** A sandbox must not outlive the program that started it: its channel or its pipe ends with that program. */
+/** Stops the sandbox with the program that started it: then its IPC channel or its stdin pipe closes. */
 function whenParentEnds(stop: () => void): void {
   if (process.connected) {
     process.once('disconnect', stop);
@@ -41,7 +41,7 @@ function whenParentEnds(stop: () => void): void {
 try {
   const sandbox = await start();
   const stop = (): void => {
-    // Nothing may keep the process: the channel to the parent and the pipe are still open.
+    // The open channel and pipe would keep the process running.
     sandbox.close().then(
       () => process.exit(0),
       (error: unknown) => {

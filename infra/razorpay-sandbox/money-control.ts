@@ -1,9 +1,9 @@
 import { Router } from 'express';
 import { oneOf, textIn, wholeNumberIn } from './control-fields.ts';
-import { disputeEndings } from './dispute-life.ts';
+import { disputeEndings } from './dispute-lifecycle.ts';
 import type { Payment } from './entities.ts';
 import { paymentMethods } from './entities.ts';
-import { refused } from './errors.ts';
+import { badRequest } from './errors.ts';
 import { failureFor } from './failures.ts';
 import { bodyOf } from './fields.ts';
 import type { Gateway } from './gateway.ts';
@@ -11,7 +11,7 @@ import type { PaymentOutcome } from './pay-order.ts';
 import { paymentOutcomes, payOrder } from './pay-order.ts';
 import { refundableAmount } from './refunds.ts';
 
-/** The control calls that move payments, refunds and disputes. Faults and stale lists do not affect them. */
+/** The control calls for payments, refunds and disputes. Faults and stale lists do not affect them. */
 export function moneyControlRouter(gateway: Gateway): Router {
   const router = Router();
   const { state } = gateway;
@@ -27,7 +27,7 @@ export function moneyControlRouter(gateway: Gateway): Router {
     const amount = wholeNumberIn(fields, 'amount');
     const bearer = fields.fee_bearer === undefined ? undefined : oneOf(fields, 'fee_bearer', ['customer']);
     if (bearer !== undefined && amount !== undefined) {
-      throw refused('fee_bearer and amount exclude each other.', 'fee_bearer');
+      throw badRequest('fee_bearer and amount exclude each other.', 'fee_bearer');
     }
     const { payment, proof } = payOrder(gateway, stored, {
       outcome: oneOf<PaymentOutcome>(fields, 'outcome', paymentOutcomes, 'success'),
@@ -81,7 +81,7 @@ export function moneyControlRouter(gateway: Gateway): Router {
   router.post('/disputes', (request, response) => {
     const fields = bodyOf(request);
     const stored = gateway.payment(textIn(fields, 'payment_id') ?? '');
-    if (!stored.payment.captured) throw refused('Only a captured payment can be disputed.', 'payment_id');
+    if (!stored.payment.captured) throw badRequest('Only a captured payment can be disputed.', 'payment_id');
     const dispute = gateway.disputes.open(stored, {
       amount: wholeNumberIn(fields, 'amount'),
       reasonCode: textIn(fields, 'reason_code'),
@@ -100,5 +100,5 @@ export function moneyControlRouter(gateway: Gateway): Router {
 }
 
 function requireStatus(payment: Payment, statuses: Payment['status'][]): void {
-  if (!statuses.includes(payment.status)) throw refused(`The payment is ${payment.status} already.`);
+  if (!statuses.includes(payment.status)) throw badRequest(`The payment is ${payment.status} already.`);
 }

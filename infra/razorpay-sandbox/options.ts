@@ -8,13 +8,13 @@ export interface SandboxOptions {
   keySecret: string;
   webhookSecret: string;
   webhookUrl?: string;
-  /** Every event goes to each of these, and to `webhookUrl`. */
+  /** Every event is sent to each of these addresses and to `webhookUrl`. */
   webhookUrls?: string[];
-  /** A JSON file that outlives a restart. Absent: everything is kept in memory only. */
+  /** A JSON file that keeps the state over a restart. Absent: the state is only in memory. */
   stateFile?: string;
-  /** Milliseconds before the first repetition of a webhook; doubles each time. Default 500. */
+  /** Milliseconds before the first retry of a webhook; doubles with each retry. Default 500. */
   webhookBackoffMs?: number;
-  /** Whether an authorized payment is captured at once, unless its order says otherwise. Default true. */
+  /** Whether an authorized payment is captured immediately, unless its order requests otherwise. Default true. */
   autoCapture?: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface Settings {
   autoCapture: boolean;
 }
 
-/** Whether a host name, as it stands in an address or a Host header, means this machine only. */
+/** Whether a host name of a URL or a Host header is a loopback name. */
 export function isLoopback(host: string): boolean {
   const name = host.replace(/^\[|\]$/g, '').toLowerCase();
   return name === 'localhost' || name === '::1' || /^127(\.\d{1,3}){3}$/.test(name);
@@ -45,11 +45,11 @@ function requireLoopbackUrl(url: string): string {
 
 /**
  * Fills in the defaults.
- * @throws {Error} with one line for a live key, a missing secret, or an address beyond this machine.
+ * @throws {Error} with one line for a live key, a missing secret, or an address outside this machine.
  */
 export function settingsFrom(options: SandboxOptions): Settings {
   if (options.keyId.startsWith('rzp_live_')) {
-    throw new Error('The Razorpay sandbox refuses live keys: use one that begins with rzp_test_.');
+    throw new Error('The Razorpay sandbox rejects live keys: use one that begins with rzp_test_.');
   }
   if (!/^rzp_test_[0-9A-Za-z]+$/.test(options.keyId)) {
     throw new Error(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test } from 'node:test';
 import type { TestSandbox } from './test-sandbox.ts';
-import { refusal, sdkFor, startTestSandbox, testKeys } from './test-sandbox.ts';
+import { badRequestError, sdkFor, startTestSandbox, testKeys } from './test-sandbox.ts';
 
 void describe('orders, through the SDK', () => {
   let t: TestSandbox;
@@ -10,7 +10,7 @@ void describe('orders, through the SDK', () => {
   });
   after(() => t.sandbox.close());
 
-  void test('an order comes back with every field that Razorpay sends', async () => {
+  void test('return every field that Razorpay sends', async () => {
     const order = await t.sdk.orders.create({
       amount: 12_345,
       currency: 'INR',
@@ -36,53 +36,57 @@ void describe('orders, through the SDK', () => {
     assert.deepEqual(await t.sdk.orders.fetch(order.id), order);
   });
 
-  void test('no notes come back as an empty list, and new notes replace them', async () => {
+  void test('return absent notes as an empty list, and replace notes with new ones', async () => {
     const order = await t.sdk.orders.create({ amount: 100, currency: 'INR', notes: {} });
     assert.deepEqual(order.notes, []);
     const edited = await t.sdk.orders.edit(order.id, { notes: { step: 'two' } });
     assert.deepEqual(edited.notes, { step: 'two' });
   });
 
-  const refusedOrders: [string, object, ReturnType<typeof refusal>][] = [
-    ['less than a rupee', { amount: 99 }, refusal('The amount must be at least INR 1.00', 'amount')],
-    ['a part of a paisa', { amount: 100.5 }, refusal('The amount must be an integer.', 'amount')],
-    ['no amount', { amount: undefined }, refusal('The amount field is required.', 'amount')],
-    ['too much', { amount: 1_000_000_100 }, refusal('Amount exceeds maximum amount allowed', 'amount')],
+  const rejectedOrders: [string, object, ReturnType<typeof badRequestError>][] = [
+    ['less than a rupee', { amount: 99 }, badRequestError('The amount must be at least INR 1.00', 'amount')],
+    ['a part of a paisa', { amount: 100.5 }, badRequestError('The amount must be an integer.', 'amount')],
+    ['no amount', { amount: undefined }, badRequestError('The amount field is required.', 'amount')],
+    [
+      'too much',
+      { amount: 1_000_000_100 },
+      badRequestError('Amount exceeds maximum amount allowed', 'amount'),
+    ],
     [
       'a long receipt',
       { receipt: 'x'.repeat(41) },
-      refusal('receipt: the length must be no more than 40.', 'receipt'),
+      badRequestError('receipt: the length must be no more than 40.', 'receipt'),
     ],
     [
       'sixteen notes',
       { notes: Object.fromEntries(Array.from({ length: 16 }, (_, index) => [`n${index}`, 'x'])) },
-      refusal('Number of fields in notes should be less than or equal to 15', 'notes'),
+      badRequestError('Number of fields in notes should be less than or equal to 15', 'notes'),
     ],
     [
       'an unknown field',
       { expire_by: 1 },
-      refusal('expire_by is/are not required and should not be sent', 'expire_by'),
+      badRequestError('expire_by is/are not required and should not be sent', 'expire_by'),
     ],
   ];
-  for (const [what, change, expected] of refusedOrders) {
-    void test(`an order is refused for ${what}`, async () => {
+  for (const [problem, change, expected] of rejectedOrders) {
+    void test(`are rejected for ${problem}`, async () => {
       await assert.rejects(t.sdk.orders.create({ amount: 100, currency: 'INR', ...change }), expected);
     });
   }
 
-  void test('a receipt of 40 characters and fifteen notes are taken', async () => {
+  void test('accept a receipt of 40 characters and fifteen notes', async () => {
     const notes = Object.fromEntries(Array.from({ length: 15 }, (_, index) => [`n${index}`, 'x']));
     const order = await t.sdk.orders.create({ amount: 100, currency: 'INR', receipt: 'x'.repeat(40), notes });
     assert.equal(order.receipt?.length, 40);
     assert.deepEqual(order.notes, notes);
   });
 
-  void test('unknown and malformed ids and addresses are refused in Razorpay’s words', async () => {
+  void test('reject unknown and malformed ids and addresses with Razorpay’s messages', async () => {
     await assert.rejects(
       t.sdk.orders.fetch('order_00000000000000'),
-      refusal('The id provided does not exist'),
+      badRequestError('The id provided does not exist'),
     );
-    await assert.rejects(t.sdk.payments.fetch('pay_12'), refusal('12 is not a valid id'));
+    await assert.rejects(t.sdk.payments.fetch('pay_12'), badRequestError('12 is not a valid id'));
     const auth = `Basic ${Buffer.from(`${testKeys.keyId}:${testKeys.keySecret}`).toString('base64')}`;
     const { status, body } = await t.call('/v1/nowhere', { headers: { authorization: auth } });
     assert.equal(status, 400);
@@ -92,7 +96,7 @@ void describe('orders, through the SDK', () => {
     );
   });
 
-  void test('a wrong secret answers 401 with two keys, no credentials likewise', async () => {
+  void test('respond with 401 and an error of two keys for a wrong secret and for no credentials', async () => {
     await assert.rejects(sdkFor(t.sandbox.url, testKeys.keyId, 'wrong').orders.all(), {
       statusCode: 401,
       error: { code: 'BAD_REQUEST_ERROR', description: 'Authentication failed' },
@@ -107,7 +111,7 @@ void describe('orders, through the SDK', () => {
     });
   });
 
-  void test('lists come newest first, filtered and paged', async () => {
+  void test('are listed newest first, filtered and in pages', async () => {
     for (const _ of [1, 2, 3]) await t.sdk.orders.create({ amount: 100, currency: 'INR', receipt: 'same' });
     const page = await t.sdk.orders.all({ receipt: 'same', count: 2, skip: 1 });
     assert.deepEqual([page.entity, page.count, page.items.length], ['collection', 2, 2]);

@@ -1,7 +1,7 @@
 import { Router } from 'express';
 import type { Order, StoredOrder } from './entities.ts';
 import { nowInSeconds } from './entities.ts';
-import { refused } from './errors.ts';
+import { badRequest } from './errors.ts';
 import type { Fields } from './fields.ts';
 import {
   bodyOf,
@@ -10,14 +10,14 @@ import {
   pageOf,
   readNotes,
   readReceipt,
-  refuseOthers,
+  rejectOtherFields,
   requireAmount,
   requireCurrency,
 } from './fields.ts';
 import type { Gateway } from './gateway.ts';
 import { newId } from './ids.ts';
 
-const known = [
+const orderFields = [
   'amount',
   'currency',
   'receipt',
@@ -49,7 +49,7 @@ export function ordersRouter(gateway: Gateway): Router {
   router.get('/', (request, response) => {
     const { receipt, authorized } = request.query;
     if (authorized !== undefined && authorized !== '0' && authorized !== '1') {
-      throw refused('The authorized field must be 0 or 1.', 'authorized');
+      throw badRequest('The authorized field must be 0 or 1.', 'authorized');
     }
     const orders = gateway
       .owned(state.orders)
@@ -76,7 +76,7 @@ export function ordersRouter(gateway: Gateway): Router {
   router.patch('/:id', (request, response) => {
     const { order } = gateway.order(request.params.id);
     const fields = bodyOf(request);
-    refuseOthers(fields, ['notes']);
+    rejectOtherFields(fields, ['notes']);
     order.notes = readNotes(fields);
     state.save();
     response.json(order);
@@ -86,11 +86,11 @@ export function ordersRouter(gateway: Gateway): Router {
 }
 
 function readOrder(fields: Fields): Order {
-  refuseOthers(fields, known);
+  rejectOtherFields(fields, orderFields);
   const amount = requireAmount(fields);
   const currency = requireCurrency(fields);
   if (fields.partial_payment !== undefined && typeof fields.partial_payment !== 'boolean') {
-    throw refused('The partial payment field must be true or false.', 'partial_payment');
+    throw badRequest('The partial payment field must be true or false.', 'partial_payment');
   }
   if (fields.first_payment_min_amount !== undefined) requireAmount(fields, 'first_payment_min_amount');
   return {
@@ -109,44 +109,45 @@ function readOrder(fields: Fields): Order {
   };
 }
 
-/** The order's `payment` block wins over the older `payment_capture`, which wins over the account's setting. */
+/** The order's `payment` block overrides the older `payment_capture`, which overrides the account's setting. */
 function readCapture(fields: Fields, automatic: boolean): StoredOrder['capture'] {
   const { payment, payment_capture: older } = fields;
   if (payment === undefined) {
     if (older === undefined) return automatic ? 'automatic' : 'manual';
     if (![0, 1, true, false].includes(older as number | boolean)) {
-      throw refused('The payment capture field must be true or false.', 'payment_capture');
+      throw badRequest('The payment capture field must be true or false.', 'payment_capture');
     }
     return older ? 'automatic' : 'manual';
   }
-  if (!isRecord(payment)) throw refused('The payment must be an object.', 'payment');
+  if (!isRecord(payment)) throw badRequest('The payment must be an object.', 'payment');
   if (payment.capture !== 'automatic' && payment.capture !== 'manual') {
-    throw refused('The capture field must be automatic or manual.', 'payment.capture');
+    throw badRequest('The capture field must be automatic or manual.', 'payment.capture');
   }
   checkCaptureOptions(payment.capture, payment.capture_options);
   return payment.capture;
 }
 
-/** Periods are minutes. */
-function checkCaptureOptions(capture: StoredOrder['capture'], given: unknown): void {
-  const options = given ?? {};
-  if (!isRecord(options)) throw refused('The capture options must be an object.', 'payment.capture_options');
-  refuseOthers(options, ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']);
+/** The periods are in minutes. */
+function checkCaptureOptions(capture: StoredOrder['capture'], value: unknown): void {
+  const options = value ?? {};
+  if (!isRecord(options))
+    throw badRequest('The capture options must be an object.', 'payment.capture_options');
+  rejectOtherFields(options, ['automatic_expiry_period', 'manual_expiry_period', 'refund_speed']);
   const automatic = options.automatic_expiry_period;
   const manual = options.manual_expiry_period ?? 7200;
   if (automatic === undefined && capture === 'automatic') {
-    throw refused('The automatic expiry period field is required.', 'automatic_expiry_period');
+    throw badRequest('The automatic expiry period field is required.', 'automatic_expiry_period');
   }
   if (automatic !== undefined && (!Number.isInteger(automatic) || Number(automatic) < 12)) {
-    throw refused('The automatic expiry period must be at least 12.', 'automatic_expiry_period');
+    throw badRequest('The automatic expiry period must be at least 12.', 'automatic_expiry_period');
   }
   if (!Number.isInteger(manual) || Number(manual) > 7200 || Number(manual) < Number(automatic ?? 0)) {
-    throw refused(
+    throw badRequest(
       'The manual expiry period must be at least the automatic expiry period and at most 7200.',
       'manual_expiry_period',
     );
   }
   if (!['normal', 'optimum', undefined].includes(options.refund_speed as string | undefined)) {
-    throw refused('The refund speed must be normal or optimum.', 'refund_speed');
+    throw badRequest('The refund speed must be normal or optimum.', 'refund_speed');
   }
 }

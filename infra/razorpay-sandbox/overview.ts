@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Router } from 'express';
 import type { Gateway } from './gateway.ts';
 
-/** The page at `/`: what was ordered and paid, and which webhooks were delivered. */
+/** The page at `/`: lists orders, payments, refunds and webhook deliveries. */
 export function overviewRouter(gateway: Gateway): Router {
   const router = Router();
   const files = [

@@ -1,13 +1,13 @@
 import type { Payment, PaymentMethod, StoredOrder } from './entities.ts';
 import type { PaymentFailure } from './failures.ts';
 import type { Gateway } from './gateway.ts';
-import type { PaymentStart } from './payment-life.ts';
+import type { PaymentStart } from './payment-lifecycle.ts';
 import { paymentSignature } from './signature.ts';
 
 /**
- * How a payment ends. `pending`: the bank does not answer. `slow`: it succeeds after the delay. `late`: it fails now and
- * is authorized (and captured) after the delay. `authorized`: it waits for the merchant's capture.
- * `unknown`: its status and method are words that the API does not document.
+ * How a payment ends. `pending`: the bank does not respond. `slow`: it succeeds after the delay. `late`: it fails now
+ * and is authorized (and captured) after the delay. `authorized`: the merchant must capture it.
+ * `unknown`: the API does not document its status and method.
  */
 export const paymentOutcomes = [
   'success',
@@ -28,7 +28,7 @@ interface PayOrder extends PaymentStart {
   delayMs: number;
 }
 
-/** What the merchant's browser is handed when a payment succeeds. */
+/** What the checkout passes to the merchant's page when a payment succeeds. */
 export interface PaymentProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
@@ -43,22 +43,22 @@ export function proofOf(gateway: Gateway, payment: Payment): PaymentProof {
   };
 }
 
-/** Makes one payment of an order with the chosen outcome. Failed ones have a proof too, to test its refusal. */
+/** Makes one payment of an order with the chosen outcome. A failed one has a proof too, to test that it is rejected. */
 export function payOrder(
   gateway: Gateway,
   stored: StoredOrder,
   pay: PayOrder,
 ): { payment: Payment; proof: PaymentProof } {
   const { payments } = gateway;
-  // It carries no money, so it can stand beside a captured payment.
+  // It moves no money, so it may exist next to a captured payment.
   const force = pay.force === true || pay.outcome === 'unknown';
   const { payment } = payments.start(stored, { ...pay, force });
   switch (pay.outcome) {
     case 'success':
-      payments.authorize(payment, pay.force ? 'anyway' : 'as-the-order-says');
+      payments.authorize(payment, pay.force ? 'always' : 'by-order');
       break;
     case 'authorized':
-      payments.authorize(payment, 'not-yet');
+      payments.authorize(payment, 'never');
       break;
     case 'failed':
       payments.fail(payment, pay.failure);

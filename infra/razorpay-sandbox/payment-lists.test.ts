@@ -18,7 +18,7 @@ void describe('stale lists', () => {
     return { orderId, ...(await t.control<{ payment: Payment }>(`/orders/${orderId}/pay`, {})) };
   }
 
-  void test('both lists show a captured payment as created, and the payment itself is true', async () => {
+  void test('show a captured payment as created, while the payment’s own route shows it as captured', async () => {
     const { orderId, payment } = await paid();
     await t.control('/lists', { mode: 'stale', ms: 60_000 });
     const [ofOrder] = (await t.sdk.orders.fetchPayments(orderId)).items;
@@ -34,7 +34,7 @@ void describe('stale lists', () => {
     assert.equal((await t.sdk.orders.fetchPayments(orderId)).items[0]?.status, 'captured');
   });
 
-  void test('a list shows each payment as it was that long ago', async () => {
+  void test('show each payment as it was at that time in the past', async () => {
     const { orderId, payment } = await paid();
     await sleep(1_100);
     await t.sdk.payments.refund(payment.id, {});

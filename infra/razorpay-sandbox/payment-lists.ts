@@ -4,7 +4,7 @@ import type { PaymentHistory } from './payment-history.ts';
 export const listModes = ['fresh', 'stale'] as const;
 type ListMode = (typeof listModes)[number];
 
-/** What the API's lists of payments show: the truth, or the state of some time ago. */
+/** What the API's payment lists show: the current state, or an earlier one. */
 export class PaymentLists {
   private readonly history: PaymentHistory;
   private mode: ListMode = 'fresh';
@@ -14,7 +14,7 @@ export class PaymentLists {
     this.history = history;
   }
 
-  /** @param ms by how much a stale list lags */
+  /** @param ms the delay of a stale list, in milliseconds */
   setMode(mode: ListMode, ms: number): void {
     this.mode = mode;
     this.ms = ms;

@@ -4,7 +4,7 @@ import { validatePaymentVerification } from 'razorpay/dist/utils/razorpay-utils.
 import type { Payment } from './entities.ts';
 import type { PaymentProof } from './pay-order.ts';
 import type { TestSandbox } from './test-sandbox.ts';
-import { refusal, startTestSandbox, testKeys } from './test-sandbox.ts';
+import { badRequestError, startTestSandbox, testKeys } from './test-sandbox.ts';
 
 type Paid = PaymentProof & { payment: Payment };
 
@@ -20,7 +20,7 @@ void describe('payments, through the SDK', () => {
   const pay = (orderId: string, body: object = {}): Promise<Paid> =>
     t.control(`/orders/${orderId}/pay`, body);
 
-  void test('a successful payment is captured, signed and pays the order', async () => {
+  void test('are captured and signed when they succeed, and pay the order', async () => {
     const orderId = await newOrder();
     const paid = await pay(orderId, { method: 'card' });
     assert.deepEqual(
@@ -49,7 +49,7 @@ void describe('payments, through the SDK', () => {
     );
   });
 
-  void test('failed attempts count and leave the order payable; a paid order takes no more', async () => {
+  void test('count as attempts when they fail; a paid order accepts no more', async () => {
     const orderId = await newOrder();
     const first = await pay(orderId, { outcome: 'failed', reason: 'insufficient_funds' });
     assert.deepEqual(
@@ -68,7 +68,7 @@ void describe('payments, through the SDK', () => {
     await assert.rejects(pay(orderId), /order_already_paid/);
   });
 
-  void test('an authorized payment waits for a capture of exactly its amount, once', async () => {
+  void test('are captured once after an authorization, with exactly their amount', async () => {
     const orderId = await newOrder();
     const { razorpay_payment_id: id, payment } = await pay(orderId, { outcome: 'authorized' });
     assert.deepEqual([payment.status, payment.captured, payment.fee], ['authorized', false, null]);
@@ -76,17 +76,17 @@ void describe('payments, through the SDK', () => {
     await assert.rejects(pay(orderId), /order_already_paid/);
     await assert.rejects(
       t.sdk.payments.capture(id, 40_000, 'INR'),
-      refusal('Capture amount must be equal to the amount authorized', 'amount'),
+      badRequestError('Capture amount must be equal to the amount authorized', 'amount'),
     );
     assert.equal((await t.sdk.payments.capture(id, 50_000, 'INR')).status, 'captured');
     await assert.rejects(
       t.sdk.payments.capture(id, 50_000, 'INR'),
-      refusal('This payment has already been captured'),
+      badRequestError('This payment has already been captured'),
     );
     assert.equal((await t.sdk.orders.fetch(orderId)).status, 'paid');
   });
 
-  void test('an order may ask for manual capture', async () => {
+  void test('are not captured when the order requests manual capture', async () => {
     const { id } = await t.sdk.orders.create({
       amount: 100,
       currency: 'INR',
@@ -95,11 +95,11 @@ void describe('payments, through the SDK', () => {
     assert.equal((await pay(id)).payment.status, 'authorized');
   });
 
-  void test('the same payment may fail and then succeed, and a late second one is returned', async () => {
+  void test('can fail and then succeed; a late second payment is refunded', async () => {
     const orderId = await newOrder();
     const failed = await pay(orderId, { outcome: 'failed' });
-    const both = await pay(orderId, { outcome: 'fail_then_success_same_payment' });
-    assert.deepEqual([both.payment.status, both.payment.error_code], ['captured', null]);
+    const second = await pay(orderId, { outcome: 'fail_then_success_same_payment' });
+    assert.deepEqual([second.payment.status, second.payment.error_code], ['captured', null]);
     const { payment } = await t.control<{ payment: Payment }>(
       `/payments/${failed.razorpay_payment_id}/capture-late`,
       {},
@@ -112,7 +112,7 @@ void describe('payments, through the SDK', () => {
     assert.deepEqual([order.status, order.amount_paid], ['paid', 50_000]);
   });
 
-  void test('an order that is paid can be paid once more by force', async () => {
+  void test('can be forced on an order that is paid', async () => {
     const orderId = await newOrder();
     await pay(orderId);
     await pay(orderId, { force: true });
@@ -123,7 +123,7 @@ void describe('payments, through the SDK', () => {
     );
   });
 
-  void test('a slow payment is captured after its delay', async () => {
+  void test('are captured after the delay when they are slow', async () => {
     const orderId = await newOrder();
     const { payment } = await pay(orderId, { outcome: 'slow', ms: 50 });
     assert.equal(payment.status, 'created');
@@ -131,7 +131,7 @@ void describe('payments, through the SDK', () => {
     assert.equal((await t.sdk.payments.fetch(payment.id)).status, 'captured');
   });
 
-  void test('a payment in progress stays created until it is completed or fails', async () => {
+  void test('stay created while in progress, until they are completed or fail', async () => {
     const [completed, failed] = [await newOrder(), await newOrder()];
     const first = await pay(completed, { outcome: 'pending' });
     const second = await pay(failed, { outcome: 'pending' });
@@ -144,7 +144,7 @@ void describe('payments, through the SDK', () => {
     await assert.rejects(t.control(`/payments/${second.payment.id}/fail`, {}), /failed already/);
   });
 
-  void test('a payer who bears the fee pays it on top of the amount', async () => {
+  void test('include the fee when the payer bears it', async () => {
     const orderId = await newOrder();
     const { payment } = await pay(orderId, { outcome: 'authorized', fee_bearer: 'customer' });
     assert.deepEqual([payment.fee_bearer, payment.amount, payment.fee], ['customer', 51_180, null]);
@@ -158,7 +158,7 @@ void describe('payments, through the SDK', () => {
     );
   });
 
-  void test('an attempt in undocumented words stands beside a captured payment', async () => {
+  void test('can have an undocumented status next to a captured payment', async () => {
     const orderId = await newOrder();
     const captured = await pay(orderId);
     const { payment } = await pay(orderId, { outcome: 'unknown' });
@@ -174,7 +174,7 @@ void describe('payments, through the SDK', () => {
     assert.equal((await t.sdk.orders.fetch(orderId)).status, 'paid');
   });
 
-  void test('payments come newest first, by page and by time', async () => {
+  void test('are listed newest first, by page and by time', async () => {
     const ids = [];
     for (const _ of [1, 2, 3]) ids.unshift((await pay(await newOrder())).payment.id);
     const page = await t.sdk.payments.all({ count: 2, skip: 1 });
@@ -193,19 +193,19 @@ void describe('payments, through the SDK', () => {
     assert.equal((await t.sdk.payments.all({ from: now + 3600, to: now + 7200 })).count, 0);
     await assert.rejects(
       t.sdk.payments.all({ from: Date.now() }),
-      refusal('from must be between 946684800 and 4765046400'),
+      badRequestError('from must be between 946684800 and 4765046400'),
     );
   });
 
-  void test('a control call tells the true state of one order', async () => {
+  void test('are returned in their current state by a control call for one order', async () => {
     const orderId = await newOrder();
     const { payment } = await pay(orderId);
-    const told = await t.control<{ order: { status: string }; payments: Payment[] }>(`/orders/${orderId}`);
-    assert.equal(told.order.status, 'paid');
-    assert.deepEqual(told.payments, [payment]);
+    const state = await t.control<{ order: { status: string }; payments: Payment[] }>(`/orders/${orderId}`);
+    assert.equal(state.order.status, 'paid');
+    assert.deepEqual(state.payments, [payment]);
   });
 
-  void test('an amount and a currency that differ from the order can be forced', async () => {
+  void test('can have another amount and currency than the order', async () => {
     const { payment } = await pay(await newOrder(), { amount: 100, currency: 'USD' });
     assert.deepEqual([payment.amount, payment.currency], [100, 'USD']);
   });

@@ -1,12 +1,12 @@
 import { Router } from 'express';
 import type { Payment } from './entities.ts';
-import { refused } from './errors.ts';
+import { badRequest } from './errors.ts';
 import {
   bodyOf,
   collectionOf,
   pageOf,
   readNotes,
-  refuseOthers,
+  rejectOtherFields,
   requireAmount,
   requireCurrency,
 } from './fields.ts';
@@ -29,14 +29,14 @@ export function paymentsRouter(gateway: Gateway): Router {
 
   router.get('/:id/card', (request, response) => {
     const { card } = gateway.payment(request.params.id).payment;
-    if (card === undefined) throw refused('The payment was not made with a card.');
+    if (card === undefined) throw badRequest('The payment was not made with a card.');
     response.json(card);
   });
 
   router.patch('/:id', (request, response) => {
     const { payment } = gateway.payment(request.params.id);
     const fields = bodyOf(request);
-    refuseOthers(fields, ['notes']);
+    rejectOtherFields(fields, ['notes']);
     payment.notes = readNotes(fields);
     state.save();
     response.json(payment);
@@ -45,7 +45,7 @@ export function paymentsRouter(gateway: Gateway): Router {
   router.post('/:id/capture', (request, response) => {
     const { payment } = gateway.payment(request.params.id);
     const fields = bodyOf(request);
-    refuseOthers(fields, ['amount', 'currency']);
+    rejectOtherFields(fields, ['amount', 'currency']);
     const amount = requireAmount(fields);
     checkCapture(gateway, payment, amount, requireCurrency(fields));
     gateway.payments.capture(payment);
@@ -65,7 +65,7 @@ export function paymentsRouter(gateway: Gateway): Router {
   router.get('/:id/refunds/:refundId', (request, response) => {
     const { payment } = gateway.payment(request.params.id);
     const { refund } = gateway.refund(request.params.refundId);
-    if (refund.payment_id !== payment.id) throw refused('The id provided does not exist');
+    if (refund.payment_id !== payment.id) throw badRequest('The id provided does not exist');
     response.json(refund);
   });
 
@@ -73,18 +73,18 @@ export function paymentsRouter(gateway: Gateway): Router {
 }
 
 function checkCapture(gateway: Gateway, payment: Payment, amount: number, currency: string): void {
-  if (payment.captured) throw refused('This payment has already been captured');
+  if (payment.captured) throw badRequest('This payment has already been captured');
   if (payment.status !== 'authorized') {
-    throw refused('Only payments which have been authorized and not yet captured can be captured');
+    throw badRequest('Only payments which have been authorized and not yet captured can be captured');
   }
   if (gateway.order(payment.order_id).order.status === 'paid') {
-    throw refused(
+    throw badRequest(
       'Your payment has been declined as the order is already paid. Try again with a new order.',
       undefined,
       'order_already_paid',
     );
   }
   if (amount !== payment.amount || currency !== payment.currency) {
-    throw refused('Capture amount must be equal to the amount authorized', 'amount');
+    throw badRequest('Capture amount must be equal to the amount authorized', 'amount');
   }
 }

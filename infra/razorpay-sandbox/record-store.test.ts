@@ -6,7 +6,7 @@ import { RecordStore } from './record-store.ts';
 
 type Sample = { keyId: string; id: string; parent: string };
 
-void test('records are found by id, by key and by what they belong to, oldest first', () => {
+void test('finds records by id, by key and by parent, oldest first', () => {
   const store = new RecordStore<Sample>({ idOf: ({ id }) => id, parentOf: ({ parent }) => parent });
   const [first, second, other] = [
     { keyId: 'a', id: '1', parent: 'x' },
@@ -22,7 +22,7 @@ void test('records are found by id, by key and by what they belong to, oldest fi
   assert.deepEqual(store.all(), [first, second, other]);
 });
 
-void test('a page of 20,000 records reads few of them', () => {
+void test('reads few of 20,000 records for one page', () => {
   const begin = 1_790_000_000;
   const records = Array.from({ length: 20_000 }, (_, index) => index);
   let reads = 0;

@@ -1,10 +1,10 @@
 interface RecordStoreOptions<T> {
   idOf: (record: T) => string;
-  /** The id of the record that this one belongs to; absent when it belongs to none. */
+  /** The id of the parent record; absent when records have no parent. */
   parentOf?: (record: T) => string;
 }
 
-/** Records in the order in which they were made. Every look-up uses an index: none reads all records. */
+/** Records in the order of their creation. Every lookup uses an index. */
 export class RecordStore<T extends { keyId: string }> {
   private readonly options: RecordStoreOptions<T>;
   private readonly byId = new Map<string, T>();
@@ -26,12 +26,12 @@ export class RecordStore<T extends { keyId: string }> {
     return this.byId.get(id);
   }
 
-  /** Those made with one API key, oldest first. */
+  /** Records that were made with one API key, oldest first. */
   ofKey(keyId: string): readonly T[] {
     return this.byKey.get(keyId) ?? [];
   }
 
-  /** Those that belong to one record, oldest first. */
+  /** Records with this parent, oldest first. */
   ofParent(id: string): readonly T[] {
     return this.byParent.get(id) ?? [];
   }

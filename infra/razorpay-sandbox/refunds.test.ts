@@ -3,7 +3,7 @@ import { after, before, describe, test } from 'node:test';
 import type { Refund } from './entities.ts';
 import type { PaymentProof } from './pay-order.ts';
 import type { TestSandbox } from './test-sandbox.ts';
-import { refusal, startTestSandbox } from './test-sandbox.ts';
+import { badRequestError, startTestSandbox } from './test-sandbox.ts';
 
 void describe('refunds', () => {
   let t: TestSandbox;
@@ -17,7 +17,7 @@ void describe('refunds', () => {
     return t.control(`/orders/${id}/pay`, { outcome });
   }
 
-  void test('parts add up to the whole: only then the payment is refunded, and its order stays paid', async () => {
+  void test('mark the payment as refunded when partial refunds reach its amount; the order stays paid', async () => {
     const { razorpay_payment_id: id, razorpay_order_id: orderId } = await paidPayment();
     const part = await t.sdk.payments.refund(id, {
       amount: 20_000,
@@ -37,8 +37,11 @@ void describe('refunds', () => {
 
     const rest = await t.sdk.payments.refund(id, {});
     assert.equal(rest.amount, 30_000);
-    const end = await t.sdk.payments.fetch(id);
-    assert.deepEqual([end.status, end.refund_status, end.amount_refunded], ['refunded', 'full', 50_000]);
+    const atEnd = await t.sdk.payments.fetch(id);
+    assert.deepEqual(
+      [atEnd.status, atEnd.refund_status, atEnd.amount_refunded],
+      ['refunded', 'full', 50_000],
+    );
     assert.equal((await t.sdk.orders.fetch(orderId)).status, 'paid');
     const { items } = await t.sdk.payments.fetchMultipleRefund(id, {});
     assert.deepEqual(
@@ -48,42 +51,44 @@ void describe('refunds', () => {
     assert.deepEqual(await t.sdk.refunds.fetch(part.id), part);
   });
 
-  void test('more than was paid, or than remains, is refused', async () => {
+  void test('are rejected above the paid or the remaining amount', async () => {
     const { razorpay_payment_id: id } = await paidPayment();
     const refund = (amount: number): Promise<unknown> => t.sdk.payments.refund(id, { amount });
     await assert.rejects(
       refund(50_001),
-      refusal('The refund amount provided is greater than amount captured.', 'amount'),
+      badRequestError('The refund amount provided is greater than amount captured.', 'amount'),
     );
-    await assert.rejects(refund(99), refusal('The amount must be at least INR 1.00', 'amount'));
+    await assert.rejects(refund(99), badRequestError('The amount must be at least INR 1.00', 'amount'));
     await refund(30_000);
     await assert.rejects(
       refund(20_001),
-      refusal('The total refund amount is greater than the refund payment amount', 'amount'),
+      badRequestError('The total refund amount is greater than the refund payment amount', 'amount'),
     );
     await refund(20_000);
     await assert.rejects(
       t.sdk.payments.refund(id, {}),
-      refusal('The payment has been fully refunded already.'),
+      badRequestError('The payment has been fully refunded already.'),
     );
   });
 
-  void test('only a captured payment is refunded', async () => {
+  void test('are made for captured payments only', async () => {
     const { razorpay_payment_id: id } = await paidPayment('authorized');
     await assert.rejects(
       t.sdk.payments.refund(id, {}),
-      refusal('The payment status should be captured for action to be taken.'),
+      badRequestError('The payment status should be captured for action to be taken.'),
     );
   });
 
-  void test('the same key and body give the same refund, another body is refused', async () => {
+  void test('are made once per idempotency key and body; another body is rejected', async () => {
     const { razorpay_payment_id: id } = await paidPayment();
     const sdk = t.sdkWithIdempotency('refund-key-0001');
     const first = await sdk.payments.refund(id, { amount: 10_000, receipt: 'once' });
     const second = await sdk.payments.refund(id, { amount: 10_000, receipt: 'once' });
     assert.equal(second.id, first.id);
     assert.equal((await t.sdk.payments.fetch(id)).amount_refunded, 10_000);
-    const other = refusal('Different request with the same idempotency key has already been processed.');
+    const other = badRequestError(
+      'Different request with the same idempotency key has already been processed.',
+    );
     await assert.rejects(sdk.payments.refund(id, { amount: 10_001, receipt: 'once' }), {
       ...other,
       statusCode: 409,
@@ -91,11 +96,11 @@ void describe('refunds', () => {
     assert.notEqual((await t.sdk.payments.refund(id, { amount: 10_000, receipt: 'once' })).id, first.id);
   });
 
-  void test('a refund can be made at Razorpay itself, also without any event', async () => {
+  void test('can be made at Razorpay’s dashboard, also without an event', async () => {
     const { razorpay_payment_id: id } = await paidPayment();
     const events = async (): Promise<string[]> => {
-      const told = await t.control<{ events: { event: string }[] }>('/state');
-      return told.events.map(({ event }) => event).filter((event) => event.startsWith('refund'));
+      const state = await t.control<{ events: { event: string }[] }>('/state');
+      return state.events.map(({ event }) => event).filter((event) => event.startsWith('refund'));
     };
     const before = await events();
     await t.control(`/payments/${id}/refund`, { amount: 10_000, silent: true });
@@ -105,7 +110,7 @@ void describe('refunds', () => {
     assert.equal((await t.sdk.payments.fetch(id)).amount_refunded, 50_000);
   });
 
-  void test('a pending refund that fails gives its sum back', async () => {
+  void test('restore the payment when a pending one fails', async () => {
     const { razorpay_payment_id: id } = await paidPayment();
     await t.control('/refunds', { mode: 'pending' });
     const { id: refundId, status } = await t.sdk.payments.refund(id, {});

@@ -1,6 +1,6 @@
 import { Router } from 'express';
 import type { Payment, Refund, StoredPayment } from './entities.ts';
-import { ApiError, refused } from './errors.ts';
+import { ApiError, badRequest } from './errors.ts';
 import type { Fields } from './fields.ts';
 import {
   bodyOf,
@@ -8,7 +8,7 @@ import {
   pageOf,
   readNotes,
   readReceipt,
-  refuseOthers,
+  rejectOtherFields,
   requireAmount,
 } from './fields.ts';
 import type { Gateway } from './gateway.ts';
@@ -30,7 +30,7 @@ export function refundsRouter(gateway: Gateway): Router {
   router.patch('/:id', (request, response) => {
     const { refund } = gateway.refund(request.params.id);
     const fields = bodyOf(request);
-    refuseOthers(fields, ['notes']);
+    rejectOtherFields(fields, ['notes']);
     refund.notes = readNotes(fields);
     state.save();
     response.json(refund);
@@ -40,9 +40,9 @@ export function refundsRouter(gateway: Gateway): Router {
 }
 
 /**
- * Gives money back: the `amount` of the body in paise, or all that remains.
- * The same idempotency key with the same body answers the same refund again.
- * @throws {ApiError} for more than was captured, a payment not captured, or a key reused for something else.
+ * Refunds the `amount` of the body in paise, or everything that remains.
+ * The same idempotency key with the same body returns the same refund.
+ * @throws {ApiError} for more than was captured, a payment that is not captured, or a key reused with another body.
  */
 export function refundPayment(
   gateway: Gateway,
@@ -51,7 +51,7 @@ export function refundPayment(
   idempotencyKey: string | undefined,
 ): Refund {
   if (idempotencyKey !== undefined && !/^[A-Za-z0-9_-]{10,}$/.test(idempotencyKey)) {
-    throw refused('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
+    throw badRequest('The idempotency key must be at least 10 letters, digits, hyphens or underscores.');
   }
   const request = `${payment.id} ${JSON.stringify(Object.entries(fields).sort())}`;
   const earlier =
@@ -59,13 +59,13 @@ export function refundPayment(
   if (earlier !== undefined) {
     if (earlier.request === request) return earlier.refund;
     throw new ApiError(409, {
-      ...refused('Different request with the same idempotency key has already been processed.').body,
+      ...badRequest('Different request with the same idempotency key has already been processed.').body,
     });
   }
-  refuseOthers(fields, ['amount', 'speed', 'notes', 'receipt']);
+  rejectOtherFields(fields, ['amount', 'speed', 'notes', 'receipt']);
   const { speed } = fields;
   if (speed !== undefined && speed !== 'normal' && speed !== 'optimum') {
-    throw refused('The speed must be normal or optimum.', 'speed');
+    throw badRequest('The speed must be normal or optimum.', 'speed');
   }
   return gateway.refunds.create(keyId, payment, {
     amount: refundableAmount(payment, fields),
@@ -77,20 +77,20 @@ export function refundPayment(
   });
 }
 
-/** The `amount` of the body in paise, or all that remains. @throws {ApiError} for more, or a payment not captured */
+/** The `amount` of the body in paise, or the rest. @throws {ApiError} for more, or a payment that is not captured */
 export function refundableAmount(payment: Payment, fields: Fields): number {
-  if (payment.status === 'refunded') throw refused('The payment has been fully refunded already.');
+  if (payment.status === 'refunded') throw badRequest('The payment has been fully refunded already.');
   if (payment.status !== 'captured') {
-    throw refused('The payment status should be captured for action to be taken.');
+    throw badRequest('The payment status should be captured for action to be taken.');
   }
   const remaining = payment.amount - payment.amount_refunded;
   if (fields.amount === undefined) return remaining;
   const amount = requireAmount(fields);
   if (amount > payment.amount) {
-    throw refused('The refund amount provided is greater than amount captured.', 'amount');
+    throw badRequest('The refund amount provided is greater than amount captured.', 'amount');
   }
   if (amount > remaining) {
-    throw refused('The total refund amount is greater than the refund payment amount', 'amount');
+    throw badRequest('The total refund amount is greater than the refund payment amount', 'amount');
   }
   return amount;
 }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { startSandbox } from './server.ts';
-import { refusal, sdkFor, startTestSandbox, testKeys } from './test-sandbox.ts';
+import { badRequestError, sdkFor, startTestSandbox, testKeys } from './test-sandbox.ts';
 
-void test('orders and payments survive a restart, but another key does not see them', async () => {
+void test('keeps orders and payments over a restart, and hides them from another key', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'sandbox-'));
   try {
     const stateFile = join(folder, 'deeper', 'state.json');
@@ -22,7 +22,7 @@ void test('orders and payments survive a restart, but another key does not see t
 
     const other = await startTestSandbox({ stateFile, keyId: 'rzp_test_Other' });
     const sdk = sdkFor(other.sandbox.url, 'rzp_test_Other');
-    await assert.rejects(sdk.orders.fetch(id), refusal('The id provided does not exist'));
+    await assert.rejects(sdk.orders.fetch(id), badRequestError('The id provided does not exist'));
     await other.sandbox.close();
 
     await writeFile(stateFile, '{"orders":');
@@ -32,8 +32,8 @@ void test('orders and payments survive a restart, but another key does not see t
   }
 });
 
-void test('live keys and addresses beyond this machine are refused', async () => {
-  await assert.rejects(startSandbox({ ...testKeys, keyId: 'rzp_live_Abc' }), /refuses live keys/);
+void test('rejects live keys and addresses outside this machine', async () => {
+  await assert.rejects(startSandbox({ ...testKeys, keyId: 'rzp_live_Abc' }), /rejects live keys/);
   await assert.rejects(startSandbox({ ...testKeys, host: '0.0.0.0' }), /listens on this machine only/);
   await assert.rejects(
     startSandbox({ ...testKeys, webhookUrl: 'http://192.0.2.1/hook' }),

@@ -1,6 +1,6 @@
 import type { PlannedStep, SandboxState } from './state.ts';
 
-/** Steps that happen by themselves later; those planned before a restart happen after it. */
+/** Runs planned steps at their time. Steps that were planned before a restart run after it. */
 export class Schedule {
   private readonly timers = new Set<NodeJS.Timeout>();
   private readonly state: SandboxState;
@@ -12,21 +12,21 @@ export class Schedule {
 
   start(run: (step: PlannedStep) => void): void {
     this.run = run;
-    for (const step of [...this.state.planned]) this.wait(step);
+    for (const step of [...this.state.planned]) this.startTimer(step);
   }
 
   plan(action: PlannedStep['action'], id: string, inMs: number): void {
     const step: PlannedStep = { at: Date.now() + inMs, action, id };
     this.state.planned.push(step);
     this.state.save();
-    this.wait(step);
+    this.startTimer(step);
   }
 
   close(): void {
     for (const timer of this.timers) clearTimeout(timer);
   }
 
-  private wait(step: PlannedStep): void {
+  private startTimer(step: PlannedStep): void {
     const timer = setTimeout(
       () => {
         this.timers.delete(timer);

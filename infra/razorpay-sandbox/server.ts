@@ -20,7 +20,7 @@ import { refundsRouter } from './refunds.ts';
 export type { SandboxOptions } from './options.ts';
 
 export interface Sandbox {
-  /** Its origin, without a slash at the end: what the `razorpay` SDK takes as base address. */
+  /** The origin without a trailing slash: the base URL for the `razorpay` SDK. */
   url: string;
   checkoutScriptUrl: string;
   keyId: string;
@@ -30,8 +30,8 @@ export interface Sandbox {
 }
 
 /**
- * Starts a server that speaks the Razorpay API on this machine.
- * @throws {Error} with one line for live keys, an address beyond this machine, or a port in use.
+ * Starts a server with the Razorpay API on this machine.
+ * @throws {Error} with one line for live keys, an address outside this machine, or a port in use.
  */
 export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   const settings = settingsFrom(options);
@@ -78,15 +78,15 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
 }
 
 /**
- * The control calls need no password, so a web page from elsewhere must not reach them: neither from its own origin,
- * nor through a name that it made point to this machine.
+ * The control calls need no password, so a web page of another origin must not reach them, neither directly nor
+ * through a host name that resolves to this machine (DNS rebinding).
  */
 const ownPagesOnly: RequestHandler = (request, response, next) => {
   const host = request.headers.host ?? '';
   const { origin } = request.headers;
-  const named = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
+  const hostname = URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : '';
   const foreignPage = origin !== undefined && origin !== `http://${host}` && request.method !== 'GET';
-  if (!isLoopback(named) || foreignPage) {
+  if (!isLoopback(hostname) || foreignPage) {
     response
       .status(403)
       .json({ error: { code: 'BAD_REQUEST_ERROR', description: 'Only from this machine.' } });

@@ -4,12 +4,12 @@ function sign(secret: string, message: string): string {
   return createHmac('sha256', secret).update(message).digest('hex');
 }
 
-/** What the checkout hands to the merchant's browser: keyed with the API key's secret, the order's id first. */
+/** The signature that the checkout passes to the merchant's page: over `order|payment`, with the API key's secret. */
 export function paymentSignature(keySecret: string, orderId: string, paymentId: string): string {
   return sign(keySecret, `${orderId}|${paymentId}`);
 }
 
-/** What a webhook carries: keyed with the webhook's own secret, over the exact bytes of the body. */
+/** The signature of a webhook: over the exact bytes of the body, with the webhook secret. */
 export function webhookSignature(webhookSecret: string, rawBody: string): string {
   return sign(webhookSecret, rawBody);
 }

@@ -3,11 +3,11 @@ import { dirname } from 'node:path';
 import type { StoredDispute, StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
 import { RecordStore } from './record-store.ts';
 
-/** One try at handing an event to one address. `at` is in milliseconds since 1970. */
+/** One attempt to deliver an event to one address. `at` is in milliseconds since 1970. */
 export interface DeliveryAttempt {
   url: string;
   at: number;
-  /** The HTTP status, or null when no answer came. */
+  /** The HTTP status, or null without a response. */
   status: number | null;
   problem: string | null;
 }
@@ -24,7 +24,7 @@ export interface WebhookEvent {
   waitingFor: string[];
 }
 
-/** Something that happens by itself later, and after a restart too. `at` is in milliseconds since 1970. */
+/** A step that runs later, also after a restart. `at` is in milliseconds since 1970. */
 export interface PlannedStep {
   at: number;
   action: 'authorize-payment' | 'settle-refund' | 'fail-refund';
@@ -35,7 +35,7 @@ interface StateFile {
   orders: StoredOrder[];
   payments: StoredPayment[];
   refunds: StoredRefund[];
-  /** Absent in a file of an earlier version. */
+  /** Absent in files of an earlier version. */
   disputes?: StoredDispute[];
   events: WebhookEvent[];
   planned: PlannedStep[];
@@ -43,7 +43,7 @@ interface StateFile {
 
 const keptEvents = 500;
 
-/** Everything the sandbox remembers, in the order in which it happened. */
+/** The whole state of the sandbox, in order of creation. */
 export class SandboxState {
   readonly orders = new RecordStore<StoredOrder>({ idOf: ({ order }) => order.id });
   /** Indexed by order. */
@@ -91,7 +91,7 @@ export class SandboxState {
     this.save();
   }
 
-  /** Writes once for all changes made in one go, before anything else of the process runs. */
+  /** Writes the file once for all changes of the current task, in a microtask. */
   save(): void {
     if (this.file === undefined || this.saving) return;
     this.saving = true;
@@ -112,7 +112,7 @@ export class SandboxState {
       planned: this.planned,
     };
     mkdirSync(dirname(this.file), { recursive: true });
-    // A new file takes the old one's place in one step: a kill in between leaves the old one whole.
+    // The rename is atomic: a kill before it leaves the old file intact.
     const fresh = `${this.file}.${process.pid}.new`;
     writeFileSync(fresh, JSON.stringify(content));
     renameSync(fresh, this.file);

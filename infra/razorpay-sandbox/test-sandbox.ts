@@ -3,7 +3,7 @@ import type { SandboxOptions } from './options.ts';
 import type { Sandbox } from './server.ts';
 import { startSandbox } from './server.ts';
 
-/** The part of the SDK's HTTP client that decides where its calls go; its types leave it out. */
+/** The part of the SDK's HTTP client that sets the base URL. The SDK's types do not include it. */
 interface SdkClient {
   rq: {
     defaults: { baseURL: string; proxy: false; maxRedirects: number };
@@ -17,13 +17,13 @@ interface SdkCall {
 
 export interface TestSandbox {
   sandbox: Sandbox;
-  /** The real SDK, pointed at the sandbox. */
+  /** The real SDK, connected to the sandbox. */
   sdk: Razorpay;
-  /** The SDK again, whose every call carries this idempotency key. */
+  /** The SDK with this idempotency key in every call. */
   sdkWithIdempotency(key: string): Razorpay;
-  /** A control call: its answer, or an error for a refused one. */
+  /** Makes a control call. Returns its response; throws when the call is rejected. */
   control<T>(path: string, body?: object): Promise<T>;
-  /** A call of the API without the SDK: status and parsed body. */
+  /** Calls the API without the SDK. Returns the status and the parsed body. */
   call(path: string, init?: RequestInit): Promise<{ status: number; body: unknown }>;
 }
 
@@ -46,8 +46,8 @@ function clientOf(sdk: Razorpay): SdkClient {
 export async function startTestSandbox(options: Partial<SandboxOptions> = {}): Promise<TestSandbox> {
   const sandbox = await startSandbox({ ...testKeys, ...options });
   const call: TestSandbox['call'] = async (path, init) => {
-    const answer = await fetch(sandbox.url + path, init);
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(sandbox.url + path, init);
+    return { status: response.status, body: await response.json() };
   };
   return {
     sandbox,
@@ -62,19 +62,19 @@ export async function startTestSandbox(options: Partial<SandboxOptions> = {}): P
       return sdk;
     },
     control: async <T>(path: string, body?: object) => {
-      const { status, body: answer } = await call(`/_sandbox${path}`, {
+      const { status, body: result } = await call(`/_sandbox${path}`, {
         method: body ? 'POST' : 'GET',
         headers: { 'content-type': 'application/json' },
         ...(body ? { body: JSON.stringify(body) } : {}),
       });
-      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(answer)}`);
-      return answer as T;
+      if (status !== 200) throw new Error(`${path}: ${status} ${JSON.stringify(result)}`);
+      return result as T;
     },
   };
 }
 
-/** What the SDK throws when an input is refused. */
-export const refusal = (description: string, field?: string, reason = 'input_validation_failed') => ({
+/** The error that the SDK throws for a rejected input. */
+export const badRequestError = (description: string, field?: string, reason = 'input_validation_failed') => ({
   statusCode: 400,
   error: {
     code: 'BAD_REQUEST_ERROR',

@@ -28,7 +28,7 @@ void describe('webhooks', () => {
   let t: TestSandbox;
   let receiver: Server;
   let received: Delivery[] = [];
-  let answers: number[] = [];
+  let responseStatuses: number[] = [];
 
   before(async () => {
     receiver = createServer((request, response) => {
@@ -36,7 +36,7 @@ void describe('webhooks', () => {
       request.on('data', (chunk: Buffer) => (raw += chunk.toString()));
       request.on('end', () => {
         received.push({ headers: request.headers, raw, event: JSON.parse(raw) as Delivery['event'] });
-        response.writeHead(answers.shift() ?? 200).end();
+        response.writeHead(responseStatuses.shift() ?? 200).end();
       });
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
@@ -51,7 +51,7 @@ void describe('webhooks', () => {
   afterEach(async () => {
     await t.control('/webhooks', { mode: 'on' });
     received = [];
-    answers = [];
+    responseStatuses = [];
   });
 
   async function pay(outcome = 'success'): Promise<string> {
@@ -63,12 +63,12 @@ void describe('webhooks', () => {
   async function until(count: number): Promise<string[]> {
     const deadline = Date.now() + 15_000;
     while (received.length < count && Date.now() < deadline) await sleep(10);
-    // A little longer, so that one too many is seen as well.
+    // Waits a little longer to notice an event too many.
     await sleep(60);
     return received.map(({ event }) => event.event);
   }
 
-  void test('a capture sends three events, each with an id of its own and a signature over its exact bytes', async () => {
+  void test('are three for a capture, each with its own id and a signature over its exact bytes', async () => {
     const orderId = await pay();
     assert.deepEqual((await until(3)).sort(), ['order.paid', 'payment.authorized', 'payment.captured']);
     assert.equal(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size, 3);
@@ -89,20 +89,20 @@ void describe('webhooks', () => {
     assert.equal(authorized?.payload.payment.entity.status, 'authorized');
   });
 
-  void test('a failure is announced', async () => {
+  void test('include an event for a failure', async () => {
     await pay('failed');
     assert.deepEqual(await until(1), ['payment.failed']);
   });
 
-  void test('a refused event is sent again under the same id until it is accepted', async () => {
-    answers = [500, 400];
+  void test('are retried with the same id until they are accepted', async () => {
+    responseStatuses = [500, 400];
     await pay('failed');
     assert.deepEqual(await until(3), ['payment.failed', 'payment.failed', 'payment.failed']);
     assert.equal(new Set(received.map(({ headers }) => headers['x-razorpay-event-id'])).size, 1);
     assert.equal(new Set(received.map(({ raw }) => raw)).size, 1);
   });
 
-  void test('duplicate sends each event twice, off sends none, reverse begins with the last', async () => {
+  void test('are sent twice with duplicate, never with off, and last event first with reverse', async () => {
     await t.control('/webhooks', { mode: 'duplicate' });
     await pay('failed');
     assert.equal((await until(2)).length, 2);
@@ -118,15 +118,15 @@ void describe('webhooks', () => {
     assert.deepEqual(await until(3), ['order.paid', 'payment.captured', 'payment.authorized']);
   });
 
-  void test('delay holds an event back', async () => {
+  void test('are sent later with delay', async () => {
     await t.control('/webhooks', { mode: 'delay', ms: 300 });
-    const began = Date.now();
+    const startedAt = Date.now();
     await pay('failed');
     assert.deepEqual(await until(1), ['payment.failed']);
-    assert.ok(Date.now() - began >= 295);
+    assert.ok(Date.now() - startedAt >= 295);
   });
 
-  void test('events can go to some of the configured addresses only', async () => {
+  void test('can be limited to some of the configured addresses', async () => {
     await t.control('/webhooks', { mode: 'on', urls: [] });
     await pay('failed');
     assert.deepEqual(await until(0), []);
@@ -136,7 +136,7 @@ void describe('webhooks', () => {
     );
   });
 
-  void test('an event can be replayed, and the state tells every answer', async () => {
+  void test('can be replayed, and the state lists the status of every attempt', async () => {
     await pay('failed');
     await until(1);
     const id = String(received[0]?.headers['x-razorpay-event-id']);
@@ -149,7 +149,7 @@ void describe('webhooks', () => {
     assert.deepEqual(statuses, [200, 200, 200]);
   });
 
-  void test('a refund is announced with its payment', async () => {
+  void test('include the payment of a refund', async () => {
     const orderId = await pay();
     await until(3);
     const [payment] = (await t.sdk.orders.fetchPayments(orderId)).items;
@@ -161,7 +161,7 @@ void describe('webhooks', () => {
     assert.equal(received[0]?.event.payload.payment.entity.amount_refunded, 100);
   });
 
-  void test('a dispute is announced with its payment, at its beginning and at each step', async () => {
+  void test('are sent for a new dispute and for each of its steps, with its payment', async () => {
     const orderId = await pay();
     await until(3);
     const [payment] = (await t.sdk.orders.fetchPayments(orderId)).items;
@@ -182,8 +182,8 @@ void describe('webhooks', () => {
     }
   });
 
-  void test('an address that refuses to the end is disabled until webhooks are set again', async () => {
-    answers = Array.from({ length: 10 }, () => 500);
+  void test('stop for an address that rejects every attempt, until the webhooks’ mode is set again', async () => {
+    responseStatuses = Array.from({ length: 10 }, () => 500);
     await pay('failed');
     const deadline = Date.now() + 10_000;
     const disabled = async (): Promise<string[]> =>

@@ -7,16 +7,16 @@ import type { DeliveryAttempt, SandboxState, WebhookEvent } from './state.ts';
 export const webhookModes = ['on', 'off', 'delay', 'duplicate', 'reverse'] as const;
 type WebhookMode = (typeof webhookModes)[number];
 
-const answerLimitMs = 5000;
+const timeoutMs = 5000;
 const maxAttempts = 10;
 const defaultDelayMs = 2000;
 /** How long `reverse` collects events before it sends the last one first. */
 const defaultReverseWindowMs = 300;
 
-/** Sends signed events and repeats them until they are accepted, as Razorpay does within its day. */
+/** Sends signed events and retries them until they are accepted. Razorpay retries for a day. */
 export class WebhookSender {
   mode: WebhookMode = 'on';
-  /** Addresses that refused one event to the end: nothing is sent there until webhooks are set again. */
+  /** Addresses that rejected every attempt of one event. Nothing is sent there until the mode is set again. */
   readonly disabled = new Set<string>();
   private ms: number | undefined;
   private urls: string[];
@@ -32,7 +32,7 @@ export class WebhookSender {
     this.urls = settings.webhookUrls;
   }
 
-  /** @param urls those of the configured addresses that new events go to; all unless given */
+  /** @param urls the configured addresses that new events are sent to; default all */
   setMode(mode: WebhookMode, ms?: number, urls = this.settings.webhookUrls): void {
     this.mode = mode;
     this.ms = ms;
@@ -40,7 +40,7 @@ export class WebhookSender {
     this.disabled.clear();
   }
 
-  /** Announces an event; `entities` are copied as they are now. */
+  /** Sends an event with a copy of `entities`. */
   emit(name: string, entities: Record<string, object>): void {
     const now = Date.now();
     const event: WebhookEvent = {
@@ -74,7 +74,7 @@ export class WebhookSender {
     }
   }
 
-  /** Sends an event once more to every address, accepted before or not, and reports what they answered. */
+  /** Sends an event once more to every address, accepted before or not. Returns the attempts. */
   async replay(event: WebhookEvent): Promise<DeliveryAttempt[]> {
     return Promise.all(this.settings.webhookUrls.map((url) => this.attempt(event, url)));
   }
@@ -124,28 +124,28 @@ export class WebhookSender {
       if (this.disabled.has(url) || this.stop.signal.aborted) return;
       const { status } = await this.attempt(event, url);
       if (status !== null && status >= 200 && status < 300) {
-        this.noLongerWaiting(event, url);
+        this.removePending(event, url);
         return;
       }
       delay = this.settings.webhookBackoffMs * 2 ** (count - 1);
     }
     if (attempts < maxAttempts) return;
     this.disabled.add(url);
-    this.noLongerWaiting(event, url);
+    this.removePending(event, url);
   }
 
-  private noLongerWaiting(event: WebhookEvent, url: string): void {
-    event.waitingFor = event.waitingFor.filter((waiting) => waiting !== url);
+  private removePending(event: WebhookEvent, url: string): void {
+    event.waitingFor = event.waitingFor.filter((pending) => pending !== url);
     this.state.save();
   }
 
   private async attempt(event: WebhookEvent, url: string): Promise<DeliveryAttempt> {
     const attempt: DeliveryAttempt = { url, at: Date.now(), status: null, problem: null };
     try {
-      const answer = await fetch(url, {
+      const response = await fetch(url, {
         method: 'POST',
         redirect: 'manual',
-        signal: AbortSignal.any([AbortSignal.timeout(answerLimitMs), this.stop.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(timeoutMs), this.stop.signal]),
         headers: {
           'content-type': 'application/json',
           'user-agent': 'Razorpay-Webhook/v1',
@@ -155,8 +155,8 @@ export class WebhookSender {
         },
         body: event.body,
       });
-      attempt.status = answer.status;
-      await answer.body?.cancel();
+      attempt.status = response.status;
+      await response.body?.cancel();
     } catch (error) {
       attempt.problem = problemOf(error);
     }
@@ -168,6 +168,6 @@ export class WebhookSender {
 
 function problemOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
-  if (error.name === 'TimeoutError') return 'no answer within 5 seconds';
+  if (error.name === 'TimeoutError') return 'no response within 5 seconds';
   return error.cause instanceof Error ? error.cause.message : error.message;
 }

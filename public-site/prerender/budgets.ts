@@ -1,16 +1,20 @@
 /**
- * Fails the build when the home page's first view weighs more than a visitor on a slow network can be asked to wait
- * for: the scripts that come before anything is near or pressed, as they are sent, and the styles that stand in the
- * way of the first picture.
+ * Fails the build when the home page's first view exceeds its size limits, which keep it fast on a slow
+ * network. Counted are the scripts that load without scrolling or a click (compressed), and the
+ * render-blocking styles.
  */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const MOST_SCRIPT_BYTES = 90_000;
-const MOST_STYLE_BYTES = 35_000;
+const MAX_SCRIPT_BYTES = 90_000;
+const MAX_STYLE_BYTES = 35_000;
 const FIRST_VIEW = ['index.html', 'src/pages/home.tsx'];
-/** Parts of it whose scripts wait until they are near, while their HTML is there from the beginning. */
-const PARTS = ['BannerCarousel', 'NextDates', 'HomeBands'].map((part) => `src/features/home/${part}.tsx`);
+/**
+ * Parts whose scripts load lazily, while their HTML, and therefore their styles, are in the first response.
+ */
+const LAZY_PARTS = ['BannerCarousel', 'NextDates', 'HomeBands'].map(
+  (part) => `src/features/home/${part}.tsx`,
+);
 
 interface BuiltFile {
   file: string;
@@ -24,7 +28,7 @@ const manifest = JSON.parse(readFileSync(join(client, '.vite', 'manifest.json'),
   BuiltFile
 >;
 
-/** These files and whatever they import at once. */
+/** These files and everything they import statically. */
 function withImports(sources: readonly string[]): BuiltFile[] {
   const found = new Map<string, BuiltFile>();
   function add(source: string): void {
@@ -38,38 +42,38 @@ function withImports(sources: readonly string[]): BuiltFile[] {
   return [...found.values()];
 }
 
-/** Bytes of a file as it is sent: compressed, where the build compressed it. */
-function bytesSent(file: string): number {
+/** Transfer size of a file in bytes: of the brotli file, where the build has written one. */
+function transferBytes(file: string): number {
   try {
     return readFileSync(join(client, `${file}.br`)).length;
   } catch (error) {
-    // Files too small to gain from it are not compressed.
+    // The build does not compress very small files.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return readFileSync(join(client, file)).length;
     throw error;
   }
 }
 
-function sum(bytes: readonly number[]): number {
-  return bytes.reduce((total, each) => total + each, 0);
+function sum(sizes: readonly number[]): number {
+  return sizes.reduce((total, size) => total + size, 0);
 }
 
-const styles = new Set(withImports([...FIRST_VIEW, ...PARTS]).flatMap(({ css = [] }) => css));
-const weights = [
+const styles = new Set(withImports([...FIRST_VIEW, ...LAZY_PARTS]).flatMap(({ css = [] }) => css));
+const checks = [
   {
-    what: 'bytes of JavaScript (brotli)',
-    is: sum(withImports(FIRST_VIEW).map(({ file }) => bytesSent(file))),
-    most: MOST_SCRIPT_BYTES,
+    name: 'bytes of JavaScript (brotli)',
+    actual: sum(withImports(FIRST_VIEW).map(({ file }) => transferBytes(file))),
+    limit: MAX_SCRIPT_BYTES,
   },
   {
-    what: 'bytes of CSS (not compressed)',
-    is: sum([...styles].map((file) => readFileSync(join(client, file)).length)),
-    most: MOST_STYLE_BYTES,
+    name: 'bytes of CSS (not compressed)',
+    actual: sum([...styles].map((file) => readFileSync(join(client, file)).length)),
+    limit: MAX_STYLE_BYTES,
   },
 ];
-for (const { what, is, most } of weights) {
-  process.stdout.write(`Home's first view: ${is} ${what}, of ${most} at most\n`);
-  if (is > most) process.exitCode = 1;
+for (const { name, actual, limit } of checks) {
+  process.stdout.write(`Home page, first view: ${actual} ${name}, limit ${limit}\n`);
+  if (actual > limit) process.exitCode = 1;
 }
 if (process.exitCode) {
-  process.stderr.write('The home page is too heavy: move something out of its first view.\n');
+  process.stderr.write('The first view of the home page is too large: load parts of it lazily.\n');
 }

@@ -1,6 +1,6 @@
 /**
- * The build's last step: the template and the list of files go from the client's folder to the renderer's, and every
- * page is written as HTML into `dist/pages`, with the list of them.
+ * The build's last step. Moves the HTML template and the manifest from the client's folder to the renderer's,
+ * and prerenders every page into `dist/pages`, with a list of them in `pages.json`.
  */
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -14,7 +14,7 @@ const client = join(dist, 'client');
 const server = join(dist, 'server');
 const pages = join(dist, 'pages');
 
-/** `/programs/sctp` is written to `programs/sctp.html`; a query becomes part of the name. */
+/** `/programs/sctp` becomes `programs/sctp.html`; a query becomes part of the file name. */
 function fileOf(page: string): string {
   return `${page.slice(1).replace('?', '.').replace('=', '-') || 'home'}.html`;
 }
@@ -25,7 +25,7 @@ function write(file: string, content: string): void {
   writeFileSync(path, content);
 }
 
-/** Without dates of change: what a page tells of today changes with the days too, and nobody writes that down. */
+/** Without `lastmod`: some content changes with the date, so the true date of change is unknown. */
 function sitemap(listed: readonly string[]): string {
   const urls = listed.map((page) => `  <url><loc>${PUBLIC_URL_MARK}${page}</loc></url>`);
   return [
@@ -37,13 +37,16 @@ function sitemap(listed: readonly string[]): string {
   ].join('\n');
 }
 
-/** Where to report a hole (RFC 9116). It ends a year after the build: an address that nobody looks at any more is none. */
+/**
+ * Where to report a vulnerability (RFC 9116). It expires a year after the build, so that it cannot become
+ * outdated.
+ */
 function securityContact(): string {
-  const ends = new Date();
-  ends.setUTCFullYear(ends.getUTCFullYear() + 1);
+  const expires = new Date();
+  expires.setUTCFullYear(expires.getUTCFullYear() + 1);
   return [
     `Contact: mailto:${siteSettings.email}`,
-    `Expires: ${ends.toISOString().slice(0, 10)}T00:00:00Z`,
+    `Expires: ${expires.toISOString().slice(0, 10)}T00:00:00Z`,
     'Preferred-Languages: en',
     `Canonical: ${PUBLIC_URL_MARK}/.well-known/security.txt`,
     '',
@@ -53,14 +56,14 @@ function securityContact(): string {
 async function main(): Promise<void> {
   renameSync(join(client, 'index.html'), join(server, 'template.html'));
   renameSync(join(client, '.vite', 'manifest.json'), join(server, 'manifest.json'));
-  for (const left of ['index.html.br', 'index.html.gz', '.vite']) {
-    rmSync(join(client, left), { recursive: true, force: true });
+  for (const unused of ['index.html.br', 'index.html.gz', '.vite']) {
+    rmSync(join(client, unused), { recursive: true, force: true });
   }
   rmSync(pages, { recursive: true, force: true });
 
   const site = (await import(join(server, 'renderer.js'))) as typeof renderer;
   const structure = readFileSync(join(client, 'programs-structure.json'), 'utf8');
-  const facts: PageData = {
+  const data: PageData = {
     publicUrl: PUBLIC_URL_MARK,
     programs: null,
     banners: null,
@@ -70,7 +73,7 @@ async function main(): Promise<void> {
   write('empty.html', site.emptyPage());
   for (const { page, live } of site.sitePages()) {
     const file = fileOf(page);
-    write(file, await site.renderPage(page, facts));
+    write(file, await site.renderPage(page, data));
     built[page] = { file, live };
   }
   write('sitemap.xml', sitemap(site.sitePages().flatMap(({ page, listed }) => (listed ? [page] : []))));

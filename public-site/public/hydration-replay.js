@@ -1,89 +1,90 @@
 /* global document, Event, MutationObserver */
 /*
- * A drawn page can be read before its code is there, and somebody will press a button, choose and type meanwhile. What
- * was done in a part that still waits (data-hydrating) is done again once that part is taken over, whose code may have
- * drawn its fields anew. Until then no form is sent: the browser alone would put what was typed into the address.
- * Links lead on by themselves.
+ * Replays clicks and input made before hydration. A server-rendered page is visible before its code has
+ * loaded, so visitors may already click, select and type. This script records that per part (data-hydrating)
+ * and repeats it when the part is hydrated, because React may have replaced its fields. Until then forms are
+ * not submitted: the browser would put the typed values into the URL. Links work without hydration.
  */
 (() => {
-  /** What was entered and focused in each waiting part, in the order of the visitor's doing. */
-  const waiting = new Map();
-  /** Of several impatient presses the last is meant. */
-  let pressed;
+  /** Recorded input and focus of each part that is not hydrated yet, in the order of the events. */
+  const pendingParts = new Map();
+  /** Of several clicks only the last one is replayed. */
+  let lastClick;
 
-  const isChoice = ({ type }) => type === 'radio' || type === 'checkbox';
+  const isCheckable = ({ type }) => type === 'radio' || type === 'checkbox';
 
-  /** The control itself, or the one that stands in its place now. */
-  function placeOf(control, part) {
+  /** The control itself, or the one that replaced it. */
+  function currentControl(control, part) {
     if (control.isConnected) return control;
     return [...part.querySelectorAll(control.localName)].find((other) =>
       control.localName === 'button'
         ? other.textContent === control.textContent
-        : other.name === control.name && (!isChoice(control) || other.value === control.value),
+        : other.name === control.name && (!isCheckable(control) || other.value === control.value),
     );
   }
 
-  /** Both start from the contrary, else React takes what it finds for what it has been told. */
-  function choose(control, checked) {
+  /** Sets the opposite state first: React ignores an event that does not change the state it knows. */
+  function setChecked(control, checked) {
     control.checked = !checked;
     control.click();
   }
 
-  function type(control, text) {
+  function setText(control, text) {
+    // See setChecked. The prototype's setter bypasses React's own tracking of the value.
     control.value = '';
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value').set.call(control, text);
     for (const name of ['input', 'change']) control.dispatchEvent(new Event(name, { bubbles: true }));
   }
 
-  function doAgain(part, { entries, focused }) {
+  function replay(part, { entries, focused }) {
     for (const [control, { checked, text }] of entries) {
-      const place = placeOf(control, part);
-      if (place && isChoice(place)) choose(place, checked);
-      else if (place) type(place, text);
+      const current = currentControl(control, part);
+      if (current && isCheckable(current)) setChecked(current, checked);
+      else if (current) setText(current, text);
     }
-    if (focused && !focused.isConnected) placeOf(focused, part)?.focus();
-    if (pressed?.part !== part) return;
-    placeOf(pressed.control, part)?.click();
-    pressed = undefined;
+    if (focused && !focused.isConnected) currentControl(focused, part)?.focus();
+    if (lastClick?.part !== part) return;
+    currentControl(lastClick.control, part)?.click();
+    lastClick = undefined;
   }
 
-  /** What is known of the waiting part around an element. */
-  function memoryOf(element) {
+  /** The record of the pending part that contains an element. */
+  function recordOf(element) {
     const part = element.closest('[data-hydrating]');
     if (!part) return undefined;
-    const known = waiting.get(part);
-    if (known) return known;
-    const memory = { part, entries: new Map(), focused: undefined };
-    waiting.set(part, memory);
-    const watcher = new MutationObserver(() => {
+    const existing = pendingParts.get(part);
+    if (existing) return existing;
+    const record = { part, entries: new Map(), focused: undefined };
+    pendingParts.set(part, record);
+    const observer = new MutationObserver(() => {
       if (part.hasAttribute('data-hydrating')) return;
-      watcher.disconnect();
-      waiting.delete(part);
-      doAgain(part, memory);
+      observer.disconnect();
+      pendingParts.delete(part);
+      replay(part, record);
     });
-    watcher.observe(part, { attributes: true, attributeFilter: ['data-hydrating'] });
-    return memory;
+    observer.observe(part, { attributes: true, attributeFilter: ['data-hydrating'] });
+    return record;
   }
 
   function listen(name, handle) {
-    const heard = (event) => {
-      const memory = event.isTrusted && memoryOf(event.target);
-      if (memory) handle(event, memory);
+    const listener = (event) => {
+      const record = event.isTrusted && recordOf(event.target);
+      if (record) handle(event, record);
     };
-    document.addEventListener(name, heard, true);
+    document.addEventListener(name, listener, true);
   }
 
   listen('click', ({ target }, { part }) => {
     const control = target.closest('button, [role="tab"]');
-    if (control) pressed = { control, part };
+    if (control) lastClick = { control, part };
   });
   listen('input', ({ target }, { entries }) => {
-    // The last word on a field comes last: one radio button of a group undoes another.
+    // Moves the entry to the end: the last selected radio button of a group must win.
     entries.delete(target);
     entries.set(target, { checked: target.checked, text: target.value });
   });
-  listen('focusin', ({ target }, memory) => {
-    memory.focused = target.matches('input, select, textarea') ? target : undefined;
+  listen('focusin', ({ target }, record) => {
+    record.focused = target.matches('input, select, textarea') ? target : undefined;
   });
   listen('submit', (event) => event.preventDefault());
 })();

@@ -5,7 +5,7 @@ import { App } from './app/App';
 import './styles/site.css';
 
 const root = document.getElementById('root');
-if (!root) throw new Error('The page has no #root to stand in.');
+if (!root) throw new Error('The page has no #root element.');
 
 const site = (
   <StrictMode>
@@ -15,6 +15,6 @@ const site = (
   </StrictMode>
 );
 
-// A page that came as HTML is taken over as it stands.
+// Hydrates a page that was rendered by the server.
 if (root.firstElementChild) hydrateRoot(root, site);
 else createRoot(root).render(site);

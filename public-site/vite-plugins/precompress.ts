@@ -8,12 +8,12 @@ const brotliBytes = promisify(brotliCompress);
 const gzipBytes = promisify(gzip);
 
 const TEXT_FILES = /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/;
-/** Below this a compressed file saves less than its headers cost. */
-const SMALLEST_BYTES = 1024;
+/** Below this size compression does not pay off. */
+const MIN_BYTES = 1024;
 
 async function compressFile(path: string): Promise<void> {
   const source = await readFile(path);
-  if (source.length < SMALLEST_BYTES) return;
+  if (source.length < MIN_BYTES) return;
   const [brotli, gzipped] = await Promise.all([
     brotliBytes(source, {
       params: {
@@ -26,7 +26,7 @@ async function compressFile(path: string): Promise<void> {
   await Promise.all([writeFile(`${path}.br`, brotli), writeFile(`${path}.gz`, gzipped)]);
 }
 
-/** Writes a `.br` and a `.gz` beside every text file of the folder, for a server that sends them as they lie. */
+/** Writes a `.br` and a `.gz` beside every text file of the folder, so that the server need not compress. */
 export async function precompressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT_FILES.test(entry.name));

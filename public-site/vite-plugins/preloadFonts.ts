@@ -1,9 +1,11 @@
 import type { Plugin } from 'vite';
 
-/** Latin text in the body face and the display face stands on every page's first screen. */
+/** The Latin body and display fonts, which every page's first screen uses. */
 const FIRST_SCREEN_FONTS = /(?:mukta-latin-400|marcellus-latin-400)-normal-[\w-]+\.woff2$/;
 
-/** Lets the browser ask for the first screen's fonts before it has read the stylesheet. */
+/**
+ * Preloads the first screen's fonts, so that the browser requests them before it has parsed the stylesheet.
+ */
 export function preloadFonts(): Plugin {
   return {
     name: 'preload-fonts',

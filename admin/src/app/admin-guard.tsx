@@ -4,8 +4,8 @@ import { adminFlag } from '../providers/admin-flag';
 import { AdminLayout } from './admin-layout';
 
 /**
- * Without the flag every admin page leads to the login, where the back button stays (spec 2 §4). The server is
- * asked beside that: when it knows of no session, the check clears the flag and this renders again.
+ * Without the flag, every admin page redirects to the login page, which traps the back button. At the same time
+ * the session is checked on the server: when there is none, the check clears the flag and this renders again.
  */
 export function AdminGuard() {
   useIsAuthenticated();

@@ -4,25 +4,25 @@ import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 
-/** The bar with the way home and Logout, and the page below it. */
+/** The top bar with the home link and Logout, and the page below it. */
 export function AdminLayout() {
   const navigate = useNavigate();
-  const [leaving, setLeaving] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const shown = useRef(pathname);
+  const previousPathname = useRef(pathname);
 
-  // A new page begins at its top for the eye and for the keyboard.
+  // A new page starts at its top: both the scroll position and the focus.
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (previousPathname.current === pathname) return;
+    previousPathname.current = pathname;
     window.scrollTo(0, 0);
     main.current?.focus({ preventScroll: true });
   }, [pathname]);
 
-  // Not Refine's hook: it loads the open page's figures once more after the session is closed.
+  // Refine's logout hook would reload the data of the open page after the session has ended.
   const logOut = async () => {
-    setLeaving(true);
+    setLoggingOut(true);
     await authProvider.logout({});
     await navigate('/login', { replace: true, state: { trapBack: true } });
   };
@@ -41,7 +41,7 @@ export function AdminLayout() {
             <Link to="/security" className="bar-link">
               <SafetyOutlined aria-hidden /> Security
             </Link>
-            <Button ghost icon={<LogoutOutlined aria-hidden />} loading={leaving} onClick={logOut}>
+            <Button ghost icon={<LogoutOutlined aria-hidden />} loading={loggingOut} onClick={logOut}>
               Logout
             </Button>
           </nav>

@@ -7,7 +7,7 @@ import { Outlet } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
 
-import { adminTheme, stillTheme } from './theme';
+import { adminTheme, reducedMotionTheme } from './theme';
 import { useReducedMotion } from './use-reduced-motion';
 
 const RESOURCES = [
@@ -18,29 +18,29 @@ const RESOURCES = [
   { name: 'audit', list: '/audit' },
 ];
 
-/** Figures of an administrator are asked anew at every look; a refused call is shown, not repeated in silence. */
+/** An administrator always sees fresh data. A failed call is shown and not retried. */
 const QUERIES = { staleTime: 0, retry: false, refetchOnWindowFocus: false } as const;
 
-/** Toasts stay 5 seconds (spec 2 §9) and lie in a landmark of their own, so that a screen reader finds them. */
+/** Toasts stay for 5 seconds. They have their own landmark, so that screen readers find them. */
 const TOASTS: NotificationConfig = {
   duration: 5,
   placement: 'topRight',
   getContainer: () => document.getElementById('toasts') ?? document.body,
 };
 
-/** A list or calendar that opens belongs to its dialog or page, for a screen reader too. */
+/** Renders popups inside their dialog or page, so that screen readers associate them with it. */
 function popupContainer(trigger?: HTMLElement): HTMLElement {
   return trigger?.closest<HTMLElement>('.ant-modal-content, main') ?? document.body;
 }
 
-/** What stands around every page: the look, the toasts, Refine and its providers. */
+/** The frame of every page: theme, toasts, Refine and its providers. */
 export function AppRoot() {
   return (
     <ConfigProvider
-      theme={useReducedMotion() ? stillTheme : adminTheme}
+      theme={useReducedMotion() ? reducedMotionTheme : adminTheme}
       button={{ autoInsertSpace: false }}
       getPopupContainer={popupContainer}
-      // The options of a virtual list have no role; ours are few.
+      // Options of a virtual list have no ARIA role, and our lists are short.
       virtual={false}
     >
       <App notification={TOASTS}>

@@ -1,8 +1,8 @@
 import { useRouteError } from 'react-router';
 
 /**
- * A page that could not be drawn. The commonest cause is a newer version of the back office, whose files have
- * other names than the ones this tab knows: loading again cures it.
+ * Shown when a page cannot be rendered. The most common cause is a new deployment: its files have other names than
+ * the ones this tab knows. Reloading fixes it.
  */
 export function RouteError() {
   const error = useRouteError();

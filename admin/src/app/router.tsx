@@ -8,7 +8,7 @@ import { RouteError } from './route-error';
 
 type Page = Promise<{ default: React.ComponentType }>;
 
-/** Each page is its own file, fetched when it is first opened. */
+/** Loads a page's code when the page is first opened. */
 function page(load: () => Page) {
   return async () => ({ Component: (await load()).default });
 }
@@ -46,7 +46,7 @@ export const router = createBrowserRouter(
   { basename: '/admin' },
 );
 
-// Whatever call learns that the session is over, the person lands at the login (decisions §3).
+// Any call that gets a 401 leads to the login page.
 onSessionEnded(() => {
   adminFlag.clear();
   void router.navigate('/login', { replace: true, state: { trapBack: true } });

@@ -12,15 +12,15 @@ const COLOURS = {
   lotus: '#A63A62',
   leaf: '#3F6B45',
   line: '#E3D6BF',
-  /** The edge of a control: 3:1 and more on paper, so that a field is seen as one. */
+  /** Border of a control. Its contrast on paper is at least 3:1 (WCAG 1.4.11). */
   edge: '#8F7F66',
 };
 
-/** The public site's colours as AntD's tokens; smaller type and tighter spacing, because this is a desk. */
+/** The public site's colours as AntD tokens, with smaller type and tighter spacing for desktop work. */
 export const adminTheme: ThemeConfig = {
   token: {
     colorPrimary: COLOURS.saffron,
-    // Darker under the pointer, as links are: AntD's own lighter shade is too faint for words.
+    // Darker on hover: AntD's own lighter shade has too little contrast for text.
     colorPrimaryHover: '#7E3808',
     colorInfo: COLOURS.indigo,
     colorLink: COLOURS.saffron,
@@ -66,5 +66,8 @@ export const adminTheme: ThemeConfig = {
   },
 };
 
-/** For those who want no motion: lists and dialogs stand at once, and wait for no animation's end. */
-export const stillTheme: ThemeConfig = { ...adminTheme, token: { ...adminTheme.token, motion: false } };
+/** For users who prefer reduced motion: lists and dialogs open without an animation. */
+export const reducedMotionTheme: ThemeConfig = {
+  ...adminTheme,
+  token: { ...adminTheme.token, motion: false },
+};

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-const wish = window.matchMedia('(prefers-reduced-motion: reduce)');
+const mediaQuery = window.matchMedia('(prefers-reduced-motion: reduce)');
 
-function watch(onChange: () => void): () => void {
-  wish.addEventListener('change', onChange);
-  return () => wish.removeEventListener('change', onChange);
+function subscribe(onChange: () => void): () => void {
+  mediaQuery.addEventListener('change', onChange);
+  return () => mediaQuery.removeEventListener('change', onChange);
 }
 
-/** Whether the administrator asked their device for less motion. */
+/** Whether the user prefers reduced motion. */
 export function useReducedMotion(): boolean {
-  return useSyncExternalStore(watch, () => wish.matches);
+  return useSyncExternalStore(subscribe, () => mediaQuery.matches);
 }

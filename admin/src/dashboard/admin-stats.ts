@@ -1,4 +1,4 @@
 import type { StatsResponse } from '@qlu/contracts/api/index';
 
-/** The answer of `GET /api/admin/stats`, rupees; empty while it is not known. */
+/** The response of `GET /api/admin/stats`. Amounts in rupees. Empty until it is loaded. */
 export type AdminStats = Partial<StatsResponse>;

@@ -11,28 +11,28 @@ interface AttentionPanelProps {
   messages: ReturnType<typeof useMessages>;
 }
 
-/** How many payments need a decision, before everything else, and what is wrong with the connection to Razorpay. */
+/** The number of payments that need a decision, and problems with the connection to Razorpay. */
 export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
-  const answer = attention.data?.data;
-  // Both are waited for: a line that comes later would move the page.
+  const loaded = attention.data?.data;
+  // Waits for both: a line that appears later would shift the page.
   if (attention.isPending || messages.isPending) {
     return (
       <Panel busy>
-        <div className="dash-attention-words">
-          <span className="waiting-line waiting-headline" />
-          <span className="waiting-line" />
+        <div className="dash-attention-text">
+          <span className="skeleton-line skeleton-headline" />
+          <span className="skeleton-line" />
         </div>
       </Panel>
     );
   }
-  if (!answer) {
+  if (!loaded) {
     const retry = () => {
       void attention.refetch();
       void messages.refetch();
     };
     return (
       <Panel>
-        <div className="dash-attention-words" role="alert">
+        <div className="dash-attention-text" role="alert">
           <h2>The count did not load</h2>
           <p>The number of payments that need a decision is not known.</p>
         </div>
@@ -42,12 +42,12 @@ export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
       </Panel>
     );
   }
-  const { headline, details } = attentionSummary(answer, messages.data?.data, new Date());
-  const isUrgent = answer.open_count > 0;
+  const { headline, details } = attentionSummary(loaded, messages.data?.data, new Date());
+  const isUrgent = loaded.open_count > 0;
   return (
     <>
       <Panel urgent={isUrgent}>
-        <div className="dash-attention-words">
+        <div className="dash-attention-text">
           <h2>{headline}</h2>
           <p>{details.join(' ')}</p>
         </div>
@@ -55,7 +55,7 @@ export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
           Needs attention
         </Link>
       </Panel>
-      <AttentionAlerts attention={answer} />
+      <AttentionAlerts attention={loaded} />
     </>
   );
 }

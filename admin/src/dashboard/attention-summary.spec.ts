@@ -12,8 +12,8 @@ const MAIL = {
   failed_at: '',
 } as const;
 
-describe('The dashboard’s line about decisions', () => {
-  it('is calm where nothing needs one', () => {
+describe('attentionSummary', () => {
+  it('says that nothing needs a decision', () => {
     expect(attentionSummary({ flags: [], open_count: 0 }, NO_MAILS, NOW)).toEqual({
       headline: 'Nothing needs a decision',
       details: ['Problems with payments and mails appear here.'],
@@ -24,11 +24,11 @@ describe('The dashboard’s line about decisions', () => {
     [1, '1 payment needs a decision'],
     [3, '3 payments need a decision'],
     [1_200, '1,200 payments need a decision'],
-  ])('counts %d', (open_count, headline) => {
+  ])('counts %d payments', (open_count, headline) => {
     expect(attentionSummary({ flags: [sampleFlag()], open_count }, NO_MAILS, NOW).headline).toBe(headline);
   });
 
-  it('names the first deadline of an open dispute', () => {
+  it('shows the earliest deadline of the open disputes', () => {
     const flags = [
       sampleDispute({ respond_by: '2026-12-02T12:00:00Z' }),
       sampleDispute({ respond_by: '2026-11-30T12:00:00Z' }),
@@ -39,7 +39,7 @@ describe('The dashboard’s line about decisions', () => {
     ]);
   });
 
-  it('counts mails that did not arrive, and says when that is not known', () => {
+  it('counts undelivered and waiting mails, and says when the count is unknown', () => {
     const details = (mails: Parameters<typeof attentionSummary>[1]) =>
       attentionSummary({ flags: [], open_count: 0 }, mails, NOW).details;
     expect(details({ failed: [{ ...MAIL }], waiting: 2 })).toEqual([

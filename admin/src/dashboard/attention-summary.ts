@@ -4,7 +4,7 @@ import { decisionTexts } from '../resources/attention/decision-texts';
 import { byDeadline, disputeDeadline } from '../resources/attention/dispute-deadline';
 import { formatCount } from '../ui/count';
 
-/** @param mails undefined where they could not be asked for */
+/** @param mails undefined when they could not be loaded */
 export function attentionSummary(
   { flags, open_count }: Pick<Attention, 'flags' | 'open_count'>,
   mails: Pick<MessagesResponse, 'failed' | 'waiting'> | undefined,
@@ -12,14 +12,14 @@ export function attentionSummary(
 ): { headline: string; details: string[] } {
   const [first] = byDeadline(flags.filter((flag) => flag.resolved_at === null));
   const deadline = first && disputeDeadline(first, now);
-  const details = [...(deadline ? [`Dispute: ${deadline.words}.`] : []), ...mailWords(mails)];
+  const details = [...(deadline ? [`Dispute: ${deadline.text}.`] : []), ...mailTexts(mails)];
   return {
     headline: decisionTexts(open_count),
     details: details.length > 0 ? details : ['Problems with payments and mails appear here.'],
   };
 }
 
-function mailWords(mails: Pick<MessagesResponse, 'failed' | 'waiting'> | undefined): string[] {
+function mailTexts(mails: Pick<MessagesResponse, 'failed' | 'waiting'> | undefined): string[] {
   if (!mails) return ['Whether mails wait is not known at the moment.'];
   const failed = mails.failed.length;
   const { waiting } = mails;

@@ -9,18 +9,18 @@ interface DashboardCardProps {
   text: string;
   icon: ReactNode;
   figures: FigureProps[];
-  /** The figures are on their way. */
+  /** Whether the figures are still loading. */
   loading?: boolean;
 }
 
-/** The whole card leads to its page. */
+/** A card that is one link to its page. */
 export function DashboardCard({ to, title, text, icon, figures, loading = false }: DashboardCardProps) {
   return (
     <Link to={to} className="dash-card">
       <span className="dash-icon" aria-hidden>
         {icon}
       </span>
-      <span className="dash-words">
+      <span>
         <h2>{title}</h2>
         <p>{text}</p>
       </span>

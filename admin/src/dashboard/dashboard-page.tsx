@@ -22,8 +22,8 @@ export default function DashboardPage() {
   const attention = useAttention();
   const messages = useMessages();
   const { donations, volunteers, programs, registrations } = stats;
-  // Later figures replace the former ones where they stand.
-  const waiting = loading && donations === undefined;
+  // During a refresh the previous figures stay visible.
+  const isFirstLoad = loading && donations === undefined;
   const isFetching = loading || attention.isFetching || messages.isFetching;
   const refreshAll = () => {
     void refresh();
@@ -50,7 +50,7 @@ export default function DashboardPage() {
           title="Donations"
           text="What was given, by whom and for what"
           icon={<HeartOutlined aria-hidden />}
-          loading={waiting}
+          loading={isFirstLoad}
           figures={[
             { label: 'Total amount', value: donations && formatRupees(donations.total_amount) },
             { label: 'Total', value: donations && formatCount(donations.total_count) },
@@ -62,7 +62,7 @@ export default function DashboardPage() {
           title="Volunteers"
           text="Applications to help"
           icon={<TeamOutlined aria-hidden />}
-          loading={waiting}
+          loading={isFirstLoad}
           figures={[
             { label: 'Total applications', value: volunteers && formatCount(volunteers.total_count) },
             { label: 'Pending', value: volunteers && formatCount(volunteers.pending_count) },
@@ -73,7 +73,7 @@ export default function DashboardPage() {
           title="Upcoming Programs"
           text="Management of the programs on the website"
           icon={<CalendarOutlined aria-hidden />}
-          loading={waiting}
+          loading={isFirstLoad}
           figures={[
             { label: 'All programs', value: programs && formatCount(programs.total) },
             { label: 'Upcoming', value: programs && formatCount(programs.upcoming) },
@@ -87,7 +87,7 @@ export default function DashboardPage() {
           figures={[]}
         />
       </div>
-      <RegistrationsLine registrations={registrations} waiting={waiting} />
+      <RegistrationsLine registrations={registrations} loading={isFirstLoad} />
       <section className="dash-line" aria-label="Audit log">
         <p>Who changed what, and when; who looked at ID numbers or took data out</p>
         <Link to="/audit">Audit log</Link>
@@ -98,18 +98,18 @@ export default function DashboardPage() {
 
 interface RegistrationsLineProps {
   registrations: AdminStats['registrations'];
-  waiting: boolean;
+  loading: boolean;
 }
 
-/** All registrations at a glance: no fifth card, but the only other way to their page leads over one program. */
-function RegistrationsLine({ registrations: all, waiting }: RegistrationsLineProps) {
+/** Figures of all registrations, and the only link to their page that does not filter by one program. */
+function RegistrationsLine({ registrations: all, loading }: RegistrationsLineProps) {
   return (
     <section className="dash-line" aria-label="Program registrations">
       <dl className="figures">
-        <Figure label="Registrations" value={all && formatCount(all.total_count)} loading={waiting} />
-        <Figure label="Completed" value={all && formatCount(all.completed_count)} loading={waiting} />
-        <Figure label="Participants" value={all && formatCount(all.participants)} loading={waiting} />
-        <Figure label="Revenue" value={all && formatRupees(all.revenue)} loading={waiting} />
+        <Figure label="Registrations" value={all && formatCount(all.total_count)} loading={loading} />
+        <Figure label="Completed" value={all && formatCount(all.completed_count)} loading={loading} />
+        <Figure label="Participants" value={all && formatCount(all.participants)} loading={loading} />
+        <Figure label="Revenue" value={all && formatRupees(all.revenue)} loading={loading} />
       </dl>
       <Link to="/program-registrations">All program registrations</Link>
     </section>

@@ -2,7 +2,7 @@ import { useCustom } from '@refinedev/core';
 import { useEffect } from 'react';
 import type { AdminStats } from './admin-stats';
 
-/** The dashboard's figures. Their failure is only logged, never shown (spec 2 §8). */
+/** The dashboard's figures. A failure is only logged: the page shows dashes instead. */
 export function useAdminStats() {
   const { query } = useCustom<AdminStats>({
     url: '/api/admin/stats',

@@ -1,12 +1,12 @@
 import { countLine } from './count-line';
 
-describe('The line above a list', () => {
+describe('countLine', () => {
   it.each([
     [1, 1, 1, 'Showing 1–1 of 1'],
     [45, 3, 5, 'Showing 41–45 of 45'],
     [100000, 5000, 20, 'Showing 99,981–1,00,000 of 1,00,000'],
     [45, 9, 0, '45 in all'],
-  ])('of %i rows, on page %i with %i of them, reads %s', (total, page, rows, line) => {
+  ])('for %i rows, page %i with %i rows, returns %s', (total, page, rows, line) => {
     expect(countLine(total, page, 20, rows)).toBe(line);
   });
 });

@@ -1,6 +1,6 @@
 import { formatCount } from '../ui/count';
 
-/** `Showing 21–40 of 1,234`: `rows` is how many stand on the page. */
+/** `Showing 21–40 of 1,234`: `rows` is the number of rows on the page. */
 export function countLine(total: number, page: number, pageSize: number, rows: number): string {
   if (rows === 0) return `${formatCount(total)} in all`;
   const first = (page - 1) * pageSize + 1;

@@ -7,9 +7,9 @@ import { PERIOD_TEXTS, periodNameOf, periodsOf } from './periods';
 import type { Period, PeriodName } from './periods';
 
 interface DayRangeProps {
-  /** What the days are of, such as 'Donated'. */
+  /** What happened on the days, such as 'Donated'. Used in labels. */
   of: string;
-  /** First and last day, `YYYY-MM-DD` in India; empty where the range is open. */
+  /** First and last day, `YYYY-MM-DD` in India. Empty means an open end. */
   value: Period;
   onChange: (chosen: Partial<Period>) => void;
 }
@@ -17,8 +17,8 @@ interface DayRangeProps {
 const OPEN: Period = { from: '', to: '' };
 
 /**
- * A period of days in India, by its name or by its ends, which may be open. Two fields and not one of two months,
- * which no phone has room for.
+ * Chooses a period of days in India by its name or by its first and last day. Either end may be open. Two date
+ * fields, because a range picker shows two months and does not fit on a phone.
  */
 export function DayRange({ of, value, onChange }: DayRangeProps) {
   const today = todayInIndia(new Date());
@@ -26,7 +26,7 @@ export function DayRange({ of, value, onChange }: DayRangeProps) {
   const name = from || to ? (periodNameOf(value, today) ?? 'chosen') : 'any';
   const choices = [
     { value: 'any', label: 'Any day' },
-    ...Object.entries(PERIOD_TEXTS).map(([period, words]) => ({ value: period, label: words })),
+    ...Object.entries(PERIOD_TEXTS).map(([period, label]) => ({ value: period, label })),
     ...(name === 'chosen' ? [{ value: 'chosen', label: 'Chosen days' }] : []),
   ];
   return (

@@ -1,22 +1,22 @@
 import { Select } from 'antd';
 
 interface FilterSelectProps {
-  /** For a screen reader; the chosen option says it to the eye. */
+  /** Accessible name. Sighted users see the chosen option. */
   label: string;
   /** The option that filters nothing, such as 'All payment statuses'. */
   all: string;
-  /** Value to words. */
+  /** Value to label. */
   options: Record<string, string>;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** All options at once: a part that scrolls could not be reached without a mouse. */
-const ROOM_FOR_ALL = 420;
+/** High enough for all options: a scrolling list cannot be reached without a mouse. */
+const LIST_HEIGHT = 420;
 
-/** One filter of a list; the empty value is the whole list. */
+/** One filter of a list. The empty value filters nothing. */
 export function FilterSelect({ label, all, options, value, onChange }: FilterSelectProps) {
-  const choices = Object.entries(options).map(([choice, words]) => ({ value: choice, label: words }));
+  const choices = Object.entries(options).map(([choice, text]) => ({ value: choice, label: text }));
   return (
     <Select
       className="toolbar-select"
@@ -25,7 +25,7 @@ export function FilterSelect({ label, all, options, value, onChange }: FilterSel
       onChange={onChange}
       options={[{ value: '', label: all }, ...choices]}
       popupMatchSelectWidth={false}
-      listHeight={ROOM_FOR_ALL}
+      listHeight={LIST_HEIGHT}
     />
   );
 }

@@ -11,17 +11,17 @@ import type { StoredList } from './use-stored-list';
 
 interface ListBodyProps<Row extends BaseRecord> {
   list: StoredList<Row>;
-  /** The sentence of a failed load. */
+  /** Shown when loading fails. */
   failure: string;
   onRetry: () => void;
   emptyText: string;
-  /** Where a search or a filter may be the reason of emptiness: takes them away. */
+  /** Clears search and filters. Given when they may be the reason for an empty list. */
   onClear?: () => void;
   /** The rows themselves. */
   children: ReactNode;
 }
 
-/** A list in whatever state it is: loading, failed, empty, beyond its last page, or there. */
+/** A list in each of its states: loading, failed, empty, beyond the last page, or loaded. */
 export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...rest }: ListBodyProps<Row>) {
   const { query, rows, total, page, pageSize, goTo, choosePageSize } = list;
   const { emptyText, onClear, children } = rest;

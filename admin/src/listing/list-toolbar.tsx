@@ -6,25 +6,25 @@ import type { ListQuery } from './use-list-query';
 
 interface ListToolbarProps<Filter extends string> {
   query: ListQuery<Filter>;
-  /** What the list is of, such as 'donations'. */
+  /** What the list contains, such as 'donations'. */
   of: string;
-  /** What is searched. */
+  /** Placeholder of the search box. */
   placeholder: string;
   filters: {
     name: NoInfer<Filter>;
     label: string;
     /** The option that filters nothing. */
     all: string;
-    /** Value to words. */
+    /** Value to label. */
     options: Record<string, string>;
   }[];
-  /** What the days of the filters `from` and `to` are of, such as 'Donated'; without, the list has no such filters. */
+  /** Label of the filters `from` and `to`, such as 'Donated'. Without it the list has no such filters. */
   daysOf?: string;
-  /** A table has its heads for sorting, but on a phone. */
+  /** The list is a table: it is sorted by its column headers, except on narrow screens. */
   table?: boolean;
 }
 
-/** Search, filters, days and order of a list, all of them kept in the address. */
+/** Search, filters, period and order of a list. All are kept in the URL. */
 export function ListToolbar<Filter extends string>(props: ListToolbarProps<Filter>) {
   const { query, of, placeholder, filters, daysOf, table = false } = props;
   const { from = '', to = '' } = query.values as Partial<Record<string, string>>;
@@ -45,7 +45,7 @@ export function ListToolbar<Filter extends string>(props: ListToolbarProps<Filte
           onChange={(value) => query.choose(name, value)}
         />
       ))}
-      <SortSelect narrowOnly={table} options={query.sortWords} value={query.sort} onChange={query.sortBy} />
+      <SortSelect narrowOnly={table} options={query.sortLabels} value={query.sort} onChange={query.sortBy} />
       {daysOf && (
         <DayRange
           of={daysOf}

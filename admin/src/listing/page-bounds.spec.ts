@@ -1,6 +1,6 @@
 import { PAGE_SIZE, pageOf, pageSizeOf } from './page-bounds';
 
-describe('What stands in the address as a page', () => {
+describe('page bounds', () => {
   it.each([
     ['3', 3],
     [2, 2],
@@ -11,7 +11,7 @@ describe('What stands in the address as a page', () => {
     [null, 1],
     [undefined, 1],
     [{ a: 1 }, 1],
-  ])('%j is page %i', (value, page) => {
+  ])('reads %j as page %i', (value, page) => {
     expect(pageOf(value)).toBe(page);
   });
 
@@ -21,7 +21,7 @@ describe('What stands in the address as a page', () => {
     ['100000', PAGE_SIZE],
     ['x', PAGE_SIZE],
     [undefined, PAGE_SIZE],
-  ])('%j as its size is %i rows', (value, size) => {
+  ])('reads %j as a page size of %i rows', (value, size) => {
     expect(pageSizeOf(value)).toBe(size);
   });
 });

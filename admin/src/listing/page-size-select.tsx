@@ -3,12 +3,12 @@ import { PAGE_SIZES } from './use-page-size';
 
 interface PageSizeSelectProps {
   size: number;
-  /** Rows without paging. */
+  /** Number of rows on all pages. */
   total: number;
   onChange: (size: number) => void;
 }
 
-/** How many rows a page has; nothing where every choice shows the same. */
+/** Chooses the number of rows on a page. Hidden when all rows fit on the smallest page. */
 export function PageSizeSelect({ size, total, onChange }: PageSizeSelectProps) {
   if (total <= Math.min(...PAGE_SIZES)) return null;
   return (

@@ -1,7 +1,7 @@
 import { periodNameOf, periodsOf } from './periods';
 
-describe('The periods', () => {
-  it('are counted from the day in India, over the ends of months and years', () => {
+describe('periods', () => {
+  it('are counted from the given day, across the ends of months and years', () => {
     expect(periodsOf('2027-01-03')).toEqual({
       today: { from: '2027-01-03', to: '2027-01-03' },
       'last-7-days': { from: '2026-12-28', to: '2027-01-03' },
@@ -15,18 +15,18 @@ describe('The periods', () => {
   it.each([
     ['2028-02-29', '2028-02-01', '2028-02-29'],
     ['2026-04-01', '2026-04-01', '2026-04-30'],
-  ])('know the month of %s', (today, from, to) => {
+  ])('include the month of %s', (today, from, to) => {
     expect(periodsOf(today)['this-month']).toEqual({ from, to });
   });
 
   it.each([
     ['2026-03-31', '2025-04-01'],
     ['2026-04-01', '2026-04-01'],
-  ])('begin the financial year of %s on %s', (today, from) => {
+  ])('start the financial year of %s on %s', (today, from) => {
     expect(periodsOf(today)['this-year'].from).toBe(from);
   });
 
-  it('are known again by their days', () => {
+  it('are recognized by their first and last day', () => {
     expect(periodNameOf({ from: '2026-11-15', to: '2026-11-21' }, '2026-11-21')).toBe('last-7-days');
     expect(periodNameOf({ from: '2026-11-15', to: '2026-11-20' }, '2026-11-21')).toBeUndefined();
     expect(periodNameOf({ from: '', to: '' }, '2026-11-21')).toBeUndefined();

@@ -2,7 +2,7 @@ import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button, Input } from 'antd';
 
 interface SearchBoxProps {
-  /** What is searched, for a screen reader. */
+  /** Accessible name. */
   label: string;
   placeholder: string;
   value: string;

@@ -1,15 +1,15 @@
 import { Select } from 'antd';
 
 interface SortSelectProps {
-  /** Shown only where a table has no heads to sort by. */
+  /** Show it only on narrow screens, where a table has no column headers. */
   narrowOnly: boolean;
-  /** Order to words. */
+  /** Order to label. */
   options: Record<string, string>;
   value: string;
   onChange: (value: string) => void;
 }
 
-/** The order of a list. */
+/** Chooses the order of a list. */
 export function SortSelect({ narrowOnly, options, value, onChange }: SortSelectProps) {
   return (
     <Select
@@ -17,7 +17,7 @@ export function SortSelect({ narrowOnly, options, value, onChange }: SortSelectP
       aria-label="Sort by"
       value={value}
       onChange={onChange}
-      options={Object.entries(options).map(([choice, words]) => ({ value: choice, label: words }))}
+      options={Object.entries(options).map(([choice, text]) => ({ value: choice, label: text }))}
       popupMatchSelectWidth={false}
     />
   );

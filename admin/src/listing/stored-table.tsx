@@ -9,7 +9,7 @@ interface StoredTableProps<Row> {
   rows: Row[];
 }
 
-/** Rows that the database has sorted; a click on a head asks it for another order. */
+/** A table of rows that the database has sorted. A click on a column header requests another order. */
 export function StoredTable<Row extends { id: number }>({ query, columns, rows }: StoredTableProps<Row>) {
   const sort: TableProps<Row>['onChange'] = (_pages, _filters, sorter) => {
     const [chosen] = [sorter].flat();

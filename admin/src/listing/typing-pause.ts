@@ -1,2 +1,2 @@
-/** Between the last key and the call: a word typed at once is one search. */
+/** Debounce between the last key and the search request. */
 export const TYPING_PAUSE_MS = 300;

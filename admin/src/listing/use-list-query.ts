@@ -4,31 +4,31 @@ import { useLocation, useNavigationType, useSearchParams } from 'react-router';
 import { pageOf } from './page-bounds';
 import { TYPING_PAUSE_MS } from './typing-pause';
 
-/** Each filter's name in the address and in the call, and which values it can have; others are passed over. */
+/** Each filter's name in the URL and in the API call, with a check of its values. Invalid values are ignored. */
 export type FilterRules<Filter extends string> = Record<Filter, (value: string) => boolean>;
 
-/** Each order's name in the address, with its words; the first is the one that needs no mention there. */
-export type Sorts = Record<string, CrudSort & { words: string }>;
+/** Each order's name in the URL, with its label. The first is the default and is omitted from the URL. */
+export type Sorts = Record<string, CrudSort & { label: string }>;
 
 export type ListQuery<Filter extends string = string> = ReturnType<typeof useListQuery<Filter>>;
 
 /**
- * Search, filters, order and page of a list, kept in the address so that a refresh shows the same. Any change of
- * search or filter returns to page 1 (spec 2 §9). Navigation state stays as it is.
+ * Search, filters, order and page of a list, kept in the URL so that a refresh shows the same list. Any change of
+ * search or filter returns to page 1. The navigation state is preserved.
  */
 export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, sorts: Sorts) {
   const [params, setParams] = useSearchParams();
   const { state, key } = useLocation() as { state: unknown; key: string };
-  const arrival = useNavigationType();
+  const navigationType = useNavigationType();
   const search = params.get('q') ?? '';
   const [typed, setTyped] = useState(search);
-  const [arrivedAt, setArrivedAt] = useState(key);
-  const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(pause.current), []);
+  const [syncedKey, setSyncedKey] = useState(key);
+  const searchTimer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(searchTimer.current), []);
 
-  // The back button brings another search: the box shows that one.
-  if (arrival === 'POP' && arrivedAt !== key) {
-    setArrivedAt(key);
+  // The back button restores an earlier search: show it in the search box.
+  if (navigationType === 'POP' && syncedKey !== key) {
+    setSyncedKey(key);
     setTyped(search);
   }
 
@@ -39,16 +39,16 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
       return [name, rules[name](value) ? value : ''];
     }),
   ) as Record<Filter, string>;
-  /** What narrows the list, as the calls for rows, figures and export take it. */
-  const narrowing = Object.fromEntries(
+  /** Search and filters as query parameters, for the calls for rows, figures and export. */
+  const filterParams = Object.fromEntries(
     Object.entries<string>({ q: search, ...values }).filter(([, value]) => value !== ''),
   );
   const sortNames = Object.keys(sorts);
-  const asked = params.get('sort') ?? '';
-  const sort = sortNames.includes(asked) ? asked : (sortNames[0] ?? '');
+  const requestedSort = params.get('sort') ?? '';
+  const sort = sortNames.includes(requestedSort) ? requestedSort : (sortNames[0] ?? '');
 
   const write = (changes: Record<string, string>, navigationState: unknown) => {
-    // The address and not `params`: a search that waited must not undo a filter chosen meanwhile.
+    // Reads the URL instead of `params`: a debounced search must not undo a filter chosen meanwhile.
     const next = new URLSearchParams(window.location.search);
     for (const [name, value] of Object.entries({ page: '', ...changes })) {
       if (value) next.set(name, value);
@@ -57,7 +57,7 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
     setParams(next, { replace: true, state: navigationState });
   };
   const set = (changes: Record<string, string>, navigationState = state) => {
-    clearTimeout(pause.current);
+    clearTimeout(searchTimer.current);
     write(changes, navigationState);
   };
 
@@ -67,37 +67,41 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
     search,
     typed,
     values,
-    narrowing,
+    filterParams,
     sort,
-    sortWords: Object.fromEntries(Object.entries(sorts).map(([name, { words }]) => [name, words])),
+    sortLabels: Object.fromEntries(Object.entries(sorts).map(([name, { label }]) => [name, label])),
     sorters: sortersOf(sorts[sort]),
-    filters: Object.entries(narrowing).map(([field, value]) => ({ field, operator: 'eq' as const, value })),
-    filtered: Object.keys(narrowing).length > 0,
+    filters: Object.entries(filterParams).map(([field, value]) => ({
+      field,
+      operator: 'eq' as const,
+      value,
+    })),
+    filtered: Object.keys(filterParams).length > 0,
     page: pageOf(params.get('page')),
     type: (text: string) => {
       setTyped(text);
-      clearTimeout(pause.current);
-      pause.current = setTimeout(() => set({ q: text.trim() }), TYPING_PAUSE_MS);
+      clearTimeout(searchTimer.current);
+      searchTimer.current = setTimeout(() => set({ q: text.trim() }), TYPING_PAUSE_MS);
     },
     clearSearch: () => {
       setTyped('');
       set({ q: '' });
     },
-    /** Back to the whole list; with `navigationState` in place of the page's own. */
+    /** Clears search and filters. `navigationState` replaces the page's own, when given. */
     clearAll: (navigationState = state) => {
       setTyped('');
       set(Object.fromEntries(['q', ...names].map((name) => [name, ''])), navigationState);
     },
-    // What still waits to be searched is searched with it.
+    // Also applies a search that is still being debounced.
     choose: (name: Filter, value: string) => set({ q: typed.trim(), [name]: value }),
-    /** Several filters at once, such as both ends of a period. */
+    /** Sets several filters together, such as both ends of a period. */
     chooseAll: (chosen: Partial<Record<Filter, string>>) => set({ q: typed.trim(), ...chosen }),
     sortBy,
-    /** The same by a column and its direction, as a table's head gives it; without one back to the first order. */
+    /** Sorts by a column and direction, as a table header requests it. Null restores the default order. */
     sortByColumn: (field: string, order: 'asc' | 'desc' | null) =>
       sortBy(sortNames.find((name) => sorts[name]?.field === field && sorts[name].order === order) ?? ''),
     goTo: (target: number) => {
-      // A search that still waits goes on waiting, and then returns to page 1.
+      // Does not cancel a debounced search: it runs later and returns to page 1.
       write({ page: target > 1 ? String(target) : '' }, state);
       window.scrollTo(0, 0);
     },

@@ -3,19 +3,19 @@ import { PAGE_SIZE } from './page-bounds';
 
 export const PAGE_SIZES = [10, 20, 50, 100];
 
-/** Where the browser keeps it: one choice for all lists. */
-const KEY = 'rowsOnPage';
+/** Key in localStorage. All lists share one choice. */
+const STORAGE_KEY = 'rowsOnPage';
 
-/** How many rows stand on a page, as this person chose last. */
+/** The number of rows on a page, as last chosen in this browser. */
 export function usePageSize(): [size: number, choose: (size: number) => void] {
   const [size, setSize] = useState(() => {
-    const kept = Number(localStorage.getItem(KEY));
-    return PAGE_SIZES.includes(kept) ? kept : PAGE_SIZE;
+    const stored = Number(localStorage.getItem(STORAGE_KEY));
+    return PAGE_SIZES.includes(stored) ? stored : PAGE_SIZE;
   });
   return [
     size,
     (chosen) => {
-      localStorage.setItem(KEY, String(chosen));
+      localStorage.setItem(STORAGE_KEY, String(chosen));
       setSize(chosen);
     },
   ];

@@ -6,24 +6,24 @@ import { usePageSize } from './use-page-size';
 export type StoredList<Row extends BaseRecord> = ReturnType<typeof useStoredList<Row>>;
 
 /**
- * One page of a list that the database searches, filters, sorts and cuts.
+ * One page of a list. The database searches, filters, sorts and paginates it.
  *
- * @param narrowing what narrows it, where that is more than the search and filters of `asked`
+ * @param filterParams search and filters, when they are more than those of `listQuery`
  */
 export function useStoredList<Row extends BaseRecord>(
   resource: string,
-  asked: Pick<ListQuery, 'page' | 'sorters' | 'goTo' | 'narrowing'>,
-  narrowing: Record<string, string> = asked.narrowing,
+  listQuery: Pick<ListQuery, 'page' | 'sorters' | 'goTo' | 'filterParams'>,
+  filterParams: Record<string, string> = listQuery.filterParams,
 ) {
   const [pageSize, choosePageSize] = usePageSize();
-  const { page, goTo } = asked;
+  const { page, goTo } = listQuery;
   const { query, result } = useList<Row, HttpError>({
     resource,
     pagination: { currentPage: page, pageSize },
-    sorters: asked.sorters,
-    filters: Object.entries(narrowing).map(([field, value]) => ({ field, operator: 'eq', value })),
-    queryOptions: { placeholderData: (before) => before },
-    // The failure is the red card (spec 2 §8), not a toast beside it.
+    sorters: listQuery.sorters,
+    filters: Object.entries(filterParams).map(([field, value]) => ({ field, operator: 'eq', value })),
+    queryOptions: { placeholderData: (previous) => previous },
+    // A failure is shown as an error card, so no toast is needed.
     errorNotification: false,
   });
   return {
@@ -33,7 +33,7 @@ export function useStoredList<Row extends BaseRecord>(
     page,
     pageSize,
     goTo,
-    /** The first row of the page stays on the page. */
+    /** Keeps the first row of the current page visible. */
     choosePageSize: (size: number) => {
       choosePageSize(size);
       goTo(Math.floor(((page - 1) * pageSize) / size) + 1);

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import { adminFlag } from '../providers/admin-flag';
-import { askSession, authProvider } from '../providers/auth-provider';
+import { checkSession, authProvider } from '../providers/auth-provider';
 import type { Credentials } from '../providers/auth-provider';
 import { CodeItem } from '../security/code-item';
 import { PageLoading } from '../ui/page-loading';
@@ -12,56 +12,56 @@ import { useTrappedBackButton } from './use-trapped-back-button';
 
 interface LoginState {
   trapBack?: boolean;
-  /** The page of the back office that was asked for. */
+  /** The back office page that was requested. */
   from?: string;
 }
 
 export default function LoginPage() {
-  const [asking, setAsking] = useState(true);
+  const [checking, setChecking] = useState(true);
   const { from, trapBack = false } = (useLocation().state ?? {}) as LoginState;
-  const flagged = adminFlag.isSet();
-  useTrappedBackButton(trapBack && !flagged);
+  const isLoggedIn = adminFlag.isSet();
+  useTrappedBackButton(trapBack && !isLoggedIn);
 
-  // A new tab has no flag although the server's session is open: then nobody needs to log in again.
+  // A new tab has no flag even when the server's session is open: then no login is needed.
   useEffect(() => {
-    let gone = false;
-    void askSession().then((open) => {
-      if (gone) return;
+    let cancelled = false;
+    void checkSession().then((open) => {
+      if (cancelled) return;
       if (open) adminFlag.set();
-      setAsking(false);
+      setChecking(false);
     });
     return () => {
-      gone = true;
+      cancelled = true;
     };
   }, []);
 
-  if (flagged) return <Navigate to={asking ? '/' : (from ?? '/')} replace />;
-  return asking ? <PageLoading /> : <LoginForm />;
+  if (isLoggedIn) return <Navigate to={checking ? '/' : (from ?? '/')} replace />;
+  return checking ? <PageLoading /> : <LoginForm />;
 }
 
 function LoginForm() {
   const navigate = useNavigate();
   const [form] = Form.useForm<Credentials>();
-  const [refusal, setRefusal] = useState<string | null>(null);
-  const [codeAsked, setCodeAsked] = useState(false);
+  const [errorMessage, setErrorMessage] = useState<string | null>(null);
+  const [codeRequested, setCodeRequested] = useState(false);
   const [busy, setBusy] = useState(false);
 
   const logIn = async (credentials: Credentials) => {
     if (busy) return;
     setBusy(true);
-    setRefusal(null);
+    setErrorMessage(null);
     const { success, error } = await authProvider.login(credentials);
     setBusy(false);
     if (success) await navigate('/', { replace: true });
-    else if (error?.name === 'SECOND_FACTOR_REQUIRED') setCodeAsked(true);
-    else setRefusal(error?.message ?? ACCESS_MESSAGES.invalidCredentials);
+    else if (error?.name === 'SECOND_FACTOR_REQUIRED') setCodeRequested(true);
+    else setErrorMessage(error?.message ?? ACCESS_MESSAGES.invalidCredentials);
     if (error?.name === 'SECOND_FACTOR_WRONG') form.resetFields(['code']);
   };
 
-  // A field that was disabled while the server was asked has lost the focus.
+  // Fields are disabled during the request, so the focus is lost and must be set again.
   useEffect(() => {
-    if (codeAsked && !busy) (form.getFieldInstance('code') as InputRef | undefined)?.focus();
-  }, [codeAsked, busy, form]);
+    if (codeRequested && !busy) (form.getFieldInstance('code') as InputRef | undefined)?.focus();
+  }, [codeRequested, busy, form]);
 
   return (
     <main className="login">
@@ -90,9 +90,9 @@ function LoginForm() {
           >
             <Input.Password size="large" autoComplete="current-password" />
           </Form.Item>
-          {codeAsked && <CodeItem recovery size="large" />}
-          {refusal && (
-            <Alert className="login-refusal" type="error" showIcon role="alert" message={refusal} />
+          {codeRequested && <CodeItem recovery size="large" />}
+          {errorMessage && (
+            <Alert className="login-error" type="error" showIcon role="alert" message={errorMessage} />
           )}
           <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={false}>
             Login

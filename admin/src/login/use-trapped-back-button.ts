@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 
 /**
- * Keeps the back button on this page while `trapped` (spec 2 §4): each step back is answered with a new entry
- * of the same address, so that no page of the back office comes up again after the session.
+ * Keeps the back button on this page while `trapped`: each step back adds a new history entry for the same URL.
+ * After the session has ended, no back office page may appear again.
  */
 export function useTrappedBackButton(trapped: boolean): void {
   useEffect(() => {

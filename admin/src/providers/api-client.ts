@@ -1,7 +1,7 @@
 import { BACKEND_OFFLINE, httpErrorMessage } from '@qlu/contracts/problem/problem';
 import type { Problem } from '@qlu/contracts/problem/problem';
 
-/** `total` is the number of rows behind a page (`X-Total-Count`), null where the answer carries none. */
+/** `total` is the number of rows on all pages (`X-Total-Count`); null when the response has no such header. */
 export type ApiResult<T> = { ok: true; data: T; total: number | null } | { ok: false; problem: Problem };
 
 export interface ApiCall {
@@ -11,25 +11,26 @@ export interface ApiCall {
   signal?: AbortSignal;
 }
 
-/** Longer than the server's own limit toward its slowest neighbour, so that its sentence arrives first. */
+/** Longer than the server's own timeouts for the services it calls, so that its error message arrives first. */
 const TIMEOUT_MS = 30_000;
 
 let sessionEnded: () => void = () => undefined;
 
-/** Registers what happens when the server no longer knows the administrator: one listener, the router. */
+/** Registers the one listener that is called when the session has ended. */
 export function onSessionEnded(listener: () => void): void {
   sessionEnded = listener;
 }
 
-/** The server knows of no session any more. */
+/** Call it when the server no longer has a session. */
 export function endSession(): void {
   sessionEnded();
 }
 
 /**
- * One call of the API with the session cookie. A refusal is an answer, not an exception; a call without any
- * answer is the problem BACKEND_OFFLINE with an empty sentence, so that the page says its own.
- * Rejects only with the `AbortError` of the caller's own signal.
+ * Calls the API with the session cookie. A rejected request is returned as a problem, not thrown. Without any
+ * response the problem is BACKEND_OFFLINE with an empty message, so that the page shows its own.
+ *
+ * @throws AbortError when the caller's own signal is aborted; nothing else
  */
 export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiResult<T>> {
   const { method = 'GET', query = {}, body, signal } = call;
@@ -50,18 +51,18 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
   }
 }
 
-/** What an answer means, by its status, its text and its `X-Total-Count`. A 401 ends the session for all pages. */
+/** Turns status, body text and `X-Total-Count` of a response into a result. A 401 ends the session for all pages. */
 export function resultOf<T>(status: number, text: string, total: string | null = null): ApiResult<T> {
-  const answer = parsed(text);
-  if (status >= 200 && status < 300 && answer !== undefined) {
-    return { ok: true, data: answer as T, total: total === null ? null : Number(total) };
+  const body = parsed(text);
+  if (status >= 200 && status < 300 && body !== undefined) {
+    return { ok: true, data: body as T, total: total === null ? null : Number(total) };
   }
-  const problem = problemOf(status, answer);
+  const problem = problemOf(status, body);
   if (problem.code === 'UNAUTHENTICATED') endSession();
   return { ok: false, problem };
 }
 
-/** The result of a call that got no answer. */
+/** The result of a call that got no response. */
 export function noResponse(): { ok: false; problem: Problem } {
   return { ok: false, problem: { status: 0, error: '', code: BACKEND_OFFLINE } };
 }
@@ -74,7 +75,7 @@ function addressOf(path: string, query: Record<string, string | number | undefin
   return search.size > 0 ? `${path}?${search}` : path;
 }
 
-/** Undefined when the text is no JSON: a proxy's page, or an answer cut off. */
+/** Undefined when the text is not JSON, such as a proxy's error page or a truncated response. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -83,8 +84,8 @@ function parsed(text: string): unknown {
   }
 }
 
-function problemOf(status: number, answer: unknown): Problem {
-  const said = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>;
-  const code = said.code ?? (status === 401 ? 'UNAUTHENTICATED' : 'HTTP_ERROR');
-  return { status, error: said.error || httpErrorMessage(status), code, fields: said.fields };
+function problemOf(status: number, body: unknown): Problem {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>;
+  const code = problem.code ?? (status === 401 ? 'UNAUTHENTICATED' : 'HTTP_ERROR');
+  return { status, error: problem.error || httpErrorMessage(status), code, fields: problem.fields };
 }

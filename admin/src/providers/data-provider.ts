@@ -6,12 +6,12 @@ import type { ApiCall, ApiResult } from './api-client';
 
 interface ResourcePaths {
   list: string;
-  /** Where the rows lie in the answer: under this name, or the answer itself is the array. */
+  /** Property of the response that holds the rows. Without it the response itself is the array. */
   envelope?: string;
   write?: {
     path: string;
     envelope: string;
-    /** What of a row can be changed, where it is not the whole row. */
+    /** The only part of a row that can be changed. Without it the whole row can be. */
     part?: string;
   };
 }
@@ -32,10 +32,11 @@ const PATHS: Record<string, ResourcePaths> = {
 };
 
 /**
- * The contract's lists and writes for Refine. Paging, sorting, searching and filtering happen in the
- * database: `_start` (inclusive), `_end` (exclusive), `_sort`, `_order` and one parameter a filter.
- * Rejects with Refine's HttpError: `message` is the server's sentence ('' when no answer came),
- * `errors` its sentences by field.
+ * Reads and writes the API's resources for Refine. The database paginates, sorts, searches and filters:
+ * `_start` (inclusive), `_end` (exclusive), `_sort`, `_order` and one parameter per filter.
+ *
+ * @throws HttpError of Refine: `message` is the server's message ('' without a response), `errors` has its messages
+ * by field
  */
 export const dataProvider: DataProvider = {
   getList: async <TData extends BaseRecord>({
@@ -49,7 +50,7 @@ export const dataProvider: DataProvider = {
     const currentPage = pageOf(pagination?.currentPage);
     const pageSize = pageSizeOf(pagination?.pageSize);
     const [sorter] = sorters ?? [];
-    const answer = await callApi<unknown>(list, {
+    const result = await callApi<unknown>(list, {
       signal: signalOf(meta),
       query: {
         _start: (currentPage - 1) * pageSize,
@@ -59,8 +60,8 @@ export const dataProvider: DataProvider = {
         ...filterQuery(filters),
       },
     });
-    const rows = unwrap<TData[]>(answer, envelope);
-    return { data: rows, total: (answer.ok ? answer.total : null) ?? rows.length };
+    const rows = unwrap<TData[]>(result, envelope);
+    return { data: rows, total: (result.ok ? result.total : null) ?? rows.length };
   },
 
   create: async <TData extends BaseRecord>({
@@ -68,8 +69,8 @@ export const dataProvider: DataProvider = {
     variables,
   }: Parameters<DataProvider['create']>[0]) => {
     const { path, envelope } = writeOf(resource);
-    const answer = await callApi<unknown>(path, { method: 'POST', body: variables });
-    return { data: unwrap<TData>(answer, envelope) };
+    const result = await callApi<unknown>(path, { method: 'POST', body: variables });
+    return { data: unwrap<TData>(result, envelope) };
   },
 
   update: async <TData extends BaseRecord>({
@@ -79,8 +80,8 @@ export const dataProvider: DataProvider = {
   }: Parameters<DataProvider['update']>[0]) => {
     const { path, envelope, part } = writeOf(resource);
     const address = part ? `${path}/${id}/${part}` : `${path}/${id}`;
-    const answer = await callApi<unknown>(address, { method: 'PUT', body: variables });
-    return { data: unwrap<TData>(answer, envelope) };
+    const result = await callApi<unknown>(address, { method: 'PUT', body: variables });
+    return { data: unwrap<TData>(result, envelope) };
   },
 
   custom: async <TData extends BaseRecord>({
@@ -89,28 +90,28 @@ export const dataProvider: DataProvider = {
     query,
     meta,
   }: Parameters<NonNullable<DataProvider['custom']>>[0]) => {
-    if (method !== 'get') throw new Error(`Only reads go through custom: ${method} ${url}`);
-    const answer = await callApi<unknown>(url, {
+    if (method !== 'get') throw new Error(`custom supports only GET: ${method} ${url}`);
+    const result = await callApi<unknown>(url, {
       signal: signalOf(meta),
       query: query as ApiCall['query'],
     });
-    return { data: unwrap<TData>(answer) };
+    return { data: unwrap<TData>(result) };
   },
 
-  getOne: ({ resource }) => Promise.reject(new Error(`The API reads ${resource} as lists alone`)),
-  deleteOne: ({ resource }) => Promise.reject(new Error(`The API deletes no ${resource}`)),
+  getOne: ({ resource }) => Promise.reject(new Error(`The API cannot read a single row of ${resource}`)),
+  deleteOne: ({ resource }) => Promise.reject(new Error(`The API cannot delete rows of ${resource}`)),
   getApiUrl: () => '/api',
 };
 
 function pathsOf(resource: string): ResourcePaths {
   const paths = PATHS[resource];
-  if (!paths) throw new Error(`No path is known for the resource ${resource}`);
+  if (!paths) throw new Error(`Unknown resource: ${resource}`);
   return paths;
 }
 
 function writeOf(resource: string): NonNullable<ResourcePaths['write']> {
   const { write } = pathsOf(resource);
-  if (!write) throw new Error(`The resource ${resource} cannot be written`);
+  if (!write) throw new Error(`The resource ${resource} is read-only`);
   return write;
 }
 
@@ -126,9 +127,9 @@ function filterQuery(filters: CrudFilters = []): Record<string, string> {
   );
 }
 
-function unwrap<T>(answer: ApiResult<unknown>, envelope?: string): T {
-  if (!answer.ok) throw httpErrorOf(answer.problem);
-  return (envelope ? (answer.data as Record<string, unknown>)[envelope] : answer.data) as T;
+function unwrap<T>(result: ApiResult<unknown>, envelope?: string): T {
+  if (!result.ok) throw httpErrorOf(result.problem);
+  return (envelope ? (result.data as Record<string, unknown>)[envelope] : result.data) as T;
 }
 
 function httpErrorOf({ error, status, fields }: Problem): HttpError {

@@ -1,13 +1,13 @@
 import type { HttpError, OpenNotificationParams } from '@refinedev/core';
 
-/** A toast of something done. */
-export function successToast(sentence: string): OpenNotificationParams {
-  return { type: 'success', description: 'Success', message: sentence };
+/** A success toast. */
+export function successToast(message: string): OpenNotificationParams {
+  return { type: 'success', description: 'Success', message };
 }
 
 /**
- * 'Error' and the server's sentence, or the catalogue's when no answer came; nothing when the session ended,
- * because the login page already answers that.
+ * An error toast with the server's message, or with `fallback` when there was no response. No toast when the session
+ * has ended: the login page is shown then.
  */
 export function errorToast(error: HttpError | undefined, fallback: string): OpenNotificationParams | false {
   if (error?.statusCode === 401) return false;

@@ -1,16 +1,19 @@
 import { noResponse, resultOf } from './api-client';
 import type { ApiResult } from './api-client';
 
-/** As long as the server itself waits for a slow line. */
+/** As long as the server waits for a slow connection. */
 const TIMEOUT_MS = 150_000;
 
 interface Upload {
   signal: AbortSignal;
-  /** From 0 to 1, as far as the browser has sent it. */
+  /** Called with the sent part, from 0 to 1. */
   onProgress: (part: number) => void;
 }
 
-/** Sends a file as a form's `file`, and tells how far it is: `fetch` cannot. Stopped by its signal it has no answer. */
+/**
+ * Sends a file as the form field `file` and reports the progress, which `fetch` cannot. An aborted upload resolves
+ * like a call without a response.
+ */
 export function uploadFile<T>(
   path: string,
   file: File,

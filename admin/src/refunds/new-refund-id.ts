@@ -1,4 +1,4 @@
-/** A random id for one refund. `crypto.randomUUID` is missing where the page is not served over HTTPS. */
+/** A random id for one refund. Not `crypto.randomUUID`: browsers offer it only over HTTPS. */
 export function newRefundId(): string {
   return [...crypto.getRandomValues(new Uint8Array(16))]
     .map((byte) => byte.toString(16).padStart(2, '0'))

@@ -5,12 +5,12 @@ import { RefundDialog } from './refund-dialog';
 
 interface RefundButtonProps {
   record: { transaction_id: string; payment_status: string; amount: number; refunded_amount: number };
-  /** Whose payment it is. */
+  /** Name of the payer, for labels. */
   name: string;
   onRefunded: () => void;
 }
 
-/** What went back of a payment, and the way to give money back; nothing where nothing was paid. */
+/** The refunded amount of a payment and the button for a refund. Renders nothing when nothing was paid. */
 export function RefundButton({ record, name, onRefunded }: RefundButtonProps) {
   const dialog = useDialog<true>();
   const { transaction_id, payment_status, amount, refunded_amount } = record;

@@ -4,16 +4,16 @@ import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
 import { PageLoading } from '../ui/page-loading';
 import { RefundForm } from './refund-form';
-import { mostOf, refundLine, suggestionFor } from './refund-texts';
+import { refundLimitOf, refundLine, suggestionFor } from './refund-texts';
 import { usePayment } from './use-payment';
 
 export interface RefundTarget {
   transactionId: string;
-  /** Whose payment it is, or what; stands in the dialog's title. */
+  /** Name of the payer; shown in the dialog's title. */
   title: string;
-  /** A flagged payment beside the one that paid the transaction, and what came with it. */
+  /** A flagged payment that is not the one that paid the transaction, with its amount in `currency`. */
   second?: { gatewayPaymentId: string; amount: number; currency: string };
-  /** Whether the policy about cancellations says how much goes back; otherwise all of it does. */
+  /** Whether to suggest the amount of the cancellation policy. Otherwise the full amount is preset. */
   suggestsPolicy: boolean;
 }
 
@@ -22,11 +22,11 @@ interface RefundDialogProps {
   open: boolean;
   onClose: () => void;
   afterClose: () => void;
-  /** Money went back, is about to, or was refused: the list behind is not true any more. */
+  /** Called after every refund attempt, also a failed one: the list behind must be reloaded. */
   onRefunded: (refund: RefundResponse) => void;
 }
 
-/** Gives money back, in full or in part, with the policy's figure beside it. The administrator decides. */
+/** Refunds a payment in full or in part. It shows the policy's suggestion; the administrator decides. */
 export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: RefundDialogProps) {
   const { payment, refresh } = usePayment(target.transactionId);
   const refunded = (refund: RefundResponse) => {
@@ -45,12 +45,12 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
     >
       {payment.state === 'loading' && <PageLoading />}
       {payment.state === 'failed' && <ErrorCard message={payment.message} onRetry={() => void refresh()} />}
-      {payment.state === 'there' && (
+      {payment.state === 'loaded' && (
         <>
           <dl className="refund-figures">
             <div>
               <dt>Paid</dt>
-              <dd>{paidWords(target, payment.payment)}</dd>
+              <dd>{paidText(target, payment.payment)}</dd>
             </div>
             {!target.second && (
               <div>
@@ -66,12 +66,12 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
               ))}
             </ul>
           )}
-          {mostOf(payment.payment, target.second).amount > 0 ? (
+          {refundLimitOf(payment.payment, target.second).amount > 0 ? (
             <RefundForm
               key={payment.payment.refunds.length}
               transactionId={target.transactionId}
               second={target.second}
-              most={mostOf(payment.payment, target.second)}
+              limit={refundLimitOf(payment.payment, target.second)}
               suggestion={target.suggestsPolicy ? suggestionFor(payment.payment, new Date()) : null}
               onRefunded={refunded}
             />
@@ -84,6 +84,6 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
   );
 }
 
-function paidWords({ second }: RefundTarget, payment: PaymentDetailResponse): string {
+function paidText({ second }: RefundTarget, payment: PaymentDetailResponse): string {
   return second ? formatMoney(second.amount, second.currency) : formatRupees(payment.amount);
 }

@@ -12,10 +12,10 @@ const REFUND_FAILED = 'Failed to give the money back. Nothing was changed; pleas
 interface RefundFormProps {
   transactionId: string;
   second: RefundTarget['second'];
-  /** What can still go back. */
-  most: { amount: number; currency: string };
-  /** The policy's figure in rupees; null for a payment that should not have come. */
-  suggestion: { amount: number; because: string } | null;
+  /** The largest amount that can be refunded, in `currency`. */
+  limit: { amount: number; currency: string };
+  /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply. */
+  suggestion: { amount: number; reason: string } | null;
   onRefunded: (refund: RefundResponse) => void;
 }
 
@@ -24,30 +24,30 @@ interface Values {
   reason: string;
 }
 
-export function RefundForm({ transactionId, second, most, suggestion, onRefunded }: RefundFormProps) {
+export function RefundForm({ transactionId, second, limit, suggestion, onRefunded }: RefundFormProps) {
   const { notification } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
-  // One for each refund that is meant: a second click and a repeat after a lost answer give nothing back twice.
+  // The idempotency key of this form: a second click or a retry after a lost response refunds only once.
   const [refundId] = useState(newRefundId);
   const amount = Form.useWatch('amount', form);
-  const upTo = formatMoney(most.amount, most.currency);
+  const limitText = formatMoney(limit.amount, limit.currency);
 
   const send = async (values: Values) => {
     setSending(true);
     const path = `/api/admin/payments/${encodeURIComponent(transactionId)}/refunds`;
-    const answer = await callApi<RefundMadeResponse>(path, {
+    const result = await callApi<RefundMadeResponse>(path, {
       method: 'POST',
       body: { refund_id: refundId, ...values, gateway_payment_id: second?.gatewayPaymentId },
     });
     setSending(false);
-    if (!answer.ok) {
-      if (answer.problem.status === 401) return;
-      notification.error({ message: 'Error', description: answer.problem.error || REFUND_FAILED });
+    if (!result.ok) {
+      if (result.problem.status === 401) return;
+      notification.error({ message: 'Error', description: result.problem.error || REFUND_FAILED });
       return;
     }
-    const { refund } = answer.data;
-    const gone = formatMoney(refund.amount, refund.currency);
+    const { refund } = result.data;
+    const refundedText = formatMoney(refund.amount, refund.currency);
     if (refund.status === 'failed') {
       notification.error({
         message: 'Razorpay refused the refund',
@@ -58,8 +58,8 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
         message: 'Success',
         description:
           refund.status === 'processed'
-            ? `${gone} is on its way back.`
-            : `The refund of ${gone} is stored and waits for Razorpay; it is sent by itself.`,
+            ? `${refundedText} is on its way back.`
+            : `The refund of ${refundedText} is stored and waits for Razorpay; it is sent by itself.`,
       });
     }
     onRefunded(refund);
@@ -69,7 +69,7 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
     <Form<Values>
       form={form}
       layout="vertical"
-      initialValues={{ amount: suggestion?.amount || most.amount, reason: '' }}
+      initialValues={{ amount: suggestion?.amount || limit.amount, reason: '' }}
       onFinish={(values) => void send(values)}
     >
       {suggestion && (
@@ -77,17 +77,19 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
           type="info"
           className="refund-suggestion"
           message={`The policy suggests ${formatRupees(suggestion.amount)}`}
-          description={suggestion.because}
+          description={suggestion.reason}
         />
       )}
       <Form.Item
         name="amount"
-        label={`Amount in ${most.currency === 'INR' ? 'rupees' : most.currency}, up to ${upTo}`}
+        label={`Amount in ${limit.currency === 'INR' ? 'rupees' : limit.currency}, up to ${limitText}`}
         rules={[
-          { validator: (_, value: unknown) => refused(refundAmountProblem(value)) },
+          { validator: (_, value: unknown) => validationResult(refundAmountProblem(value)) },
           {
             validator: (_, value: unknown) =>
-              refused(typeof value === 'number' && value > most.amount ? `At most ${upTo}` : null),
+              validationResult(
+                typeof value === 'number' && value > limit.amount ? `At most ${limitText}` : null,
+              ),
           },
         ]}
       >
@@ -96,19 +98,19 @@ export function RefundForm({ transactionId, second, most, suggestion, onRefunded
       <Form.Item
         name="reason"
         label="Reason"
-        rules={[{ validator: (_, value: unknown) => refused(decisionProblem(value)) }]}
+        rules={[{ validator: (_, value: unknown) => validationResult(decisionProblem(value)) }]}
       >
         <Input.TextArea rows={2} maxLength={2_000} />
       </Form.Item>
       <Button type="primary" danger htmlType="submit" loading={sending}>
         {typeof amount === 'number' && amount > 0
-          ? `Give back ${formatMoney(amount, most.currency)}`
+          ? `Give back ${formatMoney(amount, limit.currency)}`
           : 'Give back'}
       </Button>
     </Form>
   );
 }
 
-function refused(problem: string | null): Promise<void> {
+function validationResult(problem: string | null): Promise<void> {
   return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
 }

@@ -4,12 +4,12 @@ import { formatMoney, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules
 import { cancellationKind, suggestRefund } from '@qlu/contracts/payments/refunds.rules';
 import type { RefundTarget } from './refund-dialog';
 
-/** What the published policy gives back of this payment today. `amount` in rupees. */
+/** The refund that the published policy suggests for this payment today. `amount` in rupees. */
 export function suggestionFor(
   { program, completed_at, refundable_amount }: PaymentDetailResponse,
   now: Date,
-): { amount: number; because: string } {
-  const { amount, because } = suggestRefund({
+): { amount: number; reason: string } {
+  const { amount, reason } = suggestRefund({
     kind: program
       ? cancellationKind({ name: program.name, mainFolder: null, venue: program.location })
       : 'donation',
@@ -18,22 +18,22 @@ export function suggestionFor(
     startsOn: program?.date ?? null,
     today: todayInIndia(now),
   });
-  return { amount: rupeesOf(amount), because };
+  return { amount: rupeesOf(amount), reason };
 }
 
-/** What a refund may give back at most, and of what; `amount` in `currency`. */
-export function mostOf(
+/** The largest amount that a refund may have; `amount` in `currency`. */
+export function refundLimitOf(
   payment: PaymentDetailResponse,
   second: RefundTarget['second'],
 ): { amount: number; currency: string } {
   if (!second) return { amount: payment.refundable_amount, currency: 'INR' };
-  const gone = payment.refunds
+  const refunded = payment.refunds
     .filter(
       ({ gateway_payment_id, status }) =>
         gateway_payment_id === second.gatewayPaymentId && status !== 'failed',
     )
     .reduce((sum, { amount }) => sum + (paiseOf(amount) ?? 0), 0);
-  return { amount: rupeesOf((paiseOf(second.amount) ?? 0) - gone), currency: second.currency };
+  return { amount: rupeesOf((paiseOf(second.amount) ?? 0) - refunded), currency: second.currency };
 }
 
 const STATUS_TEXTS: Record<RefundResponse['status'], string> = {
@@ -45,8 +45,8 @@ const STATUS_TEXTS: Record<RefundResponse['status'], string> = {
 /** `₹2,500: on its way to the payer, or there. Bank reference 74…01. Illness (admin)`. */
 export function refundLine(refund: RefundResponse): string {
   const { amount, currency, status, reason, requested_by, failure, bank_reference } = refund;
-  const why = failure ? ` Razorpay says: ${failure}.` : '';
-  const who = requested_by ? ` (${requested_by})` : '';
-  const found = bank_reference ? ` Bank reference ${bank_reference}.` : '';
-  return `${formatMoney(amount, currency)}: ${STATUS_TEXTS[status]}.${why}${found} ${reason}${who}`;
+  const failureText = failure ? ` Razorpay says: ${failure}.` : '';
+  const requesterText = requested_by ? ` (${requested_by})` : '';
+  const bankText = bank_reference ? ` Bank reference ${bank_reference}.` : '';
+  return `${formatMoney(amount, currency)}: ${STATUS_TEXTS[status]}.${failureText}${bankText} ${reason}${requesterText}`;
 }

@@ -7,29 +7,29 @@ export const PAYMENT_FAILED = 'Failed to fetch the payment';
 type Payment =
   | { state: 'loading' }
   | { state: 'failed'; message: string }
-  | { state: 'there'; payment: PaymentDetailResponse };
+  | { state: 'loaded'; payment: PaymentDetailResponse };
 
-/** A payment with its refunds, asked for when the dialog opens: nothing about money is shown from memory. */
+/** A payment with its refunds. Loaded when the dialog opens: amounts are never shown from a cache. */
 export function usePayment(transactionId: string): { payment: Payment; refresh: () => Promise<void> } {
   const [payment, setPayment] = useState<Payment>({ state: 'loading' });
   const load = useCallback(
     async (signal?: AbortSignal) => {
       const path = `/api/admin/payments/${encodeURIComponent(transactionId)}`;
-      const answer = await callApi<PaymentDetailResponse>(path, { signal });
+      const result = await callApi<PaymentDetailResponse>(path, { signal });
       setPayment(
-        answer.ok
-          ? { state: 'there', payment: answer.data }
-          : { state: 'failed', message: answer.problem.error || PAYMENT_FAILED },
+        result.ok
+          ? { state: 'loaded', payment: result.data }
+          : { state: 'failed', message: result.problem.error || PAYMENT_FAILED },
       );
     },
     [transactionId],
   );
   useEffect(() => {
-    const left = new AbortController();
-    load(left.signal).catch((error: unknown) => {
-      if (!left.signal.aborted) throw error;
+    const unmount = new AbortController();
+    load(unmount.signal).catch((error: unknown) => {
+      if (!unmount.signal.aborted) throw error;
     });
-    return () => left.abort();
+    return () => unmount.abort();
   }, [load]);
   return { payment, refresh: () => load() };
 }

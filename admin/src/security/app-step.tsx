@@ -1,42 +1,42 @@
 import { Button, Form, QRCode, Typography } from 'antd';
 import type { RecoveryCodesResponse, SecondFactorBegunResponse } from '@qlu/contracts/api/index';
 import { CodeItem } from './code-item';
-import { useProof } from './use-proof';
+import { useSecurityForm } from './use-security-form';
 
 interface AppStepProps {
-  begun: SecondFactorBegunResponse;
+  setup: SecondFactorBegunResponse;
   onConfirmed: (codes: string[]) => void;
 }
 
-/** The secret for the app, as a picture and as text, and the first code that shows the app has it. */
-export function AppStep({ begun, onConfirmed }: AppStepProps) {
-  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesResponse>(
+/** Shows the secret for the app as a QR code and as text, and asks for the first code to confirm it. */
+export function AppStep({ setup, onConfirmed }: AppStepProps) {
+  const { form, sending, send } = useSecurityForm<{ code: string }, RecoveryCodesResponse>(
     '/api/admin/second-factor/confirm',
     ({ recovery_codes }) => onConfirmed(recovery_codes),
   );
   return (
     <>
       <p>Open an authenticator app on your phone, choose to add an account, and let it read this picture.</p>
-      <div className="factor-picture">
+      <div className="factor-qr">
         <QRCode
           type="svg"
           aria-label="QR code for the authenticator app"
-          value={begun.address}
+          value={setup.address}
           size={196}
           color="#241B2F"
           bgColor="#ffffff"
           bordered={false}
         />
       </div>
-      <a className="factor-here" href={begun.address}>
+      <a className="factor-link" href={setup.address}>
         On the phone itself: add it to the app
       </a>
       <p className="quiet">If the app cannot read the picture, type this key:</p>
       <Typography.Text
         className="factor-secret"
-        copyable={{ text: begun.secret, tooltips: ['Copy key', 'Copied'] }}
+        copyable={{ text: setup.secret, tooltips: ['Copy key', 'Copied'] }}
       >
-        {begun.secret.replace(/(.{4})(?=.)/g, '$1 ')}
+        {setup.secret.replace(/(.{4})(?=.)/g, '$1 ')}
       </Typography.Text>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
         <CodeItem autoFocus />

@@ -4,20 +4,20 @@ import { useRef, useState } from 'react';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 
 interface CodeItemProps {
-  /** Whether a recovery code will do in place of the phone. */
+  /** Whether a recovery code is accepted as well. */
   recovery?: boolean;
   size?: 'large';
   autoFocus?: boolean;
 }
 
-/** The field for a code. The phone's keyboard has digits alone, until a recovery code is asked for. */
+/** The field for a code. On phones it opens a numeric keyboard, except for a recovery code. */
 export function CodeItem({ recovery = false, size, autoFocus }: CodeItemProps) {
   const form = Form.useFormInstance();
   const input = useRef<InputRef>(null);
-  const [byRecovery, setByRecovery] = useState(false);
+  const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
 
-  const turn = () => {
-    setByRecovery(!byRecovery);
+  const toggle = () => {
+    setUsesRecoveryCode(!usesRecoveryCode);
     form.setFields([{ name: 'code', value: '', errors: [] }]);
     input.current?.focus();
   };
@@ -26,7 +26,7 @@ export function CodeItem({ recovery = false, size, autoFocus }: CodeItemProps) {
     <div className="code-item">
       <Form.Item
         name="code"
-        label={byRecovery ? 'Recovery code' : 'Code from your authenticator app'}
+        label={usesRecoveryCode ? 'Recovery code' : 'Code from your authenticator app'}
         rules={[{ required: true, whitespace: true, message: ACCESS_MESSAGES.codeRequired }]}
       >
         <Input
@@ -34,7 +34,7 @@ export function CodeItem({ recovery = false, size, autoFocus }: CodeItemProps) {
           size={size}
           className="code-input"
           autoComplete="one-time-code"
-          inputMode={byRecovery ? 'text' : 'numeric'}
+          inputMode={usesRecoveryCode ? 'text' : 'numeric'}
           maxLength={40}
           autoCapitalize="none"
           spellCheck={false}
@@ -42,8 +42,8 @@ export function CodeItem({ recovery = false, size, autoFocus }: CodeItemProps) {
         />
       </Form.Item>
       {recovery && (
-        <Button type="link" className="code-turn" onClick={turn}>
-          {byRecovery ? 'Use the code from your phone' : 'No phone at hand? Use a recovery code'}
+        <Button type="link" className="code-toggle" onClick={toggle}>
+          {usesRecoveryCode ? 'Use the code from your phone' : 'No phone at hand? Use a recovery code'}
         </Button>
       )}
     </div>

@@ -4,14 +4,14 @@ import { RecoveryCodes } from './recovery-codes';
 
 interface CodesDialogProps {
   title: string;
-  /** Null until there are any. */
+  /** Null until they are created. */
   codes: string[] | null;
   onClose: () => void;
-  /** The steps until the codes are there. */
+  /** The steps before the codes are shown. */
   children: ReactNode;
 }
 
-/** A dialog that ends with recovery codes: once they are shown, only their own button closes it. */
+/** A dialog that ends with recovery codes. Once they are shown, only the confirm button closes it. */
 export function CodesDialog({ title, codes, onClose, children }: CodesDialogProps) {
   return (
     <Modal
@@ -24,7 +24,7 @@ export function CodesDialog({ title, codes, onClose, children }: CodesDialogProp
       keyboard={codes === null}
       maskClosable={false}
     >
-      {codes ? <RecoveryCodes codes={codes} onKept={onClose} /> : children}
+      {codes ? <RecoveryCodes codes={codes} onConfirmed={onClose} /> : children}
     </Modal>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { RecoveryCodesResponse } from '@qlu/contracts/api/index';
 import { CodeItem } from './code-item';
 import { CodesDialog } from './codes-dialog';
-import { useProof } from './use-proof';
+import { useSecurityForm } from './use-security-form';
 
 interface NewCodesDialogProps {
   onClose: () => void;
@@ -12,7 +12,7 @@ interface NewCodesDialogProps {
 
 export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
   const [codes, setCodes] = useState<string[] | null>(null);
-  const { form, sending, send } = useProof<{ code: string }, RecoveryCodesResponse>(
+  const { form, sending, send } = useSecurityForm<{ code: string }, RecoveryCodesResponse>(
     '/api/admin/second-factor/recovery-codes',
     ({ recovery_codes }) => {
       setCodes(recovery_codes);
@@ -21,7 +21,7 @@ export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
   );
   return (
     <CodesDialog title="Make new recovery codes" codes={codes} onClose={onClose}>
-      <p className="dialog-words">The former recovery codes will not work any more.</p>
+      <p className="dialog-text">The former recovery codes will not work any more.</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
         <CodeItem autoFocus />
         <div className="security-actions">

@@ -1,7 +1,7 @@
 import { Form, Input } from 'antd';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 
-/** The administrator's password, asked for again: who finds an open browser does not have it. */
+/** Reauthenticates with the password: an open session alone must not be enough for a sensitive action. */
 export function PasswordItem() {
   return (
     <Form.Item

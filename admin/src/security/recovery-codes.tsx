@@ -4,11 +4,11 @@ import { useState } from 'react';
 
 interface RecoveryCodesProps {
   codes: string[];
-  onKept: () => void;
+  onConfirmed: () => void;
 }
 
-/** The one time that the recovery codes are shown. */
-export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
+/** Shows new recovery codes. They cannot be shown again. */
+export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
   const { notification } = App.useApp();
   const [copied, setCopied] = useState(false);
 
@@ -26,7 +26,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
 
   return (
     <>
-      <p className="dialog-words">
+      <p className="dialog-text">
         Each of these codes opens the back office once, together with the password, when the phone is not at
         hand.
       </p>
@@ -50,7 +50,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <Button icon={<DownloadOutlined aria-hidden />} onClick={() => download(codes)}>
           Download
         </Button>
-        <Button type="primary" onClick={onKept} autoFocus>
+        <Button type="primary" onClick={onConfirmed} autoFocus>
           I have kept them
         </Button>
       </div>
@@ -58,7 +58,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   );
 }
 
-/** A text file made here, in the browser: the codes pass no network again. */
+/** Creates the text file in the browser, so that the codes are not sent over the network again. */
 function download(codes: string[]): void {
   const text = `Quantum Life University, back office: recovery codes\nEach works once.\n\n${codes.join('\n')}\n`;
   const address = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));

@@ -8,7 +8,7 @@ import { NewCodesDialog } from './new-codes-dialog';
 import { TurnOffDialog } from './turn-off-dialog';
 import { TurnOnDialog } from './turn-on-dialog';
 
-/** So few that new ones should be made soon. */
+/** Warns when this many codes or fewer are left. */
 const FEW_CODES = 3;
 
 interface SecondFactorCardProps {
@@ -19,7 +19,7 @@ interface SecondFactorCardProps {
 export function SecondFactorCard({ factor, refresh }: SecondFactorCardProps) {
   const [dialog, setDialog] = useState<'on' | 'off' | 'codes' | null>(null);
   const card = useRef<HTMLElement>(null);
-  // The button that opened the dialog may be gone with what it changed: the keyboard goes on at the card.
+  // The button that opened the dialog may be gone after the change, so the card takes the focus.
   const close = () => {
     setDialog(null);
     card.current?.focus();

@@ -10,16 +10,16 @@ const FETCH_FAILED = 'Failed to fetch the security settings';
 export default function SecurityPage() {
   const query = useSecurity();
   const refresh = () => void query.refetch();
-  const answer = query.data?.data;
+  const security = query.data?.data;
   return (
     <>
       <PageHeader title="Security" />
       {query.isPending && <PageLoading />}
       {query.isError && <ErrorCard message={query.error.message || FETCH_FAILED} onRetry={refresh} />}
-      {answer && (
+      {security && (
         <div className="security">
-          <SecondFactorCard factor={answer.second_factor} refresh={refresh} />
-          <SessionCard opened_at={answer.opened_at} ends_at={answer.ends_at} />
+          <SecondFactorCard factor={security.second_factor} refresh={refresh} />
+          <SessionCard opened_at={security.opened_at} ends_at={security.ends_at} />
         </div>
       )}
     </>

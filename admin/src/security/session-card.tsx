@@ -9,16 +9,16 @@ const FAILED = 'Nobody was logged out. Please try again.';
 
 export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'opened_at' | 'ends_at'>) {
   const { notification } = App.useApp();
-  const [asking, setAsking] = useState(false);
-  const [leaving, setLeaving] = useState(false);
+  const [confirming, setConfirming] = useState(false);
+  const [loggingOut, setLoggingOut] = useState(false);
 
-  const leave = async () => {
-    setLeaving(true);
-    const answer = await callApi('/api/admin/logout-everywhere', { method: 'POST' });
-    setLeaving(false);
-    if (answer.ok) endSession();
-    else if (answer.problem.status !== 401) {
-      notification.error({ message: 'Error', description: answer.problem.error || FAILED });
+  const logOutEverywhere = async () => {
+    setLoggingOut(true);
+    const result = await callApi('/api/admin/logout-everywhere', { method: 'POST' });
+    setLoggingOut(false);
+    if (result.ok) endSession();
+    else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || FAILED });
     }
   };
 
@@ -32,16 +32,16 @@ export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'open
         {SESSION_IDLE_HOURS} hours without a click.
       </p>
       <div className="security-actions">
-        <Button onClick={() => setAsking(true)}>Log out everywhere</Button>
+        <Button onClick={() => setConfirming(true)}>Log out everywhere</Button>
       </div>
       <Modal
-        open={asking}
+        open={confirming}
         title="Log out everywhere?"
         okText="Log out everywhere"
-        okButtonProps={{ danger: true, loading: leaving }}
-        cancelButtonProps={{ disabled: leaving }}
-        onOk={() => void leave()}
-        onCancel={() => !leaving && setAsking(false)}
+        okButtonProps={{ danger: true, loading: loggingOut }}
+        cancelButtonProps={{ disabled: loggingOut }}
+        onOk={() => void logOutEverywhere()}
+        onCancel={() => !loggingOut && setConfirming(false)}
         width={480}
       >
         <p>Every browser in which you are logged in is logged out at once, this one too.</p>

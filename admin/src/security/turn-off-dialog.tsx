@@ -1,7 +1,7 @@
 import { App, Button, Form, Modal } from 'antd';
 import { CodeItem } from './code-item';
 import { PasswordItem } from './password-item';
-import { useProof } from './use-proof';
+import { useSecurityForm } from './use-security-form';
 
 interface TurnOffDialogProps {
   onClose: () => void;
@@ -10,7 +10,7 @@ interface TurnOffDialogProps {
 
 export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
   const { notification } = App.useApp();
-  const { form, sending, send } = useProof<{ password: string; code: string }, unknown>(
+  const { form, sending, send } = useSecurityForm<{ password: string; code: string }, unknown>(
     '/api/admin/second-factor/turn-off',
     () => {
       notification.success({ message: 'Success', description: 'Two-step login is off.' });
@@ -20,7 +20,7 @@ export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
   );
   return (
     <Modal open title="Turn off two-step login" footer={null} width={480} onCancel={onClose}>
-      <p className="dialog-words">
+      <p className="dialog-text">
         The password alone will open the back office again. All other browsers are logged out.
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>

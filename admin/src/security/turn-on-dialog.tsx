@@ -4,16 +4,16 @@ import type { SecondFactorBegunResponse } from '@qlu/contracts/api/index';
 import { AppStep } from './app-step';
 import { CodesDialog } from './codes-dialog';
 import { PasswordItem } from './password-item';
-import { useProof } from './use-proof';
+import { useSecurityForm } from './use-security-form';
 
 interface TurnOnDialogProps {
   onClose: () => void;
   onChanged: () => void;
 }
 
-/** Password, then the app and its first code, then the recovery codes; only the last step closes by its button alone. */
+/** Three steps: password, app with its first code, recovery codes. The last step closes only by its button. */
 export function TurnOnDialog({ onClose, onChanged }: TurnOnDialogProps) {
-  const [begun, setBegun] = useState<SecondFactorBegunResponse | null>(null);
+  const [setup, setSetup] = useState<SecondFactorBegunResponse | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const confirmed = (made: string[]) => {
     setCodes(made);
@@ -21,15 +21,15 @@ export function TurnOnDialog({ onClose, onChanged }: TurnOnDialogProps) {
   };
   return (
     <CodesDialog title="Turn on two-step login" codes={codes} onClose={onClose}>
-      {begun ? <AppStep begun={begun} onConfirmed={confirmed} /> : <PasswordStep onBegun={setBegun} />}
+      {setup ? <AppStep setup={setup} onConfirmed={confirmed} /> : <PasswordStep onStarted={setSetup} />}
     </CodesDialog>
   );
 }
 
-function PasswordStep({ onBegun }: { onBegun: (begun: SecondFactorBegunResponse) => void }) {
-  const { form, sending, send } = useProof<{ password: string }, SecondFactorBegunResponse>(
+function PasswordStep({ onStarted }: { onStarted: (setup: SecondFactorBegunResponse) => void }) {
+  const { form, sending, send } = useSecurityForm<{ password: string }, SecondFactorBegunResponse>(
     '/api/admin/second-factor',
-    onBegun,
+    onStarted,
   );
   return (
     <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>

@@ -1,7 +1,7 @@
 import { useCustom } from '@refinedev/core';
 import type { SecurityResponse } from '@qlu/contracts/api/index';
 
-/** This session's begin and end, and two-step login as it stands. */
+/** Loads the start and end of this session, and the state of two-step login. */
 export function useSecurity() {
   return useCustom<SecurityResponse>({
     url: '/api/admin/security',

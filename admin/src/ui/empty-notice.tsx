@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What stands where a list would: one sentence, and the button that may help. */
+/** Shown instead of an empty list: one sentence, and a button that may help. */
 export function EmptyNotice({ text, children }: { text: string; children?: ReactNode }) {
   return (
     <div className="notice" role="status">

@@ -1,6 +1,6 @@
 import { Alert, Button } from 'antd';
 
-/** The red card of a failed load, with the way to try again. */
+/** Shown when loading fails, with a retry button. */
 export function ErrorCard({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <Alert

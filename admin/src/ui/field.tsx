@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 
 interface FieldProps {
   label: string;
-  /** Numbers and amounts stand at the right edge, so that they compare down the page. */
+  /** Aligns numbers and amounts to the right, so that they can be compared down the page. */
   numeric?: boolean;
   children: ReactNode;
 }
 
-/** A label over its value, one cell of a card's row; on a phone the label stands before the value. */
+/** A label above its value in a card; on a phone the label is beside the value. */
 export function Field({ label, numeric = false, children }: FieldProps) {
   return (
     <div className={numeric ? 'field field-numeric' : 'field'}>

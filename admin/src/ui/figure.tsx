@@ -2,13 +2,13 @@ import type { ReactNode } from 'react';
 
 export interface FigureProps {
   label: string;
-  /** Undefined while it is not known. */
+  /** Undefined while it is unknown. */
   value: ReactNode;
-  /** It is on its way: its place is kept. */
+  /** Shows a placeholder while the value is loading. */
   loading?: boolean;
 }
 
-/** One number and what it counts. */
+/** One number with its label. */
 export function Figure({ label, value, loading = false }: FigureProps) {
   return (
     <div className="figure">

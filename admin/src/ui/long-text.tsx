@@ -1,25 +1,27 @@
 import { Button } from 'antd';
 import { useState } from 'react';
 
-const SHORT = 140;
+const SHORT_LENGTH = 140;
 
-/** A text that somebody typed: its beginning, and the rest on request. */
+/** A long text, truncated with a button that expands it. */
 export function LongText({ text, of }: { text: string; of: string }) {
-  const [whole, setWhole] = useState(false);
-  const signs = [...text];
-  if (signs.length <= SHORT) return <span className="typed-text">{text}</span>;
+  const [expanded, setExpanded] = useState(false);
+  const characters = [...text];
+  if (characters.length <= SHORT_LENGTH) return <span className="typed-text">{text}</span>;
   return (
     <span>
-      <span className="typed-text">{whole ? text : `${signs.slice(0, SHORT).join('').trimEnd()}…`}</span>{' '}
+      <span className="typed-text">
+        {expanded ? text : `${characters.slice(0, SHORT_LENGTH).join('').trimEnd()}…`}
+      </span>{' '}
       <Button
         type="link"
         size="small"
         className="long-text-more"
-        aria-expanded={whole}
-        aria-label={`${whole ? 'Less' : 'More'} of ${of}`}
-        onClick={() => setWhole(!whole)}
+        aria-expanded={expanded}
+        aria-label={`${expanded ? 'Less' : 'More'} of ${of}`}
+        onClick={() => setExpanded(!expanded)}
       >
-        {whole ? 'Less' : 'More'}
+        {expanded ? 'Less' : 'More'}
       </Button>
     </span>
   );

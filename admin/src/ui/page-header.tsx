@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 
 interface PageHeaderProps {
   title: string;
-  /** Stands beside the title in a quieter voice, such as a date. */
+  /** Secondary text beside the title, such as a date. */
   detail?: string;
   /** The page's buttons. */
   children?: ReactNode;

@@ -1,6 +1,6 @@
 import { pageItems } from './page-items';
 
-describe('The page numbers', () => {
+describe('pageItems', () => {
   it.each([
     [1, 1, [1]],
     [1, 2, [1, 2]],
@@ -8,11 +8,11 @@ describe('The page numbers', () => {
     [3, 5, [1, 2, 3, 4, 5]],
     [5, 10, [1, 'gap', 4, 5, 6, 'gap', 10]],
     [10, 10, [1, 'gap', 9, 10]],
-  ])('are, on page %i of %i, %j', (current, pages, items) => {
+  ])('on page %i of %i returns %j', (current, pages, items) => {
     expect(pageItems(current, pages)).toEqual(items);
   });
 
-  it('name every page once and in order, whatever page is open', () => {
+  it('returns each page number once and in order, for every current page', () => {
     for (let current = 1; current <= 30; current += 1) {
       const numbers = pageItems(current, 30).filter((item) => item !== 'gap');
       expect(numbers).toEqual([...new Set(numbers)].sort((a, b) => a - b));

@@ -7,7 +7,7 @@ interface PagesNavProps {
   onChange: (page: number) => void;
 }
 
-/** Previous, the page numbers, Next; nothing when one page holds everything. */
+/** Previous, page numbers and Next. Renders nothing for a single page. */
 export function PagesNav({ current, pages, onChange }: PagesNavProps) {
   if (pages <= 1) return null;
   return (

@@ -1,6 +1,6 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 
-/** The filters' words for what the badges show. */
+/** Labels of the payment status filters. */
 export const PAYMENT_STATUS_TEXTS: Record<PaymentStatus, string> = {
   pending: 'Payment pending',
   completed: 'Payment completed',

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 
 /**
- * A dialog about one thing. The thing stays until the dialog has closed, so that the dialog can give the focus back
- * to the button that opened it.
+ * State of a dialog about one subject. The subject is kept until the closing animation ends, so that the dialog can
+ * return the focus to the button that opened it.
  */
 export function useDialog<T>() {
   const [subject, setSubject] = useState<T | null>(null);
@@ -10,8 +10,8 @@ export function useDialog<T>() {
   return {
     subject,
     open,
-    show: (about: T) => {
-      setSubject(about);
+    show: (next: T) => {
+      setSubject(next);
       setOpen(true);
     },
     close: () => setOpen(false),

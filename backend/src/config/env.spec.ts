@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readEnvironment } from './env.js';
 
-const GOOD = {
+const VALID = {
   DATABASE_URL: 'postgres://qlu:a-database-password@127.0.0.1:5432/qlu',
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'a-very-own-password',
@@ -12,14 +12,14 @@ const GOOD = {
   RAZORPAY_WEBHOOK_SECRET: 'a-webhook-secret',
 };
 const PRODUCTION = {
-  ...GOOD,
+  ...VALID,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://qlu.example.org',
   TRUST_PROXY: '1',
 };
 
-/** The settings named in the refusal, in alphabetical order. */
-function refused(given: NodeJS.ProcessEnv): string[] {
+/** The settings that the error names, in alphabetical order. */
+function rejected(given: NodeJS.ProcessEnv): string[] {
   try {
     readEnvironment(given);
   } catch (error) {
@@ -31,8 +31,8 @@ function refused(given: NodeJS.ProcessEnv): string[] {
 }
 
 describe('the settings', () => {
-  it('have defaults for everything that is no secret', () => {
-    expect(readEnvironment(GOOD)).toMatchObject({
+  it('have defaults, except for secrets', () => {
+    expect(readEnvironment(VALID)).toMatchObject({
       NODE_ENV: 'development',
       PORT: 3000,
       HOST: '127.0.0.1',
@@ -45,37 +45,37 @@ describe('the settings', () => {
       LOG_LEVEL: 'info',
       STORAGE: null,
     });
-    expect(readEnvironment({ ...GOOD, PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
-    expect(readEnvironment(GOOD).DATA_KEY).toHaveLength(32);
+    expect(readEnvironment({ ...VALID, PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
+    expect(readEnvironment(VALID).DATA_KEY).toHaveLength(32);
   });
 
-  it('seed no sample programs in production unless that is asked for', () => {
+  it('seed no sample programs in production by default', () => {
     expect(readEnvironment(PRODUCTION).SEED_SAMPLE_DATA).toBe(false);
     expect(readEnvironment({ ...PRODUCTION, SEED_SAMPLE_DATA: 'true' }).SEED_SAMPLE_DATA).toBe(true);
-    expect(readEnvironment({ ...GOOD, SEED_SAMPLE_DATA: 'false' }).SEED_SAMPLE_DATA).toBe(false);
+    expect(readEnvironment({ ...VALID, SEED_SAMPLE_DATA: 'false' }).SEED_SAMPLE_DATA).toBe(false);
   });
 
-  it('that are missing are all named at once', () => {
-    expect(refused({})).toEqual(Object.keys(GOOD).sort());
-    expect(refused(Object.fromEntries(Object.keys(GOOD).map((name) => [name, ''])))).toEqual(
-      Object.keys(GOOD).sort(),
+  it('report all missing settings together', () => {
+    expect(rejected({})).toEqual(Object.keys(VALID).sort());
+    expect(rejected(Object.fromEntries(Object.keys(VALID).map((name) => [name, ''])))).toEqual(
+      Object.keys(VALID).sort(),
     );
   });
 
-  it.each(Object.keys(GOOD))('without %s start no server in production', (name) => {
-    expect(refused({ ...PRODUCTION, [name]: undefined })).toEqual([name]);
-    expect(refused({ ...PRODUCTION, [name]: '' })).toEqual([name]);
-    expect(refused({ ...PRODUCTION, [name]: '   ' })).toEqual([name]);
+  it.each(Object.keys(VALID))('are rejected without %s in production', (name) => {
+    expect(rejected({ ...PRODUCTION, [name]: undefined })).toEqual([name]);
+    expect(rejected({ ...PRODUCTION, [name]: '' })).toEqual([name]);
+    expect(rejected({ ...PRODUCTION, [name]: '   ' })).toEqual([name]);
   });
 
-  it('start no server in production without its address, nor on https while no proxy is named', () => {
-    expect(refused({ ...PRODUCTION, PUBLIC_URL: undefined })).toEqual(['PUBLIC_URL']);
-    expect(refused({ ...PRODUCTION, TRUST_PROXY: undefined })).toEqual(['TRUST_PROXY']);
-    expect(refused({ ...PRODUCTION, TRUST_PROXY: 'off' })).toEqual(['TRUST_PROXY']);
-    expect(refused(PRODUCTION)).toEqual([]);
+  it('are rejected in production without PUBLIC_URL, or on https without TRUST_PROXY', () => {
+    expect(rejected({ ...PRODUCTION, PUBLIC_URL: undefined })).toEqual(['PUBLIC_URL']);
+    expect(rejected({ ...PRODUCTION, TRUST_PROXY: undefined })).toEqual(['TRUST_PROXY']);
+    expect(rejected({ ...PRODUCTION, TRUST_PROXY: 'off' })).toEqual(['TRUST_PROXY']);
+    expect(rejected(PRODUCTION)).toEqual([]);
   });
 
-  it('that contradict each other are named together with those that are missing or wrong', () => {
+  it('report contradictions together with missing and invalid settings', () => {
     const wrong = {
       PORT: 'many',
       TRUST_PROXY: 'off',
@@ -83,19 +83,19 @@ describe('the settings', () => {
       HOST: '0.0.0.0',
       DATA_KEY: undefined,
     };
-    expect(refused({ ...PRODUCTION, ...wrong })).toEqual(['DATA_KEY', 'PORT', 'RATE_LIMIT', 'TRUST_PROXY']);
-    expect(refused({ NODE_ENV: 'production' })).toEqual([...Object.keys(GOOD), 'PUBLIC_URL'].sort());
+    expect(rejected({ ...PRODUCTION, ...wrong })).toEqual(['DATA_KEY', 'PORT', 'RATE_LIMIT', 'TRUST_PROXY']);
+    expect(rejected({ NODE_ENV: 'production' })).toEqual([...Object.keys(VALID), 'PUBLIC_URL'].sort());
   });
 
   it.each(['0.0.0.0', '192.168.1.20', '::', 'localhost.example.org'])(
-    'take no rate limit off while the server listens on %s',
+    'reject RATE_LIMIT=off while the server listens on %s',
     (HOST) => {
-      expect(refused({ ...GOOD, RATE_LIMIT: 'off', HOST })).toEqual(['RATE_LIMIT']);
-      expect(refused({ ...GOOD, RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toEqual([]);
+      expect(rejected({ ...VALID, RATE_LIMIT: 'off', HOST })).toEqual(['RATE_LIMIT']);
+      expect(rejected({ ...VALID, RATE_LIMIT: 'off', HOST: '127.0.0.1' })).toEqual([]);
     },
   );
 
-  it('put files in S3 only when all that it needs is there, each missing one named', () => {
+  it('select S3 only with all its settings, and name each missing one', () => {
     const s3 = {
       STORAGE_DRIVER: 's3',
       S3_REGION: 'ap-south-1',
@@ -103,36 +103,36 @@ describe('the settings', () => {
       S3_ACCESS_KEY_ID: 'an-access-key',
       S3_SECRET_ACCESS_KEY: 'a-storage-secret',
     };
-    expect(readEnvironment({ ...GOOD, ...s3 }).STORAGE).toEqual({
+    expect(readEnvironment({ ...VALID, ...s3 }).STORAGE).toEqual({
       endpoint: undefined,
       region: 'ap-south-1',
       bucket: 'pictures',
       accessKeyId: 'an-access-key',
       secretAccessKey: 'a-storage-secret',
     });
-    expect(refused({ ...GOOD, STORAGE_DRIVER: 's3', PORT: 'many' })).toEqual([
+    expect(rejected({ ...VALID, STORAGE_DRIVER: 's3', PORT: 'many' })).toEqual([
       'PORT',
       'S3_ACCESS_KEY_ID',
       'S3_BUCKET',
       'S3_REGION',
       'S3_SECRET_ACCESS_KEY',
     ]);
-    expect(refused({ ...GOOD, ...s3, S3_ENDPOINT: 'files.example.org' })).toEqual(['S3_ENDPOINT']);
+    expect(rejected({ ...VALID, ...s3, S3_ENDPOINT: 'files.example.org' })).toEqual(['S3_ENDPOINT']);
   });
 
-  it('send mail from an address of their own in production, and put it in the outbox without a mail server', () => {
+  it('require MAIL_FROM with SMTP_URL in production, and allow no SMTP_URL', () => {
     const SMTP_URL = 'smtps://mailer:a-mail-password@mail.example.org';
-    expect(readEnvironment(GOOD)).toMatchObject({ MAIL_FROM: 'Quantum Life University <info@qlu.example>' });
+    expect(readEnvironment(VALID)).toMatchObject({ MAIL_FROM: 'Quantum Life University <info@qlu.example>' });
     expect(readEnvironment(PRODUCTION).SMTP_URL).toBeUndefined();
-    expect(refused({ ...PRODUCTION, SMTP_URL })).toEqual(['MAIL_FROM']);
+    expect(rejected({ ...PRODUCTION, SMTP_URL })).toEqual(['MAIL_FROM']);
     for (const MAIL_FROM of ['info@example.org', 'క్వాంటం University <info@example.org>']) {
       expect(readEnvironment({ ...PRODUCTION, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
     }
   });
 
-  it('never let a payment call take longer than a visitor may wait for it', () => {
-    expect(refused({ ...GOOD, RAZORPAY_TIMEOUT_SECONDS: '15' })).toEqual(['RAZORPAY_TIMEOUT_SECONDS']);
-    expect(readEnvironment({ ...GOOD, RAZORPAY_TIMEOUT_SECONDS: '5' }).RAZORPAY_TIMEOUT_SECONDS).toBe(5);
+  it('reject a Razorpay timeout longer than a visitor may wait', () => {
+    expect(rejected({ ...VALID, RAZORPAY_TIMEOUT_SECONDS: '15' })).toEqual(['RAZORPAY_TIMEOUT_SECONDS']);
+    expect(readEnvironment({ ...VALID, RAZORPAY_TIMEOUT_SECONDS: '5' }).RAZORPAY_TIMEOUT_SECONDS).toBe(5);
   });
 
   it.each([
@@ -152,16 +152,21 @@ describe('the settings', () => {
     ['SMTP_URL', 'https://hidden-word.example.org'],
     ['MAIL_FROM', 'hidden-word'],
     ['MAIL_FROM', 'hidden-word\r\nBcc: other@example.org'],
-  ])('that are wrong are named and never repeated: %s', (name, value) => {
-    expect(refused({ ...GOOD, [name]: value })).toEqual([name]);
+  ])('name an invalid setting and never repeat its value: %s', (name, value) => {
+    expect(rejected({ ...VALID, [name]: value })).toEqual([name]);
     let message = '';
     try {
-      readEnvironment({ ...GOOD, [name]: value });
+      readEnvironment({ ...VALID, [name]: value });
     } catch (error) {
       message = (error as Error).message;
     }
     expect(message).not.toContain(value);
-    for (const secret of [GOOD.ADMIN_PASSWORD, GOOD.SESSION_SECRET, GOOD.DATA_KEY, 'a-database-password']) {
+    for (const secret of [
+      VALID.ADMIN_PASSWORD,
+      VALID.SESSION_SECRET,
+      VALID.DATA_KEY,
+      'a-database-password',
+    ]) {
       expect(message).not.toContain(secret);
     }
   });

@@ -1,12 +1,12 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { z } from 'zod';
 
-const seconds = (fallback: number, most: number) =>
+const seconds = (fallback: number, max: number) =>
   z.coerce
-    .number(`must be seconds from 1 to ${most}`)
+    .number(`must be seconds from 1 to ${max}`)
     .int()
-    .min(1, `must be seconds from 1 to ${most}`)
-    .max(most, `must be seconds from 1 to ${most}`)
+    .min(1, `must be seconds from 1 to ${max}`)
+    .max(max, `must be seconds from 1 to ${max}`)
     .default(fallback);
 const address = (fallback?: string) => {
   const url = z.url({ protocol: /^https?$/, error: 'must be an http:// or https:// address' });
@@ -14,10 +14,10 @@ const address = (fallback?: string) => {
 };
 const secret = () => z.string({ error: 'is missing' }).trim();
 
-/** `Name <address>` or an address alone, in one line. */
+/** `Name <address>` or an address, in one line. */
 const MAIL_SENDER = /^(?:[^<>\p{Cc}]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u;
 
-/** The settings. Secrets have no fallback here: outside production the launcher makes them. */
+/** The settings. Secrets have no default here: outside production the launcher creates them. */
 const schema = z
   .object({
     NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -39,13 +39,13 @@ const schema = z
     ),
     RAZORPAY_KEY_ID: secret(),
     RAZORPAY_KEY_SECRET: secret(),
-    // Several, with commas between them, while one is being replaced by another.
+    // Several secrets, separated by commas, while one replaces another.
     RAZORPAY_WEBHOOK_SECRET: secret()
       .transform((secrets) => secrets.split(',').map((one) => one.trim()))
       .refine((secrets) => secrets.every((one) => one !== ''), 'holds an empty secret'),
     RAZORPAY_API_URL: address('https://api.razorpay.com'),
     RAZORPAY_CHECKOUT_URL: address('https://checkout.razorpay.com/v1/checkout.js'),
-    // A visitor waits for fifteen seconds at most (docs of PaymentGateway).
+    // A visitor waits at most 15 seconds (see PaymentGateway).
     RAZORPAY_TIMEOUT_SECONDS: seconds(10, 14),
     RECONCILE_INTERVAL_SECONDS: seconds(60, 86_400),
     RECONCILE_AFTER_SECONDS: seconds(900, 86_400),
@@ -65,7 +65,7 @@ const schema = z
       .trim()
       .regex(MAIL_SENDER, 'must be an address, or a name with the address in <>')
       .default(`${siteSettings.name} <${siteSettings.email}>`),
-    // Who is emailed when something needs the operator.
+    // Receives an email when something needs the operator.
     ALERT_EMAIL: z
       .string()
       .trim()
@@ -75,7 +75,7 @@ const schema = z
   })
   .transform(({ STORAGE_DRIVER, ...env }) => ({
     ...env,
-    /** Where uploaded files lie: null is the folder in DATA_DIR. */
+    /** Where uploaded files are stored. null: the folder in DATA_DIR. */
     STORAGE:
       STORAGE_DRIVER === 'local'
         ? null
@@ -93,7 +93,7 @@ const schema = z
 
 export type Environment = z.output<typeof schema>;
 
-/** Whether an account key moves money. */
+/** Whether a key moves real money (`live`) or not (`test`). */
 export function keyModeOf(keyId: string): 'test' | 'live' {
   return keyId.startsWith('rzp_live_') ? 'live' : 'test';
 }
@@ -101,43 +101,43 @@ export function keyModeOf(keyId: string): 'test' | 'live' {
 /** The injection token of the settings: `@Inject(ENVIRONMENT) env: Environment`. */
 export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
-/** What the S3 driver cannot do without; the endpoint is Amazon's own when none is given. */
-const S3_NEEDS = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+/** The settings that the S3 driver requires. Without an endpoint it uses Amazon's. */
+const S3_REQUIRED = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
 /**
- * Rules between settings. Each finding is one line for the operator. They look at the settings as they are given, so
- * that they report their problem also while others are missing or wrong.
+ * Rules between settings. Each problem is one line for the operator. They check the raw settings, so that they also
+ * report problems while other settings are missing or invalid.
  */
-function contradictions(given: NodeJS.ProcessEnv): string[] {
-  const found: string[] = [];
-  if (given.RATE_LIMIT === 'off' && !LOOPBACK.test(given.HOST ?? '127.0.0.1')) {
-    found.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
+function contradictions(variables: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  if (variables.RATE_LIMIT === 'off' && !LOOPBACK.test(variables.HOST ?? '127.0.0.1')) {
+    problems.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
   }
-  if (given.STORAGE_DRIVER === 's3') {
-    found.push(...S3_NEEDS.filter((name) => !given[name]).map((name) => `${name}: is missing`));
+  if (variables.STORAGE_DRIVER === 's3') {
+    problems.push(...S3_REQUIRED.filter((name) => !variables[name]).map((name) => `${name}: is missing`));
   }
-  if (given.NODE_ENV !== 'production') return found;
-  if (!given.PUBLIC_URL) found.push('PUBLIC_URL: is missing');
-  if (given.SMTP_URL && !given.MAIL_FROM) found.push('MAIL_FROM: is missing');
-  const isWithoutProxy = Number(given.TRUST_PROXY === 'off' ? 0 : (given.TRUST_PROXY ?? 0)) === 0;
-  if (given.PUBLIC_URL?.startsWith('https:') && isWithoutProxy) {
-    found.push('TRUST_PROXY: is off while PUBLIC_URL is https; say how many proxies stand in front');
+  if (variables.NODE_ENV !== 'production') return problems;
+  if (!variables.PUBLIC_URL) problems.push('PUBLIC_URL: is missing');
+  if (variables.SMTP_URL && !variables.MAIL_FROM) problems.push('MAIL_FROM: is missing');
+  const isWithoutProxy = Number(variables.TRUST_PROXY === 'off' ? 0 : (variables.TRUST_PROXY ?? 0)) === 0;
+  if (variables.PUBLIC_URL?.startsWith('https:') && isWithoutProxy) {
+    problems.push('TRUST_PROXY: is off while PUBLIC_URL is https; say how many proxies stand in front');
   }
-  return found;
+  return problems;
 }
 
 /**
- * Reads the settings, all problems at once.
- * @throws {Error} with one line a setting that is missing or wrong; values are never repeated.
+ * Reads and validates the settings.
+ * @throws {Error} with one line for each missing or invalid setting. The lines never repeat values.
  */
-export function readEnvironment(given: NodeJS.ProcessEnv): Environment {
-  // An empty or blank variable is an unset one, as shells and compose files write it.
-  const set = Object.fromEntries(Object.entries(given).filter(([, value]) => value?.trim()));
+export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  // An empty or blank variable counts as unset: shells and compose files pass unset variables this way.
+  const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
   const read = schema.safeParse(set);
-  const wrong = (read.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  const lines = [...wrong, ...contradictions(set)];
+  const invalid = (read.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const lines = [...invalid, ...contradictions(set)];
   if (!read.success || lines.length > 0) {
     throw new Error(
       ['The server cannot start with these settings:', ...lines.map((line) => `  ${line}`)].join('\n'),

@@ -1,8 +1,8 @@
 import { ERROR_CATALOGUE, type ErrorCode } from './error-catalogue.js';
 
 /**
- * A refusal that a visitor or the administrator is told of. The catalogue gives its HTTP status and sentence.
- * Everything else that is thrown is a bug and answers 500.
+ * An error that a visitor or the administrator sees. The catalogue defines its HTTP status and sentence.
+ * Any other error that is thrown is a bug and becomes status 500.
  */
 export class AppError extends Error {
   constructor(
@@ -10,9 +10,9 @@ export class AppError extends Error {
     readonly details: {
       /** Replaces the catalogue's sentence. */
       sentence?: string;
-      /** Field name to its sentences, where fields are at fault. */
+      /** Field name to its sentences, when fields are invalid. */
       fields?: Record<string, string[]>;
-      /** Seconds after which a refused client may try again. */
+      /** Seconds after which the client may try again. */
       retryAfter?: number;
       /** The completed payment that the request repeats; amount in rupees, instant in UTC. */
       payment?: { transaction_id: string; amount: number; completed_at: string };

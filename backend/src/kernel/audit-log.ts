@@ -1,17 +1,17 @@
-/** One thing that the administrator did or looked at. */
+/** One thing that the administrator did or viewed. */
 export interface AuditEntry {
   /** The administrator's name. */
   who: string;
   /** What was done, such as `program.changed`. */
   action: string;
-  /** On what, such as `program 12`. */
+  /** The object of the action, such as `program 12`. */
   subject: string;
-  /** What changed, or what for; never a secret and never an ID number. */
+  /** What changed, or the reason. Never a secret or an ID number. */
   details: Record<string, unknown>;
 }
 
 /**
- * What the administrator did, for ever. Takes part in the transaction that is under way: a write and its entry are
+ * What the administrator did, append-only. An entry takes part in the current transaction: a write and its entry are
  * stored together or not at all.
  */
 export abstract class AuditLog {

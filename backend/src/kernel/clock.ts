@@ -1,6 +1,6 @@
-/** The time, so that a test can stand still or move on. */
+/** The time. A test replaces it with a clock that it controls. */
 export abstract class Clock {
-  /** The present instant. */
+  /** The current instant. */
   abstract now(): Date;
   /** Resolves after `milliseconds`. */
   abstract sleep(milliseconds: number): Promise<void>;

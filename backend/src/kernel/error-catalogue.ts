@@ -7,11 +7,11 @@ import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registration
 interface CatalogueEntry {
   /** HTTP status. */
   status: number;
-  /** What a person reads when the thrower gave nothing better. */
+  /** The sentence that a user reads, unless the thrower gives another. */
   sentence: string;
 }
 
-/** Every refusal the API knows: its machine code, its HTTP status, its sentence. */
+/** Every error of the API: its code, its HTTP status, its sentence. */
 export const ERROR_CATALOGUE = {
   VALIDATION_FAILED: { status: 400, sentence: 'Please check the marked fields.' },
   BODY_UNREADABLE: { status: 400, sentence: 'The request could not be read.' },

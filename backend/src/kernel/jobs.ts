@@ -1,27 +1,27 @@
-/** What a job does. Throwing has it tried again later, with growing pauses; running it twice must be safe. */
+/** Runs a job. When it throws, the job is retried with a backoff. Running it twice must be safe. */
 export type JobHandler = (subject: string) => Promise<void>;
 
 export type JobPriority = 'normal' | 'low';
 
 /**
- * Work that is done after the request, by whichever instance is free, and kept in the database until it is done.
+ * Background work. A job is stored in the database until it is done, and runs on any free instance.
  * Modules register their handlers in `adapters/jobs`.
  */
 export abstract class Jobs {
   /**
-   * Registers the handler of `task`. Once a task, before the application has started.
-   * @param priority `low`: runs only while no other job waits
+   * Registers the handler of `task`. Call it once for each task, before the application starts.
+   * @param priority `low`: runs only while no other job is pending
    */
   abstract register(task: string, handler: JobHandler, priority?: JobPriority): void;
 
   /**
-   * Asks for `task` on `subject` (an id: nothing personal lies in the queue). Takes part in the transaction that is
-   * under way: the job and what it is about are stored together or not at all. A job for the same task and subject
-   * that has not begun yet is replaced by this one, its time too.
-   * @param at the earliest instant; now without it
+   * Adds a job for `task` on `subject` (an id: the queue holds no personal data). Takes part in the current
+   * transaction: the job and its subject are stored together or not at all. Replaces a job for the same task and
+   * subject that has not started, including its time.
+   * @param at the earliest instant; default: now
    */
   abstract add(task: string, subject: string, at?: Date): Promise<void>;
 
-  /** As {@link add}, but a job that waits already keeps its time. */
+  /** Like {@link add}, but a job that is already pending keeps its time. */
   abstract ensure(task: string, subject: string, at?: Date): Promise<void>;
 }

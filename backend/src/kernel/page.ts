@@ -1,50 +1,50 @@
 import { ID_TYPES, idNumberProblem } from '@qlu/contracts/fields/fields.rules';
 
-/** What a list is asked for: a slice, an order, a search and filters by field, all of them optional. */
+/** The query of a list: a slice, an order, a search and filters by field, all optional. */
 export interface ListQuery {
   /** First row, from 0. */
   start: number;
   /** The row after the last one; absent: to the end. */
   end?: number;
-  /** A field of the answer. */
+  /** A field of the response. */
   sort?: string;
   order: 'asc' | 'desc';
   /** Case-insensitive substring. */
   q?: string;
-  /** Field of the answer to the value it must have. */
+  /** Field of the response to the value it must have. */
   filters: Record<string, string>;
 }
 
-/** One slice of a list and how many rows there are without slicing. */
+/** One slice of a list, and the number of rows without slicing. */
 export interface Page<Row> {
   rows: Row[];
   total: number;
 }
 
-/** Asks for all rows in the list's own order. */
+/** The query for all rows in the list's default order. */
 export function everything(): ListQuery {
   return { start: 0, order: 'asc', filters: {} };
 }
 
-/** What narrows a list, for the audit log: the search, and each filter by its field; an ID number in none of them. */
+/** The search and the filters of a list, for the audit log. ID numbers in them are masked. */
 export function narrowingOf({ q, filters }: ListQuery): Record<string, string> {
-  const said = { ...(q ? { search: q } : {}), ...filters };
+  const conditions = { ...(q ? { search: q } : {}), ...filters };
   return Object.fromEntries(
-    Object.entries(said).map(([name, value]) => [name, isIdNumber(value) ? 'an ID number' : value]),
+    Object.entries(conditions).map(([name, value]) => [name, isIdNumber(value) ? 'an ID number' : value]),
   );
 }
 
 function isIdNumber(value: string): boolean {
-  const bare = value.replace(/\s/g, '').toUpperCase();
-  return ID_TYPES.some((type) => idNumberProblem(bare, type) === null);
+  const normalized = value.replace(/\s/g, '').toUpperCase();
+  return ID_TYPES.some((type) => idNumberProblem(normalized, type) === null);
 }
 
-/** Plain reads of one list. */
+/** Reads one list. */
 export abstract class ListReader<Row> {
-  /** The slice that `query` asks for, and how many rows its search and filters leave. */
+  /** The slice of `query`, and the number of rows that match its search and filters. */
   abstract list(query: ListQuery): Promise<Page<Row>>;
-  /** How many rows the search and filters of `query` leave. */
+  /** The number of rows that match the search and filters of `query`. */
   abstract count(query: ListQuery): Promise<number>;
-  /** All rows that the search and filters of `query` leave, in its order, one after another. */
+  /** Streams all rows that match the search and filters of `query`, in its order. */
   abstract all(query: ListQuery): AsyncIterable<Row>;
 }

@@ -1,15 +1,15 @@
 import { AppError } from './app-error.js';
 import type { AuditLog } from './audit-log.js';
 
-/** Where the ID numbers of one kind of record lie. */
+/** Reads the ID numbers of one kind of record. */
 export interface IdNumberHolder {
-  /** What such a record is called in the audit log, such as `donation`. */
+  /** The name of the kind in the audit log, such as `donation`. */
   readonly kind: string;
-  /** The whole ID number of one record; null when there is no such record. */
+  /** The unmasked ID number of one record; null when the record does not exist. */
   idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }
 
-/** Shows the administrator one whole ID number. Every look is in the audit log, before it is answered. */
+/** Shows the administrator one unmasked ID number. Each access is written to the audit log first. */
 export class RevealIdNumber {
   constructor(
     private readonly holder: IdNumberHolder,

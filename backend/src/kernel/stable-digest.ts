@@ -1,8 +1,8 @@
 /**
- * Keyed digests that must stay comparable for ever, such as a payer's. The key belongs to the database: it is made
- * once, sealed with DATA_KEY, and not rotated.
+ * Keyed digests that stay comparable, such as a payer's. The key belongs to the database: it is created once, sealed
+ * with DATA_KEY, and never rotated.
  */
 export abstract class StableDigest {
-  /** 32 bytes: equal for equal texts, and useless to somebody without the key. */
+  /** 32 bytes. Equal for equal texts; reveals nothing without the key. */
   abstract of(text: string): Buffer;
 }

@@ -1,9 +1,9 @@
 /**
  * One database transaction around several repository calls.
  *
- * Every repository that is called inside `work` takes part. `work` resolves: all of it is stored, durably, before
- * `run` resolves. `work` throws: nothing of it is, and `run` throws the same. A `run` inside a `run` joins the outer
- * one. Never call Razorpay, mail or file storage inside.
+ * Every repository that is called inside `work` takes part. When `work` resolves, everything is durably stored before
+ * `run` resolves. When `work` throws, nothing is stored and `run` throws the same error. A nested `run` joins the outer
+ * transaction. Never call Razorpay, mail or file storage inside: they would hold the transaction open.
  */
 export abstract class Transactions {
   abstract run<T>(work: () => Promise<T>): Promise<T>;

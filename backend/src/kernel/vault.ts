@@ -1,12 +1,12 @@
-/** Keeps texts that nobody may read in the database: ID numbers (decisions §3). */
+/** Encrypts ID numbers, so that they cannot be read in the database. */
 export abstract class Vault {
   /**
-   * Encrypts `text`. `owner` names the row it belongs to; the same owner is needed to open it again, so that a
-   * sealed text moved to another row stays shut. Two seals of one text differ.
+   * Encrypts `text`. `owner` names its row. `open` needs the same owner, so that a sealed text that is moved to another
+   * row cannot be opened. Sealing the same text twice gives different results.
    */
   abstract seal(text: string, owner: string): Buffer;
-  /** The text again. Throws when it was changed, sealed for another owner or under another key. */
+  /** Decrypts the text. @throws when it was changed, or sealed for another owner or with another key */
   abstract open(sealed: Buffer, owner: string): string;
-  /** A keyed digest, 32 bytes: equal for equal texts, and of no use to somebody without the key. */
+  /** A keyed digest of 32 bytes. Equal for equal texts; reveals nothing without the key. */
   abstract digest(text: string): Buffer;
 }

@@ -8,7 +8,7 @@ interface SystemError {
 
 const CREDENTIALS = /^28/;
 
-/** Why the server cannot start, for the operator. What is no known reason keeps its stack: it is a bug. */
+/** Describes to the operator why the server cannot start. An unknown error is a bug and keeps its stack. */
 export function describeError(error: unknown): string {
   const { code, message = '', port, errors } = error as SystemError;
   const inner = errors?.[0];

@@ -10,11 +10,11 @@ import { Database } from './database/database.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CallLimits } from './limits/call-limits.js';
 
-/** The adapters of the kernel's ports, and what every module may use. */
+/** The adapters of the kernel's ports, for every module. */
 @Global()
 @Module({})
 export class PlatformModule {
-  static with(env: Environment, memory: ResponseCache): DynamicModule {
+  static with(env: Environment, responseCache: ResponseCache): DynamicModule {
     return {
       module: PlatformModule,
       providers: [
@@ -25,7 +25,7 @@ export class PlatformModule {
           inject: [Database, Vault],
           useFactory: (database: Database, vault: Vault) => storedDigest(database, vault),
         },
-        { provide: ResponseCache, useValue: memory },
+        { provide: ResponseCache, useValue: responseCache },
         {
           provide: CallLimits,
           inject: [Database],

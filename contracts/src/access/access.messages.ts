@@ -1,4 +1,4 @@
-/** Sentences of the administrator's login (spec 2 §5, §8) and of the doors behind it. */
+/** Messages of the administrator's login and session. */
 export const ACCESS_MESSAGES = {
   usernameRequired: 'Username is required',
   passwordRequired: 'Password is required',

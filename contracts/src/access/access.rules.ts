@@ -1,11 +1,11 @@
-/** The flag of spec 2 §3 in session storage. It decides what is shown; the session cookie decides what is allowed. */
+/** Key in session storage. The flag decides what is shown; the session cookie decides what is allowed. */
 export const ADMIN_FLAG = 'adminAuthenticated';
 
-/** A session ends after so many hours without a request. */
+/** Hours without a request after which a session ends. */
 export const SESSION_IDLE_HOURS = 2;
 
-/** A session ends so many hours after its login, however much it is used. */
+/** Hours after login when a session ends, even if it is in use. */
 export const SESSION_HOURS = 12;
 
-/** How many recovery codes are made at once; each opens the back office once in place of the phone. */
+/** Number of recovery codes in a set. Each replaces the authenticator app for one login. */
 export const RECOVERY_CODES = 10;

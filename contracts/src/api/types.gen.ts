@@ -23,11 +23,11 @@ export type ProblemResponse = {
      */
     error: string;
     /**
-     * A machine's word for it.
+     * Machine-readable error code.
      */
     code: string;
     /**
-     * Field to its sentences; only where fields are at fault.
+     * Field to its sentences; only when fields are invalid.
      */
     fields?: {
         [key: string]: Array<string>;
@@ -47,7 +47,7 @@ export type LoginRequest = {
     username: string;
     password: string;
     /**
-     * A code of the authenticator app, or a recovery code; only where two-step login is on.
+     * A code of the authenticator app, or a recovery code. Only when two-step login is on.
      */
     code?: string;
 };
@@ -64,7 +64,7 @@ export type LogoutResponse = {
 export type LogoutEverywhereResponse = {
     success: boolean;
     /**
-     * How many sessions ended, this one among them.
+     * How many sessions ended, including this one.
      */
     sessions: number;
 };
@@ -82,7 +82,7 @@ export type SecondFactorResponse = {
      */
     since: string | null;
     /**
-     * Recovery codes that were not used.
+     * Number of unused recovery codes.
      */
     recovery_codes_left: number;
 };
@@ -90,11 +90,11 @@ export type SecondFactorResponse = {
 export type SecurityResponse = {
     success: boolean;
     /**
-     * The login of this session.
+     * When this session was opened.
      */
     opened_at: string;
     /**
-     * When this session ends, however much it is used.
+     * When this session ends, even when it is in use.
      */
     ends_at: string;
     second_factor: SecondFactorResponse;
@@ -126,7 +126,7 @@ export type CodeRequest = {
 export type RecoveryCodesResponse = {
     success: boolean;
     /**
-     * Shown once: the server keeps none of them.
+     * Shown once: the server stores only their digests.
      */
     recovery_codes: Array<string>;
 };
@@ -166,7 +166,7 @@ export type BannerResponse = {
     title: string;
     filename: string;
     /**
-     * Its place in the carousel, from 1.
+     * Position in the carousel, from 1.
      */
     order: number;
     /**
@@ -175,7 +175,7 @@ export type BannerResponse = {
     width: number;
     height: number;
     /**
-     * The picture in other widths, for an `img`; null where there are none.
+     * The picture in other widths, for an `img`; null when there are none.
      */
     srcset: string | null;
 };
@@ -185,7 +185,7 @@ export type BannersResponse = {
     images: Array<BannerResponse>;
     count: number;
     /**
-     * Where there are none: says so.
+     * Only when there are no banners.
      */
     message?: string;
 };
@@ -197,7 +197,7 @@ export type BannerUploadedResponse = {
 
 export type BannerOrderRequest = {
     /**
-     * The ids of all banners, each once, in their new order.
+     * The ids of all banners, each once, in the new order.
      */
     order: Array<number>;
 };
@@ -216,7 +216,7 @@ export type BannerLinkRequest = {
 export type BannerLinkedResponse = {
     success: boolean;
     /**
-     * The path of the banner's picture that the program has now; null for none.
+     * The path of the program's banner; null when it has none.
      */
     banner_path: string | null;
 };
@@ -230,7 +230,7 @@ export type CarouselBannerResponse = {
     title: string;
     filename: string;
     /**
-     * Its place in the carousel, from 1.
+     * Position in the carousel, from 1.
      */
     order: number;
     /**
@@ -239,7 +239,7 @@ export type CarouselBannerResponse = {
     width: number;
     height: number;
     /**
-     * The picture in other widths, for an `img`; null where there are none.
+     * The picture in other widths, for an `img`; null when there are none.
      */
     srcset: string | null;
     /**
@@ -330,7 +330,7 @@ export type AdminDonationResponse = {
     address: string;
     id_type: string;
     /**
-     * Masked but for its last four characters.
+     * Masked except for the last four characters.
      */
     id_number: string;
     donation_type: string;
@@ -339,7 +339,7 @@ export type AdminDonationResponse = {
     spots: number | null;
     amount: number;
     /**
-     * What was given back of it.
+     * The refunded part of `amount`.
      */
     refunded_amount: number;
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -365,7 +365,7 @@ export type DonationOrderRequest = {
     id_number: string;
     donation_type: 'annadaanam' | 'crystal' | 'general' | 'goshala' | 'pay-it-forward' | 'petal' | 'sahasraara-pyramid' | 'vanya-maitreya';
     /**
-     * Rupees: what is due for the choice; for a general donation one rupee and up.
+     * Rupees: the price of the chosen donation type; at least one rupee for a general donation.
      */
     amount: number;
     /**
@@ -374,19 +374,20 @@ export type DonationOrderRequest = {
     payment_plan?: string | null;
     notes?: string | null;
     /**
-     * The program whose places are paid for others; only with the type pay-it-forward.
+     * The program in which places are paid for others; only with the type pay-it-forward.
      */
     sponsored_program?: 'emotional-healing' | 'inner-child-healing' | 'meditation-classes' | 'sctp' | 'teenage-buddha';
     /**
-     * How many places.
+     * The number of places.
      */
     spots?: number | null;
     /**
-     * The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given.
+     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing
+     * one.
      */
     transaction_id?: string | null;
     /**
-     * True asks for a second payment although the same one was completed within the last 24 hours.
+     * True requests a second payment although the same one was completed within the last 24 hours.
      */
     pay_again?: boolean | null;
 };
@@ -394,7 +395,7 @@ export type DonationOrderRequest = {
 export type RazorpayOrderResponse = {
     id: string;
     /**
-     * Paise, as Razorpay counts.
+     * Paise.
      */
     amount: number;
     currency: string;
@@ -403,7 +404,7 @@ export type RazorpayOrderResponse = {
 export type DonationOrderResponse = {
     success: boolean;
     /**
-     * The payment's transaction: an earlier attempt's when this request continues its open order.
+     * The payment's transaction id; that of an earlier attempt when this request continues its open order.
      */
     transaction_id: string;
     razorpay_key: string | null;
@@ -411,11 +412,11 @@ export type DonationOrderResponse = {
     payment_type: 'donation' | 'pay-it-forward';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     /**
-     * The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay.
+     * The token in the URL of the result page, `/payment/{token}`.
      */
     result_token: string | null;
     /**
-     * When the payment was completed, UTC; null while it is not.
+     * When the payment was completed, UTC; null until then.
      */
     payment_completed_at: string | null;
 };
@@ -435,7 +436,7 @@ export type PaymentVerifiedResponse = {
 export type PaymentFailedRequest = {
     transaction_id: string;
     /**
-     * A code of spec 2 §4, or Razorpay's own.
+     * One of the page's own failure codes, or the error code that Razorpay gave to the checkout.
      */
     error_code: string;
     error_description?: string | null;
@@ -444,7 +445,7 @@ export type PaymentFailedRequest = {
 export type PaymentFailedResponse = {
     success: boolean;
     /**
-     * The payment's true status, as Razorpay tells it: `completed` leads to the success page.
+     * The payment's status after a sync with Razorpay. On `completed` the page shows the success.
      */
     status: 'completed' | 'failed' | 'pending' | 'refunded';
 };
@@ -453,7 +454,7 @@ export type FailedMessageResponse = {
     id: string;
     kind: 'donation-receipt' | 'gateway-alert' | 'refund-notice' | 'registration-confirmation' | 'volunteer-thanks';
     /**
-     * A transaction id, a volunteer's number or a refund's id, by the kind.
+     * A transaction id, a volunteer's id or a refund's id, depending on the kind.
      */
     subject: string;
     failure: string;
@@ -464,11 +465,12 @@ export type FailedMessageResponse = {
 export type MessagesResponse = {
     success: boolean;
     /**
-     * Mails that were to go more than fifteen minutes ago and still wait: the mail server is not there.
+     * How many emails were queued more than fifteen minutes ago and are still waiting, because the mail server
+     * fails.
      */
     waiting: number;
     /**
-     * Those of the last thirty days, newest first, 100 at most.
+     * The emails that failed in the last thirty days, newest first, at most 100.
      */
     failed: Array<FailedMessageResponse>;
 };
@@ -500,18 +502,18 @@ export type GatewayHealthResponse = {
 export type AttentionFlagResponse = {
     id: number;
     /**
-     * `amount_mismatch`: another amount or currency came than was asked for, and nothing was completed by it.
-     * `paid_twice`: a second payment came for the same transaction. `paid_again`: the same person paid for the same
-     * thing with two attempts. `program_over`: the money came after the program's last day. `unreadable_attempt`:
-     * Razorpay lists an attempt that cannot be read. `sync_failed`: Razorpay cannot be asked about the payment.
-     * `dispute`: the payer disputes the payment at the bank.
+     * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
+     * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
+     * the same item with two attempts. `program_over`: the money arrived after the program's last day.
+     * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
+     * payment fails. `dispute`: the payer disputes the payment at the bank.
      */
     kind: 'amount_mismatch' | 'dispute' | 'paid_again' | 'paid_twice' | 'program_over' | 'sync_failed' | 'unreadable_attempt';
     transaction_id: string;
     purpose: 'donation' | 'registration';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     /**
-     * The payer as the form has it.
+     * The payer as entered in the form.
      */
     name: string;
     phone: string;
@@ -522,17 +524,17 @@ export type AttentionFlagResponse = {
     item: string;
     expected_amount: number;
     /**
-     * What came; 0 where no amount is known.
+     * The amount that arrived; 0 when it is unknown.
      */
     amount: number;
     currency: string;
     gateway_payment_id: string;
     /**
-     * Whether the administrator may accept the amount that came as the price.
+     * Whether the administrator can accept the amount instead of the price.
      */
     acceptable: boolean;
     /**
-     * Until when a dispute must be answered at Razorpay; null for other kinds.
+     * The deadline to respond to a dispute at Razorpay; null for other kinds.
      */
     respond_by: string | null;
     /**
@@ -542,7 +544,7 @@ export type AttentionFlagResponse = {
     flagged_at: string;
     resolved_at: string | null;
     /**
-     * The administrator's name, or `system` for an entry that closed by itself.
+     * The administrator's name, or `system` when the system closed the flag.
      */
     resolved_by: string | null;
     note: string | null;
@@ -553,11 +555,11 @@ export type AttentionResponse = {
     webhook: WebhookHealthResponse;
     gateway: GatewayHealthResponse;
     /**
-     * How many entries are open.
+     * How many flags are open.
      */
     open_count: number;
     /**
-     * Open ones first, oldest first.
+     * Open flags first, oldest first.
      */
     flags: Array<AttentionFlagResponse>;
 };
@@ -609,7 +611,7 @@ export type PaymentResultResponse = {
     transaction_id: string;
     purpose: 'donation' | 'registration';
     /**
-     * `pending` while it is being confirmed, or waits to be paid.
+     * `pending` while it is unpaid or being confirmed.
      */
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     amount: number;
@@ -628,11 +630,12 @@ export type RefundResponse = {
     gateway_payment_id: string;
     amount: number;
     /**
-     * That of the payment.
+     * The currency of the payment.
      */
     currency: string;
     /**
-     * `pending` also while Razorpay cannot be reached; `processed`: on its way to the payer; `failed`: nothing went back.
+     * `pending`, also while Razorpay is unavailable; `processed`: sent to the payer; `failed`: nothing was
+     * refunded.
      */
     status: 'failed' | 'pending' | 'processed';
     reason: string;
@@ -641,11 +644,11 @@ export type RefundResponse = {
      */
     requested_by: string | null;
     /**
-     * Why nothing went back.
+     * Why nothing was refunded.
      */
     failure: string | null;
     /**
-     * The number by which the payer's bank finds it; null until Razorpay has it, which takes days.
+     * The number by which the payer's bank finds the refund; null until Razorpay has it, which takes days.
      */
     bank_reference: string | null;
 };
@@ -658,15 +661,15 @@ export type PaymentDetailResponse = {
     amount: number;
     refunded_amount: number;
     /**
-     * What can still go back of the payment that paid the transaction.
+     * What can still be refunded of the Razorpay payment that settled the transaction.
      */
     refundable_amount: number;
     /**
-     * When the money came; an instant in UTC.
+     * When the payment was settled; an instant in UTC.
      */
     completed_at: string | null;
     /**
-     * What the payment was for, when it was a registration.
+     * The program of a registration; null for a donation.
      */
     program: PaidProgramResponse | null;
     refunds: Array<RefundResponse>;
@@ -674,16 +677,16 @@ export type PaymentDetailResponse = {
 
 export type RefundRequestBody = {
     /**
-     * Made by the page, once for each refund that the administrator means: the same again gives nothing back twice.
+     * Idempotency key, created by the page for each refund. A repeat with the same id refunds nothing more.
      */
     refund_id: string;
     /**
-     * Rupees, or units of the currency in which the flagged payment came.
+     * Rupees, or units of the currency of the flagged payment.
      */
     amount: number;
     reason: string;
     /**
-     * A flagged Razorpay payment; without it the one that paid the transaction.
+     * A flagged Razorpay payment; by default the one that settled the transaction.
      */
     gateway_payment_id?: string | null;
 };
@@ -751,11 +754,11 @@ export type ProgramRequest = {
     main_folder?: string | null;
     sub_folder?: string | null;
     /**
-     * A page of this site (`/…`) or an http(s) address; clears the folders.
+     * A page of this site (`/…`) or an http(s) address. Clears the folders.
      */
     link?: string | null;
     /**
-     * Where registration takes place when `link_or_razorpay` is set.
+     * The address for registration when `link_or_razorpay` is set.
      */
     external_link?: string | null;
     /**
@@ -825,7 +828,7 @@ export type PaymentOptionsData = {
     payment_options: Array<PaymentOptionResponse>;
     early_bird: boolean;
     /**
-     * No tier costs anything: registration takes no payment.
+     * All tiers are free: registration needs no payment.
      */
     is_free: boolean;
 };
@@ -846,18 +849,18 @@ export type AdminRegistrationResponse = {
     address: string;
     id_type: string;
     /**
-     * Masked but for its last four characters.
+     * Masked except for the last four characters.
      */
     id_number: string;
     registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     transaction_id: string;
     /**
-     * Rupees for all the people of the registration.
+     * Rupees for all people of the registration.
      */
     amount: number;
     /**
-     * What was given back of it.
+     * The refunded part of `amount`.
      */
     refunded_amount: number;
     number_of_people: number;
@@ -894,19 +897,20 @@ export type RegistrationOrderRequest = {
      */
     amount: number;
     /**
-     * The chosen tier's description; empty where the program has no tiers.
+     * The chosen tier's description; empty when the program has no tiers.
      */
     description?: string | null;
     /**
-     * One to ten, one unless given. The order is the tier's price times this.
+     * One to ten, default one. The order amount is the tier's price times this number.
      */
     number_of_people?: number | null;
     /**
-     * The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given.
+     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing
+     * one.
      */
     transaction_id?: string | null;
     /**
-     * True asks for a second payment although the same one was completed within the last 24 hours.
+     * True requests a second payment although the same one was completed within the last 24 hours.
      */
     pay_again?: boolean | null;
 };
@@ -914,7 +918,7 @@ export type RegistrationOrderRequest = {
 export type RegistrationOrderResponse = {
     success: boolean;
     /**
-     * The payment's transaction: an earlier attempt's when this request continues its open order.
+     * The payment's transaction id; that of an earlier attempt when this request continues its open order.
      */
     transaction_id: string;
     razorpay_key: string | null;
@@ -922,11 +926,11 @@ export type RegistrationOrderResponse = {
     registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     /**
-     * The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay.
+     * The token in the URL of the result page, `/payment/{token}`; null for a free registration.
      */
     result_token: string | null;
     /**
-     * When the payment was completed, UTC; null while it is not.
+     * When the payment was completed, UTC; null until then.
      */
     payment_completed_at: string | null;
 };
@@ -935,11 +939,11 @@ export type VolunteerRequest = {
     full_name: string;
     email: string;
     /**
-     * Ten characters and more; a country code is welcome.
+     * At least ten characters; may include a country code.
      */
     phone: string;
     /**
-     * Comma-joined.
+     * Comma-separated.
      */
     skills_interests: string;
     availability: 'flexible' | 'full-time' | 'remote' | 'weekdays' | 'weekends';
@@ -981,7 +985,7 @@ export type HealthHealthData = {
 
 export type HealthHealthErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1007,7 +1011,7 @@ export type AccessLoginData = {
 
 export type AccessLoginErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1033,7 +1037,7 @@ export type AccessLogoutData = {
 
 export type AccessLogoutErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1059,7 +1063,7 @@ export type AccessLogoutEverywhereData = {
 
 export type AccessLogoutEverywhereErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1085,7 +1089,7 @@ export type AccessSessionData = {
 
 export type AccessSessionErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1111,7 +1115,7 @@ export type SecondFactorSecurityData = {
 
 export type SecondFactorSecurityErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1137,7 +1141,7 @@ export type SecondFactorBeginSecondFactorData = {
 
 export type SecondFactorBeginSecondFactorErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1163,7 +1167,7 @@ export type SecondFactorConfirmData = {
 
 export type SecondFactorConfirmErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1189,7 +1193,7 @@ export type SecondFactorTurnSecondFactorOffData = {
 
 export type SecondFactorTurnSecondFactorOffErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1215,7 +1219,7 @@ export type SecondFactorRecoveryCodesData = {
 
 export type SecondFactorRecoveryCodesErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1245,7 +1249,7 @@ export type AuditListData = {
          */
         _end?: number;
         /**
-         * A field of the answer
+         * A field of the response
          */
         _sort?: string;
         /**
@@ -1282,7 +1286,7 @@ export type AuditListData = {
 
 export type AuditListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1308,7 +1312,7 @@ export type AdminBannersListData = {
 
 export type AdminBannersListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1336,7 +1340,7 @@ export type AdminBannersUploadData = {
 
 export type AdminBannersUploadErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1362,7 +1366,7 @@ export type AdminBannersArrangeData = {
 
 export type AdminBannersArrangeErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1390,7 +1394,7 @@ export type AdminBannersRemoveData = {
 
 export type AdminBannersRemoveErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1418,7 +1422,7 @@ export type BannerLinkLinkData = {
 
 export type BannerLinkLinkErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1444,7 +1448,7 @@ export type BannersCarouselData = {
 
 export type BannersCarouselErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1470,7 +1474,7 @@ export type CatalogueCatalogueData = {
 
 export type CatalogueCatalogueErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1499,7 +1503,7 @@ export type CataloguePicturesData = {
 
 export type CataloguePicturesErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1525,7 +1529,7 @@ export type DashboardStatsData = {
 
 export type DashboardStatsErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1555,7 +1559,7 @@ export type AdminDonationsListData = {
          */
         _end?: number;
         /**
-         * A field of the answer
+         * A field of the response
          */
         _sort?: string;
         /**
@@ -1592,7 +1596,7 @@ export type AdminDonationsListData = {
 
 export type AdminDonationsListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1643,7 +1647,7 @@ export type AdminDonationsSummaryData = {
 
 export type AdminDonationsSummaryErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1671,7 +1675,7 @@ export type AdminDonationsIdNumberData = {
 
 export type AdminDonationsIdNumberErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1697,7 +1701,7 @@ export type DonationExportExportData = {
 
 export type DonationExportExportErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1723,7 +1727,7 @@ export type DonationsCreateOrderData = {
 
 export type DonationsCreateOrderErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1749,7 +1753,7 @@ export type DonationsCreateOrderAlias1Data = {
 
 export type DonationsCreateOrderAlias1Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1775,7 +1779,7 @@ export type DonationsCreateOrderAlias2Data = {
 
 export type DonationsCreateOrderAlias2Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1801,7 +1805,7 @@ export type DonationsVerifyData = {
 
 export type DonationsVerifyErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1827,7 +1831,7 @@ export type DonationsVerifyAlias1Data = {
 
 export type DonationsVerifyAlias1Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1853,7 +1857,7 @@ export type DonationsVerifyAlias2Data = {
 
 export type DonationsVerifyAlias2Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1879,7 +1883,7 @@ export type DonationsPaymentFailedData = {
 
 export type DonationsPaymentFailedErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1905,7 +1909,7 @@ export type DonationsPaymentFailedAlias1Data = {
 
 export type DonationsPaymentFailedAlias1Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1931,7 +1935,7 @@ export type DonationsPaymentFailedAlias2Data = {
 
 export type DonationsPaymentFailedAlias2Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1959,7 +1963,7 @@ export type MediaFileData = {
 
 export type MediaFileErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -1985,7 +1989,7 @@ export type MessagesListData = {
 
 export type MessagesListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2008,12 +2012,12 @@ export type MessagesAgainData = {
         id: string;
     };
     query?: never;
-    url: '/api/admin/messages/{id}/resend-message';
+    url: '/api/admin/messages/{id}/send-again';
 };
 
 export type MessagesAgainErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2039,7 +2043,7 @@ export type AttentionListData = {
 
 export type AttentionListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2067,7 +2071,7 @@ export type AttentionAcceptData = {
 
 export type AttentionAcceptErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2095,7 +2099,7 @@ export type AttentionResolveData = {
 
 export type AttentionResolveErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2121,7 +2125,7 @@ export type PaymentsCheckoutData = {
 
 export type PaymentsCheckoutErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2149,7 +2153,7 @@ export type PaymentResultShowData = {
 
 export type PaymentResultShowErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2175,7 +2179,7 @@ export type PaymentResultCallbackData = {
 
 export type PaymentResultCallbackErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2197,7 +2201,7 @@ export type RefundsFindData = {
 
 export type RefundsFindErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2225,7 +2229,7 @@ export type RefundsRefundData = {
 
 export type RefundsRefundErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2251,7 +2255,7 @@ export type WebhookReceiveData = {
 
 export type WebhookReceiveErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2281,7 +2285,7 @@ export type AdminProgramsListData = {
          */
         _end?: number;
         /**
-         * A field of the answer
+         * A field of the response
          */
         _sort?: string;
         /**
@@ -2302,7 +2306,7 @@ export type AdminProgramsListData = {
 
 export type AdminProgramsListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2328,7 +2332,7 @@ export type AdminProgramsAddData = {
 
 export type AdminProgramsAddErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2356,7 +2360,7 @@ export type AdminProgramsChangeData = {
 
 export type AdminProgramsChangeErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2382,7 +2386,7 @@ export type ProgramsUpcomingData = {
 
 export type ProgramsUpcomingErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2410,7 +2414,7 @@ export type ProgramsPaymentOptionsData = {
 
 export type ProgramsPaymentOptionsErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2440,7 +2444,7 @@ export type AdminRegistrationsListData = {
          */
         _end?: number;
         /**
-         * A field of the answer
+         * A field of the response
          */
         _sort?: string;
         /**
@@ -2485,7 +2489,7 @@ export type AdminRegistrationsListData = {
 
 export type AdminRegistrationsListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2544,7 +2548,7 @@ export type AdminRegistrationsSummaryData = {
 
 export type AdminRegistrationsSummaryErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2570,7 +2574,7 @@ export type AdminRegistrationsCountsData = {
 
 export type AdminRegistrationsCountsErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2598,7 +2602,7 @@ export type AdminRegistrationsIdNumberData = {
 
 export type AdminRegistrationsIdNumberErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2624,7 +2628,7 @@ export type RegistrationExportExportData = {
 
 export type RegistrationExportExportErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2650,7 +2654,7 @@ export type RegistrationsCreateOrderData = {
 
 export type RegistrationsCreateOrderErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2676,7 +2680,7 @@ export type RegistrationsCreateOrderAlias1Data = {
 
 export type RegistrationsCreateOrderAlias1Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2702,7 +2706,7 @@ export type RegistrationsVerifyData = {
 
 export type RegistrationsVerifyErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2728,7 +2732,7 @@ export type RegistrationsPaymentFailedData = {
 
 export type RegistrationsPaymentFailedErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2758,7 +2762,7 @@ export type VolunteersListData = {
          */
         _end?: number;
         /**
-         * A field of the answer
+         * A field of the response
          */
         _sort?: string;
         /**
@@ -2783,7 +2787,7 @@ export type VolunteersListData = {
 
 export type VolunteersListErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2809,7 +2813,7 @@ export type VolunteersApplyData = {
 
 export type VolunteersApplyErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2835,7 +2839,7 @@ export type VolunteersApplyAlias1Data = {
 
 export type VolunteersApplyAlias1Errors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**
@@ -2863,7 +2867,7 @@ export type VolunteersChangeStatusData = {
 
 export type VolunteersChangeStatusErrors = {
     /**
-     * Refused
+     * Rejected
      */
     '4XX': ProblemResponse;
     /**

@@ -1,8 +1,8 @@
-/** The rules of what the administrator sends about banners. */
-import { BANNER_MESSAGES as say } from './banners.messages.js';
+/** Rules of the request fields for banners. */
+import { BANNER_MESSAGES as messages } from './banners.messages.js';
 
 const PATH_LIMIT = 300;
-/** More than any carousel holds. */
+/** An upper bound that no carousel reaches. */
 const ORDER_LIMIT = 1_000;
 const LARGEST_ID = 2_147_483_647;
 
@@ -11,7 +11,7 @@ export function bannerPathProblem(value: unknown): string | null {
   if (value === null) return null;
   return typeof value === 'string' && value !== '' && value.length <= PATH_LIMIT
     ? null
-    : say.bannerPathInvalid;
+    : messages.bannerPathInvalid;
 }
 
 /** The ids of banners in their new order, each once. */
@@ -22,5 +22,5 @@ export function bannerOrderProblem(value: unknown): string | null {
     value.length <= ORDER_LIMIT &&
     value.every((id) => Number.isInteger(id) && id > 0 && id <= LARGEST_ID) &&
     new Set(value).size === value.length;
-  return isOrder ? null : say.orderInvalid;
+  return isOrder ? null : messages.orderInvalid;
 }

@@ -1,4 +1,4 @@
-/** Sentences of the banners and of their administration (spec 2 §2, §5, §8). */
+/** Messages of the banners and of their administration. */
 export const BANNER_MESSAGES = {
   note: 'Banners show on the upcoming-programs carousel and are loaded from a folder of images.',
   noneTitle: 'No Banners Found',

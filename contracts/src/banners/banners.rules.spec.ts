@@ -1,7 +1,7 @@
 import { bannerOrderProblem, bannerPathProblem } from './banners.fields.js';
 import { bannerFilename, bannerTitle, freeFilename } from './banners.rules.js';
 
-describe('the name that a banner is kept under', () => {
+describe('the stored filename of a banner', () => {
   it.each([
     ['silence-retreat.png', 'image/png', 'silence-retreat.png'],
     ['ధ్యాన శిబిరం 🙏.webp', 'image/webp', 'ధ్యాన శిబిరం 🙏.webp'],
@@ -15,16 +15,16 @@ describe('the name that a banner is kept under', () => {
     ['a\0b\u202egnp.png', 'image/png', 'a b gnp.png'],
     ['.png', 'image/png', 'png.png'],
     ['  ', 'image/png', 'banner.png'],
-  ] as const)('of %j as %s is %j', (given, type, kept) => {
+  ] as const)('for %j with type %s is %j', (given, type, kept) => {
     expect(bannerFilename(given, type)).toBe(kept);
   });
 
-  it('is cut at whole characters, its extension kept', () => {
+  it('is truncated at whole characters and keeps its extension', () => {
     const kept = bannerFilename(`${'🙏'.repeat(300)}.png`, 'image/png');
     expect(kept).toBe(`${'🙏'.repeat(116)}.png`);
   });
 
-  it('is its own, whatever the others are called', () => {
+  it('is unique among the existing filenames', () => {
     expect(freeFilename('dawn.png', new Set(['dusk.png']))).toBe('dawn.png');
     expect(freeFilename('dawn.png', new Set(['dawn.png', 'dawn (2).png']))).toBe('dawn (3).png');
   });
@@ -36,28 +36,28 @@ describe('the title of a banner', () => {
     ['QLU_inner_child healing.jpeg', 'QLU Inner Child Healing'],
     ['ధ్యాన-శిబిరం.webp', 'ధ్యాన శిబిరం'],
     ['🙏.png', '🙏'],
-  ])('that is kept as %j is %j', (filename, title) => {
+  ])('stored as %j is %j', (filename, title) => {
     expect(bannerTitle(filename)).toBe(title);
   });
 });
 
-describe('what the administrator sends about banners', () => {
-  it.each([[''], [7], [undefined], [['x']], ['x'.repeat(301)]])('names no banner by %j', (value) => {
+describe('banner fields', () => {
+  it.each([[''], [7], [undefined], [['x']], ['x'.repeat(301)]])('reject %j as an image path', (value) => {
     expect(bannerPathProblem(value)).toMatch(/image path/);
   });
 
-  it('names a banner by its path, or none', () => {
+  it('accept an image path or null', () => {
     expect([bannerPathProblem('/api/media/a.png'), bannerPathProblem(null)]).toEqual([null, null]);
   });
 
   it.each([[[]], [[1, 1]], [['1']], [[0]], [[1.5]], [null], [{ 0: 1, length: 1 }], [[2_147_483_648]]])(
-    'gives no order by %j',
+    'reject %j as an order',
     (value) => {
       expect(bannerOrderProblem(value)).toMatch(/each once/);
     },
   );
 
-  it('gives an order by every id once', () => {
+  it('accept an order with each id once', () => {
     expect(bannerOrderProblem([3, 1, 2])).toBeNull();
   });
 });

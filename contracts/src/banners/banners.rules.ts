@@ -1,5 +1,4 @@
-/** What a banner may be, and how it is called (spec 2 §5, §9). */
-/** The pictures that are taken: the extension a file gets, by what its content is. */
+/** Accepted picture types, with the extension for each. The type is detected from the content. */
 export const BANNER_TYPES = {
   'image/png': 'png',
   'image/jpeg': 'jpg',
@@ -9,26 +8,26 @@ export const BANNER_TYPES = {
 } as const;
 export type BannerType = keyof typeof BANNER_TYPES;
 
-/** Of a file input: what its dialog offers. */
+/** The `accept` attribute of the file input. */
 export const BANNER_ACCEPT = '.png,.jpg,.jpeg,.gif,.svg,.webp';
 
-/** 10 MB (decisions §2). */
+/** 10 MB. */
 export const BANNER_LIMIT_BYTES = 10 * 1024 * 1024;
 
-/** Whole characters, extension included. */
+/** In characters (code points), including the extension. */
 const FILENAME_LIMIT = 120;
 
 const EXTENSION = /\.([a-z0-9]{1,10})$/i;
 const JPEG_EXTENSIONS = ['jpg', 'jpeg'];
 
-/** Not part of any name that a person reads: control and format characters, and what separates folders. */
+/** Control and format characters, line separators and path separators. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}/\\]/gu;
-/** Joins letters of Indian scripts. */
+/** Zero-width joiners, which Indian scripts need. */
 const JOINERS = /[\u200c\u200d]/u;
 
 /**
- * The name that a picture is kept under: as it was given, in whatever script, without folders and unreadable
- * characters, and with an extension that says what it is.
+ * The filename under which a picture is stored: the given name in any script, without path separators and unreadable
+ * characters, and with the extension of its type.
  */
 export function bannerFilename(given: string, type: BannerType): string {
   const readable = given
@@ -39,13 +38,13 @@ export function bannerFilename(given: string, type: BannerType): string {
     .replace(/^[.\s]+/, '');
   const extension = EXTENSION.exec(readable)?.[1] ?? '';
   const stem = (extension ? readable.slice(0, -extension.length - 1) : readable).trim();
-  const right = BANNER_TYPES[type];
-  const fits = extension.toLowerCase() === right || (right === 'jpg' && isJpeg(extension));
-  const ending = `.${fits ? extension : right}`;
+  const expected = BANNER_TYPES[type];
+  const fits = extension.toLowerCase() === expected || (expected === 'jpg' && isJpeg(extension));
+  const ending = `.${fits ? extension : expected}`;
   return `${[...(stem || 'banner')].slice(0, FILENAME_LIMIT - ending.length).join('')}${ending}`;
 }
 
-/** The name itself, or with the first number that nobody has: `dawn.png`, `dawn (2).png`. */
+/** The name itself, or with the first unused number: `dawn.png`, `dawn (2).png`. */
 export function freeFilename(wanted: string, taken: ReadonlySet<string>): string {
   const at = wanted.lastIndexOf('.');
   for (let number = 1; ; number += 1) {
@@ -54,7 +53,7 @@ export function freeFilename(wanted: string, taken: ReadonlySet<string>): string
   }
 }
 
-/** What visitors read of a banner: `silence-retreat.png` is `Silence Retreat`, `QLU_dawn.png` is `QLU Dawn`. */
+/** The title shown to visitors: `silence-retreat.png` is `Silence Retreat`, `QLU_dawn.png` is `QLU Dawn`. */
 export function bannerTitle(filename: string): string {
   const stem = filename.replace(EXTENSION, '');
   const words = stem.split(/[\s_-]+/).filter(Boolean);

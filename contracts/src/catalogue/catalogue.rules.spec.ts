@@ -21,7 +21,7 @@ describe('slugOf', () => {
     ['ధ్యాన తరగతులు', 'ధ్యాన-తరగతులు'],
     ['Cafe\u0301', 'caf\u00e9'],
     ['Caf\u00e9', 'caf\u00e9'],
-  ])('makes "%s" "%s"', (name, slug) => {
+  ])('converts "%s" to "%s"', (name, slug) => {
     expect(slugOf(name)).toBe(slug);
     expect(slugOf(slug)).toBe(slug);
   });
@@ -33,7 +33,7 @@ describe('titleOf', () => {
     ['sctp', 'Sctp'],
     ['--two--words--', 'Two Words'],
     ['', ''],
-  ])('makes "%s" "%s"', (slug, title) => {
+  ])('converts "%s" to "%s"', (slug, title) => {
     expect(titleOf(slug)).toBe(title);
   });
 });
@@ -54,15 +54,15 @@ describe('resolveFolder', () => {
     ['a slug', 'meditation-classes', 'Meditation Classes'],
     ['a part of a slug', 'meditation-class', 'Meditation Classes'],
     ['a slug in capitals', 'MEDITATION-CLASSES', 'Meditation Classes'],
-    ['a name of capitals by its slug', 'sctp', 'SCTP'],
-    ['signs that a slug has lost', 'family-constellation-2-0', 'Family Constellation 2.0'],
+    ['a name in capitals by its slug', 'sctp', 'SCTP'],
+    ['a name with characters that its slug lacks', 'family-constellation-2-0', 'Family Constellation 2.0'],
     ['a Telugu name', 'ధ్యాన తరగతులు', 'ధ్యాన తరగతులు'],
     ['a Telugu slug', 'ధ్యాన-తరగతులు', 'ధ్యాన తరగతులు'],
     ['an exact name before one that contains it', 'Dream Wisdom', 'Dream Wisdom'],
     ['an exact slug before one that contains it', 'dream-wisdom', 'Dream Wisdom'],
-    ['its own spelling before a case-insensitive one', 'DREAM wisdom', 'DREAM wisdom'],
+    ['an exact spelling before a case-insensitive match', 'DREAM wisdom', 'DREAM wisdom'],
     ['a title-cased match before a case-insensitive one', 'dream wisdom', 'Dream Wisdom'],
-    ['the first that contains it', 'wisdom', 'Advanced Dream Wisdom'],
+    ['the first name that contains it', 'wisdom', 'Advanced Dream Wisdom'],
   ])('finds %s', (_case, wanted, folder) => {
     expect(resolveFolder(wanted, FOLDERS)).toBe(folder);
   });
@@ -82,7 +82,7 @@ describe('resolveFolder', () => {
     expect(resolveFolder(wanted, FOLDERS)).toBeUndefined();
   });
 
-  it('lets an exact match win wherever it stands', () => {
+  it('prefers an exact match at any position', () => {
     const folders = ['Silence Retreat Weekend', 'Silence Retreat'];
     expect(resolveFolder('silence-retreat', folders)).toBe('Silence Retreat');
     expect(resolveFolder('silence-retreat', folders.toReversed())).toBe('Silence Retreat');
@@ -99,7 +99,7 @@ describe('resolveMainFolder', () => {
     ['foundational-programs', 'Foundational Programs'],
     ['intensive-retreats', 'Intensive Retreats'],
     ['Experiential Workshops', 'Experiential Workshops'],
-  ])('finds by "%s" the folder "%s"', (wanted, folder) => {
+  ])('finds for "%s" the folder "%s"', (wanted, folder) => {
     expect(resolveMainFolder(wanted, mains)).toBe(folder);
   });
 
@@ -110,7 +110,7 @@ describe('resolveMainFolder', () => {
     },
   );
 
-  it('finds no category that has no folder', () => {
+  it('does not find a category without a folder', () => {
     expect(resolveMainFolder('intensive', ['Foundational Programs'])).toBeUndefined();
   });
 });
@@ -136,7 +136,7 @@ describe('resolveProgram', () => {
 });
 
 describe('picturePath', () => {
-  it('counts from 1 in the folder of the layout', () => {
+  it('is in the folder of the layout', () => {
     expect(picturePath('Intensive Retreats', 'Silence Retreat', 'Mobile', 1)).toBe(
       '/Programs Organised/Intensive Retreats/Silence Retreat/Mobile/1.svg',
     );

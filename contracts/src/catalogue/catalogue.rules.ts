@@ -1,13 +1,13 @@
-/** Program folders and their slugs (spec 1 §3, §9; spec 2 §7; decisions §2, §4). */
+/** Program folders and their slugs. */
 
-/** Category slugs and the main folders they name (spec 1 §9). */
+/** Category slugs and the names of their main folders. */
 export const CATEGORY_NAMES = {
   foundational: 'Foundational Programs',
   experiential: 'Experiential Workshops',
   intensive: 'Intensive Retreats',
 } as const;
 
-/** The answer of `/programs-structure.json`: main folder to its sub folders. */
+/** The content of `/programs-structure.json`: each main folder with its sub folders. */
 export type ProgramStructure = Record<string, string[]>;
 
 /** `Inner Child Healing` is `inner-child-healing`; letters of any script stay. */
@@ -29,8 +29,8 @@ export function titleOf(slug: string): string {
 }
 
 /**
- * The folder that a slug or a name means: title-cased by dashes and matched exactly, then
- * case-insensitively, then by substring (spec 2 §7). A folder's own name or slug always wins.
+ * Finds the folder for a slug or a name. A folder with exactly this name or slug wins. Otherwise the slug is converted
+ * to title case and matched exactly, then case-insensitively, then as a substring.
  */
 export function resolveFolder(nameOrSlug: string, folders: readonly string[]): string | undefined {
   const title = titleOf(nameOrSlug);
@@ -51,15 +51,15 @@ export function resolveMainFolder(nameOrSlug: string, mainFolders: readonly stri
   return mainFolders.find((folder) => folder === category || slugOf(folder) === category);
 }
 
-/** A program's folder in its main folder, both by their names. */
+/** The names of a program's main folder and sub folder. */
 export interface ProgramPlace {
   main: string;
   sub: string;
 }
 
 /**
- * The program that the address /programs/{slug} means, looked for in all main folders at once: an exact match
- * in the last of them wins over a substring in the first (spec 2 §7, decisions §4).
+ * Finds the program of the path /programs/{slug}. All main folders are searched together, so that an exact match in
+ * the last one wins over a substring match in the first.
  */
 export function resolveProgram(nameOrSlug: string, structure: ProgramStructure): ProgramPlace | undefined {
   const sub = resolveFolder(nameOrSlug, Object.values(structure).flat());
@@ -67,10 +67,10 @@ export function resolveProgram(nameOrSlug: string, structure: ProgramStructure):
   return main === undefined || sub === undefined ? undefined : { main, sub };
 }
 
-/** Where a program's numbered pictures lie (spec 1 §7): `number` counts from 1. Not yet encoded for a URL. */
+/** The path of a program's numbered picture, not URL-encoded. `number` counts from 1. */
 export function picturePath(main: string, sub: string, layout: 'Mobile' | 'Web', number: number): string {
   return `/Programs Organised/${main}/${sub}/${layout}/${number}.svg`;
 }
 
-/** The numbered pictures are probed up to this one (spec 2 §9). */
+/** The highest picture number that is probed. */
 export const PICTURE_PROBE_LIMIT = 20;

@@ -10,11 +10,11 @@ describe('todayInIndia', () => {
     ['2026-12-31T18:30:00.000Z', '2027-01-01'],
     ['2028-02-28T18:30:00.000Z', '2028-02-29'],
     ['2026-02-28T18:30:00.000Z', '2026-03-01'],
-  ])('is, at %s, the day %s', (instant, day) => {
+  ])('returns at %s the date %s', (instant, day) => {
     expect(todayInIndia(new Date(instant))).toBe(day);
   });
 
-  it('is the same in whichever time zone the instant was written', () => {
+  it('does not depend on the time zone in which the instant is written', () => {
     expect(todayInIndia(new Date('2026-11-22T00:00:00+05:30'))).toBe('2026-11-22');
     expect(todayInIndia(new Date('2026-11-21T23:59:59+05:30'))).toBe('2026-11-21');
     expect(todayInIndia(new Date('2026-11-21T12:00:00-08:00'))).toBe('2026-11-22');
@@ -22,13 +22,13 @@ describe('todayInIndia', () => {
 });
 
 describe('isCalendarDate', () => {
-  it.each(['2026-11-21', '2028-02-29', '2000-02-29', '1900-01-01', '9999-12-31'])('takes %s', (value) => {
+  it.each(['2026-11-21', '2028-02-29', '2000-02-29', '1900-01-01', '9999-12-31'])('accepts %s', (value) => {
     expect(isCalendarDate(value)).toBe(true);
   });
 
   it.each([
     ['29 Feb in a year without it', '2026-02-29'],
-    ['29 Feb 2100, a century that is no leap year', '2100-02-29'],
+    ['29 Feb 2100, which is not a leap year', '2100-02-29'],
     ['30 February', '2028-02-30'],
     ['31 April', '2026-04-31'],
     ['month 0', '2026-00-10'],
@@ -45,12 +45,12 @@ describe('isCalendarDate', () => {
     ['Telugu digits', '౨౦౨౬-౧౧-౨౧'],
     ['a year of five digits', '10000-01-01'],
     ['nothing', ''],
-  ])('refuses %s', (_case, value) => {
+  ])('rejects %s', (_case, value) => {
     expect(isCalendarDate(value)).toBe(false);
   });
 
   it.each([[null], [undefined], [20261121], [new Date()], [['2026-11-21']], [{}]])(
-    'refuses %p, which is no text',
+    'rejects %p, which is not a string',
     (value) => {
       expect(isCalendarDate(value)).toBe(false);
     },
@@ -69,7 +69,7 @@ describe('formatDateRange', () => {
     ['no end', '2026-11-21', null, 'Nov 21, 2026'],
     ['an end that was not given', '2026-11-21', undefined, 'Nov 21, 2026'],
     ['an empty end', '2026-11-21', '', 'Nov 21, 2026'],
-  ])('writes %s', (_case, start, end, text) => {
+  ])('formats %s', (_case, start, end, text) => {
     expect(formatDateRange(start, end)).toBe(text);
   });
 
@@ -86,13 +86,13 @@ describe('formatDateRange', () => {
     ['10', 'Oct'],
     ['11', 'Nov'],
     ['12', 'Dec'],
-  ])('calls month %s %s', (number, name) => {
+  ])('abbreviates month %s as %s', (number, name) => {
     expect(formatDateRange(`2026-${number}-15`)).toBe(`${name} 15, 2026`);
   });
 });
 
 describe('formatDay', () => {
-  it('writes the day first, without a leading zero', () => {
+  it('puts the day first, without a leading zero', () => {
     expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
     expect(formatDay('2027-01-05')).toBe('5 Jan 2027');
   });
@@ -107,7 +107,7 @@ describe('formatInstant', () => {
     ['2026-11-21T06:29:00Z', '21 Nov 2026, 11:59 AM IST'],
     ['2026-11-21T19:31:00Z', '22 Nov 2026, 1:01 AM IST'],
     ['2026-12-31T23:00:00+05:30', '31 Dec 2026, 11:00 PM IST'],
-  ])('shows %s as %s', (instant, text) => {
+  ])('formats %s as %s', (instant, text) => {
     expect(formatInstant(instant)).toBe(text);
     expect(formatInstant(new Date(instant))).toBe(text);
   });

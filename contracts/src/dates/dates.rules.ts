@@ -21,7 +21,7 @@ function parts(date: CalendarDate): { year: number; month: string; day: number }
   return { year, month: MONTHS[month - 1] ?? '', day };
 }
 
-/** `Nov 21–23, 2026` within a month, `Nov 30–Dec 2, 2026` over two, `Nov 21, 2026` for one day (spec 1 §9). */
+/** `Nov 21–23, 2026` within a month, `Nov 30–Dec 2, 2026` over two, `Nov 21, 2026` for one day. */
 export function formatDateRange(start: CalendarDate, end?: CalendarDate | null): string {
   const from = parts(start);
   if (!end || end === start) return `${from.month} ${from.day}, ${from.year}`;
@@ -33,7 +33,7 @@ export function formatDateRange(start: CalendarDate, end?: CalendarDate | null):
   return `${from.month} ${from.day}–${until}, ${to.year}`;
 }
 
-/** `21 Nov 2026`, as the back office writes dates. */
+/** `21 Nov 2026`, the date format of the back office. */
 export function formatDay(date: CalendarDate): string {
   const { day, month, year } = parts(date);
   return `${day} ${month} ${year}`;

@@ -13,7 +13,7 @@ const NO_PROGRAM = 'Please select a program';
 const NO_SPOTS = 'Please choose at least 1 spot';
 
 describe('donationTypeProblem', () => {
-  it('takes the types alone', () => {
+  it('accepts only the donation types', () => {
     expect(donationTypeProblem('general')).toBeNull();
     for (const value of ['', 'General', 'constructor', undefined, null, 7, ['general']]) {
       expect(donationTypeProblem(value)).toBe('Please select a donation type');
@@ -28,8 +28,8 @@ describe('donationAmountProblem', () => {
     ['a general donation with paise', 150.55, { donation_type: 'general' }, null],
     ['the base amount', 5_000, { donation_type: 'crystal' }, null],
     ['the base amount of pay it forward', 5_000, { donation_type: 'pay-it-forward' }, null],
-    ['the spots', 16_000, sponsored, null],
-    ['an unknown type, which is its own problem', 7, { donation_type: 'Crystal' }, null],
+    ['the price of the spots', 16_000, sponsored, null],
+    ['an unknown type, which is the problem of another field', 7, { donation_type: 'Crystal' }, null],
     ['less than a rupee', 0.99, { donation_type: 'general' }, NO_AMOUNT],
     ['nothing', 0, { donation_type: 'general' }, NO_AMOUNT],
     ['three decimals', 1.005, { donation_type: 'general' }, NO_AMOUNT],
@@ -40,12 +40,12 @@ describe('donationAmountProblem', () => {
     ['more than the base amount', 5_001, { donation_type: 'crystal' }, NOT_DUE],
     ['one spot for two', 8_000, sponsored, NOT_DUE],
     ['the base amount for spots', 5_000, sponsored, NOT_DUE],
-  ])('judges %s', (_case, amount, choice, sentence) => {
-    expect(donationAmountProblem(amount, choice)).toBe(sentence);
+  ])('checks %s', (_case, amount, choice, message) => {
+    expect(donationAmountProblem(amount, choice)).toBe(message);
   });
 });
 
-describe('the two fields of pay it forward', () => {
+describe('sponsoredProgramProblem and spotsProblem', () => {
   it.each([
     ['neither', {}, null, null],
     ['both', { donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: 1 }, null, null],
@@ -82,19 +82,19 @@ describe('the two fields of pay it forward', () => {
       NO_SPOTS,
     ],
     [
-      'more spots than can be paid at once',
+      'more spots than one payment can cover',
       { donation_type: 'pay-it-forward', sponsored_program: 'sctp', spots: 1_251 },
       null,
       'Please choose fewer spots: a payment can be ₹1,00,00,000 at most',
     ],
-  ])('judge %s', (_case, choice: Record<string, unknown>, program, spots) => {
+  ])('check %s', (_case, choice: Record<string, unknown>, program, spots) => {
     expect(sponsoredProgramProblem(choice['sponsored_program'], choice)).toBe(program);
     expect(spotsProblem(choice['spots'], choice)).toBe(spots);
   });
 });
 
 describe('paymentPlanProblem', () => {
-  it('takes one-time or nothing', () => {
+  it('accepts one-time or nothing', () => {
     for (const value of [undefined, null, 'one-time']) expect(paymentPlanProblem(value)).toBeNull();
     for (const value of ['', 'monthly', 7])
       expect(paymentPlanProblem(value)).toBe('A donation is paid one time');
@@ -113,7 +113,7 @@ describe('amountHint', () => {
     [100.001, NO_AMOUNT],
     [10_000_001, NO_AMOUNT],
     [null, NO_AMOUNT],
-  ])('says of %p %p', (value, sentence) => {
-    expect(amountHint(value)).toBe(sentence);
+  ])('returns for %p %p', (value, message) => {
+    expect(amountHint(value)).toBe(message);
   });
 });

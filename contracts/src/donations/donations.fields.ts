@@ -1,6 +1,6 @@
-/** The rules of a donation order's own fields (spec 2 §5; decisions §2), used by the page and by the server. */
+/** Rules of the fields that only a donation order has. Used by the page and by the server. */
 import { paiseOf } from '../money/money.rules.js';
-import { DONATION_MESSAGES as say } from './donations.messages.js';
+import { DONATION_MESSAGES as messages } from './donations.messages.js';
 import {
   fixedAmount,
   isDonationType,
@@ -11,7 +11,7 @@ import {
   PAYMENT_PLAN,
 } from './donations.rules.js';
 
-/** What the rules look at beside the field itself. */
+/** Other fields that a rule depends on. */
 export interface DonationChoice {
   donation_type?: unknown;
   sponsored_program?: unknown;
@@ -21,41 +21,45 @@ export interface DonationChoice {
 const isMissing = (value: unknown): boolean => value === undefined || value === null;
 
 export function donationTypeProblem(value: unknown): string | null {
-  return isDonationType(value) ? null : say.typeRequired;
+  return isDonationType(value) ? null : messages.typeRequired;
 }
 
-/** Only a pay-it-forward donation sponsors a program; spots without a program sponsor nothing. */
+/** Only a pay-it-forward donation can sponsor a program. Spots require a program. */
 export function sponsoredProgramProblem(value: unknown, choice: DonationChoice): string | null {
-  if (isMissing(value)) return isMissing(choice.spots) ? null : say.programRequired;
-  return isSponsoredProgram(value) && choice.donation_type === 'pay-it-forward' ? null : say.programRequired;
+  if (isMissing(value)) return isMissing(choice.spots) ? null : messages.programRequired;
+  return isSponsoredProgram(value) && choice.donation_type === 'pay-it-forward'
+    ? null
+    : messages.programRequired;
 }
 
 export function spotsProblem(value: unknown, choice: DonationChoice): string | null {
-  if (isMissing(value)) return isMissing(choice.sponsored_program) ? null : say.spotsInvalid;
-  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return say.spotsInvalid;
+  if (isMissing(value)) return isMissing(choice.sponsored_program) ? null : messages.spotsInvalid;
+  if (typeof value !== 'number' || !Number.isInteger(value) || value < 1) return messages.spotsInvalid;
   const program = choice.sponsored_program;
-  return isSponsoredProgram(program) && payItForwardTotal(program, value) === null ? say.spotsTooMany : null;
+  return isSponsoredProgram(program) && payItForwardTotal(program, value) === null
+    ? messages.spotsTooMany
+    : null;
 }
 
-/** Rupees: the amount that is due for the choice, or one rupee and up for a general donation. */
+/** Rupees: exactly the amount due for the choice, or at least one rupee for a general donation. */
 export function donationAmountProblem(value: unknown, choice: DonationChoice): string | null {
-  if (paiseOf(value) === null) return say.amountInvalid;
+  if (paiseOf(value) === null) return messages.amountInvalid;
   const amount = value as number;
-  if (amount < MINIMUM_AT_API) return say.amountInvalid;
+  if (amount < MINIMUM_AT_API) return messages.amountInvalid;
   const { donation_type: type, sponsored_program: program, spots } = choice;
   if (!isDonationType(type)) return null;
   const isSponsored = isSponsoredProgram(program) && typeof spots === 'number';
   const due = fixedAmount(type, isSponsored ? { program, spots } : null);
-  // No due amount: the donor chooses it, or the spots are at fault, which is their own field's problem.
-  return due === null || due === amount ? null : say.amountNotDue;
+  // No due amount: either the donor chooses it, or the spots are invalid, which their own rule reports.
+  return due === null || due === amount ? null : messages.amountNotDue;
 }
 
 export function paymentPlanProblem(value: unknown): string | null {
-  return isMissing(value) || value === PAYMENT_PLAN ? null : say.planInvalid;
+  return isMissing(value) || value === PAYMENT_PLAN ? null : messages.planInvalid;
 }
 
-/** The page's inline hint for a typed amount (spec 2 §5). */
+/** The page's inline hint while an amount is typed. */
 export function amountHint(value: number | null): string | null {
-  if (value === null || !(value > 0) || paiseOf(value) === null) return say.amountInvalid;
-  return value < MINIMUM_CUSTOM ? say.amountTooSmall : null;
+  if (value === null || !(value > 0) || paiseOf(value) === null) return messages.amountInvalid;
+  return value < MINIMUM_CUSTOM ? messages.amountTooSmall : null;
 }

@@ -1,4 +1,4 @@
-/** Sentences of the support page's giving tabs (spec 2 §5, §8). */
+/** Messages of the donation tabs on the support page. */
 export const DONATION_MESSAGES = {
   typeRequired: 'Please select a donation type',
   amountInvalid: 'Please enter a valid amount greater than 0',

@@ -6,14 +6,14 @@ import {
   isCompletedDonation,
   isDonationType,
   isSponsoredProgram,
-  mostSpots,
+  maxSpots,
   payItForwardTotal,
   SPONSOR_AMOUNTS,
   SPONSORED_PROGRAMS,
 } from './donations.rules.js';
 
-describe('what a gift costs', () => {
-  it('is, by type, what the specification says', () => {
+describe('donation amounts', () => {
+  it('are as specified for each type and program', () => {
     expect(BASE_AMOUNTS).toEqual({
       'sahasraara-pyramid': 10_000,
       crystal: 5_000,
@@ -33,7 +33,7 @@ describe('what a gift costs', () => {
     });
   });
 
-  it('is chosen by the donor of a general donation, and fixed for every other', () => {
+  it('are chosen by the donor for a general donation, and fixed for all others', () => {
     expect(fixedAmount('general')).toBeNull();
     expect(fixedAmount('crystal')).toBe(5_000);
     expect(fixedAmount('pay-it-forward')).toBe(5_000);
@@ -55,31 +55,31 @@ describe('payItForwardTotal', () => {
     ['sctp', 1.5, null],
     ['sctp', NaN, null],
     ['sctp', Infinity, null],
-  ] as const)('of %s for %p spots is %p', (program, spots, total) => {
+  ] as const)('for %s with %p spots is %p', (program, spots, total) => {
     expect(payItForwardTotal(program, spots)).toBe(total);
   });
 
-  it.each(SPONSORED_PROGRAMS)('takes mostSpots(%s), and not one more', (program) => {
-    expect(payItForwardTotal(program, mostSpots(program))).not.toBeNull();
-    expect(payItForwardTotal(program, mostSpots(program) + 1)).toBeNull();
+  it.each(SPONSORED_PROGRAMS)('accepts maxSpots(%s), and not one more', (program) => {
+    expect(payItForwardTotal(program, maxSpots(program))).not.toBeNull();
+    expect(payItForwardTotal(program, maxSpots(program) + 1)).toBeNull();
   });
 });
 
-describe('the names', () => {
+describe('donation types and sponsored programs', () => {
   it.each([[undefined], [null], [''], ['Crystal'], ['constructor'], ['__proto__'], [0], [['crystal']]])(
-    'do not hold %p',
+    'do not include %p',
     (value) => {
       expect(isDonationType(value)).toBe(false);
       expect(isSponsoredProgram(value)).toBe(false);
     },
   );
 
-  it('tell a type from a program', () => {
+  it('are distinct', () => {
     expect([isDonationType('crystal'), isSponsoredProgram('crystal')]).toEqual([true, false]);
     expect([isDonationType('sctp'), isSponsoredProgram('sctp')]).toEqual([false, true]);
   });
 
-  it('make two categories', () => {
+  it('map to two categories', () => {
     expect(donationCategory('pay-it-forward')).toBe('pay-it-forward');
     expect(donationCategory('vanya-maitreya')).toBe('donation');
   });
@@ -94,7 +94,7 @@ describe('isCompletedDonation', () => {
     ['failed', false],
     ['refunded', false],
     ['', false],
-  ])('says of %s %p', (status, completed) => {
+  ])('returns for %s %p', (status, completed) => {
     expect(isCompletedDonation(status)).toBe(completed);
   });
 });

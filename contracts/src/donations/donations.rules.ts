@@ -1,4 +1,4 @@
-/** Donation types, sponsorable programs and what they cost (spec 2 §3; decisions §2). Amounts in rupees. */
+/** Donation types, sponsored programs and their amounts. Amounts in rupees. */
 import { MAX_RUPEES } from '../money/money.rules.js';
 
 export const DONATION_TYPES = [
@@ -13,7 +13,7 @@ export const DONATION_TYPES = [
 ] as const;
 export type DonationType = (typeof DONATION_TYPES)[number];
 
-/** Base amounts; 0 is the general donation, whose amount the donor chooses. */
+/** Base amounts. 0 marks the general donation, whose amount the donor chooses. */
 export const BASE_AMOUNTS: Record<DonationType, number> = {
   'sahasraara-pyramid': 10_000,
   crystal: 5_000,
@@ -45,7 +45,7 @@ export const SPONSORED_PROGRAMS = [
 ] as const;
 export type SponsoredProgram = (typeof SPONSORED_PROGRAMS)[number];
 
-/** What one person's place costs. */
+/** The price of one person's place. */
 export const SPONSOR_AMOUNTS: Record<SponsoredProgram, number> = {
   'meditation-classes': 2_000,
   'inner-child-healing': 5_000,
@@ -62,7 +62,7 @@ export const SPONSORED_LABELS: Record<SponsoredProgram, string> = {
   'emotional-healing': 'Emotional Healing',
 };
 
-/** The page's minimum of a general donation; the API takes one rupee and up (decisions §2). */
+/** The page's minimum for a general donation. The API accepts less: one rupee, the minimum of Razorpay. */
 export const MINIMUM_CUSTOM = 100;
 export const MINIMUM_AT_API = 1;
 export const PAYMENT_PLAN = 'one-time';
@@ -81,19 +81,19 @@ export function donationCategory(type: DonationType): DonationCategory {
   return type === 'pay-it-forward' ? 'pay-it-forward' : 'donation';
 }
 
-/** Rupees for `spots` places. Null when they are no whole number from 1 on, or more than can be paid at once. */
+/** Rupees for `spots` places. Null unless `spots` is a positive integer and the total is at most {@link MAX_RUPEES}. */
 export function payItForwardTotal(program: SponsoredProgram, spots: number): number | null {
   if (!Number.isInteger(spots) || spots < 1) return null;
   const total = SPONSOR_AMOUNTS[program] * spots;
   return total <= MAX_RUPEES ? total : null;
 }
 
-/** How many places of a program can be sponsored at once. */
-export function mostSpots(program: SponsoredProgram): number {
+/** The largest number of places of a program that one payment can sponsor. */
+export function maxSpots(program: SponsoredProgram): number {
   return Math.floor(MAX_RUPEES / SPONSOR_AMOUNTS[program]);
 }
 
-/** The amount that is due for a choice, or null when the donor chooses it (a general donation). */
+/** The amount due for a choice. Null for a general donation, and when {@link payItForwardTotal} is null. */
 export function fixedAmount(
   type: DonationType,
   sponsored?: { program: SponsoredProgram; spots: number } | null,
@@ -102,7 +102,7 @@ export function fixedAmount(
   return sponsored ? payItForwardTotal(sponsored.program, sponsored.spots) : BASE_AMOUNTS[type];
 }
 
-/** Completed as spec 2 §4 counts it. */
+/** Whether a donation counts as completed. Stored statuses may differ in case. */
 export function isCompletedDonation(paymentStatus: string): boolean {
   return ['completed', 'captured'].includes(paymentStatus.toLowerCase());
 }

@@ -9,7 +9,7 @@ import {
   textProblem,
 } from './fields.rules.js';
 
-const NO_TEXTS: [unknown][] = [[undefined], [null], [7], [true], [['text']], [{}]];
+const NOT_STRINGS: [unknown][] = [[undefined], [null], [7], [true], [['text']], [{}]];
 
 describe('lengthOf', () => {
   it.each([
@@ -24,7 +24,7 @@ describe('lengthOf', () => {
 });
 
 describe('textProblem', () => {
-  it('takes text up to its limit, counted in characters and not in UTF-16 units', () => {
+  it('accepts text up to its limit, counted in characters and not in UTF-16 units', () => {
     expect(textProblem('')).toBeNull();
     expect(textProblem('x'.repeat(2_000))).toBeNull();
     expect(textProblem('😀'.repeat(2_000))).toBeNull();
@@ -32,7 +32,7 @@ describe('textProblem', () => {
     expect(textProblem('😀'.repeat(6), 5)).toBe('Please use 5 characters at most');
   });
 
-  it.each(NO_TEXTS)('refuses %p', (value) => {
+  it.each(NOT_STRINGS)('rejects %p', (value) => {
     expect(textProblem(value)).toBe('Please enter text');
   });
 });
@@ -45,18 +45,18 @@ describe('fullNameProblem', () => {
     ['an apostrophe and a dash', "Asha D'Lake-Hill"],
     ['200 characters', 'న'.repeat(200)],
     ['200 emoji', '😀'.repeat(200)],
-  ])('takes %s', (_case, name) => {
+  ])('accepts %s', (_case, name) => {
     expect(fullNameProblem(name)).toBeNull();
   });
 
-  it.each([[''], ['   '], ['\t\n'], ['\u00a0'], ['\u200b \u2066'], ...NO_TEXTS])(
-    'asks for a name instead of %p',
+  it.each([[''], ['   '], ['\t\n'], ['\u00a0'], ['\u200b \u2066'], ...NOT_STRINGS])(
+    'requires a name instead of %p',
     (value) => {
       expect(fullNameProblem(value)).toBe('Full name is required');
     },
   );
 
-  it('has 200 characters at most', () => {
+  it('allows at most 200 characters', () => {
     expect(fullNameProblem('x'.repeat(201))).toBe('Please use 200 characters at most');
   });
 });
@@ -69,7 +69,7 @@ describe('emailProblem', () => {
     "o'lake@sub.example.co.in",
     `${'a'.repeat(64)}@example.org`,
     `a@${'b'.repeat(63)}.in`,
-  ])('takes %s', (value) => {
+  ])('accepts %s', (value) => {
     expect(emailProblem(value)).toBeNull();
   });
 
@@ -98,14 +98,14 @@ describe('emailProblem', () => {
     ['asha@example.org,second@example.org'],
     [`a@${'b'.repeat(64)}.in`],
     [`a@${'b.'.repeat(125)}long`],
-    ...NO_TEXTS,
-  ])('refuses %p', (value) => {
+    ...NOT_STRINGS,
+  ])('rejects %p', (value) => {
     expect(emailProblem(value)).toBe('Please enter a valid email address');
   });
 });
 
 describe('phoneProblem', () => {
-  it.each(['6000000000', '6000000001', '9876543210', '9999999999'])('takes %s', (value) => {
+  it.each(['6000000000', '6000000001', '9876543210', '9999999999'])('accepts %s', (value) => {
     expect(phoneProblem(value)).toBeNull();
   });
 
@@ -125,17 +125,17 @@ describe('phoneProblem', () => {
     ['Telugu digits', '౯౮౭౬౫౪౩౨౧౦', 'Phone number must contain only digits'],
     ['Devanagari digits', '९८७६५४३२१०', 'Phone number must contain only digits'],
     ['full-width digits', '９８７６５４３２１０', 'Phone number must contain only digits'],
-  ])('refuses %s', (_case, value, sentence) => {
-    expect(phoneProblem(value)).toBe(sentence);
+  ])('rejects %s', (_case, value, message) => {
+    expect(phoneProblem(value)).toBe(message);
   });
 
-  it.each([...NO_TEXTS, [9876543210]])('refuses %p, which is no text', (value) => {
+  it.each([...NOT_STRINGS, [9876543210]])('rejects %p, which is not a string', (value) => {
     expect(phoneProblem(value)).toBe('Phone number must contain only digits');
   });
 });
 
-describe('the address', () => {
-  it.each([[''], ['   '], ...NO_TEXTS])('is asked for instead of %p', (value) => {
+describe('an address', () => {
+  it.each([[''], ['   '], ...NOT_STRINGS])('is required instead of %p', (value) => {
     expect(addressProblem(value)).toBe('Address is required');
     expect(completeAddressProblem(value)).toBe('Address is required');
   });
@@ -149,8 +149,8 @@ describe('the address', () => {
     ['nine characters and spaces around', '  9 chars x  ', 'Please enter a complete address'],
     ['five emoji, ten UTF-16 units', '😀'.repeat(5), 'Please enter a complete address'],
     ['2,001 characters', 'x'.repeat(2_001), 'Please use 2000 characters at most'],
-  ])('of a registration is refused with %s', (_case, value, sentence) => {
-    expect(completeAddressProblem(value)).toBe(sentence);
+  ])('of a registration is rejected with %s', (_case, value, message) => {
+    expect(completeAddressProblem(value)).toBe(message);
   });
 
   it.each([
@@ -159,7 +159,7 @@ describe('the address', () => {
     ['Telugu', 'చెరువు వీధి 12'],
     ['several lines', '12 Lake Street\nHyderabad'],
     ['2,000 characters', 'x'.repeat(2_000)],
-  ])('of a registration is taken with %s', (_case, value) => {
+  ])('of a registration is accepted with %s', (_case, value) => {
     expect(completeAddressProblem(value)).toBeNull();
   });
 });
@@ -188,7 +188,7 @@ describe('inlineHint', () => {
     [inlineHint.idNumber('ABCDE1234F', 'PAN'), null],
     [inlineHint.idNumber('1234', 'Aadhaar'), 'Aadhaar number must be 12 digits'],
     [inlineHint.idNumber('123412341234', 'Aadhaar'), null],
-  ])('says what is expected (%#)', (hint, sentence) => {
-    expect(hint).toBe(sentence);
+  ])('returns the expected message (%#)', (hint, message) => {
+    expect(hint).toBe(message);
   });
 });

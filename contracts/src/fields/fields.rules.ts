@@ -1,10 +1,9 @@
 /**
- * The rules of the fields that people fill in, one function a field: from the value to the visitor's
- * sentence, or null when the value is good. The server and the pages call the same functions, so that the
- * sentence is the same before and after the network. Nothing is repaired here: a value is good or it is not.
- * Source: spec 2 §5.
+ * Rules of form fields, one function per field. A function returns the message for the visitor, or null when the value
+ * is valid. The server and the pages call the same functions, so that they show the same messages. Rules never change
+ * a value.
  */
-import { FIELD_MESSAGES as say } from './fields.messages.js';
+import { FIELD_MESSAGES as messages } from './fields.messages.js';
 
 export const ID_TYPES = ['PAN', 'Aadhaar'] as const;
 export type IdType = (typeof ID_TYPES)[number];
@@ -22,107 +21,107 @@ const AADHAAR = /^[0-9]{12}$/;
 const EMAIL =
   /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/;
 
-/** How many characters a person sees as letters or signs; a surrogate pair counts once. */
+/** The number of characters (code points): a surrogate pair counts once. */
 export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** No text, or one of which nothing can be seen: spaces, and signs without a shape such as U+200B. */
+/** Whether a value is no string, or has only whitespace and invisible characters such as U+200B. */
 export function isBlank(value: unknown): boolean {
   return typeof value !== 'string' || /^[\s\p{Default_Ignorable_Code_Point}]*$/u.test(value);
 }
 
-/** A text that may be left out but, when given, is a string of at most `limit` characters. */
+/** A string of at most `limit` characters; it may be empty. */
 export function textProblem(value: unknown, limit = TEXT_LIMIT): string | null {
-  if (typeof value !== 'string') return say.textExpected;
-  return lengthOf(value) > limit ? say.tooLong(limit) : null;
+  if (typeof value !== 'string') return messages.textExpected;
+  return lengthOf(value) > limit ? messages.tooLong(limit) : null;
 }
 
 export function fullNameProblem(value: unknown): string | null {
-  if (isBlank(value)) return say.nameRequired;
+  if (isBlank(value)) return messages.nameRequired;
   return textProblem(value, NAME_LIMIT);
 }
 
 export function emailProblem(value: unknown): string | null {
   return typeof value === 'string' && value.length <= EMAIL_LIMIT && EMAIL.test(value)
     ? null
-    : say.emailInvalid;
+    : messages.emailInvalid;
 }
 
 /** Exactly ten ASCII digits, 6000000000 or more: an Indian mobile number without its country code. */
 export function phoneProblem(value: unknown): string | null {
-  if (typeof value !== 'string' || !/^[0-9]*$/.test(value)) return say.phoneDigitsOnly;
-  if (value.length !== PHONE_DIGITS) return say.phoneTenDigits;
-  return Number(value) < PHONE_FLOOR ? say.phoneFloor : null;
+  if (typeof value !== 'string' || !/^[0-9]*$/.test(value)) return messages.phoneDigitsOnly;
+  if (value.length !== PHONE_DIGITS) return messages.phoneTenDigits;
+  return Number(value) < PHONE_FLOOR ? messages.phoneFloor : null;
 }
 
-/** An address as a donation needs it: not blank. */
+/** The address of a donation: not blank. */
 export function addressProblem(value: unknown): string | null {
-  if (isBlank(value)) return say.addressRequired;
+  if (isBlank(value)) return messages.addressRequired;
   return textProblem(value);
 }
 
-/** An address as a registration needs it: ten characters and more. */
+/** The address of a registration: at least ten characters. */
 export function completeAddressProblem(value: unknown): string | null {
   const problem = addressProblem(value);
   if (problem) return problem;
-  return lengthOf((value as string).trim()) < ADDRESS_MINIMUM ? say.addressIncomplete : null;
+  return lengthOf((value as string).trim()) < ADDRESS_MINIMUM ? messages.addressIncomplete : null;
 }
 
 export function idTypeProblem(value: unknown): string | null {
-  return ID_TYPES.includes(value as IdType) ? null : say.idTypeRequired;
+  return ID_TYPES.includes(value as IdType) ? null : messages.idTypeRequired;
 }
 
-/** `idType` decides the pattern; an unknown type is the type's own problem and leaves the number alone. */
+/** `idType` decides the pattern. With an unknown type only the length is checked: the type has its own rule. */
 export function idNumberProblem(value: unknown, idType: unknown): string | null {
-  if (isBlank(value)) return say.idNumberRequired;
-  if (idType === 'PAN') return PAN.test(value as string) ? null : say.idNumberInvalid;
-  if (idType === 'Aadhaar') return AADHAAR.test(value as string) ? null : say.idNumberInvalid;
+  if (isBlank(value)) return messages.idNumberRequired;
+  if (idType === 'PAN') return PAN.test(value as string) ? null : messages.idNumberInvalid;
+  if (idType === 'Aadhaar') return AADHAAR.test(value as string) ? null : messages.idNumberInvalid;
   return textProblem(value, NAME_LIMIT);
 }
 
-/** Keeps, of what was typed, what can stand at each place of a PAN, in capitals, ten characters at most. */
+/** Keeps only characters that fit the pattern of a PAN, in capitals, at most ten. */
 export function filterPan(typed: string): string {
   let pan = '';
-  for (const sign of typed) {
-    // Tested as typed: in capitals, a sharp s would be two letters that nobody typed.
-    const wanted = pan.length < 5 || pan.length === 9 ? /[A-Za-z]/ : /[0-9]/;
-    if (pan.length < 10 && wanted.test(sign)) pan += sign.toUpperCase();
+  for (const character of typed) {
+    // Tested before upper-casing, which would turn a sharp s into two letters.
+    const expected = pan.length < 5 || pan.length === 9 ? /[A-Za-z]/ : /[0-9]/;
+    if (pan.length < 10 && expected.test(character)) pan += character.toUpperCase();
   }
   return pan;
 }
 
-/** Keeps the digits of what was typed, twelve at most. */
+/** Keeps only digits, at most twelve. */
 export function filterAadhaar(typed: string): string {
   return typed.replace(/[^0-9]/g, '').slice(0, 12);
 }
 
-/** The inline hint of a touched field (spec 2 §5, "Inline messages"); it stands above the field rule's sentence. */
+/** The inline hint of a touched field. The page shows it above the field rule's message (decision 5). */
 export const inlineHint = {
   fullName: (value: string): string | null => {
-    if (isBlank(value)) return say.nameRequired;
-    return lengthOf(value.trim()) < NAME_MINIMUM ? say.nameTooShort : null;
+    if (isBlank(value)) return messages.nameRequired;
+    return lengthOf(value.trim()) < NAME_MINIMUM ? messages.nameTooShort : null;
   },
-  email: (value: string): string | null => (isBlank(value) ? say.emailRequired : emailProblem(value)),
+  email: (value: string): string | null => (isBlank(value) ? messages.emailRequired : emailProblem(value)),
   phone: (value: string): string | null => {
-    if (isBlank(value)) return say.phoneRequired;
-    return phoneProblem(value) ? say.phoneInvalid : null;
+    if (isBlank(value)) return messages.phoneRequired;
+    return phoneProblem(value) ? messages.phoneInvalid : null;
   },
   address: (value: string): string | null => completeAddressProblem(value),
   idType: (value: string): string | null => idTypeProblem(value),
   idNumber: (value: string, idType: string): string | null => {
-    if (isBlank(value)) return say.idNumberRequired;
+    if (isBlank(value)) return messages.idNumberRequired;
     if (!idNumberProblem(value, idType)) return null;
-    return idType === 'PAN' ? say.panFormat : say.aadhaarFormat;
+    return idType === 'PAN' ? messages.panFormat : messages.aadhaarFormat;
   },
 };
 
-/** `••••••1234`: an ID number as lists show it, whatever its length. */
+/** `••••••1234`: an ID number as lists show it. The mask hides its length. */
 export function maskIdNumber(idNumber: string): string {
   return `••••••${idNumber.slice(-4)}`;
 }
 
-/** What a payment result page and a receipt show (decisions §3): a PAN whole, of an Aadhaar number the last four digits. */
+/** An ID number on a result page or receipt: the full PAN, or only the last four digits of an Aadhaar number. */
 export function idNumberForResult(idType: string, idNumber: string): string {
   return idType === 'Aadhaar' ? `XXXX XXXX ${idNumber.slice(-4)}` : idNumber;
 }

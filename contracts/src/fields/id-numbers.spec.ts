@@ -8,15 +8,15 @@ import {
   maskIdNumber,
 } from './fields.rules.js';
 
-const NO_TEXTS: [unknown][] = [[undefined], [null], [7], [true], [['text']], [{}]];
+const NOT_STRINGS: [unknown][] = [[undefined], [null], [7], [true], [['text']], [{}]];
 
 describe('idTypeProblem', () => {
-  it('takes the two types in their own spelling', () => {
+  it('accepts the two types in their exact spelling', () => {
     expect(idTypeProblem('PAN')).toBeNull();
     expect(idTypeProblem('Aadhaar')).toBeNull();
   });
 
-  it.each([[''], ['pan'], ['AADHAAR'], ['Passport'], [['PAN']], ...NO_TEXTS])('refuses %p', (value) => {
+  it.each([[''], ['pan'], ['AADHAAR'], ['Passport'], [['PAN']], ...NOT_STRINGS])('rejects %p', (value) => {
     expect(idTypeProblem(value)).toBe('Please select an ID type');
   });
 });
@@ -26,7 +26,7 @@ describe('idNumberProblem', () => {
     ['PAN', 'ABCDE1234F'],
     ['Aadhaar', '123412341234'],
     ['Aadhaar', '000000000000'],
-  ])('takes the %s %s', (type, number) => {
+  ])('accepts the %s %s', (type, number) => {
     expect(idNumberProblem(number, type)).toBeNull();
   });
 
@@ -49,17 +49,17 @@ describe('idNumberProblem', () => {
     ['Aadhaar', '౧౨౩౪౧౨౩౪౧౨౩౪'],
     ['Aadhaar', '12341234123a'],
     ['Aadhaar', 'ABCDE1234F'],
-  ])('refuses the %s %p', (type, number) => {
+  ])('rejects the %s %p', (type, number) => {
     expect(idNumberProblem(number, type)).toBe('Invalid ID number format');
   });
 
-  it.each([[''], ['  '], ...NO_TEXTS])('asks for a number instead of %p, whatever the type', (value) => {
+  it.each([[''], ['  '], ...NOT_STRINGS])('requires a number instead of %p, for every type', (value) => {
     for (const type of ['PAN', 'Aadhaar', 'Passport', undefined]) {
       expect(idNumberProblem(value, type)).toBe('ID number is required');
     }
   });
 
-  it('leaves the number of an unknown type to the problem of the type', () => {
+  it('checks only the length of a number when its type is unknown', () => {
     expect(idNumberProblem('anything', 'Passport')).toBeNull();
     expect(idNumberProblem('x'.repeat(201), 'Passport')).toBe('Please use 200 characters at most');
   });
@@ -80,11 +80,11 @@ describe('filterPan', () => {
     ['ßabcdeﬁ', 'ABCDE'],
     ['ıſabc', 'ABC'],
     ['', ''],
-  ])('keeps of "%s" only "%s"', (typed, kept) => {
+  ])('reduces "%s" to "%s"', (typed, kept) => {
     expect(filterPan(typed)).toBe(kept);
   });
 
-  it('never makes more of it when it filters again, and never a wrong sign', () => {
+  it('is idempotent and returns only the beginning of a PAN', () => {
     assert(
       property(string({ unit: 'grapheme', maxLength: 40 }), (typed) => {
         const kept = filterPan(typed);
@@ -101,18 +101,18 @@ describe('filterAadhaar', () => {
     ['12a34', '1234'],
     ['౧౨౩౪', ''],
     ['', ''],
-  ])('keeps of "%s" only "%s"', (typed, kept) => {
+  ])('reduces "%s" to "%s"', (typed, kept) => {
     expect(filterAadhaar(typed)).toBe(kept);
   });
 });
 
-describe('what is shown of an ID number', () => {
-  it('is its last four characters in lists', () => {
+describe('a displayed ID number', () => {
+  it('shows its last four characters in lists', () => {
     expect(maskIdNumber('ABCDE1234F')).toBe('••••••234F');
     expect(maskIdNumber('123412345678')).toBe('••••••5678');
   });
 
-  it('is a PAN whole and of an Aadhaar number the last four digits in a result', () => {
+  it('shows in a result the full PAN, or the last four digits of an Aadhaar number', () => {
     expect(idNumberForResult('PAN', 'ABCDE1234F')).toBe('ABCDE1234F');
     expect(idNumberForResult('Aadhaar', '123412345678')).toBe('XXXX XXXX 5678');
   });

@@ -1,7 +1,7 @@
 import { assert, integer, property } from 'fast-check';
 import { formatMoney, formatRupees, MAX_RUPEES, paiseOf, rupeesOf } from './money.rules.js';
 
-const MOST_PAISE = 1_000_000_000;
+const MAX_PAISE = 1_000_000_000;
 
 describe('paiseOf', () => {
   it.each([
@@ -15,56 +15,54 @@ describe('paiseOf', () => {
     [19.99, 1_999],
     [1250.5, 125_050],
     [4999.95, 499_995],
-    [MAX_RUPEES, MOST_PAISE],
+    [MAX_RUPEES, MAX_PAISE],
     [9_999_999.99, 999_999_999],
-  ])('makes %p rupees %p paise', (rupees, paise) => {
+  ])('converts %p rupees to %p paise', (rupees, paise) => {
     expect(paiseOf(rupees)).toBe(paise);
   });
 
   it.each([
     ['three decimals', 1.005],
-    ['a sum that floating point spoilt', 0.1 + 0.2],
-    ['a tiny part of a paisa', 1e-7],
-    ['a paisa less than nothing', -0.01],
+    ['a floating-point sum with many decimals', 0.1 + 0.2],
+    ['a tiny fraction of a paisa', 1e-7],
+    ['a paisa below zero', -0.01],
     ['a negative amount', -5],
     ['a paisa above the largest amount', 10_000_000.01],
     ['a hundred crore', 1e9],
-    ['a number that is written with an exponent', 1e21],
-    ['no number', NaN],
+    ['a number that is printed with an exponent', 1e21],
+    ['NaN', NaN],
     ['infinity', Infinity],
     ['minus infinity', -Infinity],
-  ])('refuses %s', (_case, rupees) => {
+  ])('rejects %s', (_case, rupees) => {
     expect(paiseOf(rupees)).toBeNull();
   });
 
   it.each([['5'], [''], [null], [undefined], [true], [[5]], [{}], [5n]])(
-    'refuses %p, which is no number',
+    'rejects %p, which is not a number',
     (rupees) => {
       expect(paiseOf(rupees)).toBeNull();
     },
   );
 
-  it('takes back every whole number of paise that rupeesOf wrote', () => {
+  it('is the inverse of rupeesOf for every whole number of paise', () => {
     assert(
-      property(integer({ min: 0, max: MOST_PAISE }), (paise) => paiseOf(rupeesOf(paise)) === paise),
+      property(integer({ min: 0, max: MAX_PAISE }), (paise) => paiseOf(rupeesOf(paise)) === paise),
       { numRuns: 20_000 },
     );
   });
 
-  it('takes back what went over the wire as JSON', () => {
+  it('is exact after a round trip through JSON', () => {
     assert(
       property(
-        integer({ min: 0, max: MOST_PAISE }),
+        integer({ min: 0, max: MAX_PAISE }),
         (paise) => paiseOf(JSON.parse(JSON.stringify(rupeesOf(paise)))) === paise,
       ),
       { numRuns: 5_000 },
     );
   });
 
-  it('refuses every amount above the largest', () => {
-    assert(
-      property(integer({ min: MOST_PAISE + 1, max: 2 ** 45 }), (paise) => paiseOf(paise / 100) === null),
-    );
+  it('rejects every amount above the maximum', () => {
+    assert(property(integer({ min: MAX_PAISE + 1, max: 2 ** 45 }), (paise) => paiseOf(paise / 100) === null));
   });
 });
 
@@ -87,17 +85,17 @@ describe('formatRupees', () => {
     [999.99, '₹999.99'],
     [-500, '-₹500'],
     [-1_00_000.5, '-₹1,00,000.50'],
-  ])('writes %p as %s', (rupees, text) => {
+  ])('formats %p as %s', (rupees, text) => {
     expect(formatRupees(rupees)).toBe(text);
   });
 
-  it('leaves the sign of the rupee to rupees', () => {
+  it('uses the rupee sign only for rupees', () => {
     expect([formatMoney(1250.5, 'INR'), formatMoney(1250.5, 'USD')]).toEqual(['₹1,250.50', '1250.50 USD']);
   });
 
-  it('loses no paisa and groups the last three digits, then every two', () => {
+  it('keeps all paise and groups the last three digits, then every two', () => {
     assert(
-      property(integer({ min: 0, max: MOST_PAISE }), (paise) => {
+      property(integer({ min: 0, max: MAX_PAISE }), (paise) => {
         const text = formatRupees(rupeesOf(paise));
         expect(text).toMatch(/^₹(\d{1,3}|(\d{1,2},)(\d{2},)*\d{3})(\.\d{2})?$/);
         expect(Math.round(Number(text.replace(/[₹,]/g, '')) * 100)).toBe(paise);

@@ -1,31 +1,31 @@
-/** The largest amount that is taken anywhere: one crore rupees. */
+/** The largest accepted amount: one crore rupees. */
 export const MAX_RUPEES = 1_00_00_000;
 
 /**
- * Rupees of the wire (a JSON number with at most two decimals) as whole paise.
+ * Converts rupees, as JSON has them (a number with at most two decimals), to whole paise.
  * Null when the number has more decimals, is negative, not finite, or above {@link MAX_RUPEES}.
  */
 export function paiseOf(rupees: unknown): number | null {
   if (typeof rupees !== 'number' || !Number.isFinite(rupees) || rupees < 0 || rupees > MAX_RUPEES)
     return null;
-  // The shortest decimal form decides: 8.35 is 835 paise although 8.35 * 100 is 834.99… in binary.
+  // Uses the decimal text: 8.35 * 100 is 834.99… in floating point, but 8.35 rupees are 835 paise.
   const text = String(rupees);
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(text);
   if (!match) return null;
   return Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
 }
 
-/** Whole paise as rupees for the wire: 835 is 8.35. */
+/** Converts whole paise to rupees for JSON: 835 is 8.35. */
 export function rupeesOf(paise: number): number {
   return paise / 100;
 }
 
-/** An amount in any currency that has hundredths: rupees as {@link formatRupees} has them, others as `150.50 USD`. */
+/** Formats an amount in a currency with two decimals: rupees like {@link formatRupees}, others as `150.50 USD`. */
 export function formatMoney(amount: number, currency: string): string {
   return currency === 'INR' ? formatRupees(amount) : `${amount.toFixed(2)} ${currency}`;
 }
 
-/** `₹12,34,567` or `₹1,250.50`: rupees in Indian grouping, paise only where there are any. */
+/** `₹12,34,567` or `₹1,250.50`: rupees in Indian grouping, with paise only when they are not zero. */
 export function formatRupees(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100);
   const whole = String(Math.floor(paise / 100));

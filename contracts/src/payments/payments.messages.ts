@@ -1,4 +1,4 @@
-/** Sentences around the checkout and its results (spec 2 §2, §8). */
+/** Messages of the checkout, of payment results and of refunds. */
 export const PAYMENT_MESSAGES = {
   verificationFailed: 'Payment verification failed',
   verified: 'Payment verified successfully',

@@ -1,6 +1,6 @@
 import {
   failureCodeOf,
-  failureLook,
+  failureKind,
   formatPaymentPlan,
   isRegistrationResult,
   PAYMENT_STATES,
@@ -8,7 +8,7 @@ import {
 } from './payments.rules.js';
 
 describe('paymentStatus', () => {
-  it('derives the word of the lists from each state', () => {
+  it('maps each state to the status that lists show', () => {
     expect(Object.fromEntries(PAYMENT_STATES.map((state) => [state, paymentStatus(state)]))).toEqual({
       created: 'pending',
       attempted: 'pending',
@@ -32,7 +32,7 @@ describe('isRegistrationResult', () => {
     [{ donationType: 'crystal' }, false],
     [{ registrationType: 'donation' }, false],
     [{}, false],
-  ])('says of %j %p', (details, registration) => {
+  ])('returns for %j %p', (details, registration) => {
     expect(isRegistrationResult(details)).toBe(registration);
   });
 });
@@ -44,7 +44,7 @@ describe('formatPaymentPlan', () => {
   });
 });
 
-describe('failureLook', () => {
+describe('failureKind', () => {
   it.each([
     ['NETWORK_ERROR', 'connection'],
     ['TIMEOUT', 'connection'],
@@ -55,8 +55,8 @@ describe('failureLook', () => {
     ['BACKEND_OFFLINE', 'alert'],
     ['card_declined', 'alert'],
     ['', 'alert'],
-  ])('of %s is %s', (code, look) => {
-    expect(failureLook(code)).toBe(look);
+  ])('of %s is %s', (code, kind) => {
+    expect(failureKind(code)).toBe(kind);
   });
 });
 
@@ -87,7 +87,7 @@ describe('failureCodeOf', () => {
     [{ code: '' }, 'PAYMENT_FAILED'],
     [{ code: null, reason: null, method: null }, 'PAYMENT_FAILED'],
     [{}, 'PAYMENT_FAILED'],
-  ])('of %j, which has no code of its own, is %s', (error, code) => {
+  ])('of %j, which has no specific code, is %s', (error, code) => {
     expect(failureCodeOf(error)).toBe(code);
   });
 });

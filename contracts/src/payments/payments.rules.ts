@@ -1,4 +1,4 @@
-/** What a payment record can be (decisions §6). */
+/** The states of a payment record. */
 export const PAYMENT_STATES = [
   'created',
   'attempted',
@@ -13,7 +13,7 @@ export type PaymentState = (typeof PAYMENT_STATES)[number];
 export const PAYMENT_STATUSES = ['pending', 'completed', 'failed', 'refunded'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
-/** The lists' word for a payment's state (decisions §2). */
+/** The status that lists and the API show for a payment's state. */
 export function paymentStatus(state: PaymentState): PaymentStatus {
   switch (state) {
     case 'created':
@@ -30,7 +30,7 @@ export function paymentStatus(state: PaymentState): PaymentStatus {
   }
 }
 
-/** Codes with which a page goes to the failure page (spec 2 §4, §8). */
+/** Error codes with which a page navigates to the failure page. */
 export const FAILURE_CODES = [
   'VERIFICATION_FAILED',
   'USER_CANCELLED',
@@ -41,7 +41,7 @@ export const FAILURE_CODES = [
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];
 
-/** A result is a registration by its type, or when the donation type's text says so (spec 2 §2). */
+/** A result belongs to a registration by its type, or when the text of its donation type says so. */
 export function isRegistrationResult(details: { registrationType?: string; donationType?: string }): boolean {
   const type = (details.donationType ?? '').toLowerCase();
   return (
@@ -49,20 +49,20 @@ export function isRegistrationResult(details: { registrationType?: string; donat
   );
 }
 
-/** `one-time` is shown as `one time` (spec 2 §2). */
+/** `one-time` is shown as `one time`. */
 export function formatPaymentPlan(plan: string): string {
   return plan.replace(/-/g, ' ');
 }
 
-/** Which icon and colour the failure page takes (spec 2 §2). */
-export function failureLook(errorCode: string): 'connection' | 'card' | 'alert' {
+/** The kind of a failure, which decides the icon and colour of the failure page. */
+export function failureKind(errorCode: string): 'connection' | 'card' | 'alert' {
   if (errorCode === 'NETWORK_ERROR' || errorCode === 'TIMEOUT') return 'connection';
   if (errorCode === 'INSUFFICIENT_FUNDS' || errorCode === 'CARD_DECLINED') return 'card';
   return 'alert';
 }
 
-/** Razorpay's reasons of a failed payment that the failure page knows. Its list is open. */
-const CODES_OF_REASONS: Readonly<Record<string, string>> = {
+/** Our error codes for the failure reasons of Razorpay. Razorpay may add reasons at any time. */
+const CODE_BY_REASON: Readonly<Record<string, string>> = {
   // Razorpay uses both spellings.
   insufficient_fund: 'INSUFFICIENT_FUNDS',
   insufficient_funds: 'INSUFFICIENT_FUNDS',
@@ -76,8 +76,8 @@ const CODES_OF_REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * The error code of a failed payment: from the checkout's error on the page, and from Razorpay's record on the server.
- * A reason without a code of its own keeps Razorpay's `code`.
+ * The error code of a failed payment. The page passes the checkout's error, the server passes Razorpay's record.
+ * A reason without a specific code keeps Razorpay's `code`.
  *
  * @param error `method` is the payment's method; the checkout's error has none
  */
@@ -88,6 +88,6 @@ export function failureCodeOf(error: {
 }): string {
   const reason = error.reason ?? '';
   if (reason === 'payment_declined' && error.method === 'card') return 'CARD_DECLINED';
-  if (Object.hasOwn(CODES_OF_REASONS, reason)) return CODES_OF_REASONS[reason] as string;
+  if (Object.hasOwn(CODE_BY_REASON, reason)) return CODE_BY_REASON[reason] as string;
   return error.code || 'PAYMENT_FAILED';
 }

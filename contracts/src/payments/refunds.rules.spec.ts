@@ -10,14 +10,14 @@ const PAID: RefundCase = {
 
 describe('suggestRefund', () => {
   it.each<[string, Partial<RefundCase>, number]>([
-    ['a workshop, in full', {}, 25_000_00],
-    ['a retreat, less ₹10,000', { kind: 'retreat' }, 15_000_00],
-    ['a webinar, less ₹1,500', { kind: 'webinar' }, 23_500_00],
-    ['a retreat that cost less than its fee, nothing', { kind: 'retreat', refundable: 9_000_00 }, 0],
-    ['a donation, in full', { kind: 'donation', startsOn: null }, 25_000_00],
+    ['for a workshop, the full amount', {}, 25_000_00],
+    ['for a retreat, the amount less ₹10,000', { kind: 'retreat' }, 15_000_00],
+    ['for a webinar, the amount less ₹1,500', { kind: 'webinar' }, 23_500_00],
+    ['for a retreat that cost less than the fee, nothing', { kind: 'retreat', refundable: 9_000_00 }, 0],
+    ['for a donation, the full amount', { kind: 'donation', startsOn: null }, 25_000_00],
     ['on the eighth day, nothing', { paidOn: '2026-11-13' }, 0],
     ['on the program’s first day, nothing', { startsOn: '2026-11-21' }, 0],
-  ])('gives back of %s', (_, differing, amount) => {
+  ])('suggests %s', (_, differing, amount) => {
     expect(suggestRefund({ ...PAID, ...differing }).amount).toBe(amount);
   });
 });

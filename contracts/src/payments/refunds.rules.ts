@@ -1,19 +1,19 @@
 /**
- * What the published policy gives back (spec 2 §9), as a suggestion: the administrator decides. Amounts in paise,
- * dates are Indian calendar dates (`YYYY-MM-DD`).
+ * The refund that the published refund policy suggests. The administrator decides. Amounts in paise; dates are Indian
+ * calendar dates (`YYYY-MM-DD`).
  */
 
-/** A refund is asked for within these days of the payment. */
+/** Days after the payment in which a refund can be requested. */
 export const REFUND_DAYS = 7;
 export const RETREAT_FEE_PAISE = 10_000_00;
 export const WEBINAR_FEE_PAISE = 1_500_00;
 
-/** How a program's cancellation is charged for. */
+/** The kinds of payments that the policy distinguishes. */
 export type CancellationKind = 'retreat' | 'webinar' | 'workshop' | 'donation';
 
 export interface RefundCase {
   kind: CancellationKind;
-  /** Paise that can still go back. */
+  /** Paise that can still be refunded. */
   refundable: number;
   /** Day of the payment in India. */
   paidOn: string;
@@ -26,16 +26,16 @@ export interface RefundCase {
 export interface RefundSuggestion {
   /** Paise; 0 when the policy gives nothing back. */
   amount: number;
-  /** Why, for the administrator. */
-  because: string;
+  /** The reason, shown to the administrator. */
+  reason: string;
 }
 
-/** Days from one calendar date to another. */
+/** Number of days from one calendar date to another. */
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000);
 }
 
-/** The kind of a registration's program by its name, main folder and venue, as the policy's words sort them. */
+/** The kind of a registration's program, from keywords in its name, main folder and venue. */
 export function cancellationKind(program: {
   name: string;
   mainFolder: string | null;
@@ -49,10 +49,10 @@ export function cancellationKind(program: {
 
 export function suggestRefund({ kind, refundable, paidOn, startsOn, today }: RefundCase): RefundSuggestion {
   if (daysBetween(paidOn, today) > REFUND_DAYS) {
-    return { amount: 0, because: `Paid more than ${REFUND_DAYS} days ago: the policy gives nothing back.` };
+    return { amount: 0, reason: `Paid more than ${REFUND_DAYS} days ago: the policy gives nothing back.` };
   }
   if (startsOn !== null && startsOn <= today) {
-    return { amount: 0, because: 'The program has started: the policy gives nothing back.' };
+    return { amount: 0, reason: 'The program has started: the policy gives nothing back.' };
   }
   if (kind === 'retreat')
     return withFee(refundable, RETREAT_FEE_PAISE, 'A retreat keeps a cancellation fee of ₹10,000.');
@@ -60,12 +60,12 @@ export function suggestRefund({ kind, refundable, paidOn, startsOn, today }: Ref
   if (kind === 'workshop') {
     return {
       amount: refundable,
-      because: 'Within 7 days; a two-day workshop can also be carried forward for a year.',
+      reason: 'Within 7 days; a two-day workshop can also be carried forward for a year.',
     };
   }
-  return { amount: refundable, because: 'Within 7 days of the donation.' };
+  return { amount: refundable, reason: 'Within 7 days of the donation.' };
 }
 
-function withFee(refundable: number, fee: number, because: string): RefundSuggestion {
-  return { amount: Math.max(0, refundable - fee), because };
+function withFee(refundable: number, fee: number, reason: string): RefundSuggestion {
+  return { amount: Math.max(0, refundable - fee), reason };
 }

@@ -2,7 +2,7 @@ import { repeatedPaymentText } from './repeats.rules.js';
 
 const NOW = new Date('2026-11-22T03:30:00Z');
 
-describe('the sentence about a repeated payment', () => {
+describe('repeatedPaymentText', () => {
   it.each([
     [500, '2026-11-22T03:24:00Z', 'You already paid ₹500 for this at 8:54 AM.'],
     [1250.5, '2026-11-21T18:29:00Z', 'You already paid ₹1,250.50 for this on 21 Nov 2026 at 11:59 PM.'],

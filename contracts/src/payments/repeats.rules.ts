@@ -2,7 +2,7 @@ import { formatDay, formatTimeOfDay, todayInIndia } from '../dates/dates.rules.j
 import { formatRupees } from '../money/money.rules.js';
 
 /**
- * What a payer reads who asks again for what is already paid.
+ * The message for a payer who tries to pay again for something already paid.
  * @param rupees 0 for a free registration
  */
 export function repeatedPaymentText(rupees: number, completedAt: Date, now: Date): string {

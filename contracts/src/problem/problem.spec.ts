@@ -1,7 +1,7 @@
 import { httpErrorMessage } from './problem.js';
 
 describe('httpErrorMessage', () => {
-  it('names the status', () => {
+  it('contains the status', () => {
     expect(httpErrorMessage(503)).toBe('HTTP error! status: 503');
   });
 });

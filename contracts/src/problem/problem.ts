@@ -1,18 +1,18 @@
-/** The shape of every refused call (decisions §2). `fields` stands only where a field is at fault. */
+/** The shape of every error response. `fields` is set only when fields are invalid. */
 export interface Problem {
-  /** HTTP status; 0 when no answer came at all. */
+  /** HTTP status; 0 without any response. */
   status: number;
-  /** A sentence for a person. */
+  /** A message for the user. */
   error: string;
-  /** A machine's word for it, such as `PROGRAM_NOT_FOUND`. */
+  /** An error code, such as `PROGRAM_NOT_FOUND`. */
   code: string;
   fields?: Record<string, string[]>;
 }
 
-/** The code of a call that got no answer: no network, or nobody listening. */
+/** The code of a call without a response: no network, or no server. */
 export const BACKEND_OFFLINE = 'BACKEND_OFFLINE';
 
-/** Shown when an answer carries no sentence of its own (spec 1 §8, spec 2 §7). */
+/** The message when an error response has none. */
 export function httpErrorMessage(status: number): string {
   return `HTTP error! status: ${status}`;
 }

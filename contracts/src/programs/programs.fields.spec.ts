@@ -13,12 +13,12 @@ const REQUIRED = 'This field is required';
 const DATE = 'Please enter a date as YYYY-MM-DD';
 
 describe('a required text', () => {
-  it.each([[''], ['  \n'], [undefined], [null], [7], [['text']]])('is not %p', (value) => {
+  it.each([[''], ['  \n'], [undefined], [null], [7], [['text']]])('cannot be %p', (value) => {
     expect(requiredTextProblem(value)).toBe(REQUIRED);
     expect(programNameProblem(value)).toBe(REQUIRED);
   });
 
-  it('has its limit', () => {
+  it('has a length limit', () => {
     expect(requiredTextProblem('x'.repeat(2_000))).toBeNull();
     expect(requiredTextProblem('x'.repeat(2_001))).toBe('Please use 2000 characters at most');
     expect(programNameProblem('న'.repeat(200))).toBeNull();
@@ -27,11 +27,11 @@ describe('a required text', () => {
 });
 
 describe('the dates', () => {
-  it.each([[''], [undefined], [null]])('need a start instead of %p', (value) => {
+  it.each([[''], [undefined], [null]])('require a start date instead of %p', (value) => {
     expect(startDateProblem(value)).toBe(REQUIRED);
   });
 
-  it.each([['21-11-2026'], ['2026-02-29'], [20261121], ['soon']])('refuse %p', (value) => {
+  it.each([['21-11-2026'], ['2026-02-29'], [20261121], ['soon']])('reject %p', (value) => {
     expect(startDateProblem(value)).toBe(DATE);
     expect(endDateProblem(value, '2026-11-21')).toBe(DATE);
   });
@@ -43,28 +43,28 @@ describe('the dates', () => {
     ['a later day', '2027-01-01', '2026-12-31', null],
     ['the day before', '2026-11-20', '2026-11-21', 'The end date is before the start date'],
     ['an empty end', '', '2026-11-21', DATE],
-    ['any end beside a start that is no date', '2026-11-20', 'soon', null],
-  ])('judge %s', (_case, end, start, sentence) => {
-    expect(endDateProblem(end, start)).toBe(sentence);
+    ['any end with a start that is not a date', '2026-11-20', 'soon', null],
+  ])('check %s', (_case, end, start, message) => {
+    expect(endDateProblem(end, start)).toBe(message);
   });
 });
 
 describe('a price', () => {
-  it.each([[undefined], [null], [0], [1], [1250.5], [10_000_000]])('may be %p', (value) => {
+  it.each([[undefined], [null], [0], [1], [1250.5], [10_000_000]])('can be %p', (value) => {
     expect(priceProblem(value)).toBeNull();
   });
 
-  it.each([[0.01], [0.5], [0.99]])('is not %p, less than Razorpay takes', (value) => {
+  it.each([[0.01], [0.5], [0.99]])('cannot be %p, less than the minimum of Razorpay', (value) => {
     expect(priceProblem(value)).toBe('A price is 0 (free) or at least ₹1');
   });
 
-  it.each([[-1], [1.005], [10_000_001], ['5000'], [''], [NaN]])('is not %p', (value) => {
+  it.each([[-1], [1.005], [10_000_001], ['5000'], [''], [NaN]])('cannot be %p', (value) => {
     expect(priceProblem(value)).toBe('Please enter rupees from 0 to 1,00,00,000 with at most two decimals');
   });
 });
 
 describe('an optional text', () => {
-  it('may be absent, empty or text', () => {
+  it('can be absent, empty or text', () => {
     for (const value of [undefined, null, '', 'Shared room']) expect(optionalTextProblem(value)).toBeNull();
     expect(optionalTextProblem(7)).toBe('Please enter text');
     expect(optionalTextProblem('x'.repeat(2_001))).toBe('Please use 2000 characters at most');
@@ -81,7 +81,7 @@ describe('a link', () => {
     ['https://example.org'],
     ['HTTPS://EXAMPLE.ORG/page'],
     ['http://example.org/a?b=c#d'],
-  ])('may be %p', (value) => {
+  ])('can be %p', (value) => {
     expect(linkProblem(value)).toBeNull();
   });
 
@@ -98,25 +98,25 @@ describe('a link', () => {
     ['data:text/html,hello'],
     ['mailto:someone@example.org'],
     ['www.example.org'],
-  ])('is not %p', (value) => {
+  ])('cannot be %p', (value) => {
     expect(linkProblem(value)).toBe('A link begins with /, http:// or https://');
   });
 
-  it('is text', () => {
+  it('is a string', () => {
     expect(linkProblem(7)).toBe('Please enter text');
   });
 });
 
 describe('an external link', () => {
   it.each([[undefined], [null], ['https://example.org/register'], ['http://example.org']])(
-    'may be %p',
+    'can be %p',
     (value) => {
       expect(externalLinkProblem(value)).toBeNull();
     },
   );
 
   it.each([[''], ['/programs'], ['//example.org'], ['example.org'], ['javascript:alert(1)'], ['http://']])(
-    'is not %p',
+    'cannot be %p',
     (value) => {
       expect(externalLinkProblem(value)).toBe('An external link begins with http:// or https://');
     },

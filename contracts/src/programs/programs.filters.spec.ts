@@ -16,23 +16,23 @@ describe('categoriesOf', () => {
     ['Online Programs', [ONLINE]],
     ['Online Programs from QLU', [ONLINE]],
     ['  Online   Programs  ', [ONLINE]],
-  ])('writes "%s" as its chip', (filter, labels) => {
+  ])('maps "%s" to its chip', (filter, labels) => {
     expect(categoriesOf(filter)).toEqual(labels);
   });
 
-  it('keeps other names as they were written, each category once, in the order of the program', () => {
+  it('keeps unknown names, each category once, in their given order', () => {
     expect(
       categoriesOf('Weekend Specials, Online Programs, Weekend Specials, Online Programs from QLU'),
     ).toEqual(['Weekend Specials', ONLINE]);
   });
 
-  it.each([[null], [undefined], [''], [' , ,, ']])('finds none in %p', (filter) => {
+  it.each([[null], [undefined], [''], [' , ,, ']])('returns none for %p', (filter) => {
     expect(categoriesOf(filter)).toEqual([]);
   });
 });
 
 describe('filterChips', () => {
-  it('stand in the order of the specification, the others alphabetically after them', () => {
+  it('sorts the known categories first, then the others alphabetically', () => {
     const programs = [
       { filter: 'Youth' },
       { filter: 'Online Programs' },
@@ -53,24 +53,24 @@ describe('filterChips', () => {
     ]);
   });
 
-  it('make one chip of both wordings', () => {
+  it('merges both wordings into one chip', () => {
     expect(filterChips([{ filter: 'Online Programs' }, { filter: 'Online Programs from QLU' }])).toEqual([
       'All Programs',
       ONLINE,
     ]);
   });
 
-  it('are only those that a program has', () => {
+  it('returns only categories that a program has', () => {
     expect(filterChips([])).toEqual(['All Programs']);
     expect(filterChips([{ filter: null }, { filter: '' }])).toEqual(['All Programs']);
     expect(filterChips([{ filter: `${ONLINE}, Youth` }])).toEqual(['All Programs', ONLINE, 'Youth']);
   });
 
-  it('name All Programs once, also when a program calls its category so', () => {
+  it('returns All Programs once, even when a program has a category of this name', () => {
     expect(filterChips([{ filter: 'All Programs, Youth' }])).toEqual(['All Programs', 'Youth']);
   });
 
-  it('take a name that every object has for a name', () => {
+  it('treats names of Object.prototype as ordinary names', () => {
     expect(filterChips([{ filter: 'constructor, __proto__' }])).toEqual([
       'All Programs',
       '__proto__',
@@ -89,7 +89,7 @@ describe('isUnderChip', () => {
     [ONLINE, null, false],
     [ONLINE, '', false],
     ['Youth', 'Youth Retreats', false],
-  ])('under "%s" stands a program with the filter %p: %p', (chip, filter, stands) => {
-    expect(isUnderChip({ filter }, chip)).toBe(stands);
+  ])('under "%s" a program with the filter %p is listed: %p', (chip, filter, listed) => {
+    expect(isUnderChip({ filter }, chip)).toBe(listed);
   });
 });

@@ -1,8 +1,8 @@
-/** The filter chips of the upcoming programs and the administrator's categories (spec 2 §3; decisions §4). */
+/** Filter chips of the upcoming programs, and the categories of the program form. */
 
 export const ALL_PROGRAMS = 'All Programs';
 
-/** The administrator's categories, in the order of the chips. */
+/** The categories of the program form, in the order of the chips. */
 export const PROGRAM_CATEGORIES = [
   'Programs by QLU Founders',
   'In Person Programs at QLU',
@@ -10,7 +10,7 @@ export const PROGRAM_CATEGORIES = [
   'Online Programs from QLU',
 ] as const;
 
-/** A name without what its two wordings differ in: `Programs by the founders` and `Programs by QLU Founders` meet. */
+/** Normalizes a name so that two wordings match: `Programs by the founders` and `Programs by QLU Founders`. */
 function keyOf(name: string): string {
   return name
     .toLowerCase()
@@ -23,7 +23,7 @@ function keyOf(name: string): string {
 
 const KNOWN = new Map<string, string>(PROGRAM_CATEGORIES.map((label) => [keyOf(label), label]));
 
-/** The category names of a program's `filter`, in the wording of the chips, each once. */
+/** The categories in a program's `filter`, in the wording of the chips, without duplicates. */
 export function categoriesOf(filter: string | null | undefined): string[] {
   const names = (filter ?? '')
     .split(',')
@@ -32,7 +32,7 @@ export function categoriesOf(filter: string | null | undefined): string[] {
   return [...new Set(names.map((name) => KNOWN.get(keyOf(name)) ?? name))];
 }
 
-/** 'All Programs', then founders, in person, acharyas and trainers, online, then the others alphabetically; each once. */
+/** 'All Programs', then the known categories in their order, then the others alphabetically. No duplicates. */
 export function filterChips(programs: readonly { filter: string | null }[]): string[] {
   const names = new Set(programs.flatMap((program) => categoriesOf(program.filter)));
   const known = PROGRAM_CATEGORIES.filter((label) => names.has(label));
@@ -42,7 +42,7 @@ export function filterChips(programs: readonly { filter: string | null }[]): str
   return [...new Set([ALL_PROGRAMS, ...known, ...others])];
 }
 
-/** Whether a program stands under a chip; one without a filter only under 'All Programs' (spec 1 §5). */
+/** Whether a chip includes a program. Programs without a filter are only under 'All Programs'. */
 export function isUnderChip(program: { filter: string | null }, chip: string): boolean {
   return chip === ALL_PROGRAMS || categoriesOf(program.filter).includes(chip);
 }

@@ -1,4 +1,4 @@
-/** Sentences of the upcoming programs and of their administration (spec 1 §2, §8; spec 2 §2, §5, §8). */
+/** Messages of the upcoming programs and of their administration. */
 export const PROGRAM_MESSAGES = {
   requiredFields: 'Please fill in all required fields',
   requiredField: 'This field is required',

@@ -34,7 +34,7 @@ describe('the timing of a program', () => {
     expect(isRegistrationOpen(program, TODAY)).toBe(timing !== 'past');
   });
 
-  it('ends with its end date, or with its start date when it has none', () => {
+  it('depends on the end date, or on the start date when there is none', () => {
     expect(lastDayOf({ start_date: '2026-11-20', end_date: '2026-11-22' })).toBe('2026-11-22');
     expect(lastDayOf({ start_date: '2026-11-20', end_date: null })).toBe('2026-11-20');
   });
@@ -49,7 +49,7 @@ const NO_PRICES: ProgramPrices = {
   description3: null,
 };
 
-describe('the payment options', () => {
+describe('payment options', () => {
   it('are the tiers with a price, each under its own type', () => {
     expect(
       paymentOptions({
@@ -65,7 +65,7 @@ describe('the payment options', () => {
     ]);
   });
 
-  it('leave out a description without a price', () => {
+  it('omit a description without a price', () => {
     expect(paymentOptions({ ...NO_PRICES, description2: 'Single room' })).toEqual([]);
   });
 
@@ -150,7 +150,7 @@ describe('programCategory', () => {
     expect(programCategory(name, presenters, founders)).toBe(category);
   });
 
-  it('puts nothing under the founders where none are named', () => {
+  it('uses no founder category when no founders are given', () => {
     expect(programCategory('Dream Wisdom', 'Anybody', [])).toBe('In Person Programs');
   });
 });
@@ -175,7 +175,7 @@ describe('toDisplayProgram', () => {
     description1: 'Shared room',
   };
 
-  it('maps the record to what the pages show', () => {
+  it('maps the record to the display record', () => {
     expect(toDisplayProgram(record, ['Asha Rivers', 'Kiran Lake'])).toEqual({
       ...NO_PRICES,
       id: 7,
@@ -196,7 +196,7 @@ describe('toDisplayProgram', () => {
     });
   });
 
-  it('has no page without a folder and no description where none is written', () => {
+  it('has no page without a folder and an empty description without a text', () => {
     const bare = toDisplayProgram({ ...record, sub_folder: null, description1: null }, []);
     expect(bare.detailsPath).toBeNull();
     expect(bare.description).toBe('');

@@ -1,7 +1,7 @@
 import { formatDateRange, type CalendarDate } from '../dates/dates.rules.js';
 import { slugOf } from '../catalogue/catalogue.rules.js';
 
-/** Shown for every program (spec 1 §9). */
+/** The time that is shown for every program. */
 export const DISPLAY_TIME = '9:00 AM – 6:00 PM';
 export const ADMIN_PAGE_SIZE = 10;
 
@@ -17,7 +17,7 @@ export function lastDayOf(program: ProgramDates): CalendarDate {
   return program.end_date || program.start_date;
 }
 
-/** Past, present or future as of the Indian calendar date `today`; derived, never stored (spec 2 §4). */
+/** Past, present or future as of the Indian calendar date `today`; derived, never stored. */
 export function programTiming(program: ProgramDates, today: CalendarDate): ProgramTiming {
   if (lastDayOf(program) < today) return 'past';
   return program.start_date <= today ? 'present' : 'future';
@@ -41,7 +41,7 @@ export interface ProgramPrices {
   description3: string | null;
 }
 
-/** The tiers that are offered: each price that is set, 0 (free) included, with its description. */
+/** The offered tiers: each price that is set, including 0 (free), with its description. */
 export function paymentOptions(program: ProgramPrices): PaymentOption[] {
   const tiers: [OptionType, number | null, string | null][] = [
     ['option1', program.price1, program.description1],
@@ -58,12 +58,12 @@ export function isFreeProgram(program: ProgramPrices): boolean {
   return paymentOptions(program).every((option) => option.amount === 0);
 }
 
-/** Registration is open through the last day in India (decisions §2). */
+/** Registration is open until the end of the last day in India. */
 export function isRegistrationOpen(program: ProgramDates, today: CalendarDate): boolean {
   return lastDayOf(program) >= today;
 }
 
-/** Where a link leads: nowhere, to another site in a new tab, or to a page of this site (spec 1 §5). */
+/** The kind of a link: none, another site (opened in a new tab), or a page of this site. */
 export function linkTarget(
   link: string | null | undefined,
 ): { kind: 'none' } | { kind: 'external' | 'internal'; to: string } {
@@ -72,7 +72,7 @@ export function linkTarget(
   return { kind: /^https?:\/\//i.test(to) ? 'external' : 'internal', to };
 }
 
-/** What `toDisplayProgram` needs of the record that `GET /api/programs/upcoming` answers. */
+/** The fields of `GET /api/programs/upcoming` that `toDisplayProgram` needs. */
 export interface UpcomingRecord extends ProgramDates, ProgramPrices {
   id: number;
   program_name: string;
@@ -87,7 +87,7 @@ export interface UpcomingRecord extends ProgramDates, ProgramPrices {
   early_bird: boolean;
 }
 
-/** The mapped display record of spec 1 §3. */
+/** A program as the public pages display it. */
 export interface DisplayProgram extends ProgramPrices {
   id: number;
   title: string;
@@ -99,12 +99,12 @@ export interface DisplayProgram extends ProgramPrices {
   /** The friendly name of the venue. */
   venue: string;
   language: 'Telugu' | 'English';
-  /** A label on the card; it puts nothing under a filter chip (decisions §4). */
+  /** A label on the card. The filter chips use `filter`, not this. */
   category: string;
   description: string;
   facilitators: string;
   sortDate: CalendarDate;
-  /** The program's page, or null when no folder is associated. */
+  /** The path of the program's page; null without an associated folder. */
   detailsPath: string | null;
   early_bird: boolean;
 }
@@ -133,7 +133,7 @@ export function toDisplayProgram(record: UpcomingRecord, founders: readonly stri
   };
 }
 
-/** Keywords in the order in which they are tried (spec 1 §9); other venues keep their own words. */
+/** Keywords in the order in which they are tried. Other venues are shown as they are. */
 const VENUES: readonly [RegExp, string][] = [
   [/online/i, 'Zoom Platform'],
   [/campus/i, 'Residential Campus'],
@@ -146,15 +146,20 @@ export function friendlyVenue(venue: string): string {
   return VENUES.find(([keyword]) => keyword.test(venue))?.[1] ?? venue;
 }
 
-/** Telugu when the name has Telugu script or the word Telugu (spec 1 §9). */
+/** Telugu when the name has Telugu script or the word Telugu. */
 export function programLanguage(name: string): 'Telugu' | 'English' {
   return /\p{Script=Telugu}/u.test(name) || /\btelugu\b/i.test(name) ? 'Telugu' : 'English';
 }
 
-/** The category rules of spec 1 §9. `founders` are the two founders' names. */
+/**
+ * The category label of a program. Programs with all founders come first, then keywords in the name, then keywords in
+ * the presenters.
+ *
+ * @param founders names of the founders
+ */
 export function programCategory(name: string, presenters: string, founders: readonly string[]): string {
-  const said = presenters.toLowerCase();
-  if (founders.length > 0 && founders.every((founder) => said.includes(founder.toLowerCase()))) {
+  const lowerPresenters = presenters.toLowerCase();
+  if (founders.length > 0 && founders.every((founder) => lowerPresenters.includes(founder.toLowerCase()))) {
     return 'Programs by the founders';
   }
   if (/online|webinar|zoom/i.test(name)) return 'Online Programs';

@@ -7,12 +7,12 @@ import {
 } from './registrations.fields.js';
 
 describe('programIdProblem', () => {
-  it.each([1, 42, 2_147_483_647])('takes %p', (value) => {
+  it.each([1, 42, 2_147_483_647])('accepts %p', (value) => {
     expect(programIdProblem(value)).toBeNull();
   });
 
   it.each([[0], [-1], [1.5], [2_147_483_648], [NaN], [Infinity], ['1'], [null], [undefined], [[1]]])(
-    'refuses %p',
+    'rejects %p',
     (value) => {
       expect(programIdProblem(value)).toBe('Please choose a program');
     },
@@ -20,27 +20,27 @@ describe('programIdProblem', () => {
 });
 
 describe('amountProblem', () => {
-  it.each([0, 1, 1250.5, 10_000_000])('takes %p', (value) => {
+  it.each([0, 1, 1250.5, 10_000_000])('accepts %p', (value) => {
     expect(amountProblem(value)).toBeNull();
   });
 
-  it.each([[-1], [0.001], [10_000_000.01], [NaN], ['5000'], [null], [undefined]])('refuses %p', (value) => {
+  it.each([[-1], [0.001], [10_000_000.01], [NaN], ['5000'], [null], [undefined]])('rejects %p', (value) => {
     expect(amountProblem(value)).toBe('Please enter rupees from 0 to 1,00,00,000 with at most two decimals');
   });
 });
 
 describe('peopleProblem', () => {
-  it.each([[undefined], [null], [1], [10]])('takes %p', (value) => {
+  it.each([[undefined], [null], [1], [10]])('accepts %p', (value) => {
     expect(peopleProblem(value)).toBeNull();
   });
 
-  it.each([[0], [11], [-1], [1.5], ['2'], [NaN], [true]])('refuses %p', (value) => {
+  it.each([[0], [11], [-1], [1.5], ['2'], [NaN], [true]])('rejects %p', (value) => {
     expect(peopleProblem(value)).toBe('Number of people must be between 1 and 10');
   });
 });
 
 describe('descriptionProblem', () => {
-  it('takes text or nothing', () => {
+  it('accepts text or nothing', () => {
     expect(descriptionProblem(undefined)).toBeNull();
     expect(descriptionProblem(null)).toBeNull();
     expect(descriptionProblem('')).toBeNull();
@@ -50,7 +50,7 @@ describe('descriptionProblem', () => {
 });
 
 describe('transactionIdProblem', () => {
-  it.each([[undefined], [null], ['12345678'], ['Reg_01-abcXYZ'], ['x'.repeat(40)]])('takes %p', (value) => {
+  it.each([[undefined], [null], ['12345678'], ['Reg_01-abcXYZ'], ['x'.repeat(40)]])('accepts %p', (value) => {
     expect(transactionIdProblem(value)).toBeNull();
   });
 
@@ -63,7 +63,7 @@ describe('transactionIdProblem', () => {
     ['12345678\n'],
     ['ఆఆఆఆఆఆఆఆ'],
     [7],
-  ])('refuses %p', (value) => {
+  ])('rejects %p', (value) => {
     expect(transactionIdProblem(value)).toBe('The transaction id must be 8 to 40 letters, digits, - or _');
   });
 });

@@ -1,6 +1,6 @@
 import { MAX_PEOPLE } from './registrations.rules.js';
 
-/** Sentences of the registration (spec 2 §5, §8), used by the page and by the server. */
+/** Messages of the registration. Used by the page and by the server. */
 export const REGISTRATION_MESSAGES = {
   chooseOption: 'Please select a payment option to continue.',
   failedTitle: 'Registration Failed',

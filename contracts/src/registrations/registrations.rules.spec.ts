@@ -12,7 +12,7 @@ describe('registrationStatus', () => {
     ['pending', 'pending'],
     ['failed', 'failed'],
     ['refunded', 'cancelled'],
-  ] as const)('of a payment that is %p is %s', (payment, status) => {
+  ] as const)('of a payment with status %p is %s', (payment, status) => {
     expect(registrationStatus(payment)).toBe(status);
   });
 });
@@ -27,7 +27,7 @@ describe('isCompletedRegistration', () => {
     ['pending', 'pending', false],
     ['failed', 'failed', false],
     ['cancelled', 'refunded', false],
-  ])('says of %s and %s %p', (registration_status, payment_status, completed) => {
+  ])('returns for %s and %s %p', (registration_status, payment_status, completed) => {
     expect(isCompletedRegistration({ registration_status, payment_status })).toBe(completed);
   });
 });
@@ -50,7 +50,7 @@ describe('registrationBadge', () => {
 });
 
 describe('TRANSACTION_ID', () => {
-  it('never has more characters than a receipt of Razorpay', () => {
+  it('allows at most the 40 characters of a Razorpay receipt', () => {
     expect(TRANSACTION_ID.test('x'.repeat(40))).toBe(true);
     expect(TRANSACTION_ID.test('x'.repeat(41))).toBe(false);
   });

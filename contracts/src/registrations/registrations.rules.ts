@@ -1,15 +1,15 @@
 import type { PaymentStatus } from '../payments/payments.rules.js';
 
-/** At most so many people in one registration (decisions §2). */
+/** The largest number of people in one registration. */
 export const MAX_PEOPLE = 10;
 
 export const REGISTRATION_STATUSES = ['pending', 'registered', 'failed', 'cancelled'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
-/** The client's idempotency key; also Razorpay's receipt, which takes 40 characters at most. */
+/** The client's idempotency key. It is also Razorpay's receipt, which has at most 40 characters. */
 export const TRANSACTION_ID = /^[A-Za-z0-9_-]{8,40}$/;
 
-/** A registration's status follows its payment (decisions §2); a free one has no payment and is registered at once. */
+/** A registration's status follows its payment. A free one has no payment and is registered immediately. */
 export function registrationStatus(payment: PaymentStatus | null): RegistrationStatus {
   switch (payment) {
     case null:
@@ -24,7 +24,7 @@ export function registrationStatus(payment: PaymentStatus | null): RegistrationS
   }
 }
 
-/** Completed as spec 2 §4 counts it. */
+/** Whether a registration counts as completed. Stored payment statuses may differ in case. */
 export function isCompletedRegistration(row: {
   registration_status: string;
   payment_status: string;
@@ -37,7 +37,7 @@ export function isCompletedRegistration(row: {
 
 export type BadgeTone = 'positive' | 'secondary' | 'destructive' | 'outline';
 
-/** The badge of a registration or payment status (spec 2 §4). */
+/** The badge of a registration or payment status. */
 export function registrationBadge(status: string): BadgeTone {
   switch (status.toLowerCase()) {
     case 'registered':

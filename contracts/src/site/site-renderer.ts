@@ -1,39 +1,41 @@
 import type { CarouselBannerResponse, UpcomingProgramResponse } from '../api/index.js';
 import type { ProgramStructure } from '../catalogue/catalogue.rules.js';
 
-/** What the pages tell of today. */
+/** The data from which pages are rendered. */
 export interface PageData {
-  /** The address that visitors use, without a slash at its end. */
+  /** The public origin of the site, without a trailing slash. */
   publicUrl: string;
-  /** As `GET /api/programs/upcoming` answers them; null while they are not known. */
+  /** The programs of `GET /api/programs/upcoming`; null while they are unknown. */
   programs: UpcomingProgramResponse[] | null;
-  /** As `GET /api/upcoming-programs-banners` answers them; null while they are not known. */
+  /** The banners of `GET /api/upcoming-programs-banners`; null while they are unknown. */
   banners: CarouselBannerResponse[] | null;
-  /** The program folders as `/programs-structure.json` has them. */
+  /** The program folders of `/programs-structure.json`. */
   structure: ProgramStructure;
 }
 
-/** What the public site's build offers to whoever serves it, in `public-site/dist/server/renderer.js`. */
+/** The renderer in `public-site/dist/server/renderer.js`, called by the server. */
 export interface SiteRenderer {
   /**
-   * The whole HTML document of a page, by its address as `pageOf` writes it. Rejects when any part of the page could
-   * not be drawn: there is no half page.
+   * Renders the complete HTML document of a page.
+   *
+   * @param page the path as `pageOf` returns it
+   * @throws when any part of the page cannot be rendered: a page is never incomplete
    */
-  renderPage(page: string, facts: PageData): Promise<string>;
+  renderPage(page: string, pageData: PageData): Promise<string>;
 }
 
-/** A page as the build wrote it, in the list `public-site/dist/pages/pages.json`, by its address. */
+/** A prerendered page in the list `public-site/dist/pages/pages.json`, keyed by its path. */
 export interface BuiltPage {
-  /** Below `public-site/dist/pages`; in it {@link PUBLIC_URL_MARK} stands for the public address. */
+  /** Path relative to `public-site/dist/pages`. The file has {@link PUBLIC_URL_MARK} instead of the public origin. */
   file: string;
-  /** It tells of today: what was built is shown only when it cannot be drawn anew. */
+  /** The page depends on current data: the prerendered file is only the fallback when rendering fails. */
   live: boolean;
 }
 
 export type BuiltPages = Record<string, BuiltPage>;
 
-/** Stands in built pages for the public address, which is known where the site runs. */
+/** Placeholder in prerendered pages for the public origin, which is known only at run time. */
 export const PUBLIC_URL_MARK = 'https://public-address.invalid';
 
-/** The list's entry for an address that the build did not know: the site without a page's content in it. */
+/** The list's entry for paths that the build did not know: a document without page content. */
 export const EMPTY_PAGE = 'empty';

@@ -2,26 +2,26 @@ import { NOT_FOUND_PAGE, pageOf, paymentResultPath, SITE_ROUTES } from './site-r
 
 describe('pageOf', () => {
   it.each(Object.values(SITE_ROUTES).filter((path) => path !== SITE_ROUTES.programsOrganisedDetails))(
-    'answers the page %s',
+    'returns the page %s',
     (path) => {
       expect(pageOf(path)).toEqual({ status: 200, page: path });
     },
   );
 
-  it('answers the result page of any payment with the page without data', () => {
+  it('returns the page without data for the result page of any payment', () => {
     const path = paymentResultPath('0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0');
     expect(pageOf(path)).toEqual({ status: 200, page: SITE_ROUTES.paymentSuccess });
     expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
   it.each(['/upcoming-programs/', '/upcoming-programs//', '/registration/'])(
-    'passes over the slash at the end of %s',
+    'ignores the trailing slash of %s',
     (path) => {
       expect(pageOf(path)).toEqual({ status: 200, page: path.replace(/\/+$/, '') });
     },
   );
 
-  it.each(['/home', '/home/'])('sends %s to the home page', (path) => {
+  it.each(['/home', '/home/'])('redirects %s to the home page', (path) => {
     expect(pageOf(path)).toEqual({ status: 301, location: '/' });
   });
 
@@ -36,7 +36,7 @@ describe('pageOf', () => {
     '/__proto__',
     'upcoming-programs',
     '',
-  ])('does not know "%s"', (path) => {
+  ])('returns 404 for "%s"', (path) => {
     expect(pageOf(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
@@ -57,7 +57,7 @@ describe('pageOf', () => {
     '/foundational',
     '/advanced-training',
     `/programs/${encodeURIComponent('ధ్యాన-తరగతులు')}`,
-  ])('answers %s by the program folders', (path) => {
+  ])('resolves %s with the program folders', (path) => {
     expect(pageOf(path, structure)).toMatchObject({ status: 200 });
     expect(pageOf(path)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
@@ -73,7 +73,7 @@ describe('pageOf', () => {
     '/programs/%E0%A4%A',
     '/programs/%20',
     '//silence-retreat',
-  ])('does not know "%s" in spite of the program folders', (path) => {
+  ])('returns 404 for "%s" with the program folders', (path) => {
     expect(pageOf(path, structure)).toEqual({ status: 404, page: NOT_FOUND_PAGE });
   });
 
@@ -91,11 +91,11 @@ describe('pageOf', () => {
       '?main=intensive&sub=silence-retreat',
       '/programs-organised-details?main=Intensive+Retreats&sub=Silence+Retreat',
     ],
-  ])('keeps %s%s under one address', (path, search, page) => {
+  ])('maps %s%s to one canonical path', (path, search, page) => {
     expect(pageOf(path, structure, search)).toEqual({ status: 200, page });
   });
 
-  it('leads an address without folders to the fallback, and knows no folders that are not there', () => {
+  it('redirects a path without folders to the fallback, and returns 404 for unknown folders', () => {
     const path = SITE_ROUTES.programsOrganisedDetails;
     for (const search of ['', '?main=Intensive+Retreats', '?main=+&sub=Silence+Retreat']) {
       expect(pageOf(path, structure, search)).toEqual({ status: 302, location: '/inner-child-healing' });

@@ -7,7 +7,7 @@ import {
   type ProgramStructure,
 } from '../catalogue/catalogue.rules.js';
 
-/** The public site's pages (spec 2 §2, "Full route table"), for its router and for the server's status codes. */
+/** The pages of the public site. Used by its router and by the server, which needs the status codes. */
 export const SITE_ROUTES = {
   home: '/',
   upcomingPrograms: '/upcoming-programs',
@@ -25,11 +25,11 @@ export const SITE_ROUTES = {
   registration: '/registration',
   paymentSuccess: '/payment-success',
   paymentFailure: '/payment-failure',
-  /** Where the checkout's redirect leads when it proves no payment. */
+  /** Target of the checkout return when it does not prove a payment. */
   paymentReturn: '/payment-return',
 } as const;
 
-/** The result page of one payment, by the unguessable word that the server gave it. */
+/** The result page of one payment. `token` is its unguessable result token. */
 export function paymentResultPath(token: string): string {
   return `/payment/${token}`;
 }
@@ -41,17 +41,17 @@ export function programPath(slug: string): string {
 
 const PAYMENT_RESULT = /^\/payment\/[0-9a-f-]{36}$/;
 
-/** Where /programs-organised-details leads when it names no folders (spec 1 §2). */
+/** Redirect target of /programs-organised-details without folders. */
 export const PROGRAM_FALLBACK = '/inner-child-healing';
 
-/** The page that stands for every address that is none; itself an address of no program. */
+/** The page for unknown paths. No program has this path. */
 export const NOT_FOUND_PAGE = '/not-found';
 
-/** What an address shows, and the one address under which that page is kept. */
+/** The status for a path, with the canonical path of its page or with a redirect target. */
 export type PageLookup =
   { status: 200; page: string } | { status: 404; page: string } | { status: 301 | 302; location: string };
 
-/** Queries that make another page of an address; all others (a campaign's, for instance) change nothing. */
+/** Values of `tab` that select another page. All other query parameters, such as those of a campaign, are ignored. */
 const TABS: Record<string, readonly string[]> = {
   [SITE_ROUTES.programs]: Object.keys(CATEGORY_NAMES),
   [SITE_ROUTES.supportQlu]: ['pay-it-forward', 'volunteer'],
@@ -62,7 +62,7 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // No address of ours is written like this: it then names nothing.
+    // Invalid percent-encoding matches no page.
     return '';
   }
 }
@@ -72,7 +72,7 @@ function withTab(page: string, tabs: readonly string[], query: URLSearchParams):
   return tabs.includes(tab) ? `${page}?tab=${tab}` : page;
 }
 
-/** /programs/{slug} shows a program; /{slug} a program too, or the catalogue for a main folder (decisions §4). */
+/** /programs/{slug} shows a program. /{slug} shows a program too, or the catalogue of a main folder. */
 function programPage(path: string, structure: ProgramStructure, query: URLSearchParams): string | undefined {
   const [, underPrograms = '', slug = ''] = /^(\/programs)?\/([^/]+)$/.exec(path) ?? [];
   const name = decoded(slug);
@@ -82,29 +82,29 @@ function programPage(path: string, structure: ProgramStructure, query: URLSearch
   return folder && withTab(`/${encodeURIComponent(slugOf(folder))}`, FOLDER_TABS, query);
 }
 
-/** The program that names both of its folders, or the way to the fallback when one is missing. */
+/** The program with the given main and sub folder; a redirect to the fallback when one is missing. */
 function organisedPage(structure: ProgramStructure, query: URLSearchParams): PageLookup {
   const [main, sub] = ['main', 'sub'].map((name) => query.get(name)?.trim());
   if (!main || !sub) return { status: 302, location: PROGRAM_FALLBACK };
   const folder = resolveMainFolder(main, Object.keys(structure));
   const program = folder && resolveFolder(sub, structure[folder] ?? []);
   if (!program) return { status: 404, page: NOT_FOUND_PAGE };
-  const asked = new URLSearchParams({ main: folder, sub: program });
-  return { status: 200, page: `${SITE_ROUTES.programsOrganisedDetails}?${asked.toString()}` };
+  const folderQuery = new URLSearchParams({ main: folder, sub: program });
+  return { status: 200, page: `${SITE_ROUTES.programsOrganisedDetails}?${folderQuery.toString()}` };
 }
 
 /**
- * What the site answers to an address that is no file.
+ * Finds the page for a URL that is not a file.
  *
- * @param path as it stands in the address, percent signs included
+ * @param path of the URL, percent-encoded
  * @param structure the program folders of the built site; without them no program has a page
- * @param search the address's query, with or without its question mark
+ * @param search the URL's query, with or without the question mark
  */
 export function pageOf(path: string, structure: ProgramStructure = {}, search = ''): PageLookup {
   const page = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
-  // What became of a payment is asked for by the browser, as on the page after a paid checkout.
+  // The browser loads the state of the payment, as on the success page.
   if (PAYMENT_RESULT.test(page)) return { status: 200, page: SITE_ROUTES.paymentSuccess };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {

@@ -1,23 +1,23 @@
 /**
- * What an operator replaces in one place: names, numbers and addresses of the organisation. All values here
- * are samples. Phone numbers carry the country's code; links are whole addresses.
+ * Names, phone numbers and addresses of the organisation, to be replaced by the operator. All values here are samples.
+ * Phone numbers have a country code; links are absolute URLs.
  */
 export interface SiteSettings {
   readonly name: string;
   readonly shortName: string;
-  /** The two founders, as programs name them among their facilitators (spec 1 §9). */
+  /** The names of the two founders, as programs list them among their facilitators. */
   readonly founders: readonly [string, string];
   readonly mobilePhone: string;
   readonly landline: string;
   readonly email: string;
   readonly postalAddress: readonly string[];
   readonly officeHours: string;
-  /** Digits alone, country code first, as wa.me expects them. */
+  /** Digits only, with the country code first, as wa.me expects. */
   readonly whatsAppNumber: string;
   readonly communityChatUrl: string;
   readonly programCalendarUrl: string;
   readonly mapUrl: string;
-  /** The map inside the contact page; its host also stands in the server's content security policy. */
+  /** The embedded map of the contact page. Its host is also in the server's content security policy. */
   readonly mapEmbedUrl: string;
   readonly social: {
     readonly facebook: string;

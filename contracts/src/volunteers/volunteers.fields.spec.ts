@@ -8,10 +8,10 @@ import {
 } from './volunteers.fields.js';
 import { skillsText } from './volunteers.rules.js';
 
-const NO_TEXTS: [unknown][] = [[undefined], [null], [7], [['text']], [{}]];
+const NOT_STRINGS: [unknown][] = [[undefined], [null], [7], [['text']], [{}]];
 
 describe('the volunteer form', () => {
-  it.each([[''], ['  '], ...NO_TEXTS])('asks for what is required instead of %p', (value) => {
+  it.each([[''], ['  '], ...NOT_STRINGS])('requires each field instead of %p', (value) => {
     expect(volunteerNameProblem(value)).toBe('Full name is required');
     expect(volunteerEmailProblem(value)).toBe('Valid email is required');
     expect(volunteerPhoneProblem(value)).toBe('Valid phone number is required');
@@ -21,31 +21,31 @@ describe('the volunteer form', () => {
   });
 
   it.each(['9000000001', '+91 90000 00001', '(040) 2300-0000', '5000000000'])(
-    'takes the phone %s',
+    'accepts the phone %s',
     (phone) => {
       expect(volunteerPhoneProblem(phone)).toBeNull();
     },
   );
 
   it.each(['900000000', '  90000  ', 'call me on Mondays', '౯౦౦౦౦౦౦౦౦౧', '1'.repeat(31)])(
-    'refuses the phone "%s"',
+    'rejects the phone "%s"',
     (phone) => {
       expect(volunteerPhoneProblem(phone)).toBe('Valid phone number is required');
     },
   );
 
   it.each(['weekends', 'weekdays', 'flexible', 'remote', 'full-time'])(
-    'takes the availability %s',
+    'accepts the availability %s',
     (value) => {
       expect(availabilityProblem(value)).toBeNull();
     },
   );
 
-  it.each(['Weekends', 'never', 'constructor'])('refuses the availability %s', (value) => {
+  it.each(['Weekends', 'never', 'constructor'])('rejects the availability %s', (value) => {
     expect(availabilityProblem(value)).toBe('Please select your availability');
   });
 
-  it('has its limits', () => {
+  it('has length limits', () => {
     const tooLong = 'Please use 2000 characters at most';
     expect([skillsProblem('x'.repeat(2_000)), reasonProblem('x'.repeat(2_000))]).toEqual([null, null]);
     expect([skillsProblem('x'.repeat(2_001)), reasonProblem('x'.repeat(2_001))]).toEqual([tooLong, tooLong]);
@@ -60,7 +60,7 @@ describe('skillsText', () => {
     [['Teaching', 'Other'], '  ', 'Teaching, Other'],
     [['Teaching'], 'Cooking', 'Teaching'],
     [[], 'Cooking', ''],
-  ])('joins %p and "%s" to "%s"', (ticked, other, text) => {
+  ])('joins %p and "%s" into "%s"', (ticked, other, text) => {
     expect(skillsText(ticked, other)).toBe(text);
   });
 });

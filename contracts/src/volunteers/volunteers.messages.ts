@@ -1,4 +1,4 @@
-/** Sentences of the volunteer form and its list (spec 2 §5, §8). */
+/** Messages of the volunteer form and of the list of applications. */
 export const VOLUNTEER_MESSAGES = {
   emailInvalid: 'Valid email is required',
   phoneInvalid: 'Valid phone number is required',

@@ -1,4 +1,4 @@
-/** What a volunteer offers (spec 2 §3). */
+/** The skills that a volunteer can choose. */
 export const SKILLS = [
   'Meditation Guidance',
   'Event Organization',
@@ -11,7 +11,7 @@ export const SKILLS = [
   'Other',
 ] as const;
 
-/** The skill that the volunteer's own words replace. */
+/** The skill that is replaced by the volunteer's own text. */
 export const OTHER_SKILL = 'Other';
 
 export const AVAILABILITIES = ['weekends', 'weekdays', 'flexible', 'remote', 'full-time'] as const;
@@ -25,11 +25,11 @@ export const AVAILABILITY_LABELS: Record<Availability, string> = {
   'full-time': 'Full-time',
 };
 
-/** What an application can be; `pending` is where it begins (spec 2 §4). */
+/** The statuses of an application. It starts as `pending`. */
 export const VOLUNTEER_STATUSES = ['pending', 'contacted', 'accepted', 'declined'] as const;
 export type VolunteerStatus = (typeof VOLUNTEER_STATUSES)[number];
 
-/** The comma-joined text of the request; 'Other' is replaced by what the volunteer wrote, if anything. */
+/** The comma-separated skills of the request. 'Other' is replaced by the volunteer's own text, if there is any. */
 export function skillsText(ticked: readonly string[], otherSkill: string): string {
   const other = otherSkill.trim();
   return ticked.map((skill) => (skill === OTHER_SKILL && other !== '' ? other : skill)).join(', ');

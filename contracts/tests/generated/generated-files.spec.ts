@@ -19,8 +19,8 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-describe('the generated files of this folder (made anew by: npm run openapi -w contracts)', () => {
-  it('hold the document that the built backend describes', async () => {
+describe('the generated files (regenerate with: npm run openapi -w contracts)', () => {
+  it('contain the document of the built backend', async () => {
     if (!existsSync(WRITER)) throw new Error('Build the backend first: npm run build -w backend');
     const written = join(folder, 'openapi.json');
     await run(process.execPath, [WRITER, written]);
@@ -30,7 +30,7 @@ describe('the generated files of this folder (made anew by: npm run openapi -w c
     expect(readFileSync(join(CONTRACTS, 'openapi.json'), 'utf8')).toBe(readFileSync(written, 'utf8'));
   }, 60_000);
 
-  it('hold the types that are generated from that document', async () => {
+  it('contain the types that are generated from that document', async () => {
     const generated = join(folder, 'api');
     await run(process.execPath, [GENERATOR, '--output', generated, '--no-log-file', '--silent'], {
       cwd: CONTRACTS,

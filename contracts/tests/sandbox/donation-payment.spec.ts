@@ -2,7 +2,7 @@ import type { DonationFiguresResponse, DonationOrderResponse, StatsResponse } fr
 import { logIn } from '../support/admin.js';
 import { call, type Client } from '../support/call.js';
 import { donationBody, findDonation } from '../support/donation.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectRejection } from '../support/rejection.js';
 import { pay, setWebhooks } from '../support/sandbox.js';
 
 let admin: Client;
@@ -20,7 +20,7 @@ describe('a donation', () => {
     'POST /api/donations/verify-payment',
     'POST /api/verify-donation-payment',
     'POST /verify-donation-payment',
-  ])('is ordered, paid, verified by %s, and seen in the list and in the figures', async (verify) => {
+  ])('is ordered, paid, verified by %s, and appears in the list and in the summary', async (verify) => {
     const stats = async () =>
       ((await call('GET /api/admin/stats', { as: admin })).body as StatsResponse).donations;
     const before = await stats();
@@ -29,9 +29,9 @@ describe('a donation', () => {
     const { transaction_id } = order;
     const proof = { ...(await pay(order.razorpay_order?.id ?? '')), transaction_id };
 
-    // A genuine proof of a donation registers nobody.
+    // The proof of a donation cannot complete a registration.
     const elsewhere = await call('POST /api/registrations/verify-payment', { body: proof });
-    expectRefusal(elsewhere, 404, 'TRANSACTION_NOT_FOUND');
+    expectRejection(elsewhere, 404, 'TRANSACTION_NOT_FOUND');
 
     const verified = await call(verify, { body: proof });
     expect([verified.status, verified.body]).toEqual([
@@ -54,7 +54,7 @@ describe('a donation', () => {
     expect(after.completed_count).toBeGreaterThanOrEqual(before.completed_count + 1);
   });
 
-  it('is completed although the browser reports a failure, when the money came', async () => {
+  it('is completed when it is captured, even if the browser reports a failure', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
       .body as DonationOrderResponse;
     await pay(order.razorpay_order?.id ?? '');

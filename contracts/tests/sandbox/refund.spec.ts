@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 
 async function flagOf(transaction_id: string): Promise<AttentionFlagResponse> {
-  for (let tries = 0; tries < 100; tries += 1) {
+  for (let attempts = 0; attempts < 100; attempts += 1) {
     const { flags } = (await call('GET /api/admin/attention', { as: admin })).body as AttentionResponse;
     const found = flags.find((flag) => flag.transaction_id === transaction_id);
     if (found) return found;
@@ -25,7 +25,7 @@ async function flagOf(transaction_id: string): Promise<AttentionFlagResponse> {
 }
 
 describe('a donation that was paid twice', () => {
-  it('stands once, is flagged, and its second payment goes back to the donor', async () => {
+  it('is completed once and flagged, and its second payment can be refunded', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
       .body as DonationOrderResponse;
     const { transaction_id } = order;
@@ -55,8 +55,8 @@ describe('a donation that was paid twice', () => {
   });
 });
 
-describe('a donation of another amount than was asked for', () => {
-  it('is completed by the amount that came once the administrator accepts it', async () => {
+describe('a donation with a different amount than the order', () => {
+  it('is completed with the received amount when the administrator accepts it', async () => {
     const order = (await call('POST /api/donations/create-order', { body: donationBody() }))
       .body as DonationOrderResponse;
     const { transaction_id } = order;

@@ -6,7 +6,7 @@ import type {
   StatsResponse,
 } from '../../src/api/index.js';
 import { call } from '../support/call.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectRejection } from '../support/rejection.js';
 import { findRegistration, registrationBody } from '../support/registration.js';
 import { breakGateway, pay, setWebhooks } from '../support/sandbox.js';
 import { TestPrograms } from '../support/test-programs.js';
@@ -31,8 +31,8 @@ afterAll(async () => {
 
 async function order(changes: Partial<RegistrationOrderRequest> = {}) {
   const body = registrationBody(program, changes);
-  const answer = (await call(ORDER, { body })).body as RegistrationOrderResponse;
-  return { body, transaction_id: answer.transaction_id, orderId: answer.razorpay_order?.id ?? '' };
+  const created = (await call(ORDER, { body })).body as RegistrationOrderResponse;
+  return { body, transaction_id: created.transaction_id, orderId: created.razorpay_order?.id ?? '' };
 }
 
 async function statusOf(transactionId: string) {
@@ -47,7 +47,7 @@ async function figures(): Promise<RegistrationFiguresResponse> {
 }
 
 describe('a paid registration', () => {
-  it('is ordered, paid, verified, and seen in the list and in the figures', async () => {
+  it('is ordered, paid, verified, and appears in the list and in the summary', async () => {
     const before = await figures();
     const stats = async () =>
       ((await call('GET /api/admin/stats', { as: programs.admin })).body as StatsResponse).registrations;
@@ -71,7 +71,7 @@ describe('a paid registration', () => {
     });
     expect(Math.round(((await stats()).revenue - statsBefore.revenue) * 100)).toBeGreaterThanOrEqual(250_100);
 
-    // The same proof again answers the same, and the order is not opened again.
+    // A repeated proof returns the same, and the order is not opened again.
     expect((await call(VERIFY, { body: { ...proof, transaction_id } })).body).toEqual(verified.body);
     expect((await call(ORDER, { body })).body).toEqual({
       success: true,
@@ -86,14 +86,14 @@ describe('a paid registration', () => {
     expect((await figures()).revenue).toBe(before.revenue + 2501);
   });
 
-  it('is completed also when the server has to capture the payment itself', async () => {
+  it('is completed also when the server must capture the payment', async () => {
     const { transaction_id, orderId } = await order();
     const proof = await pay(orderId, { outcome: 'authorized' });
     expect((await call(VERIFY, { body: { ...proof, transaction_id } })).status).toBe(200);
     expect(await statusOf(transaction_id)).toEqual(['registered', 'completed']);
   });
 
-  it('is completed although the browser reports a failure, when the money came', async () => {
+  it('is completed when it is captured, even if the browser reports a failure', async () => {
     const { transaction_id, orderId } = await order();
     await pay(orderId);
     const report = { transaction_id, error_code: 'USER_CANCELLED', error_description: 'closed too early' };
@@ -101,7 +101,7 @@ describe('a paid registration', () => {
     expect(await statusOf(transaction_id)).toEqual(['registered', 'completed']);
   });
 
-  it('may fail first and be paid then, under the same order', async () => {
+  it('can be paid after a failed payment, with the same order', async () => {
     const { body, transaction_id, orderId } = await order();
     await pay(orderId, { outcome: 'failed', reason: 'card_declined' });
     const report = { transaction_id, error_code: 'CARD_DECLINED', error_description: 'declined' };
@@ -116,8 +116,8 @@ describe('a paid registration', () => {
   });
 });
 
-describe('a genuine proof', () => {
-  it('of another order settles nothing', async () => {
+describe('a valid proof', () => {
+  it('of another order does not settle a payment', async () => {
     const paid = await order();
     const open = await order();
     const proof = await pay(paid.orderId);
@@ -125,7 +125,7 @@ describe('a genuine proof', () => {
       { ...proof, transaction_id: open.transaction_id },
       { ...proof, razorpay_order_id: open.orderId, transaction_id: open.transaction_id },
     ]) {
-      expectRefusal(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
+      expectRejection(await call(VERIFY, { body }), 400, 'VERIFICATION_FAILED');
     }
     expect(await statusOf(open.transaction_id)).toEqual(['pending', 'pending']);
   });
@@ -134,16 +134,16 @@ describe('a genuine proof', () => {
     ['a lower amount', { amount: 100 }],
     ['another currency', { currency: 'USD' }],
     ['a payment that failed', { outcome: 'failed' }],
-  ])('over %s settles nothing', async (_case, ending) => {
+  ])('for %s does not settle a payment', async (_case, ending) => {
     const { transaction_id, orderId } = await order();
     const proof = await pay(orderId, { outcome: 'success', ...ending });
     const response = await call(VERIFY, { body: { ...proof, transaction_id } });
-    expectRefusal(response, 400, 'VERIFICATION_FAILED');
+    expectRejection(response, 400, 'VERIFICATION_FAILED');
     expect(await statusOf(transaction_id)).not.toEqual(['registered', 'completed']);
   });
 });
 
-describe('a payment service that is not well', () => {
+describe('a failing payment service', () => {
   afterEach(async () => {
     await breakGateway('none');
   });
@@ -155,14 +155,14 @@ describe('a payment service that is not well', () => {
     ['reset', 503, 'GATEWAY_UNREACHABLE'],
     ['hang', 504, 'GATEWAY_TIMEOUT'],
   ])(
-    '(%s) gives %i within 15 seconds, leaves the registration failed, and a repeat succeeds',
+    '(%s) causes %i within 15 seconds and a failed registration, and a repeat succeeds',
     async (mode, status, code) => {
       const body = registrationBody(program);
       await breakGateway(mode);
       const began = Date.now();
       const response = await call(ORDER, { body });
       expect(Date.now() - began).toBeLessThan(15_000);
-      expectRefusal(response, status, code);
+      expectRejection(response, status, code);
       expect(await statusOf(String(body.transaction_id))).toEqual(['failed', 'failed']);
       await breakGateway('none');
       expect((await call(ORDER, { body })).status).toBe(201);

@@ -3,13 +3,13 @@ import type { RecoveryCodesResponse, SecondFactorBegunResponse } from '../../src
 import { logIn } from '../support/admin.js';
 import { call } from '../support/call.js';
 import { deployment } from '../support/deployment.js';
-import { expectRefusal } from '../support/refusal.js';
+import { expectRejection } from '../support/rejection.js';
 
 describe('two-step login', () => {
   const credentials = { username: deployment.adminUsername, password: deployment.adminPassword };
   const { password } = credentials;
 
-  it('asks for a code from when it is turned on until it is turned off', async () => {
+  it('requires a code while it is turned on', async () => {
     const admin = await logIn();
     const post = (path: string, body: object) =>
       call(`POST /api/admin/second-factor${path}`, { as: admin, body });
@@ -20,14 +20,14 @@ describe('two-step login', () => {
     let recovery = on.recovery_codes;
     try {
       const withoutCode = await call('POST /api/admin/login', { body: credentials });
-      expectRefusal(withoutCode, 401, 'SECOND_FACTOR_REQUIRED');
+      expectRejection(withoutCode, 401, 'SECOND_FACTOR_REQUIRED');
       const withUsedCode = await call('POST /api/admin/login', { body: { ...credentials, code: code(0) } });
       expect(withUsedCode.body).toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
       const made = (await post('/recovery-codes', { code: code(1) })).body as RecoveryCodesResponse;
       recovery = made.recovery_codes;
       expect(recovery).toHaveLength(10);
     } finally {
-      // Whatever happened: the tests after this one log in with the password alone.
+      // Also after a failure: the next tests log in with only the password.
       expect((await post('/turn-off', { password, code: recovery[0] })).status).toBe(200);
     }
     expect((await call('POST /api/admin/login', { body: credentials })).status).toBe(200);
@@ -35,10 +35,10 @@ describe('two-step login', () => {
 });
 
 describe('POST /api/admin/logout-everywhere', () => {
-  it('ends every session, this one too', async () => {
+  it('ends every session, including the current one', async () => {
     const [one, other] = [await logIn(), await logIn()];
-    const answer = await call('POST /api/admin/logout-everywhere', { as: one });
-    expect((answer.body as { sessions: number }).sessions).toBeGreaterThanOrEqual(2);
+    const response = await call('POST /api/admin/logout-everywhere', { as: one });
+    expect((response.body as { sessions: number }).sessions).toBeGreaterThanOrEqual(2);
     for (const as of [one, other]) {
       expect((await call('GET /api/admin/session', { as })).body).toMatchObject({ authenticated: false });
     }

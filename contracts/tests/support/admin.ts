@@ -2,7 +2,7 @@ import request from 'supertest';
 import { call, type Client } from './call.js';
 import { deployment } from './deployment.js';
 
-/** The administrator, logged in. */
+/** Returns a client that is logged in as the administrator. */
 export async function logIn(): Promise<Client> {
   const admin = request.agent(deployment.url);
   const response = await call('POST /api/admin/login', {

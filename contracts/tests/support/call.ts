@@ -1,30 +1,30 @@
 import request, { type Response } from 'supertest';
 import { deployment } from './deployment.js';
 import { responseOf, document, operation } from './document.js';
-import { SchemaReader } from './json-schema.js';
+import { SchemaValidator } from './json-schema.js';
 import { observe } from './observations.js';
 
-/** Somebody who keeps cookies: the administrator, once logged in. */
+/** A client that keeps cookies, such as that of the administrator. */
 export type Client = ReturnType<typeof request.agent>;
 
 export interface CallOptions {
-  /** A stranger unless given. */
+  /** Without it the request has no session. */
   as?: Client;
-  /** Values for the path's `{…}`. */
+  /** Values for the `{…}` of the path. */
   path?: Record<string, string | number>;
   query?: Record<string, string | number>;
   body?: object;
-  /** Sent as the form's `file`. */
+  /** Sent as the form field `file`. */
   file?: { name: string; bytes: Buffer };
   headers?: Record<string, string>;
 }
 
-const schemas = new SchemaReader(document.components.schemas);
+const schemas = new SchemaValidator(document.components.schemas);
 
 /**
- * Calls an operation by its name in the document, such as `PUT /api/programs/{id}`, and holds the answer to what is
- * described there for its status.
- * @throws Error when the answer is not a described one
+ * Calls an operation by its name in the document, such as `PUT /api/programs/{id}`, and checks the response against
+ * the description of its status.
+ * @throws Error when the response does not match the description
  */
 export async function call(name: string, options: CallOptions = {}): Promise<Response> {
   const described = operation(name);
@@ -34,36 +34,36 @@ export async function call(name: string, options: CallOptions = {}): Promise<Res
     return encodeURIComponent(value);
   });
   const client = options.as ?? request(deployment.url);
-  const asked = client[described.method](path)
+  const pending = client[described.method](path)
     .set(options.headers ?? {})
     .query(options.query ?? {});
   const { body, file } = options;
-  if (file) asked.attach('file', file.bytes, file.name);
-  const response = await (body === undefined ? asked : asked.send(body));
+  if (file) pending.attach('file', file.bytes, file.name);
+  const response = await (body === undefined ? pending : pending.send(body));
 
   const expected = responseOf(described, response.status);
   const problems = [
     ...(expected ? [] : [`the status ${response.status} is not described`]),
-    ...(expected?.schema ? answerProblems(response, expected.schema) : []),
+    ...(expected?.schema ? responseProblems(response, expected.schema) : []),
     ...(response.ok && described.request && options.body
       ? schemas.problems(described.request, options.body).map((line) => `request: ${line}`)
       : []),
   ];
   if (problems.length > 0) {
     throw new Error(
-      `${name} answered ${response.status} ${response.text}\nand openapi.json says otherwise:\n${problems.join('\n')}`,
+      `${name} returned ${response.status} ${response.text}\nwhich does not match openapi.json:\n${problems.join('\n')}`,
     );
   }
   observe({ operation: name, status: response.status });
   return response;
 }
 
-function answerProblems(response: Response, schema: Parameters<SchemaReader['problems']>[0]): string[] {
-  if (response.type !== 'application/json') return [`its type is "${response.type}" and not JSON`];
+function responseProblems(response: Response, schema: Parameters<SchemaValidator['problems']>[0]): string[] {
+  if (response.type !== 'application/json') return [`the content type is "${response.type}" and not JSON`];
   return schemas.problems(schema, response.body);
 }
 
-/** What is wrong with the shape of a refusal, whatever call it answers (decisions §2). */
-export function refusalProblems(response: Response): string[] {
-  return answerProblems(response, { $ref: '#/components/schemas/ProblemResponse' });
+/** What is wrong with the shape of an error response. All operations share one shape. */
+export function rejectionProblems(response: Response): string[] {
+  return responseProblems(response, { $ref: '#/components/schemas/ProblemResponse' });
 }

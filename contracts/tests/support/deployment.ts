@@ -1,22 +1,22 @@
-function needed(name: string): string {
+function requiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
   return value;
 }
 
-/** What the tests run against, as tests/support/global-setup.mjs found or started it. */
+/** The deployment under test, as configured or started by tests/support/global-setup.mjs. */
 export const deployment = {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   get url(): string {
-    return needed('BASE_URL').replace(/\/+$/, '');
+    return requiredVariable('BASE_URL').replace(/\/+$/, '');
   },
   get adminUsername(): string {
-    return needed('ADMIN_USERNAME');
+    return requiredVariable('ADMIN_USERNAME');
   },
   get adminPassword(): string {
-    return needed('ADMIN_PASSWORD');
+    return requiredVariable('ADMIN_PASSWORD');
   },
-  /** The Razorpay sandbox it pays with; undefined when it pays somewhere else. */
+  /** The Razorpay sandbox of the deployment; undefined when it uses the real Razorpay. */
   get sandboxUrl(): string | undefined {
     return process.env['SANDBOX_URL']?.replace(/\/+$/, '') || undefined;
   },

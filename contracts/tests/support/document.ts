@@ -32,15 +32,15 @@ export interface Operation {
   method: 'get' | 'post' | 'put' | 'patch' | 'delete';
   path: string;
   operationId: string;
-  /** The document asks for the administrator's session. */
+  /** Whether the operation requires the administrator's session. */
   isGuarded: boolean;
   parameters: Parameter[];
   request?: ApiSchema;
-  /** By status, as written there: `200`, `4XX`. */
-  answers: Record<string, { schema?: ApiSchema; headers: string[] }>;
+  /** By status as in the document: `200`, `4XX`. */
+  responses: Record<string, { schema?: ApiSchema; headers: string[] }>;
 }
 
-/** The committed OpenAPI document: what these tests hold a deployment to. */
+/** The committed OpenAPI document, against which the tests check a deployment. */
 export const document = JSON.parse(
   readFileSync(new URL('../../openapi.json', import.meta.url), 'utf8'),
 ) as Document;
@@ -54,10 +54,10 @@ export const operations: Operation[] = Object.entries(document.paths).flatMap(([
     isGuarded: (described.security ?? []).length > 0,
     parameters: described.parameters ?? [],
     request: schemaOf(described.requestBody),
-    answers: Object.fromEntries(
-      Object.entries(described.responses).map(([status, answer]) => [
+    responses: Object.fromEntries(
+      Object.entries(described.responses).map(([status, response]) => [
         status,
-        { schema: schemaOf(answer), headers: Object.keys(answer.headers ?? {}) },
+        { schema: schemaOf(response), headers: Object.keys(response.headers ?? {}) },
       ]),
     ),
   })),
@@ -70,9 +70,12 @@ export function operation(name: string): Operation {
   return found;
 }
 
-/** The description of an answer with this status: its own, or that of its class (`4XX`). */
-export function responseOf({ answers }: Operation, status: number): Operation['answers'][string] | undefined {
-  return answers[String(status)] ?? answers[`${Math.floor(status / 100)}XX`];
+/** The description of a response with this status, or with its class (`4XX`). */
+export function responseOf(
+  { responses }: Operation,
+  status: number,
+): Operation['responses'][string] | undefined {
+  return responses[String(status)] ?? responses[`${Math.floor(status / 100)}XX`];
 }
 
 function schemaOf(described: Described | undefined): ApiSchema | undefined {

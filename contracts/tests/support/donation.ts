@@ -3,7 +3,7 @@ import { call, type Client } from './call.js';
 import { payerPhone } from './payer-phone.js';
 import { newTransactionId } from './registration.js';
 
-/** An invented donor's gift. */
+/** A valid donation order of an invented donor. */
 export function donationBody(changes: Partial<DonationOrderRequest> = {}): DonationOrderRequest {
   const transactionId = changes.transaction_id ?? newTransactionId();
   return {
@@ -22,7 +22,7 @@ export function donationBody(changes: Partial<DonationOrderRequest> = {}): Donat
   };
 }
 
-/** As the administrator sees it; undefined when there is none. */
+/** The donation as the administrator sees it; undefined when there is none. */
 export async function findDonation(
   admin: Client,
   transactionId: string,

@@ -9,8 +9,8 @@ export interface ApiSchema {
 const COMPONENT = '#/components/schemas/';
 
 /**
- * The same schema in JSON Schema's own words: `nullable` becomes a choice, what only explains is dropped, and an
- * object has no other fields than the described ones, so that a field nobody described is found.
+ * Converts a schema to JSON Schema. `nullable` becomes `anyOf`, descriptions and examples are removed, and objects
+ * allow no additional properties, so that undescribed fields are found.
  */
 function toJsonSchema(schema: ApiSchema): ApiSchema {
   const { nullable, example: _example, description: _description, ...rest } = schema;
@@ -46,8 +46,8 @@ function convertKeyword(keyword: string, value: unknown): unknown {
   }
 }
 
-/** Compiles schemas that may refer to the `components` by `#/components/schemas/…`. Unknown keywords are refused. */
-export class SchemaReader {
+/** Compiles schemas that may refer to the `components` by `#/components/schemas/…`. Unknown keywords are rejected. */
+export class SchemaValidator {
   private readonly ajv = new Ajv({ allErrors: true, formats: fullFormats });
   private readonly compiled = new Map<ApiSchema, ValidateFunction>();
 
@@ -55,7 +55,7 @@ export class SchemaReader {
     for (const [name, schema] of Object.entries(components)) this.ajv.addSchema(toJsonSchema(schema), name);
   }
 
-  /** What is wrong with `value`, a line each; empty when nothing is. */
+  /** The problems of `value`, one line each; empty when it is valid. */
   problems(schema: ApiSchema, value: unknown): string[] {
     let validate = this.compiled.get(schema);
     if (!validate) {

@@ -7,14 +7,14 @@ export interface Observation {
   status: number;
 }
 
-/** Every test file runs in a world of its own; what they called is written down here. */
+/** Test files do not share memory, so they record their calls in this file. */
 function file(): string {
   const folder = process.env['CONTRACT_OBSERVATIONS'];
   if (!folder) throw new Error('CONTRACT_OBSERVATIONS is not set');
   return join(folder, 'observations.txt');
 }
 
-/** Notes an answer whose shape was found to be the documented one. */
+/** Records a response that matches the document. */
 export function observe({ operation, status }: Observation): void {
   appendFileSync(file(), `${operation}\t${status}\n`);
 }

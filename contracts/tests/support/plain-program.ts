@@ -1,4 +1,4 @@
-/** What a program's body says where a program has nothing of the kind: no prices, no place in the catalogue, no links. */
+/** The optional fields of a program request, all empty: no prices, no folders, no links. */
 export const PLAIN_PROGRAM = {
   price1: null,
   description1: null,

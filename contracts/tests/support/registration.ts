@@ -11,7 +11,7 @@ export function newTransactionId(): string {
   return `contract-${randomBytes(12).toString('hex')}`;
 }
 
-/** An invented person who registers for the first, paid tier. */
+/** A valid registration of an invented person for the first, paid tier. */
 export function registrationBody(
   program: AdminProgramResponse,
   changes: Partial<RegistrationOrderRequest> = {},
@@ -34,7 +34,7 @@ export function registrationBody(
   };
 }
 
-/** As the administrator sees it; undefined when there is none. */
+/** The registration as the administrator sees it; undefined when there is none. */
 export async function findRegistration(
   admin: Client,
   transactionId: string,

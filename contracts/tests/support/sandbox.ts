@@ -2,32 +2,32 @@ import request from 'supertest';
 import type { VerifyPaymentRequest } from '../../src/api/index.js';
 import { deployment } from './deployment.js';
 
-/** What the checkout's handler is given. */
+/** The fields that the checkout passes to its handler. */
 export type Proof = Omit<VerifyPaymentRequest, 'transaction_id'>;
 
-async function tell(path: string, body: object): Promise<unknown> {
+async function postToSandbox(path: string, body: object): Promise<unknown> {
   const url = deployment.sandboxUrl;
   if (!url) throw new Error('SANDBOX_URL is not set');
   const response = await request(url).post(`/_sandbox/${path}`).send(body);
-  if (!response.ok) throw new Error(`The sandbox answered ${response.status}: ${response.text}`);
+  if (!response.ok) throw new Error(`The sandbox returned ${response.status}: ${response.text}`);
   return response.body;
 }
 
-/** Pays an order as a visitor does in the checkout; see infra/razorpay-sandbox/README.md for the endings. */
+/** Pays an order as a visitor does in the checkout; see infra/razorpay-sandbox/README.md for the values of `ending`. */
 export async function pay(orderId: string, ending: object = { outcome: 'success' }): Promise<Proof> {
-  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = (await tell(
+  const { razorpay_order_id, razorpay_payment_id, razorpay_signature } = (await postToSandbox(
     `orders/${orderId}/pay`,
     ending,
   )) as Proof;
   return { razorpay_order_id, razorpay_payment_id, razorpay_signature };
 }
 
-/** Lets the payment service fail in one way; `none` heals it. */
+/** Makes the payment service fail in the given mode; `none` repairs it. */
 export async function breakGateway(mode: string, times?: number): Promise<void> {
-  await tell('faults', { mode, times });
+  await postToSandbox('faults', { mode, times });
 }
 
-/** While it is off, only the browser's proof settles a payment. */
+/** While webhooks are off, only the browser's proof settles a payment. */
 export async function setWebhooks(mode: 'on' | 'off'): Promise<void> {
-  await tell('webhooks', { mode });
+  await postToSandbox('webhooks', { mode });
 }

@@ -10,17 +10,17 @@ import { logIn } from './admin.js';
 import { call, type Client } from './call.js';
 import { PLAIN_PROGRAM } from './plain-program.js';
 
-/** Every program of these tests begins so, that a person who meets one knows what it is. */
+/** Prefix of all program names, so that people recognize test programs. */
 const PROGRAM_MARKER = 'Contract test';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-/** The Indian calendar date so many days from today. */
+/** The Indian calendar date `days` days from today. */
 export function daysFromToday(days: number): string {
   return todayInIndia(new Date(Date.now() + days * DAY_MS));
 }
 
-/** A program like a real one, with a paid and a free tier, far enough ahead to stand at the end of every list. */
+/** A realistic program with a paid and a free tier, far enough in the future to be last in every list. */
 export function programBody(changes: Partial<ProgramRequest> = {}): ProgramRequest {
   return {
     ...PLAIN_PROGRAM,
@@ -38,7 +38,7 @@ export function programBody(changes: Partial<ProgramRequest> = {}): ProgramReque
   };
 }
 
-/** Publishes programs for one test file, and takes them from the visitors' sight again when it ends. */
+/** Publishes programs for one test file, and hides them from visitors at its end. */
 export class TestPrograms {
   private readonly names: string[] = [];
 
@@ -70,8 +70,8 @@ export class TestPrograms {
   }
 
   /**
-   * There is no way to delete a program: moved into the past, it is no longer offered to anybody. Nothing is held to
-   * the document here, so that a deployment with undescribed answers is tidied too.
+   * Moves the programs into the past, because programs cannot be deleted. It does not check the responses against the
+   * document, so that it also cleans up a deployment that fails those checks.
    */
   async end(): Promise<void> {
     const past = { start_date: daysFromToday(-2), end_date: null };
@@ -87,7 +87,7 @@ export class TestPrograms {
   }
 }
 
-/** The fields that are written, without those that the server adds. */
+/** The request fields of a program, without the fields that the server adds. */
 function requestOf(program: AdminProgramResponse): ProgramRequest {
   const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = program;
   return fields;

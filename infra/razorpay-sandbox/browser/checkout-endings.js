@@ -2,16 +2,16 @@
 
 /**
  * @typedef {object} Ending One way in which a payment can end, and the button that chooses it.
- * @property {string} label the button's name; tests press it by this name, so it stays as it is
+ * @property {string} label the button's name; tests find the button by it
  * @property {string} [hint] what will happen
- * @property {string} outcome what the server is asked to play
+ * @property {string} outcome the outcome that the server simulates
  * @property {string} [reason] Razorpay's reason of the failure
- * @property {'hear' | 'hang' | 'vanish' | 'stop'} browser what the merchant's page hears: everything; nothing, while
- *   the checkout stays; nothing, and the checkout goes; or only the failure
+ * @property {'all' | 'hang' | 'vanish' | 'failure-only'} browser what the merchant's page receives: all results;
+ *   nothing, and the checkout stays open; nothing, and the checkout closes; or only the failure
  */
 
 /** @type {Ending} */
-export const plainSuccess = { label: 'Pay successfully', outcome: 'success', browser: 'hear' };
+export const plainSuccess = { label: 'Pay successfully', outcome: 'success', browser: 'all' };
 
 /** @type {{ title: string, endings: Ending[], waits?: boolean, compact?: boolean }[]} */
 export const endingGroups = [
@@ -25,11 +25,11 @@ export const endingGroups = [
       ['network error', 'gateway_technical_error'],
       ['timed out', 'payment_timed_out'],
       ['cancelled at the bank', 'payment_cancelled'],
-    ].map(([words, reason]) => ({
-      label: `Fail: ${words}`,
+    ].map(([description, reason]) => ({
+      label: `Fail: ${description}`,
       outcome: 'failed',
       reason,
-      browser: /** @type {const} */ ('hear'),
+      browser: /** @type {const} */ ('all'),
     })),
   },
   {
@@ -40,21 +40,21 @@ export const endingGroups = [
         label: 'Pay slowly',
         hint: 'The bank answers after the wait, then the payment succeeds.',
         outcome: 'slow',
-        browser: 'hear',
+        browser: 'all',
       },
       {
         label: 'Fail, then succeed',
         hint: 'The payment fails, and after the wait the same payment succeeds here.',
         outcome: 'late',
         reason: 'payment_timed_out',
-        browser: 'hear',
+        browser: 'all',
       },
       {
         label: 'Authorize late',
         hint: 'The payment fails now. The bank pays after the wait, and only the merchant’s server hears of it.',
         outcome: 'late',
         reason: 'payment_timed_out',
-        browser: 'stop',
+        browser: 'failure-only',
       },
     ],
   },
@@ -77,7 +77,7 @@ export const endingGroups = [
         label: 'Authorize without capture',
         hint: 'The bank agrees, but the money waits for the merchant’s server to capture it.',
         outcome: 'authorized',
-        browser: 'hear',
+        browser: 'all',
       },
     ],
   },

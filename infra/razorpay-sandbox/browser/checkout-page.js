@@ -3,42 +3,42 @@
 /// <reference lib="dom.iterable" />
 /* global window, document, fetch, HTMLDialogElement */
 import {
+  byId,
   chosen,
-  part,
   showChoices,
   showEndings,
   showMerchant,
-  showRefusal,
+  showUnpayableOrder,
   showWaiting,
 } from './checkout-view.js';
 
 /** @typedef {import('./checkout-endings.js').Ending} Ending */
 /** @typedef {{ code: string, description: string, metadata?: object }} PaymentError */
-/** @typedef {{ payment_id: string, status: string, response?: { [name: string]: string }, error?: PaymentError }} News */
+/** @typedef {{ payment_id: string, status: string, response?: { [name: string]: string }, error?: PaymentError }} PaymentUpdate */
 
 /** @type {{ [name: string]: any }} */
 let options = {};
-/** The merchant's origin, known from its first message on; nothing that matters is said to any other. */
+/** The merchant's origin, from its first message. Payment data is sent to no other origin. */
 let merchantOrigin = '';
-/** A checkout that hangs on purpose does not close either. */
+/** A checkout that hangs on purpose cannot be closed. */
 let hanging = false;
 
-function tell(/** @type {{ type: string, response?: object, error?: object }} */ message) {
+function postToMerchant(/** @type {{ type: string, response?: object, error?: object }} */ message) {
   window.parent.postMessage(message, merchantOrigin);
 }
 
 /**
  * @template T
- * @returns {Promise<T>} the answer of the sandbox; throws a PaymentError when it refuses
+ * @returns {Promise<T>} the response of the sandbox; throws a PaymentError when the sandbox rejects the call
  */
-async function ask(/** @type {string} */ path, /** @type {object | undefined} */ body = undefined) {
-  const answer = await fetch(path, {
+async function callSandbox(/** @type {string} */ path, /** @type {object | undefined} */ body = undefined) {
+  const response = await fetch(path, {
     method: body ? 'POST' : 'GET',
     headers: body ? { 'content-type': 'application/json' } : {},
     body: body ? JSON.stringify(body) : null,
   });
-  const content = await answer.json();
-  if (!answer.ok) throw content.error;
+  const content = await response.json();
+  if (!response.ok) throw content.error;
   return content;
 }
 
@@ -48,21 +48,24 @@ function errorFrom(/** @type {unknown} */ thrown) {
   return { code: 'SERVER_ERROR', description: 'The sandbox does not answer.', metadata: {} };
 }
 
-async function open(/** @type {{ [name: string]: any }} */ given) {
-  options = given;
-  if (!options.animation) document.documentElement.classList.add('still');
-  part('card').hidden = false;
+async function open(/** @type {{ [name: string]: any }} */ merchantOptions) {
+  options = merchantOptions;
+  if (!options.animation) document.documentElement.classList.add('no-animation');
+  byId('card').hidden = false;
   try {
-    const session = await ask('/v1/checkout/session', { key: options.key, order_id: options.order_id });
+    const session = await callSandbox('/v1/checkout/session', {
+      key: options.key,
+      order_id: options.order_id,
+    });
     showMerchant(options, session);
-    part('close').focus();
+    byId('close').focus();
   } catch (thrown) {
     showMerchant(options, {
       order_id: options.order_id ?? '',
       amount: Number(options.amount) || 0,
       currency: 'INR',
     });
-    showRefusal(errorFrom(thrown).description);
+    showUnpayableOrder(errorFrom(thrown).description);
   }
   if (options.handleback) watchBackButton();
 }
@@ -71,23 +74,23 @@ async function pay(/** @type {Ending} */ ending) {
   showWaiting('Processing your payment…', { canLeave: ending.outcome === 'slow' });
   const { order_id, key, amount, currency, description, notes } = options;
   try {
-    /** @type {News} */
-    const news = await ask('/v1/checkout/payments', {
+    /** @type {PaymentUpdate} */
+    const update = await callSandbox('/v1/checkout/payments', {
       ...{ order_id, key, amount, currency, description, notes },
       ...chosen(),
       outcome: ending.outcome,
       reason: ending.reason,
     });
-    await follow(ending, news);
+    await follow(ending, update);
   } catch (thrown) {
     fail({ metadata: { order_id }, ...errorFrom(thrown) });
   }
 }
 
-/** Tells the merchant's page as much of the news as the ending allows, until there are no more. */
-async function follow(/** @type {Ending} */ ending, /** @type {News} */ first) {
+/** Reports the payment's progress to the merchant's page, as far as the ending allows. */
+async function follow(/** @type {Ending} */ ending, /** @type {PaymentUpdate} */ first) {
   if (ending.browser === 'vanish') {
-    tell({ type: 'vanish' });
+    postToMerchant({ type: 'vanish' });
     return;
   }
   if (ending.browser === 'hang') {
@@ -97,28 +100,30 @@ async function follow(/** @type {Ending} */ ending, /** @type {News} */ first) {
     });
     return;
   }
-  let news = first;
-  if (news.error) {
-    fail(news.error);
-    if (ending.browser === 'stop' || ending.outcome === 'failed' || !options.retry) return;
+  let update = first;
+  if (update.error) {
+    fail(update.error);
+    if (ending.browser === 'failure-only' || ending.outcome === 'failed' || !options.retry) return;
     showWaiting('The payment failed. The bank is being asked again…', { canLeave: true });
   }
-  while (!news.response) {
+  while (!update.response) {
     await new Promise((resolve) => window.setTimeout(resolve, 300));
-    news = await ask(`/v1/checkout/payments/${news.payment_id}?key=${encodeURIComponent(options.key)}`);
+    update = await callSandbox(
+      `/v1/checkout/payments/${update.payment_id}?key=${encodeURIComponent(options.key)}`,
+    );
   }
-  succeed(news.response);
+  succeed(update.response);
 }
 
 function succeed(/** @type {{ [name: string]: string }} */ response) {
   if (options.redirect) submitToMerchant(response);
-  else tell({ type: 'success', response });
+  else postToMerchant({ type: 'success', response });
 }
 
 function fail(/** @type {PaymentError} */ error) {
   showChoices(error.description);
   if (!options.sendFailures) {
-    tell({ type: 'failed', error });
+    postToMerchant({ type: 'failed', error });
     return;
   }
   submitToMerchant(
@@ -131,7 +136,7 @@ function fail(/** @type {PaymentError} */ error) {
   );
 }
 
-/** Leaves for the merchant's `callback_url` with a form, from here: to the merchant it is another site's post. */
+/** Posts a form to the merchant's `callback_url`. It comes from this origin, so the merchant sees a cross-site POST. */
 function submitToMerchant(/** @type {{ [name: string]: string }} */ fields) {
   const form = document.createElement('form');
   form.method = 'post';
@@ -147,7 +152,7 @@ function submitToMerchant(/** @type {{ [name: string]: string }} */ fields) {
 }
 
 function confirmDialog() {
-  const dialog = part('confirm');
+  const dialog = byId('confirm');
   if (!(dialog instanceof HTMLDialogElement)) throw new Error('#confirm is no dialog');
   return dialog;
 }
@@ -155,16 +160,16 @@ function confirmDialog() {
 function requestClose() {
   if (hanging) return;
   if (!options.confirm_close) {
-    tell({ type: 'dismiss' });
+    postToMerchant({ type: 'dismiss' });
   } else if (!confirmDialog().open) {
     confirmDialog().showModal();
-    part('confirm-stay').focus();
+    byId('confirm-stay').focus();
   }
 }
 
-/** A phone's back button closes the checkout, in browsers that let a page know of it, without touching the history. */
+/** Closes the checkout on a phone's back button, in browsers with CloseWatcher. The history does not change. */
 function watchBackButton() {
-  /** @type {{ CloseWatcher?: new () => EventTarget }} TypeScript's browser types do not know it yet. */
+  /** @type {{ CloseWatcher?: new () => EventTarget }} TypeScript's DOM types do not include it yet. */
   const { CloseWatcher } = /** @type {any} */ (window);
   if (!CloseWatcher) return;
   const watcher = new CloseWatcher();
@@ -191,9 +196,9 @@ window.addEventListener('keydown', (event) => {
 document.body.addEventListener('click', (event) => {
   if (event.target === document.body && options.backdropclose) requestClose();
 });
-part('choices').addEventListener('submit', (event) => event.preventDefault());
-for (const id of ['close', 'cancel', 'leave']) part(id).addEventListener('click', requestClose);
-part('confirm-stay').addEventListener('click', () => confirmDialog().close());
-part('confirm-leave').addEventListener('click', () => tell({ type: 'dismiss' }));
+byId('choices').addEventListener('submit', (event) => event.preventDefault());
+for (const id of ['close', 'cancel', 'leave']) byId(id).addEventListener('click', requestClose);
+byId('confirm-stay').addEventListener('click', () => confirmDialog().close());
+byId('confirm-leave').addEventListener('click', () => postToMerchant({ type: 'dismiss' }));
 showEndings((ending) => void pay(ending));
 if (window.parent !== window) window.parent.postMessage({ type: 'ready' }, '*');

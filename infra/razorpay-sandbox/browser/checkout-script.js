@@ -5,18 +5,18 @@
 'use strict';
 
 /**
- * Stand-in for Razorpay's checkout.js: the same constructor, options and events. It opens a page of the sandbox's own
- * origin over the merchant's page and hears from it through messages.
+ * Replaces Razorpay's checkout.js, with the same constructor, options and events. It opens a page of the sandbox's
+ * origin over the merchant's page and receives messages from it.
  */
 (() => {
-  /** @typedef {{ [name: string]: any }} Options Razorpay's options, as the merchant's page wrote them. */
+  /** @typedef {{ [name: string]: any }} Options Razorpay's options, as the merchant's page passes them. */
 
   const script = document.currentScript;
   if (!(script instanceof HTMLScriptElement))
     throw new Error('checkout.js must be loaded by a script element');
   const sandboxOrigin = new URL(script.src).origin;
 
-  /** What the page may know: everything but the merchant's functions. */
+  /** The options without the merchant's functions, which cannot be sent in a message. */
   function plainOptions(/** @type {Options} */ options) {
     const modal = options.modal ?? {};
     return {
@@ -44,7 +44,7 @@
     };
   }
 
-  /** The layer over the merchant's page: a modal dialog that holds nothing but the checkout's frame. */
+  /** The layer over the merchant's page: a modal dialog that contains only the checkout's frame. */
   function makeLayer(/** @type {Options} */ options) {
     const layer = document.createElement('dialog');
     layer.setAttribute('aria-label', `Payment to ${options.name ?? 'the merchant'}`);
@@ -76,7 +76,7 @@
     return { layer, frame };
   }
 
-  /** Keeps the page behind from scrolling; gives back what undoes it. */
+  /** Prevents scrolling of the page behind. Returns a function that restores it. */
   function lockScroll() {
     const elements = [document.documentElement, document.body];
     const before = elements.map((element) => element.style.overflow);
@@ -92,7 +92,7 @@
       /** @type {{ [event: string]: ((argument: any) => void)[] }} */
       this.listeners = {};
       /** @type {(() => void) | undefined} */
-      this.takeDown = undefined;
+      this.removeLayer = undefined;
     }
 
     /** Calls `listener` for every failed attempt when the event is `payment.failed`. */
@@ -103,7 +103,7 @@
 
     /** Shows the checkout; a second call while it is open does nothing. */
     open() {
-      if (this.takeDown) return;
+      if (this.removeLayer) return;
       const { layer, frame } = makeLayer(this.options);
       const focusedBefore = document.activeElement;
       const unlockScroll = lockScroll();
@@ -111,31 +111,31 @@
       const timer = limit > 0 ? window.setTimeout(() => this.dismiss('timeout'), limit * 1000) : undefined;
       let ready = false;
 
-      const tell = (/** @type {object} */ message) =>
+      const postToCheckout = (/** @type {object} */ message) =>
         frame.contentWindow?.postMessage(message, sandboxOrigin);
       const listen = (/** @type {MessageEvent} */ message) => {
         if (message.origin !== sandboxOrigin || message.source !== frame.contentWindow) return;
         if (message.data?.type === 'ready') {
           ready = true;
-          tell({ type: 'open', options: plainOptions(this.options) });
+          postToCheckout({ type: 'open', options: plainOptions(this.options) });
           frame.focus();
         } else {
-          this.hear(message.data);
+          this.receive(message.data);
         }
       };
-      const askToClose = () => {
-        if (ready) tell({ type: 'escape' });
+      const requestClose = () => {
+        if (ready) postToCheckout({ type: 'escape' });
         else if (this.options.modal?.escape !== false) this.dismiss();
       };
       const pressKey = (/** @type {KeyboardEvent} */ event) => {
         if (event.key !== 'Escape') return;
         event.preventDefault();
         event.stopPropagation();
-        askToClose();
+        requestClose();
       };
       const cancel = (/** @type {Event} */ event) => {
         event.preventDefault();
-        askToClose();
+        requestClose();
       };
 
       window.addEventListener('message', listen);
@@ -144,7 +144,7 @@
       document.body.append(layer);
       layer.showModal();
 
-      this.takeDown = () => {
+      this.removeLayer = () => {
         window.clearTimeout(timer);
         window.removeEventListener('message', listen);
         document.removeEventListener('keydown', pressKey, true);
@@ -155,21 +155,21 @@
       };
     }
 
-    /** Takes the checkout away; the merchant's functions hear nothing of it. */
+    /** Removes the checkout without calling the merchant's functions. */
     close() {
-      this.takeDown?.();
-      this.takeDown = undefined;
+      this.removeLayer?.();
+      this.removeLayer = undefined;
     }
 
     /** @param {string} [reason] */
     dismiss(reason) {
-      if (!this.takeDown) return;
+      if (!this.removeLayer) return;
       this.close();
       this.options.modal?.ondismiss?.(reason);
     }
 
     /** @param {{ type: string, response?: object, error?: object }} message */
-    hear(message) {
+    receive(message) {
       switch (message.type) {
         case 'success':
           this.close();

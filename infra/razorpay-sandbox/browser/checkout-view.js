@@ -7,14 +7,14 @@ import { endingGroups, plainSuccess } from './checkout-endings.js';
 /** @typedef {import('./checkout-endings.js').Ending} Ending */
 
 /** @returns {HTMLElement} */
-export function part(/** @type {string} */ id) {
+export function byId(/** @type {string} */ id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}`);
   return element;
 }
 
 function input(/** @type {string} */ id) {
-  const element = part(id);
+  const element = byId(id);
   if (!(element instanceof HTMLInputElement)) throw new Error(`#${id} is no input`);
   return element;
 }
@@ -28,7 +28,7 @@ function money(/** @type {number} */ amount, /** @type {string} */ currency) {
   }).format(amount / 100);
 }
 
-/** Black or white, whichever is easier to read on the colour; the colour is six hexadecimal digits. */
+/** Black or white, whichever has more contrast on the colour, which is `#` and six hexadecimal digits. */
 function readableOn(/** @type {string} */ hex) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const share = parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -37,17 +37,17 @@ function readableOn(/** @type {string} */ hex) {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue > 0.18 ? '#111827' : '#ffffff';
 }
 
-/** Fills in the merchant's name, amount, colour and what is known of the payer. */
+/** Fills in the merchant's name, the amount, the colour and the known details of the payer. */
 export function showMerchant(
   /** @type {{ [name: string]: any }} */ options,
   /** @type {{ order_id: string, amount: number, currency: string }} */ session,
 ) {
-  part('merchant').textContent = options.name || 'Merchant';
-  part('description').textContent = options.description ?? '';
-  part('description').hidden = !options.description;
-  part('amount').textContent = money(session.amount, session.currency);
-  part('order').textContent = session.order_id;
-  const logo = part('logo');
+  byId('merchant').textContent = options.name || 'Merchant';
+  byId('description').textContent = options.description ?? '';
+  byId('description').hidden = !options.description;
+  byId('amount').textContent = money(session.amount, session.currency);
+  byId('order').textContent = session.order_id;
+  const logo = byId('logo');
   if (options.image && logo instanceof HTMLImageElement) {
     logo.addEventListener('error', () => (logo.hidden = true));
     logo.src = options.image;
@@ -60,7 +60,7 @@ export function showMerchant(
   for (const name of ['contact', 'email']) {
     input(name).value = options.prefill?.[name] ?? '';
     input(name).readOnly = options.readonly?.[name] === true;
-    part(`${name}-field`).hidden = options.hidden?.[name] === true;
+    byId(`${name}-field`).hidden = options.hidden?.[name] === true;
   }
   const method = document.querySelector(
     `input[name="method"][value="${CSS.escape(options.prefill?.method ?? '')}"]`,
@@ -70,7 +70,7 @@ export function showMerchant(
 
 /** Builds one button for each ending. */
 export function showEndings(/** @type {(ending: Ending) => void} */ choose) {
-  const place = part('endings');
+  const place = byId('endings');
   place.append(endingButton(plainSuccess, 'primary', choose));
   endingGroups.forEach((group, index) => {
     const section = document.createElement('section');
@@ -90,12 +90,12 @@ export function showEndings(/** @type {(ending: Ending) => void} */ choose) {
 
 function endingButton(
   /** @type {Ending} */ ending,
-  /** @type {string} */ look,
+  /** @type {string} */ className,
   /** @type {(ending: Ending) => void} */ choose,
 ) {
   const button = document.createElement('button');
   button.type = 'button';
-  button.className = look;
+  button.className = className;
   button.textContent = ending.label;
   button.addEventListener('click', () => choose(ending));
   return button;
@@ -134,32 +134,32 @@ export function chosen() {
   };
 }
 
-/** Shows the form again, with what went wrong at its top, or without. */
+/** Shows the form again, with the problem at its top if there is one. */
 export function showChoices(/** @type {string} */ problem = '') {
-  part('waiting').hidden = true;
-  part('choices').hidden = false;
-  const alert = part('alert');
+  byId('waiting').hidden = true;
+  byId('choices').hidden = false;
+  const alert = byId('alert');
   alert.textContent = problem;
   alert.hidden = problem === '';
-  part('card').scrollTop = 0;
-  const first = part('endings').querySelector('button');
+  byId('card').scrollTop = 0;
+  const first = byId('endings').querySelector('button');
   if (problem !== '' && first instanceof HTMLElement) first.focus({ preventScroll: true });
 }
 
 export function showWaiting(/** @type {string} */ text, /** @type {{ canLeave: boolean }} */ { canLeave }) {
-  part('choices').hidden = true;
-  part('waiting').hidden = false;
-  part('leave').hidden = !canLeave;
-  part('waiting-text').textContent = text;
-  part('waiting-text').focus();
+  byId('choices').hidden = true;
+  byId('waiting').hidden = false;
+  byId('leave').hidden = !canLeave;
+  byId('waiting-text').textContent = text;
+  byId('waiting-text').focus();
 }
 
-/** An order that cannot be paid here leaves nothing to choose but the way out. */
-export function showRefusal(/** @type {string} */ problem) {
+/** For an order that cannot be paid: shows the problem, and Cancel as the only button. */
+export function showUnpayableOrder(/** @type {string} */ problem) {
   showChoices(problem);
-  for (const element of part('choices').children) {
+  for (const element of byId('choices').children) {
     if (element instanceof HTMLElement && element.id !== 'alert' && element.id !== 'cancel')
       element.hidden = true;
   }
-  part('cancel').focus();
+  byId('cancel').focus();
 }

@@ -7,24 +7,24 @@ const rupees = new Intl.NumberFormat('en-IN', { style: 'currency', currency: 'IN
 const time = new Intl.DateTimeFormat('en-IN', { dateStyle: 'medium', timeStyle: 'medium' });
 
 /** @returns {HTMLElement} */
-function part(/** @type {string} */ id) {
+function byId(/** @type {string} */ id) {
   const element = document.getElementById(id);
   if (!element) throw new Error(`The page has no #${id}`);
   return element;
 }
 
 async function call(/** @type {string} */ path, /** @type {object | undefined} */ body = undefined) {
-  const answer = await fetch(`/_sandbox${path}`, {
+  const response = await fetch(`/_sandbox${path}`, {
     method: body ? 'POST' : 'GET',
     headers: body ? { 'content-type': 'application/json' } : {},
     body: body ? JSON.stringify(body) : null,
   });
-  const content = await answer.json();
-  if (!answer.ok) throw new Error(content.error.description);
+  const content = await response.json();
+  if (!response.ok) throw new Error(content.error.description);
   return content;
 }
 
-/** Newest first; a cell is text or an element. */
+/** Fills a table, newest row first. A cell is text or an element. */
 function fill(
   /** @type {string} */ id,
   /** @type {string[]} */ heads,
@@ -58,7 +58,7 @@ function fill(
     row.append(cell);
     rows.push(row);
   }
-  part(id).replaceChildren(head, ...rows);
+  byId(id).replaceChildren(head, ...rows);
 }
 
 function button(
@@ -76,11 +76,11 @@ function button(
 
 async function perform(/** @type {() => Promise<string>} */ act) {
   try {
-    const news = await act();
+    const message = await act();
     await refresh();
-    part('news').textContent = news;
+    byId('news').textContent = message;
   } catch (error) {
-    part('news').textContent = error instanceof Error ? error.message : String(error);
+    byId('news').textContent = error instanceof Error ? error.message : String(error);
   }
 }
 
@@ -156,7 +156,7 @@ async function refresh() {
   const addresses = webhooks.urls.join(', ') || 'no address';
   const stopped =
     webhooks.disabled.length > 0 ? ` Disabled after too many failures: ${webhooks.disabled.join(', ')}.` : '';
-  part('webhooks').textContent = `Mode ${webhooks.mode}, sent to ${addresses}.${stopped}`;
+  byId('webhooks').textContent = `Mode ${webhooks.mode}, sent to ${addresses}.${stopped}`;
   fill(
     'events',
     ['Event', 'Id', 'Answers', 'Made', ''],
@@ -170,5 +170,5 @@ async function refresh() {
   );
 }
 
-part('refresh').addEventListener('click', () => void perform(async () => ''));
+byId('refresh').addEventListener('click', () => void perform(async () => ''));
 await refresh();

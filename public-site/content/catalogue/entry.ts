@@ -9,9 +9,9 @@ export interface CatalogueSummary {
   /** One sentence. */
   readonly subtitle: string;
   readonly category: CategorySlug;
-  /** Address of the first wide picture, encoded. */
+  /** Address of the first wide picture, encoded; the default picture when there is none. */
   readonly heroImage: string;
-  /** What that picture shows. */
+  /** What that picture shows. Empty for the default picture, which is decoration. */
   readonly heroAlt: string;
   /** Whether the program costs nothing, at any date. */
   readonly isFree: boolean;

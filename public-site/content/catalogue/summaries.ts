@@ -100,10 +100,13 @@ const CARDS: Record<string, CardWords> = {
   },
 };
 
+/** Shown for a program that has no pictures of its own. */
+export const DEFAULT_PROGRAM_PICTURE = '/pictures/default-program.svg';
+
 /** All programs of the catalogue, in the order of the menu. */
 export const catalogueSummaries: readonly CatalogueSummary[] = mainFolders
   .flatMap(({ name: main, programs }) => programs.map((program) => ({ main, ...program })))
-  .map(({ main, name, slug, category }, place) => ({
+  .map(({ main, name, slug, category, pictureCount }, place) => ({
     id: place + 1,
     slug,
     title: name,
@@ -111,5 +114,5 @@ export const catalogueSummaries: readonly CatalogueSummary[] = mainFolders
     subtitle: CARDS[slug]?.subtitle ?? '',
     heroAlt: CARDS[slug]?.heroAlt ?? '',
     isFree: CARDS[slug]?.isFree ?? false,
-    heroImage: encodeURI(picturePath(main, name, 'Web', 1)),
+    heroImage: pictureCount > 0 ? encodeURI(picturePath(main, name, 'Web', 1)) : DEFAULT_PROGRAM_PICTURE,
   }));

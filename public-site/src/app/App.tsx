@@ -2,7 +2,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { SiteRoutes } from './SiteRoutes';
 import { SiteShell } from './SiteShell';
 
-/** The whole site, inside whichever router stands around it: the browser's, or the one that renders to HTML. */
+/** The whole site. The caller provides the router: the browser's, or the static one for rendering to HTML. */
 export function App() {
   return (
     <ErrorBoundary>

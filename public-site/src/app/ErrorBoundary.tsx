@@ -5,7 +5,7 @@ interface ErrorBoundaryState {
   error: unknown;
 }
 
-/** Catches what breaks while a page is drawn or fetched, and shows a page that says so. */
+/** Catches errors while a page renders or its code loads, and shows an error page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null };
 

@@ -7,7 +7,7 @@ import { Container } from '../ui/Container';
 import { StatusPanel } from '../ui/StatusPanel';
 import pageStyles from '../ui/page.module.css';
 
-/** Stands without the router, since the router may be what broke: its link loads the home page anew. */
+/** Does not use the router, because the router may have failed: its link reloads the home page. */
 export function ErrorPage({ error }: { error: unknown }) {
   const isMissingCode = error instanceof PageCodeMissing;
   return (

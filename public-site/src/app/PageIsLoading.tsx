@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import styles from '../ui/page.module.css';
 
-/** Keeps the first page's room while its code is fetched. */
+/** Placeholder while the first page's code loads. */
 export function PageIsLoading() {
   return (
     <main id="main" className={styles.page}>

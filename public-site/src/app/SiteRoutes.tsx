@@ -4,7 +4,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { PageIsLoading } from './PageIsLoading';
 import { notFoundPage, siteRoutes } from './routeTable';
 
-/** The page of the address; the page before it stays until the next one's code is there. */
+/** The page of the current URL. The previous page stays visible until the code of the next one has loaded. */
 export function SiteRoutes() {
   const { pathname } = useLocation();
   return (

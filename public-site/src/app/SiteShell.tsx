@@ -8,7 +8,7 @@ import { PageLoadingLine } from './PageLoadingLine';
 import { preloadLikelyPages } from './routeTable';
 import styles from './site-shell.module.css';
 
-/** Header, page, footer, messages. */
+/** Header, page, footer and toasts. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null);
   useEffect(preloadLikelyPages, []);

@@ -3,12 +3,12 @@ import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
 export interface SiteRoute {
   path: string;
-  /** Its file in src/pages: the rendered page names its styles. */
+  /** The name of its file in src/pages; the renderer finds the page's styles by it. */
   file: string;
   page: LazyPage;
 }
 
-/** A page begins with its line here; its code is fetched when it is visited. */
+/** All pages. A page's code loads when the page is visited. */
 export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.home, file: 'home', page: lazyPage(() => import('../pages/home')) },
   {
@@ -77,17 +77,17 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),
   },
-  // Whatever single word is left: a program or a main folder, else not found.
+  // Any other single-segment path: a program or a main folder, otherwise not found.
   { path: '/:slug', file: 'programs-by-name', page: lazyPage(() => import('../pages/programs-by-name')) },
 ];
 
 export const notFoundPage = lazyPage(() => import('../pages/not-found'));
 
 const LIKELY_PATHS: readonly string[] = [SITE_ROUTES.upcomingPrograms];
-/** Late enough that the first page has all it needs itself. */
+/** Late enough not to compete with the first page's own requests. */
 const PRELOAD_AFTER_MS = 2500;
 
-/** Fetches what most visitors open next, once the first page stands; answers how to call it off. */
+/** Preloads the pages that most visitors open next. Returns a function that cancels it. */
 export function preloadLikelyPages(): () => void {
   const timer = window.setTimeout(() => {
     for (const { path, page } of siteRoutes) if (LIKELY_PATHS.includes(path)) page.preload();

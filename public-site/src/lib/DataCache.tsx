@@ -1,26 +1,29 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { use, type ReactNode } from 'react';
-import { GivenQueryClient } from './GivenQueryClient';
 import { pageData } from './pageData';
 import { createQueryClient } from './queryClient';
+import { ServerQueryClient } from './ServerQueryClient';
 
-let ofThisVisit: QueryClient | undefined;
+let sharedClient: QueryClient | undefined;
 
-/** Begins with what the page came with: it stands at once, and is asked for anew behind the visitor's back. */
-function clientOfThisVisit(): QueryClient {
+/**
+ * Starts with the embedded page data, marked as stale: it is shown immediately and refetched in the
+ * background.
+ */
+function createClientWithPageData(): QueryClient {
   const client = createQueryClient();
-  for (const [key, answer] of pageData()) client.setQueryData(key, answer, { updatedAt: 0 });
+  for (const [key, response] of pageData()) client.setQueryData(key, response, { updatedAt: 0 });
   return client;
 }
 
 /**
- * Stands around whatever reads data by `useQuery`. It is imported by pages, never by the shell, so that the
- * cache's code comes with the first page that needs it. All of them share one cache.
+ * Provides the query client for components that call `useQuery`. Pages import it, never the shell, so that
+ * its code loads with the first page that needs it. All pages share one cache.
  */
 export function DataCache({ children }: { children: ReactNode }) {
-  const given = use(GivenQueryClient);
+  const serverClient = use(ServerQueryClient);
   return (
-    <QueryClientProvider client={given ?? (ofThisVisit ??= clientOfThisVisit())}>
+    <QueryClientProvider client={serverClient ?? (sharedClient ??= createClientWithPageData())}>
       {children}
     </QueryClientProvider>
   );

@@ -1,4 +1,4 @@
-/** A page's code could not be fetched: no network, or the site was renewed since the visitor came. */
+/** A page's code could not be loaded: no network, or a new version was deployed since the visit began. */
 export class PageCodeMissing extends Error {
   override readonly name = 'PageCodeMissing';
 

@@ -1,4 +1,4 @@
-/** The class names that hold, joined for a `className`. */
+/** Joins the truthy class names. */
 export function classNames(...names: (string | false | null | undefined)[]): string {
   return names.filter(Boolean).join(' ');
 }

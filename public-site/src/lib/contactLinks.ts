@@ -1,4 +1,4 @@
-/** `tel:` address of a phone number that is written for people. */
+/** The `tel:` URL of a formatted phone number. */
 export function phoneHref(phone: string): string {
   return `tel:${phone.replace(/[^+\d]/g, '')}`;
 }
@@ -7,7 +7,9 @@ export function emailHref(email: string): string {
   return `mailto:${email}`;
 }
 
-/** A WhatsApp chat with the number (digits, country code first), with words already typed when given. */
-export function whatsAppHref(number: string, words?: string): string {
-  return `https://wa.me/${number}${words ? `?text=${encodeURIComponent(words)}` : ''}`;
+/**
+ * The URL of a WhatsApp chat with a number (digits, country code first), optionally with a prefilled text.
+ */
+export function whatsAppHref(number: string, text?: string): string {
+  return `https://wa.me/${number}${text ? `?text=${encodeURIComponent(text)}` : ''}`;
 }

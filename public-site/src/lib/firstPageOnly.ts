@@ -1,7 +1,7 @@
-/** Marks what the document's head says of the page that it came with. */
+/** Marks elements of the document's head that describe only the first page, such as its canonical URL. */
 export const FIRST_PAGE_ONLY = 'data-first-page';
 
-/** The visitor has gone on to another page: what was said of the first one, its address above all, holds no more. */
-export function forgetFirstPage(): void {
-  for (const said of document.querySelectorAll(`[${FIRST_PAGE_ONLY}]`)) said.remove();
+/** Removes them. Call it when the visitor goes to another page. */
+export function removeFirstPageHead(): void {
+  for (const element of document.querySelectorAll(`[${FIRST_PAGE_ONLY}]`)) element.remove();
 }

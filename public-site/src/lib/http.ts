@@ -1,13 +1,13 @@
 import { BACKEND_OFFLINE, httpErrorMessage, type Problem } from '@qlu/contracts/problem/problem';
 
-/** A refused call. */
+/** Why a call failed. */
 export interface CallProblem extends Problem {
-  /** The transaction id of the completed payment that the call would repeat. */
+  /** The transaction id of the completed payment that this call would repeat. */
   repeatOf?: string;
 }
 
-/** What came of a call. A refusal is an answer, not an exception. */
-export type Answer<T> = { ok: true; data: T } | { ok: false; problem: CallProblem };
+/** The result of a call. A rejected request is a result, not an exception. */
+export type CallResult<T> = { ok: true; data: T } | { ok: false; problem: CallProblem };
 
 interface Call {
   method?: 'GET' | 'POST';
@@ -29,30 +29,35 @@ function fieldsOf(value: unknown): Problem['fields'] {
   return fields;
 }
 
-/** The server's own words, or the status when it has none (decisions §2). */
+/** The server's error message, or a text with the status when the response has none. */
 function problemOf(status: number, body: unknown): CallProblem {
-  const said = isRecord(body) ? body : {};
-  const repeatOf = isRecord(said.payment) ? said.payment.transaction_id : undefined;
+  const problem = isRecord(body) ? body : {};
+  const repeatOf = isRecord(problem.payment) ? problem.payment.transaction_id : undefined;
   return {
     status,
-    error: typeof said.error === 'string' && said.error.trim() ? said.error : httpErrorMessage(status),
-    code: typeof said.code === 'string' ? said.code : 'HTTP_ERROR',
-    fields: fieldsOf(said.fields),
+    error:
+      typeof problem.error === 'string' && problem.error.trim() ? problem.error : httpErrorMessage(status),
+    code: typeof problem.code === 'string' ? problem.code : 'HTTP_ERROR',
+    fields: fieldsOf(problem.fields),
     repeatOf: typeof repeatOf === 'string' ? repeatOf : undefined,
   };
 }
 
-/** No answer, or one that is no JSON: the error is empty, so that the page shows its own sentence. */
-function noResponse(status: number, cause: unknown): Answer<never> {
+/** No response, or one that is not JSON. The error is empty, so that the page shows its own message. */
+function noResponse(status: number, cause: unknown): CallResult<never> {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
   return { ok: false, problem: { status, error: '', code: status === 0 ? BACKEND_OFFLINE : 'BAD_ANSWER' } };
 }
 
 /**
- * One call of the site's own API. `T` is the answer's shape as the contract declares it.
- * Throws only when `signal` ends it.
+ * Calls the site's own API. `T` is the response type of the contract.
+ *
+ * @throws DOMException `AbortError`, when `signal` aborts the call; nothing else
  */
-export async function call<T>(path: string, { method = 'GET', body, signal }: Call = {}): Promise<Answer<T>> {
+export async function call<T>(
+  path: string,
+  { method = 'GET', body, signal }: Call = {},
+): Promise<CallResult<T>> {
   let response: Response;
   try {
     response = await fetch(path, {
@@ -65,18 +70,18 @@ export async function call<T>(path: string, { method = 'GET', body, signal }: Ca
   } catch (cause) {
     return noResponse(0, cause);
   }
-  let answer: unknown;
+  let responseBody: unknown;
   try {
-    answer = await response.json();
+    responseBody = await response.json();
   } catch (cause) {
     if (response.ok) return noResponse(response.status, cause);
   }
-  const refused = !response.ok || (isRecord(answer) && answer.success === false);
-  if (refused) return { ok: false, problem: problemOf(response.status, answer) };
-  return { ok: true, data: answer as T };
+  const rejected = !response.ok || (isRecord(responseBody) && responseBody.success === false);
+  if (rejected) return { ok: false, problem: problemOf(response.status, responseBody) };
+  return { ok: true, data: responseBody as T };
 }
 
-/** The sentence for a failed call: the server's, or the page's own when no answer came (decisions §2). */
-export function problemText(problem: Problem, withoutAnswer: string): string {
-  return problem.error || withoutAnswer;
+/** The message for a failed call: the server's, or the page's own `fallback` when there was no response. */
+export function problemText(problem: Problem, fallback: string): string {
+  return problem.error || fallback;
 }

@@ -1,31 +1,31 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 
 export interface LazyPart {
-  /** Stands in a Suspense boundary; its fallback keeps the room until the code is there. */
+  /** Render it in a Suspense boundary, whose fallback reserves the space until the code has loaded. */
   Component: LazyExoticComponent<ComponentType>;
-  /** The place of the part comes near the window: its code may be fetched. */
-  come: () => void;
+  /** Starts loading the code; call it when the part comes near the visible area. */
+  load: () => void;
 }
 
 /**
- * A part of a page below the fold, whose code is fetched when its place comes near; `missing` stands there when it
- * cannot be. Where there is no window, as in a rendering to HTML, nothing waits.
+ * A part of a page below the fold, whose code loads when it comes near the visible area. `Fallback` is shown
+ * when the code cannot be loaded. On the server the code loads immediately.
  */
-export function lazyOnVisible(load: () => Promise<ComponentType>, missing: ComponentType): LazyPart {
-  let come: () => void = () => undefined;
-  const near = new Promise<void>((resolve) => {
-    come = resolve;
+export function lazyOnVisible(loadCode: () => Promise<ComponentType>, Fallback: ComponentType): LazyPart {
+  let load: () => void = () => undefined;
+  const isNear = new Promise<void>((resolve) => {
+    load = resolve;
   });
-  if (typeof window === 'undefined') come();
+  if (typeof window === 'undefined') load();
 
-  async function whenNear(): Promise<{ default: ComponentType }> {
-    await near;
+  async function loadWhenNear(): Promise<{ default: ComponentType }> {
+    await isNear;
     try {
-      return { default: await load() };
+      return { default: await loadCode() };
     } catch {
-      // The network went between the page and this part of it: the part itself says so.
-      return { default: missing };
+      // The network was lost after the page had loaded: the fallback informs the visitor.
+      return { default: Fallback };
     }
   }
-  return { Component: lazy(whenNear), come };
+  return { Component: lazy(loadWhenNear), load };
 }

@@ -1,16 +1,16 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { followPageLoading } from './pageLoading';
+import { trackPageLoading } from './pageLoading';
 import { PageCodeMissing } from './PageCodeMissing';
 
 type PageModule = { default: ComponentType };
 
 export interface LazyPage {
   Component: LazyExoticComponent<ComponentType>;
-  /** Fetches the page's code ahead of a visit that is likely; a failure is met again at the visit. */
+  /** Loads the page's code before a likely visit. Ignores a failure: the visit tries again. */
   preload: () => void;
 }
 
-/** A page whose code is fetched when it is visited. `load` is `() => import('../pages/…')`. */
+/** A page whose code loads when it is visited. `load` is `() => import('../pages/…')`. */
 export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | null = null;
 
@@ -29,10 +29,10 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
   }
 
   return {
-    Component: lazy(() => followPageLoading(fetchOnce())),
+    Component: lazy(() => trackPageLoading(fetchOnce())),
     preload: () => {
-      fetchOnce().catch((problem: unknown) => {
-        if (!(problem instanceof PageCodeMissing)) throw problem;
+      fetchOnce().catch((error: unknown) => {
+        if (!(error instanceof PageCodeMissing)) throw error;
       });
     },
   };

@@ -1,10 +1,10 @@
 /** The id of the script element that carries a rendered page's data. */
 export const PAGE_DATA_ID = 'page-data';
 
-/** What a query has answered: its key, and the answer. */
-export type PageDatum = readonly [key: readonly string[], answer: unknown];
+/** The key of a query and its response. */
+export type PageDatum = readonly [key: readonly string[], response: unknown];
 
-/** What the server drew this page from; nothing in a page that it did not draw. */
+/** The data that the server rendered this page from; empty for a page that was not rendered by the server. */
 export function pageData(): readonly PageDatum[] {
   const text = document.getElementById(PAGE_DATA_ID)?.textContent;
   return text ? (JSON.parse(text) as PageDatum[]) : [];

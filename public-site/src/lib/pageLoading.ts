@@ -1,4 +1,4 @@
-/** How many pages are on their way; the progress line at the top of the window shows it. */
+/** How many pages are loading; the progress line at the top of the window shows whether any is. */
 let count = 0;
 const watchers = new Set<() => void>();
 
@@ -18,9 +18,9 @@ export function isPageLoading(): boolean {
   return count > 0;
 }
 
-/** ValidatedBy the loading of a page's code from start to end. */
-export async function followPageLoading<T>(loading: Promise<T>): Promise<T> {
-  // The router asks for a page while it renders; whoever watches may only hear of it afterwards.
+/** Counts a page as loading until the promise settles. */
+export async function trackPageLoading<T>(loading: Promise<T>): Promise<T> {
+  // The router requests a page during rendering, when React forbids state updates of other components.
   queueMicrotask(() => change(1));
   try {
     return await loading;

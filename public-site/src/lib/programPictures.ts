@@ -3,15 +3,15 @@ import { picturePath } from '@qlu/contracts/catalogue/catalogue.rules';
 async function exists(path: string): Promise<boolean> {
   try {
     const response = await fetch(encodeURI(path), { method: 'HEAD' });
-    // A development server may answer an unknown path with the page itself.
+    // A development server may send the page itself for an unknown path.
     return response.ok && (response.headers.get('Content-Type') ?? '').includes('svg');
   } catch {
-    // Without a network nothing can be opened, which is what the caller tells the visitor.
+    // Without a network the program cannot be opened either: the caller shows the same message.
     return false;
   }
 }
 
-/** Whether a program has content to show: its first phone picture or its first wide one is there (spec 1 §7). */
+/** Whether a program has content to show, which means that its first mobile or first wide picture exists. */
 export async function hasProgramPictures(main: string, sub: string): Promise<boolean> {
   const found = await Promise.all([
     exists(picturePath(main, sub, 'Mobile', 1)),

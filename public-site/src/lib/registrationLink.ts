@@ -1,6 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 
-/** What the registration page needs to know of a program before it has asked the server. */
+/** What the registration page shows of a program before the server has responded. */
 export interface ProgramSummary {
   title: string;
   /** Formatted text, such as `Nov 21–23, 2026`. */
@@ -10,15 +10,15 @@ export interface ProgramSummary {
   facilitators: string;
 }
 
-/** The navigation state of /registration (spec 1 §2). */
+/** The navigation state of /registration. */
 export interface RegistrationState {
   programId: number;
   program: ProgramSummary;
 }
 
 /**
- * Where 'Register Now' leads. The id stands in the address too, so that a refresh, a new tab or a shared
- * link finds the program without the state (decisions §4).
+ * The target of 'Register Now'. The id is in the URL too, so that a reload, a new tab or a shared link finds
+ * the program without the state.
  */
 export function registrationLink(
   programId: number,

@@ -1,25 +1,25 @@
-/** Where each place of the session's history was scrolled to, kept over a reload. */
-const STORE = 'scroll-positions';
+/** The scroll position of each history entry, in pixels. Kept in the session storage over a reload. */
+const STORAGE_KEY = 'scroll-positions';
 const positions = new Map<string, number>();
 let current: string | null = null;
 let listening = false;
 
 function readStored(): void {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(STORE) ?? '{}');
+    const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
     if (typeof stored !== 'object' || stored === null) return;
     for (const [key, top] of Object.entries(stored)) if (typeof top === 'number') positions.set(key, top);
   } catch {
-    // A browser that refuses storage, or a broken entry: the page then begins at its top.
+    // The browser denies storage, or the entry is invalid: the page then starts at its top.
     positions.clear();
   }
 }
 
 function writeStored(): void {
   try {
-    sessionStorage.setItem(STORE, JSON.stringify(Object.fromEntries(positions)));
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify(Object.fromEntries(positions)));
   } catch {
-    // Full or refused storage loses a scroll position, nothing else.
+    // The storage is full or denied: only a scroll position is lost.
     positions.delete(current ?? '');
   }
 }
@@ -34,8 +34,11 @@ function listen(): void {
   window.addEventListener('pagehide', writeStored);
 }
 
-/** Remembers from now on under `key`; answers what was remembered there before. Call it after a render only. */
-export function rememberScrollOf(key: string): number | undefined {
+/**
+ * Stores the scroll position under `key` from now on. Returns the position stored before. Call it in an
+ * effect.
+ */
+export function trackScrollOf(key: string): number | undefined {
   if (!listening) listen();
   current = key;
   return positions.get(key);
@@ -43,7 +46,10 @@ export function rememberScrollOf(key: string): number | undefined {
 
 const RESTORE_LIMIT_MS = 3000;
 
-/** Scrolls to `top`, again while the page is still growing toward it, until the visitor takes over. */
+/**
+ * Scrolls to `top`, and repeats it while the page grows, until the visitor scrolls or presses something.
+ * Returns a function that stops it.
+ */
 export function restoreScroll(top: number): () => void {
   window.scrollTo(0, top);
   const growth = new ResizeObserver(() => {
@@ -51,20 +57,20 @@ export function restoreScroll(top: number): () => void {
     if (Math.abs(window.scrollY - top) < 2) stop();
   });
   const limit = window.setTimeout(stop, RESTORE_LIMIT_MS);
-  const takesOver = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
+  const inputEvents = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
   function stop(): void {
     growth.disconnect();
     window.clearTimeout(limit);
-    for (const event of takesOver) window.removeEventListener(event, stop);
+    for (const event of inputEvents) window.removeEventListener(event, stop);
   }
-  for (const event of takesOver) window.addEventListener(event, stop, { passive: true });
+  for (const event of inputEvents) window.addEventListener(event, stop, { passive: true });
   if (Math.abs(window.scrollY - top) < 2) stop();
   else growth.observe(document.body);
   return stop;
 }
 
-/** Whether the visitor opened this address anew, rather than reloaded it or came back to it from another site. */
-export function cameByAddress(): boolean {
+/** Whether this is a new navigation, not a reload or a return from another site by the history. */
+export function isNewNavigation(): boolean {
   const [entry] = performance.getEntriesByType('navigation');
   return entry instanceof PerformanceNavigationTiming && entry.type === 'navigate';
 }

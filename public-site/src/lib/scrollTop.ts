@@ -1,5 +1,5 @@
-/** Scrolls the page so that `top` (pixels from its beginning) is at the upper edge: smoothly, unless motion is unwanted. */
+/** Scrolls the page to `top`, in pixels: smoothly, unless the user prefers reduced motion. */
 export function scrollTop(top: number): void {
-  const calm = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-  window.scrollTo({ top, behavior: calm ? 'auto' : 'smooth' });
+  const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top, behavior: reducedMotion ? 'auto' : 'smooth' });
 }

@@ -1,8 +1,8 @@
 import { useEffect, type RefObject } from 'react';
 
 /**
- * Marks a part of the page that stands in the HTML before its code is there. Give it the attribute; it goes when the
- * code has taken the part over, and `hydration-replay.js` does again what was pressed, chosen and typed meanwhile.
+ * Marks a part of the page that is not hydrated yet. Spread it on the part's element. `useHydrated` removes
+ * it, and `public/hydration-replay.js` then replays the clicks and input made before hydration.
  */
 export const HYDRATING = { 'data-hydrating': '' } as const;
 

@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { forgetFirstPage } from './firstPageOnly';
-import { cameByAddress, rememberScrollOf, restoreScroll } from './scrollMemory';
+import { removeFirstPageHead } from './firstPageOnly';
+import { isNewNavigation, trackScrollOf, restoreScroll } from './scrollMemory';
 
-/** False until the page that the visitor came to the site on; that one keeps the browser's own focus. */
+/** False until the first page of the visit has rendered. That page keeps the browser's default focus. */
 let hasArrived = false;
 
-// The server renders pages too, and a layout effect means nothing there.
+// Layout effects do not run on the server, and React warns about them there.
 const useArrivalEffect = typeof window === 'undefined' ? useEffect : useLayoutEffect;
 
 function focusHeading(main: HTMLElement): void {
@@ -15,25 +15,28 @@ function focusHeading(main: HTMLElement): void {
   target.focus({ preventScroll: true });
 }
 
-/** A new page begins at its top, a page gone back to where it was left, an address with a hash at its section. */
+/**
+ * A new page starts at its top, a page reached by the history at its last position, a URL with a hash at its
+ * section.
+ */
 export function usePageArrival(main: RefObject<HTMLElement | null>): void {
   const { key, pathname, hash } = useLocation();
-  const how = useNavigationType();
-  const isHere = useRef(false);
+  const navigationType = useNavigationType();
+  const isMounted = useRef(false);
 
   useArrivalEffect(() => {
-    const remembered = rememberScrollOf(`${pathname} ${key}`);
-    const isNewPage = !isHere.current;
+    const storedTop = trackScrollOf(`${pathname} ${key}`);
+    const isNewPage = !isMounted.current;
     const isFirst = !hasArrived;
-    isHere.current = true;
+    isMounted.current = true;
     hasArrived = true;
-    if (isNewPage && !isFirst) forgetFirstPage();
+    if (isNewPage && !isFirst) removeFirstPageHead();
     if (isNewPage && !isFirst && main.current) focusHeading(main.current);
-    if (how === 'POP' && remembered !== undefined && !(isFirst && cameByAddress())) {
-      return restoreScroll(remembered);
+    if (navigationType === 'POP' && storedTop !== undefined && !(isFirst && isNewNavigation())) {
+      return restoreScroll(storedTop);
     }
     const section = hash && document.getElementById(decodeURIComponent(hash.slice(1)));
     if (section) section.scrollIntoView();
     else if (isNewPage && !isFirst) window.scrollTo(0, 0);
-  }, [key, pathname, hash, how, main]);
+  }, [key, pathname, hash, navigationType, main]);
 }

@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-const CALM = '(prefers-reduced-motion: reduce)';
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
 
-function watch(changed: () => void): () => void {
-  const query = window.matchMedia(CALM);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+function subscribe(onChange: () => void): () => void {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the visitor asked their device for less motion. */
+/** Whether the user prefers reduced motion; false on the server. */
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
-    watch,
-    () => window.matchMedia(CALM).matches,
+    subscribe,
+    () => window.matchMedia(REDUCED_MOTION).matches,
     () => false,
   );
 }

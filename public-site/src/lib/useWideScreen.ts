@@ -1,18 +1,18 @@
 import { useSyncExternalStore } from 'react';
 
-/** From here on the desktop layout stands. */
+/** The breakpoint of the desktop layout. */
 const WIDE = '(min-width: 64rem)';
 
-function watch(changed: () => void): () => void {
+function subscribe(onChange: () => void): () => void {
   const query = window.matchMedia(WIDE);
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the page stands on a wide screen; a page that is rendered to HTML begins as a narrow one. */
+/** Whether the screen is wide enough for the desktop layout; false on the server. */
 export function useWideScreen(): boolean {
   return useSyncExternalStore(
-    watch,
+    subscribe,
     () => window.matchMedia(WIDE).matches,
     () => false,
   );

@@ -4,7 +4,6 @@ import { LowerBands } from '../features/home/LowerBands';
 import { UpcomingBanners } from '../features/home/UpcomingBanners';
 import { Page } from '../ui/Page';
 
-/** The bands in the order of spec 1 §2. */
 export default function HomePage() {
   return (
     <Page description={homeDescription}>

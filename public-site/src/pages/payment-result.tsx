@@ -19,7 +19,7 @@ import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 import { StatusPanel } from '../ui/StatusPanel';
 
-/** A payment by its own address: true after a refresh, in another browser, from the e-mail. */
+/** A payment by its token. The address also works after a refresh, in another browser and from the email. */
 export default function PaymentResultPage() {
   return (
     <DataCache>
@@ -28,8 +28,8 @@ export default function PaymentResultPage() {
   );
 }
 
-/** Clears the form of a payment that this tab opened, once it is settled: the next payment is a new attempt. */
-function useSettledFormCleared(payment: PaymentResultResponse | undefined): void {
+/** Clears the form of a settled payment that this tab opened, so that the next payment is a new attempt. */
+function useClearSettledForm(payment: PaymentResultResponse | undefined): void {
   const { transaction_id: transactionId, payment_status: status } = payment ?? {};
   useEffect(() => {
     if (transactionId && (status === 'completed' || status === 'refunded'))
@@ -40,7 +40,7 @@ function useSettledFormCleared(payment: PaymentResultResponse | undefined): void
 function PaymentByToken() {
   const { token = '' } = useParams();
   const payment = useQuery(paymentByToken(token));
-  useSettledFormCleared(payment.data);
+  useClearSettledForm(payment.data);
   if (payment.data) {
     const details = resultOfPayment(payment.data);
     switch (payment.data.payment_status) {

@@ -11,8 +11,8 @@ import { StatusPanel } from '../ui/StatusPanel';
 
 const UNKNOWN_TITLE = 'Your payment was not confirmed here';
 
-/** The report makes the server ask Razorpay; the result page shows the answer, and its own state without one. */
-async function askServer({ purpose, transactionId }: OpenedPayment): Promise<void> {
+/** The report makes the server sync the payment. The result page opens even if the report fails. */
+async function requestSync({ purpose, transactionId }: OpenedPayment): Promise<void> {
   const report = { transaction_id: transactionId, error_code: 'PAYMENT_FAILED', error_description: '' };
   await reportFailure(purpose, report).catch(reportError);
 }
@@ -20,12 +20,12 @@ async function askServer({ purpose, transactionId }: OpenedPayment): Promise<voi
 function Returning({ payment }: { payment: OpenedPayment }) {
   const navigate = useNavigate();
   useEffect(() => {
-    let isHere = true;
-    void askServer(payment).then(() => {
-      if (isHere) return navigate(paymentResultPath(payment.token), { replace: true });
+    let isMounted = true;
+    void requestSync(payment).then(() => {
+      if (isMounted) return navigate(paymentResultPath(payment.token), { replace: true });
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [payment, navigate]);
   return (
@@ -65,8 +65,8 @@ function UnknownPayment() {
 }
 
 /**
- * Where the checkout's redirect leads when it proves no payment. The tab alone knows which payment it was; nothing in
- * the address is read.
+ * The checkout's redirect leads here when it contains no proof of payment. Only this tab knows which payment
+ * it was; the address is not read.
  */
 export default function PaymentReturnPage() {
   const [payment] = useState(openedPayment);

@@ -5,7 +5,7 @@ import { builtStructure } from '../features/program-page/programStructure';
 import ProgramPage from './program-page';
 import ProgramsPage from './programs';
 
-/** /{slug}: the page of a program, or the catalogue with the tab of a main folder (decisions §4). */
+/** /{slug}: the page of a program, or the catalogue with the tab of a main folder. */
 export default function ProgramsByNamePage() {
   const { slug = '' } = useParams();
   const mainFolder = resolveMainFolder(slug, Object.keys(builtStructure));

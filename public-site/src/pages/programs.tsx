@@ -3,7 +3,7 @@ import { CatalogueHero } from '../features/catalogue/CatalogueHero';
 import type { CatalogueTab } from '../features/catalogue/catalogueTab';
 import { Page } from '../ui/Page';
 
-/** The catalogue; a main folder's own address begins with that folder's tab (decisions §4). */
+/** The catalogue. The address of a main folder opens it with that folder's tab. */
 export default function ProgramsPage({ initial = 'all' }: { initial?: CatalogueTab }) {
   return (
     <Page

@@ -6,7 +6,7 @@ import { PageHead } from '../ui/PageHead';
 export default function QuantumLifeUniversityPage() {
   const { title, lead, description } = universityPage;
   return (
-    // The organisation’s name follows by itself.
+    // `Page` appends the organisation's name.
     <Page title="About the University" description={description}>
       <PageHead title={title} lead={lead} />
       <PictureSections page={universityPage} />

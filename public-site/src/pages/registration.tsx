@@ -2,13 +2,13 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { Registration } from '../features/registration/Registration';
-import { registrationArrival } from '../features/registration/registrationArrival';
+import { registrationParams } from '../features/registration/registrationParams';
 import { DataCache } from '../lib/DataCache';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
 import { useResultPagesReady } from './useResultPagesReady';
 
-/** Puts the program into an address that has none, so that a refresh or a shared link finds it. */
+/** Adds the program to an address without one, so that a refresh or a shared link works. */
 function useProgramInAddress(programId: number | undefined): void {
   const { search, state } = useLocation();
   const navigate = useNavigate();
@@ -20,15 +20,15 @@ function useProgramInAddress(programId: number | undefined): void {
 
 export default function RegistrationPage() {
   const { search, state } = useLocation();
-  const arrival = registrationArrival(state, search);
-  useProgramInAddress(arrival?.programId);
+  const params = registrationParams(state, search);
+  useProgramInAddress(params?.programId);
   useResultPagesReady();
-  if (!arrival) return <Navigate to={SITE_ROUTES.upcomingPrograms} replace />;
+  if (!params) return <Navigate to={SITE_ROUTES.upcomingPrograms} replace />;
   return (
     <Page title="Registration" unlisted>
       <PageHead title="Registration" />
       <DataCache>
-        <Registration key={arrival.programId} arrival={arrival} />
+        <Registration key={params.programId} params={params} />
       </DataCache>
     </Page>
   );

@@ -1,11 +1,14 @@
 import { useEffect } from 'react';
 
-/** Loads the result pages ahead: once money was taken, no lost network may keep the visitor from reading it. */
+/**
+ * Preloads the result pages: after a payment, a lost network must not prevent the visitor from seeing the
+ * result.
+ */
 export function useResultPagesReady(): void {
   useEffect(() => {
     const pages = [import('./payment-success'), import('./payment-failure'), import('./payment-result')];
     Promise.all(pages).catch((cause: unknown) => {
-      // Whoever gets there meets the failure again, with a page that says so.
+      // If the visitor reaches a result page, loading fails again and shows an error page.
       reportError(cause);
     });
   }, []);

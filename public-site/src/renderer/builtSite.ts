@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/** A file of the build, as Vite's manifest lists it by its source. */
+/** An entry of Vite's manifest, whose keys are source files. */
 interface BuiltFile {
   css?: string[];
   imports?: string[];
@@ -10,12 +10,12 @@ function read(path: string): string {
   return readFileSync(new URL(path, import.meta.url), 'utf8');
 }
 
-/** The document that every page stands in; it lies beside this module once that is built. */
+/** The HTML document of every page. The build moves it next to this module. */
 export const documentTemplate = read('./template.html');
 
 const manifest = JSON.parse(read('./manifest.json')) as Record<string, BuiltFile>;
 
-/** Styles of source files and of all that they import at once; what a file imports stands before its own. */
+/** The styles of source files and of everything they import statically; imported styles come first. */
 export function builtStyles(sources: readonly string[]): string[] {
   const seen = new Set<string>();
   const styles = new Set<string>();

@@ -5,15 +5,15 @@ import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CatalogueEntry, CatalogueSummary } from '../../content/catalogue/entry';
 
-/** A node of schema.org's vocabulary. */
-export type Thing = Record<string, unknown>;
+/** A JSON-LD node in schema.org's vocabulary. */
+export type JsonLdNode = Record<string, unknown>;
 
-/** Addresses in structured data are whole ones. `publicUrl` has no slash at its end. */
+/** Turns a path into an absolute URL, which JSON-LD requires. */
 export type ToAbsoluteUrl = (path: string) => string;
 
 const ONLINE = /online|zoom|webinar/i;
 
-export function organization(toAbsoluteUrl: ToAbsoluteUrl): Thing {
+export function organization(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   const { name, shortName, email, mobilePhone, postalAddress, social } = siteSettings;
   return {
     '@type': 'EducationalOrganization',
@@ -29,8 +29,8 @@ export function organization(toAbsoluteUrl: ToAbsoluteUrl): Thing {
   };
 }
 
-/** How other things name the organisation. */
-function organizer(toAbsoluteUrl: ToAbsoluteUrl): Thing {
+/** The organisation as other nodes refer to it. */
+function organizer(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   return {
     '@type': 'EducationalOrganization',
     '@id': toAbsoluteUrl('/#organization'),
@@ -39,7 +39,7 @@ function organizer(toAbsoluteUrl: ToAbsoluteUrl): Thing {
   };
 }
 
-export function website(toAbsoluteUrl: ToAbsoluteUrl): Thing {
+export function website(toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   return {
     '@type': 'WebSite',
     '@id': toAbsoluteUrl('/#website'),
@@ -50,11 +50,11 @@ export function website(toAbsoluteUrl: ToAbsoluteUrl): Thing {
   };
 }
 
-/** The way from the home page to this one. */
+/** The path from the home page to this page. */
 export function breadcrumbs(
   steps: readonly { name: string; path: string }[],
   toAbsoluteUrl: ToAbsoluteUrl,
-): Thing {
+): JsonLdNode {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: [{ name: siteSettings.name, path: '/' }, ...steps].map(({ name, path }, index) => ({
@@ -66,8 +66,8 @@ export function breadcrumbs(
   };
 }
 
-/** The page that tells of a date. */
-function pathOfDate({ sub_folder: sub }: UpcomingProgramResponse): string {
+/** The page that describes a program date. */
+function datePath({ sub_folder: sub }: UpcomingProgramResponse): string {
   return sub ? programPath(slugOf(sub)) : SITE_ROUTES.upcomingPrograms;
 }
 
@@ -75,8 +75,10 @@ function isOnline({ program_name: name, venue }: UpcomingProgramResponse): boole
   return ONLINE.test(venue) || ONLINE.test(name);
 }
 
-/** What a place costs, in rupees; nothing where another site registers and names its own price. */
-function offers(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl): Thing[] {
+/**
+ * The prices in rupees; none for programs that are registered on another site, whose prices are not known.
+ */
+function offers(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode[] {
   if (program.external_link) return [];
   return paymentOptions(program).map(({ description, amount }) => ({
     '@type': 'Offer',
@@ -87,9 +89,9 @@ function offers(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl):
   }));
 }
 
-function placeOf(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl): Thing {
+function placeOf(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   return isOnline(program)
-    ? { '@type': 'VirtualLocation', url: toAbsoluteUrl(pathOfDate(program)) }
+    ? { '@type': 'VirtualLocation', url: toAbsoluteUrl(datePath(program)) }
     : {
         '@type': 'Place',
         name: program.venue,
@@ -97,27 +99,27 @@ function placeOf(program: UpcomingProgramResponse, toAbsoluteUrl: ToAbsoluteUrl)
       };
 }
 
-const MODE = 'https://schema.org/';
+const SCHEMA_ORG = 'https://schema.org/';
 
 export function event(
   program: UpcomingProgramResponse,
   picture: string,
   toAbsoluteUrl: ToAbsoluteUrl,
-): Thing {
-  const priced = offers(program, toAbsoluteUrl);
+): JsonLdNode {
+  const programOffers = offers(program, toAbsoluteUrl);
   return {
     '@type': 'Event',
     name: program.title,
     description: `${program.duration}. With ${program.facilitators}. ${program.date}, ${program.venue}.`,
     startDate: program.start_date,
     endDate: program.end_date ?? program.start_date,
-    eventStatus: `${MODE}EventScheduled`,
-    eventAttendanceMode: `${MODE}${isOnline(program) ? 'Online' : 'Offline'}EventAttendanceMode`,
+    eventStatus: `${SCHEMA_ORG}EventScheduled`,
+    eventAttendanceMode: `${SCHEMA_ORG}${isOnline(program) ? 'Online' : 'Offline'}EventAttendanceMode`,
     location: placeOf(program, toAbsoluteUrl),
     image: toAbsoluteUrl(picture),
-    url: toAbsoluteUrl(pathOfDate(program)),
+    url: toAbsoluteUrl(datePath(program)),
     organizer: organizer(toAbsoluteUrl),
-    ...(priced.length > 0 && { offers: priced }),
+    ...(programOffers.length > 0 && { offers: programOffers }),
     ...(!program.external_link && { isAccessibleForFree: isFreeProgram(program) }),
   };
 }
@@ -127,7 +129,7 @@ export function course(
   dates: readonly UpcomingProgramResponse[],
   picture: string,
   toAbsoluteUrl: ToAbsoluteUrl,
-): Thing {
+): JsonLdNode {
   return {
     '@type': 'Course',
     name: entry.title,
@@ -148,8 +150,8 @@ export function course(
   };
 }
 
-/** The catalogue as a list of courses, each with its own page. */
-export function courseList(summaries: readonly CatalogueSummary[], toAbsoluteUrl: ToAbsoluteUrl): Thing {
+/** The catalogue as a list of courses with the URLs of their pages. */
+export function courseList(summaries: readonly CatalogueSummary[], toAbsoluteUrl: ToAbsoluteUrl): JsonLdNode {
   return {
     '@type': 'ItemList',
     itemListElement: summaries.map(({ title, slug }, index) => ({

@@ -14,26 +14,26 @@ import {
   organization,
   website,
   type ToAbsoluteUrl,
-  type Thing,
+  type JsonLdNode,
 } from './jsonLd';
 
-interface ToldPage {
+interface PageMetadata {
   page: string;
-  /** Where search engines find it. */
+  /** The path of the page that search engines list. */
   canonical: string;
-  /** Its own title, without the organisation's name. */
+  /** The title without the organisation's name. */
   title: string;
-  facts: PageData;
+  data: PageData;
   toAbsoluteUrl: ToAbsoluteUrl;
 }
 
-async function programThings({ page, title, facts, toAbsoluteUrl }: ToldPage): Promise<Thing[]> {
+async function programNodes({ page, title, data, toAbsoluteUrl }: PageMetadata): Promise<JsonLdNode[]> {
   const place = builtProgram(page);
   if (!place) return [];
   const slug = slugOf(place.sub);
   const entry = await loadCatalogueEntry(slug);
   const picture = sharePicture(page).path;
-  const dates = byDate(facts.programs ?? []).filter((program) => program.sub_folder === place.sub);
+  const dates = byDate(data.programs ?? []).filter((program) => program.sub_folder === place.sub);
   return [
     breadcrumbs(
       [
@@ -48,17 +48,17 @@ async function programThings({ page, title, facts, toAbsoluteUrl }: ToldPage): P
   ];
 }
 
-/** What a page says of itself to machines, in schema.org's words. Nothing in it that the page does not say too. */
-export async function jsonLdGraph(told: ToldPage): Promise<Thing[]> {
-  const { page, canonical, title, facts, toAbsoluteUrl } = told;
+/** The JSON-LD nodes of a page, in schema.org's vocabulary. They contain only what the page shows too. */
+export async function jsonLdGraph(metadata: PageMetadata): Promise<JsonLdNode[]> {
+  const { page, canonical, title, data, toAbsoluteUrl } = metadata;
   if (page === SITE_ROUTES.home) return [organization(toAbsoluteUrl), website(toAbsoluteUrl)];
-  if (builtProgram(page)) return programThings(told);
-  const things = [breadcrumbs([{ name: title, path: canonical }], toAbsoluteUrl)];
-  if (page === SITE_ROUTES.contactUs) things.push(organization(toAbsoluteUrl));
-  if (page === SITE_ROUTES.programs) things.push(courseList(catalogueSummaries, toAbsoluteUrl));
+  if (builtProgram(page)) return programNodes(metadata);
+  const nodes = [breadcrumbs([{ name: title, path: canonical }], toAbsoluteUrl)];
+  if (page === SITE_ROUTES.contactUs) nodes.push(organization(toAbsoluteUrl));
+  if (page === SITE_ROUTES.programs) nodes.push(courseList(catalogueSummaries, toAbsoluteUrl));
   if (page === SITE_ROUTES.upcomingPrograms) {
-    const dates = byDate(facts.programs ?? []);
-    things.push(...dates.map((date) => event(date, sharePicture(page).path, toAbsoluteUrl)));
+    const dates = byDate(data.programs ?? []);
+    nodes.push(...dates.map((date) => event(date, sharePicture(page).path, toAbsoluteUrl)));
   }
-  return things;
+  return nodes;
 }

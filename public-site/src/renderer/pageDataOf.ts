@@ -6,7 +6,7 @@ import { byDate, upcomingProgramsQuery } from '../features/upcoming-programs/upc
 import type { PageDatum } from '../lib/pageData';
 import { builtProgram, isProgramPage } from './sitePages';
 
-/** What a page tells of today, in the form in which its parts ask for it. */
+/** The page data of a page: the query keys and responses of its components. */
 export function pageDataOf(page: string, { programs, banners, structure }: PageData): PageDatum[] {
   const data: PageDatum[] = [];
   const isProgram = isProgramPage(page);
@@ -14,7 +14,7 @@ export function pageDataOf(page: string, { programs, banners, structure }: PageD
     data.push([upcomingProgramsQuery.queryKey, byDate(programs)]);
   }
   if (banners && page === SITE_ROUTES.home) data.push([bannersQuery.queryKey, banners]);
-  // Which addresses are programs beyond those of this build, the served folders decide.
+  // The served folders may contain programs that this build does not know.
   if ((isProgram && !builtProgram(page)) || page === NOT_FOUND_PAGE) {
     data.push([programStructureQuery.queryKey, structure]);
   }

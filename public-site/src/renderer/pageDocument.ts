@@ -8,9 +8,9 @@ import { scriptJson } from './scriptJson';
 interface PageParts {
   /** Elements of the head, as HTML. */
   head: string;
-  /** The page itself, as HTML; empty when the browser draws it. */
+  /** The rendered page, as HTML; empty when the browser renders it. */
   content: string;
-  /** Addresses of the styles beyond the template's. */
+  /** URLs of the stylesheets that the template does not contain. */
   styles: readonly string[];
   data: readonly PageDatum[];
 }
@@ -27,32 +27,35 @@ const MENU = [
   { label: 'Support us', to: SITE_ROUTES.supportQlu },
 ];
 
-/** For browsers that run no script: the header's menus do not open there. */
+/** For browsers without JavaScript, in which the header's menus do not open. */
 const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
 const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
-/** The styles that every page has, as the build wrote them into the template. */
+/** The stylesheets of every page, which the build has written into the template. */
 const MAIN_STYLES = /<link rel="stylesheet"[^>]*>/g;
 
 function styleLinks(styles: readonly string[]): string {
   return styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
 }
 
-/** Scripts that are asked for ahead; on a slow network they would hold up the styles, the fonts and the picture. */
-const AHEAD = /\s*<link rel="modulepreload"[^>]*>/g;
+/** Preloaded scripts: on a slow network they would delay the styles, the fonts and the first picture. */
+const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
 
-/** Styles before the script: nothing is seen without the ones, and the drawn page is there without the other. */
+/**
+ * Puts the styles before the script: they block rendering, and the rendered page is visible without the
+ * script.
+ */
 function withStyles(template: string, styles: readonly string[], isRendered: boolean): string {
   const mainStyles = template.match(MAIN_STYLES)?.join('') ?? '';
   return template
     .replaceAll(MAIN_STYLES, '')
-    .replaceAll(AHEAD, (link) => (isRendered ? '' : link))
+    .replaceAll(MODULE_PRELOADS, (link) => (isRendered ? '' : link))
     .replace('<script type="module"', (script) => `${mainStyles}${styleLinks(styles)}${script}`);
 }
 
-/** The whole document of a page. */
+/** The HTML document of a page. */
 export function pageDocument({ head, content, styles, data }: PageParts): string {
-  const given =
+  const dataScript =
     data.length > 0
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
@@ -60,6 +63,6 @@ export function pageDocument({ head, content, styles, data }: PageParts): string
     .replace('</head>', (end) => `${head}${end}`)
     .replace(
       ROOT,
-      () => `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>${given}`,
+      () => `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>${dataScript}`,
     );
 }

@@ -9,7 +9,10 @@ import { scriptJson } from './scriptJson';
 import { sharePicture } from './sharePicture';
 import { builtProgram } from './sitePages';
 
-/** The one address of a page that has several: a program's own, the catalogue's for each of its tabs. */
+/**
+ * The canonical path of a page with several URLs: of a program its own page, of a catalogue tab the
+ * catalogue.
+ */
 function canonicalPath(page: string): string {
   const program = builtProgram(page);
   if (program) return programPath(slugOf(program.sub));
@@ -18,39 +21,43 @@ function canonicalPath(page: string): string {
   return resolveMainFolder(path.slice(1), folders) ? SITE_ROUTES.programs : path;
 }
 
-const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const HTML_ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
-function escaped(words: string): string {
-  return words.replace(/[&<>"]/g, (sign) => SIGNS[sign] ?? sign);
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"]/g, (character) => HTML_ENTITIES[character] ?? character);
 }
 
-/** An element of the head that holds for the page that was drawn, and goes when the visitor goes on from it. */
+/**
+ * A head element that describes the rendered page only; it is removed when the visitor goes to another page.
+ */
 function element(name: 'meta' | 'link', attributes: Record<string, string>): string {
-  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
-  return `<${name} ${FIRST_PAGE_ONLY}${written.join('')}>`;
+  const attributeList = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeHtml(value)}"`);
+  return `<${name} ${FIRST_PAGE_ONLY}${attributeList.join('')}>`;
 }
 
-function unescaped(html: string): string {
-  return Object.entries(SIGNS)
-    .reduce((words, [sign, code]) => words.replaceAll(code, sign), html.replaceAll('&#x27;', "'"))
+function unescapeHtml(html: string): string {
+  return Object.entries(HTML_ENTITIES)
+    .reduce((text, [character, entity]) => text.replaceAll(entity, character), html.replaceAll('&#x27;', "'"))
     .trim();
 }
 
 /**
- * What search engines and networks read of a page beyond its title and description: where it stands, how a link to
- * it looks, and what it tells in schema.org's words. Nothing for a page that they leave out.
+ * The head elements for search engines and social networks, besides title and description: the canonical URL,
+ * the link preview and JSON-LD. Empty for a page with `noindex`.
  *
- * @param drawn the head as the page itself drew it
+ * @param renderedHead the head elements that the page itself has rendered
  */
-export async function pageHead(page: string, drawn: string, facts: PageData): Promise<string> {
-  if (/<meta name="robots" content="noindex"/.test(drawn)) return '';
-  const toAbsoluteUrl = (path: string) => `${facts.publicUrl}${path}`;
-  const whole = unescaped(/<title>([^<]*)<\/title>/.exec(drawn)?.[1] ?? siteSettings.name);
-  const title = whole.replace(` · ${siteSettings.name}`, '');
-  const description = unescaped(/<meta name="description" content="([^"]*)"/.exec(drawn)?.[1] ?? '');
+export async function pageHead(page: string, renderedHead: string, data: PageData): Promise<string> {
+  if (/<meta name="robots" content="noindex"/.test(renderedHead)) return '';
+  const toAbsoluteUrl = (path: string) => `${data.publicUrl}${path}`;
+  const fullTitle = unescapeHtml(/<title>([^<]*)<\/title>/.exec(renderedHead)?.[1] ?? siteSettings.name);
+  const title = fullTitle.replace(` · ${siteSettings.name}`, '');
+  const description = unescapeHtml(
+    /<meta name="description" content="([^"]*)"/.exec(renderedHead)?.[1] ?? '',
+  );
   const canonical = canonicalPath(page);
   const picture = sharePicture(page);
-  const things = await jsonLdGraph({ page, canonical, title, facts, toAbsoluteUrl });
+  const nodes = await jsonLdGraph({ page, canonical, title, data, toAbsoluteUrl });
   const properties: Record<string, string> = {
     'og:type': 'website',
     'og:site_name': siteSettings.name,
@@ -67,8 +74,8 @@ export async function pageHead(page: string, drawn: string, facts: PageData): Pr
   return [
     element('link', { rel: 'canonical', href: toAbsoluteUrl(canonical) }),
     ...Object.entries(properties).map(([property, content]) => element('meta', { property, content })),
-    // Title, text and picture are taken from the properties above.
+    // Twitter takes title, text and picture from the properties above.
     element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-    `<script ${FIRST_PAGE_ONLY} type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': things })}</script>`,
+    `<script ${FIRST_PAGE_ONLY} type="application/ld+json">${scriptJson({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
   ].join('');
 }

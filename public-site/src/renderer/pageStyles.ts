@@ -1,14 +1,14 @@
 import { builtStyles } from './builtSite';
 import { routeOf } from './sitePages';
 
-/** The document's own script; what it loads is in the template already. */
+/** The document itself, whose styles are in the template already. */
 const MAIN = 'index.html';
-/** Parts of the home page whose code comes when they are near, but whose looks are needed at once. */
+/** Parts of the home page whose code loads lazily, but whose styles the rendered HTML needs immediately. */
 const HOME_PARTS = ['BannerCarousel', 'NextDates', 'HomeBands'].map(
   (part) => `src/features/home/${part}.tsx`,
 );
 
-/** Styles that a page needs beyond the ones that every page has. */
+/** The stylesheets that a page needs besides those of every page. */
 export function pageStyles(page: string): string[] {
   const file = routeOf(page)?.file ?? 'not-found';
   const main = builtStyles([MAIN]);

@@ -3,59 +3,59 @@ import { text } from 'node:stream/consumers';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { App } from '../app/App';
-import { GivenQueryClient } from '../lib/GivenQueryClient';
 import { createQueryClient } from '../lib/queryClient';
+import { ServerQueryClient } from '../lib/ServerQueryClient';
 import { pageDataOf } from './pageDataOf';
 import { pageDocument } from './pageDocument';
 import { pageHead } from './pageHead';
 import { pageStyles } from './pageStyles';
 import { EMPTY_PAGES, sitePages } from './sitePages';
 
-/** React writes what belongs into the head before everything else. */
+/** React renders head elements before everything else. */
 const HEAD_PARTS = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
 
-/** @throws what the first part that could not be drawn threw */
-async function drawn(page: string, data: ReturnType<typeof pageDataOf>): Promise<string> {
+/** @throws the first error of a component; a page is never rendered in part */
+async function renderHtml(page: string, data: ReturnType<typeof pageDataOf>): Promise<string> {
   const client = createQueryClient();
-  const problems: unknown[] = [];
-  for (const [key, answer] of data) client.setQueryData(key, answer);
+  const errors: unknown[] = [];
+  for (const [key, response] of data) client.setQueryData(key, response);
   try {
     const { prelude } = await prerenderToNodeStream(
-      <GivenQueryClient value={client}>
+      <ServerQueryClient value={client}>
         <StaticRouter location={page}>
           <App />
         </StaticRouter>
-      </GivenQueryClient>,
+      </ServerQueryClient>,
       {
-        onError: (problem) => void problems.push(problem),
-        // Larger parts would come behind the page, with a script in the page to put them in their place.
+        onError: (error) => void errors.push(error),
+        // Otherwise React moves large parts to the end and adds inline scripts that put them in place.
         progressiveChunkSize: Number.POSITIVE_INFINITY,
       },
     );
     const html = await text(prelude);
-    if (problems.length > 0) throw problems[0];
+    if (errors.length > 0) throw errors[0];
     return html;
   } finally {
-    // Kept answers have timers, which would keep the process too.
+    // The cached responses have timers, which would keep the process alive.
     client.clear();
   }
 }
 
 /** See `SiteRenderer`. */
-export async function renderPage(page: string, facts: PageData): Promise<string> {
+export async function renderPage(page: string, pageData: PageData): Promise<string> {
   if (EMPTY_PAGES.includes(page)) return emptyPage('<meta name="robots" content="noindex"/>');
-  const data = pageDataOf(page, facts);
-  const html = await drawn(page, data);
+  const data = pageDataOf(page, pageData);
+  const html = await renderHtml(page, data);
   const head = HEAD_PARTS.exec(html)?.[0] ?? '';
   return pageDocument({
-    head: head + (await pageHead(page, head, facts)),
+    head: head + (await pageHead(page, head, pageData)),
     content: html.slice(head.length),
     styles: pageStyles(page),
     data,
   });
 }
 
-/** The site without any page in it: the browser draws the page of its address. */
+/** The document without a page: the browser renders the page of the URL. */
 export function emptyPage(head = ''): string {
   return pageDocument({ head, content: '', styles: [], data: [] });
 }

@@ -1,4 +1,4 @@
-/** JSON that may stand in a script element: no sign in it ends the element or begins another one. */
+/** JSON that is safe inside a script element: it contains no `<`. */
 export function scriptJson(value: unknown): string {
   return JSON.stringify(value).replaceAll('<', '\\u003c');
 }

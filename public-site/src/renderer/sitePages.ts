@@ -10,13 +10,13 @@ import { mainFolders } from '../../content/program-folders';
 import { siteRoutes, type SiteRoute } from '../app/routeTable';
 import { builtStructure } from '../features/program-page/programStructure';
 
-/** A page that the build writes. */
+/** A page that the build prerenders. */
 export interface SitePage {
-  /** Its address, as `pageOf` writes it. */
+  /** Its URL path with the query, as `pageOf` normalises it. */
   page: string;
-  /** It tells of today. */
+  /** Its content depends on the current data, so the server renders it again. */
   live: boolean;
-  /** Search engines are told of it. */
+  /** Whether the sitemap contains it. */
   listed: boolean;
 }
 
@@ -27,13 +27,13 @@ export function routeOf(page: string): SiteRoute | undefined {
 
 const PROGRAM_ROUTES = ['program-page', 'programs-by-name', 'programs-organised-details'];
 
-/** Whether a page is one program's. */
+/** Whether a page belongs to a single program. */
 export function isProgramPage(page: string): boolean {
   const isMainFolder = mainFolders.some(({ slug }) => page.replace(/\?.*/, '') === `/${slug}`);
   return !isMainFolder && page !== NOT_FOUND_PAGE && PROGRAM_ROUTES.includes(routeOf(page)?.file ?? '');
 }
 
-/** The program that a page shows, when this build knows it. */
+/** The program of a page, if this build knows it. */
 export function builtProgram(page: string): ProgramPlace | undefined {
   if (!isProgramPage(page)) return undefined;
   const { pathname, searchParams } = new URL(page, 'https://site.invalid');
@@ -41,7 +41,7 @@ export function builtProgram(page: string): ProgramPlace | undefined {
   return resolveProgram(name, builtStructure);
 }
 
-const STILL = [
+const STATIC_PAGES = [
   SITE_ROUTES.programs,
   SITE_ROUTES.personal,
   SITE_ROUTES.contactUs,
@@ -53,13 +53,13 @@ const STILL = [
   SITE_ROUTES.refundPolicy,
   SITE_ROUTES.supportQlu,
 ];
-const TABS = [
+const TAB_PAGES = [
   ...Object.keys(CATEGORY_NAMES).map((slug) => `${SITE_ROUTES.programs}?tab=${slug}`),
   `${SITE_ROUTES.supportQlu}?tab=pay-it-forward`,
   `${SITE_ROUTES.supportQlu}?tab=volunteer`,
 ];
-const LIVE = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
-/** They show what only the visitor's browser knows: their HTML has no page in it. */
+const LIVE_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
+/** Their content exists only in the visitor's browser, so their HTML contains no page. */
 export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.registration,
   SITE_ROUTES.paymentSuccess,
@@ -67,14 +67,14 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.paymentReturn,
 ];
 
-/** Every page of this build. A program has three addresses; the first one is told to search engines. */
+/** Every page of this build. A program has three URLs; only the first one is in the sitemap. */
 export function sitePages(): SitePage[] {
   const programs = mainFolders.flatMap((folder) => folder.programs.map(({ name }) => ({ folder, name })));
   return [
-    ...LIVE.map((page) => ({ page, live: true, listed: true })),
-    ...STILL.map((page) => ({ page, live: false, listed: true })),
+    ...LIVE_PAGES.map((page) => ({ page, live: true, listed: true })),
+    ...STATIC_PAGES.map((page) => ({ page, live: false, listed: true })),
     ...programs.map(({ name }) => ({ page: programPath(slugOf(name)), live: true, listed: true })),
-    ...[...TABS, ...mainFolders.map(({ slug }) => `/${slug}`)].map((page) => ({
+    ...[...TAB_PAGES, ...mainFolders.map(({ slug }) => `/${slug}`)].map((page) => ({
       page,
       live: false,
       listed: false,

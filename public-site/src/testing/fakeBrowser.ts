@@ -2,7 +2,7 @@ import type { AttemptError, PaymentProof, RazorpayConstructor } from '../feature
 
 declare global {
   interface ImportMeta {
-    /** Jest's own object, as modules get it. */
+    /** The `jest` object that Jest gives to ES modules. */
     jest: typeof jest;
   }
 }
@@ -17,12 +17,12 @@ interface SentCall {
   body: Record<string, unknown>;
 }
 
-/** The server's part of a test: scripted replies, and the calls that arrived. */
+/** A fake server with scripted replies. It records the calls. */
 export class FakeServer {
   readonly calls: SentCall[] = [];
   private readonly replies = new Map<string, Reply[]>();
 
-  /** Sets the replies to a path, one after the other; the last one repeats. */
+  /** Sets the replies for a path, in order. The last one repeats. */
   on(path: string, ...replies: Reply[]): this {
     this.replies.set(path, replies);
     return this;
@@ -36,7 +36,7 @@ export class FakeServer {
     this.calls.push({ path, body: JSON.parse(String(init.body ?? '{}')) as SentCall['body'] });
     const replies = this.replies.get(path.split('?')[0] ?? '');
     const reply = replies && replies.length > 1 ? replies.shift() : replies?.[0];
-    if (!reply) throw new Error(`The test sets no reply to ${path}`);
+    if (!reply) throw new Error(`The test defines no reply for ${path}`);
     if (reply === 'offline') throw new TypeError('Failed to fetch');
     return Response.json(reply.body, { status: reply.status });
   };
@@ -46,7 +46,7 @@ export function reply(body: object, status = 200): Reply {
   return { status, body: { success: status < 400, ...body } };
 }
 
-/** Razorpay's checkout, ended by the test. */
+/** A fake of Razorpay's checkout. The test pays in it, fails or closes it. */
 export class FakeCheckout {
   static opened: FakeCheckout[] = [];
   /** Set it to make the next checkout throw when it opens. */
@@ -97,7 +97,7 @@ function fakeStorage(): Storage {
     get length() {
       return entries.size;
     },
-    key: (place) => [...entries.keys()][place] ?? null,
+    key: (index) => [...entries.keys()][index] ?? null,
     getItem: (key) => entries.get(key) ?? null,
     setItem: (key, value) => void entries.set(key, value),
     removeItem: (key) => void entries.delete(key),
@@ -114,7 +114,7 @@ function refusingStorage(): Storage {
 
 interface FakeBrowser {
   server: FakeServer;
-  /** What the page reported to the console as an error. */
+  /** Errors that the page passed to `reportError`. */
   reported: unknown[];
 }
 
@@ -122,12 +122,12 @@ function define(name: string, value: unknown): void {
   Object.defineProperty(globalThis, name, { value, configurable: true, writable: true });
 }
 
-/** Another tab of the same browser. */
+/** Opens another tab of the same browser: `sessionStorage` is empty, `localStorage` is kept. */
 export function openTab(): void {
   define('sessionStorage', fakeStorage());
 }
 
-/** A browser with one tab, a network, a checkout and a clock that the test moves. */
+/** Installs a fake browser: one tab, network, checkout, and a clock that the test controls. */
 export function openBrowser({ userAgent = 'Chrome/130.0', refusesStorage = false } = {}): FakeBrowser {
   clock.useFakeTimers();
   const server = new FakeServer();
@@ -145,7 +145,7 @@ export function openBrowser({ userAgent = 'Chrome/130.0', refusesStorage = false
   return { server, reported };
 }
 
-/** Lets this many milliseconds pass, and everything that waits for them or for the network happen. */
-export async function pass(milliseconds = 0): Promise<void> {
+/** Advances the clock by this many milliseconds and runs all pending timers and promises. */
+export async function advanceTime(milliseconds = 0): Promise<void> {
   await clock.advanceTimersByTimeAsync(milliseconds);
 }

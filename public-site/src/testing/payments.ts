@@ -1,9 +1,9 @@
 import { forgetDraft, keepDraft } from '../features/payment/formDraft';
-import type { PaymentEnd, PaymentStage } from '../features/payment/paymentEnd';
+import type { PaymentOutcome, PaymentStage } from '../features/payment/paymentOutcome';
 import { takePayment, type PaymentRequest } from '../features/payment/takePayment';
-import { pass, reply } from './fakeBrowser';
+import { advanceTime, reply } from './fakeBrowser';
 
-/** One donor's payment of ₹500, for tests of the payment's course. */
+/** One donor's payment of ₹500, for tests of a whole payment. */
 export const DRAFT = 'donate-draft';
 export const ORDER = '/api/donations/create-order';
 export const VERIFY = '/api/donations/verify-payment';
@@ -16,7 +16,7 @@ export const PROOF = {
   razorpay_signature: 'f00d',
 };
 
-/** The server's answer to an order request. */
+/** The server's response to an order request. */
 export function orderReply(changes: object = {}): ReturnType<typeof reply> {
   return reply({
     transaction_id: 'don_1',
@@ -34,16 +34,16 @@ export function fillForm(): void {
   keepDraft(DRAFT, { name: 'Meena', idNumber: 'ABCDE1234F' });
 }
 
-/** A payment under way; `end` is there when it has ended. */
-interface Course {
+/** A running payment. `outcome` is undefined until it has ended. */
+interface RunningPayment {
   stages: PaymentStage[];
-  end: PaymentEnd | undefined;
+  outcome: PaymentOutcome | undefined;
 }
 
-/** Presses the button and lets the order be answered. */
-export async function press(changes: Partial<PaymentRequest> = {}): Promise<Course> {
-  const course: Course = { stages: [], end: undefined };
-  const ended = takePayment({
+/** Clicks the button and waits for the response to the order. */
+export async function press(changes: Partial<PaymentRequest> = {}): Promise<RunningPayment> {
+  const payment: RunningPayment = { stages: [], outcome: undefined };
+  const finished = takePayment({
     purpose: 'donation',
     draft: DRAFT,
     body: { amount: 500, email: 'meena@example.org' },
@@ -51,10 +51,10 @@ export async function press(changes: Partial<PaymentRequest> = {}): Promise<Cour
     person: { name: 'Meena', email: 'meena@example.org', phone: '9876543210' },
     description: 'Donation: Annadaanam',
     payAgain: false,
-    onStage: (stage) => course.stages.push(stage),
+    onStage: (stage) => payment.stages.push(stage),
     ...changes,
   });
-  void ended.then((end) => (course.end = end));
-  await pass();
-  return course;
+  void finished.then((outcome) => (payment.outcome = outcome));
+  await advanceTime();
+  return payment;
 }

@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
-import { buttonClass, type ButtonLook } from './buttonClass';
+import { buttonClass, type ButtonStyle } from './buttonClass';
 import { Spinner } from './Spinner';
 
-interface ButtonProps extends ComponentProps<'button'>, ButtonLook {
-  /** Shows that it works, and takes no second press. The label says so in words. */
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
+  /** Shows a spinner and disables the button. The caller's label should say so too. */
   busy?: boolean;
 }
 

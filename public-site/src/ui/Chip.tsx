@@ -5,7 +5,7 @@ interface ChipProps extends Omit<ComponentProps<'button'>, 'type' | 'className'>
   pressed: boolean;
 }
 
-/** One of several filters, pressed or not. */
+/** A filter button that can be pressed. */
 export function Chip({ pressed, ...rest }: ChipProps) {
   return <button {...rest} type="button" aria-pressed={pressed} className={styles.chip} />;
 }

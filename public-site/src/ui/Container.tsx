@@ -3,11 +3,11 @@ import { classNames } from '../lib/classNames';
 import styles from './container.module.css';
 
 interface ContainerProps extends ComponentProps<'div'> {
-  /** `text` is as wide as a line that reads well, `form` as a form. */
+  /** `text` has a readable line length, `form` the width of a form. */
   width?: 'page' | 'form' | 'text';
 }
 
-/** The page's column with its gutters. */
+/** The centred column of the page with its gutters. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return <div {...rest} className={classNames(styles.container, styles[width], className)} />;
 }

@@ -6,14 +6,14 @@ import styles from './dialog.module.css';
 interface DialogProps {
   open: boolean;
   title: string;
-  /** Asked for by the close button, the Escape key or a click beside the dialog. */
+  /** Called by the close button, the Escape key and a click on the backdrop. */
   onClose: () => void;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: every browser that the site is built for holds the focus in it, makes the rest
- * inert and gives the focus back, without a library's bytes.
+ * The browser's own modal dialog. All supported browsers trap the focus in it, make the rest of the page
+ * inert and restore the focus, so no library is needed.
  */
 export function Dialog({ open, title, onClose, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -28,7 +28,7 @@ export function Dialog({ open, title, onClose, children }: DialogProps) {
 
   useEffect(() => {
     const element = dialog.current;
-    // The dialog itself has no padding: a click that hits it and no child of it is beside the sheet.
+    // The dialog has no padding: a click whose target is the dialog itself is on the backdrop.
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target === element) onClose();
     };

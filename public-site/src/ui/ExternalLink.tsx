@@ -1,10 +1,10 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../lib/classNames';
 
-/** The id of the note that the shell holds for all links to other sites. */
+/** The id of the note in the shell that describes all external links. */
 export const NEW_TAB_NOTE_ID = 'opens-in-a-new-tab';
 
-/** A link to another site: a new tab, no opener, and said so to those who do not see it. */
+/** A link to another site: opens in a new tab without an opener, and announces that to screen readers. */
 export function ExternalLink({
   children,
   'aria-describedby': describedBy,

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import styles from './field.module.css';
 import { FieldErrors } from './FieldErrors';
 
-/** What the field hands to its control, so that label, hint and messages belong to it. */
+/** The props that connect a control with its label, hint and error messages. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -13,13 +13,15 @@ export interface FieldControl {
 interface FieldProps {
   label: string;
   hint?: ReactNode;
-  /** The sentences about what is wrong; none or an empty list when nothing is. */
+  /** Error messages; undefined or empty when the value is valid. */
   errors?: readonly string[];
   required?: boolean;
   children: (control: FieldControl) => ReactNode;
 }
 
-/** A labelled control: `<Field label="Email">{(control) => <TextInput {...control} type="email" />}</Field>`. */
+/**
+ * A labelled control: `<Field label="Email">{(control) => <TextInput {...control} type="email" />}</Field>`.
+ */
 export function Field({ label, hint, errors = [], required = false, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

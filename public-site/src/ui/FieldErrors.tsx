@@ -1,7 +1,10 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './field.module.css';
 
-/** The messages of a field; the live region stands from the start, so that a new message is read out. */
+/**
+ * The error messages of a field. The live region is always rendered, so that screen readers announce new
+ * messages.
+ */
 export function FieldErrors({ id, errors }: { id: string; errors: readonly string[] }) {
   return (
     <ul id={id} className={styles.errors} aria-live="polite">

@@ -2,41 +2,48 @@ import { Suspense, useEffect, useRef, type ReactNode, type RefObject } from 'rea
 import type { LazyPart } from '../lib/lazyOnVisible';
 import { useHydrated, HYDRATING } from '../lib/useHydrated';
 
-interface NearProps {
+interface LazyOnVisibleProps {
   part: LazyPart;
-  /** Keeps the part's room until it is there. */
+  /** Reserves the part's space until it has loaded. */
   fallback: ReactNode;
-  /** So far above or below the window the part begins to come, in pixels or in a share of the window's height. */
-  ahead?: string;
+  /**
+   * The distance from the visible area at which the part starts to load, in pixels or percent of the window's
+   * height.
+   */
+  distance?: string;
 }
 
-/** Stands beside the part, and is taken over with it. */
-function TakenOver({ part }: { part: RefObject<HTMLElement | null> }) {
+/** A sibling of the part in the same Suspense boundary, so that both hydrate together. */
+function HydrationMarker({ part }: { part: RefObject<HTMLElement | null> }) {
   useHydrated(part);
   return null;
 }
 
-/** The place of a part that is fetched when the visitor comes near it. */
-export function LazyOnVisible({ part: { Component, come }, fallback, ahead = '160px' }: NearProps) {
-  const place = useRef<HTMLDivElement>(null);
+/** Renders a part whose code loads when it comes near the visible area. */
+export function LazyOnVisible({
+  part: { Component, load },
+  fallback,
+  distance = '160px',
+}: LazyOnVisibleProps) {
+  const container = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (!place.current) return;
+    if (!container.current) return;
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) come();
+        if (entry?.isIntersecting) load();
       },
-      { rootMargin: `${ahead} 0px` },
+      { rootMargin: `${distance} 0px` },
     );
-    observer.observe(place.current);
+    observer.observe(container.current);
     return () => observer.disconnect();
-  }, [come, ahead]);
+  }, [load, distance]);
 
   return (
-    <div ref={place} {...HYDRATING}>
+    <div ref={container} {...HYDRATING}>
       <Suspense fallback={fallback}>
         <Component />
-        <TakenOver part={place} />
+        <HydrationMarker part={container} />
       </Suspense>
     </div>
   );

@@ -4,11 +4,11 @@ const PETAL = 'M24 8.5c5 6.6 5.4 16.6 0 26-5.4-9.4-5-19.4 0-26Z';
 const RAYS = [-75, -50, -25, 0, 25, 50, 75];
 
 interface LogoProps {
-  /** The organisation's name as it stands beside the sign, in two lines. */
+  /** The organisation's name, which is shown in two lines next to the sign. */
   name: string;
 }
 
-/** The sign (a lotus before the rising sun) and the name, for the dark header and footer. */
+/** The sign (a lotus in front of the rising sun) and the name, for the dark header and footer. */
 export function Logo({ name }: LogoProps) {
   const [first = '', ...others] = name.split(' ');
   return (

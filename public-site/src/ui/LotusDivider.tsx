@@ -1,7 +1,7 @@
 import { LotusMark } from './LotusMark';
 import styles from './lotus-divider.module.css';
 
-/** A lotus between two fine lines: the breath before a band. */
+/** A decorative lotus between two lines, above a section's heading. */
 export function LotusDivider() {
   return (
     <span className={styles.divider} aria-hidden="true">

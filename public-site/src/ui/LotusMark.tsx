@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 
 const PETAL = 'M24 7c5.6 7.4 6 18.6 0 29-6-10.4-5.6-21.6 0-29Z';
 
-/** The lotus of the house, in lines; it takes the colour of the words around it. */
+/** The lotus of the logo as line art, in the current text colour. */
 export function LotusMark(props: ComponentProps<'svg'>) {
   return (
     <svg

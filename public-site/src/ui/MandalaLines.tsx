@@ -6,7 +6,7 @@ const RINGS = [
   { count: 12, petal: 'M200 116c11 15 11 33 0 48-11-15-11-33 0-48Z' },
 ] as const;
 
-/** A mandala in hair lines, as an ornament behind a band's words. */
+/** A decorative mandala in thin lines, for the background of a band. */
 export function MandalaLines(props: ComponentProps<'svg'>) {
   return (
     <svg

@@ -6,19 +6,19 @@ import { classNames } from '../lib/classNames';
 import styles from './page.module.css';
 
 interface PageProps {
-  /** The document's title; the organisation's name is added. Left out on the home page. */
+  /** The document's title, to which the organisation's name is appended. Omit it on the home page. */
   title?: string;
   /** One sentence for search engines. */
   description?: string;
-  /** A page that search engines leave out, such as a payment's result. */
+  /** Sets `noindex`, for pages such as a payment's result. */
   unlisted?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The frame of every page: its title, its main landmark, and what happens on arrival (scroll position, focus on
- * the heading). Give the page exactly one h1.
+ * The frame of every page: its title, its main landmark, and what happens on arrival (scroll position, focus
+ * on the heading). Give the page exactly one h1.
  */
 export function Page({ title, description, unlisted = false, className, children }: PageProps) {
   const main = useRef<HTMLElement>(null);

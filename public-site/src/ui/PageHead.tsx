@@ -9,7 +9,7 @@ interface PageHeadProps {
   children?: ReactNode;
 }
 
-/** The sandal band that opens an inner page. */
+/** The sandal-coloured band at the top of every page except the home page. */
 export function PageHead({ title, lead, children }: PageHeadProps) {
   return (
     <div className={styles.band}>

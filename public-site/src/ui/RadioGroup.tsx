@@ -8,7 +8,7 @@ export interface RadioChoice {
   label: ReactNode;
   /** A second line under the label. */
   description?: ReactNode;
-  /** Words at the right edge, such as a price. */
+  /** Text at the right edge, such as a price. */
   aside?: ReactNode;
   disabled?: boolean;
 }
@@ -19,9 +19,9 @@ interface RadioGroupProps {
   errors?: readonly string[];
   choices: readonly RadioChoice[];
   required?: boolean;
-  /** Goes on each radio button: a form library's `register(...)`, or name, value handling of one's own. */
+  /** Props of each radio button: React Hook Form's `register(...)`, or a name and handlers. */
   radio: ComponentProps<'input'> & { name: string };
-  /** The chosen value where the form does not hold it itself. */
+  /** The selected value of a controlled group. */
   value?: string;
 }
 
@@ -58,7 +58,7 @@ export function RadioGroup({
               aria-invalid={invalid || undefined}
               className={styles.radio}
             />
-            <span className={styles.words}>
+            <span className={styles.text}>
               <span className={styles.label}>{choice.label}</span>
               {choice.description && <span className={styles.description}>{choice.description}</span>}
             </span>

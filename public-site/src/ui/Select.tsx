@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../lib/classNames';
 import styles from './field.module.css';
 
-/** The browser's own select, which every phone and screen reader knows; options are its children. */
+/** A native select, for the best support on phones and in screen readers. The options are its children. */
 export function Select({ className, children, ...rest }: ComponentProps<'select'>) {
   return (
     <span className={styles.selectBox}>

@@ -2,12 +2,12 @@ import { classNames } from '../lib/classNames';
 import styles from './skeleton.module.css';
 
 interface SkeletonProps {
-  /** The kind of thing whose room is kept. */
+  /** The kind of content whose space is reserved. */
   shape?: 'line' | 'shortLine' | 'title' | 'button' | 'block';
   className?: string;
 }
 
-/** Keeps the room of something that is still loading. */
+/** Reserves the space of content that is loading. */
 export function Skeleton({ shape = 'line', className }: SkeletonProps) {
   return <span aria-hidden="true" className={classNames(styles.skeleton, styles[shape], className)} />;
 }

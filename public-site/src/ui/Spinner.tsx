@@ -1,6 +1,6 @@
 import styles from './spinner.module.css';
 
-/** A turning ring beside words that say what is awaited; silent itself. */
+/** A spinning ring, hidden from screen readers: put it next to a text that says what is loading. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />;
 }

@@ -4,21 +4,23 @@ import { LotusMark } from './LotusMark';
 import styles from './status-panel.module.css';
 
 interface StatusPanelProps {
-  tone?: 'calm' | 'error' | 'success';
-  /** An icon of one's own; a lotus otherwise. */
+  tone?: 'neutral' | 'error' | 'success';
+  /** A lotus by default. */
   icon?: ReactNode;
   title?: ReactNode;
-  /** 2 unless the panel is the page's own head. */
+  /** The heading level: 1 when the panel is the whole page. */
   level?: 1 | 2;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `alert` interrupts a screen reader, `status` waits; none where the focus goes to the title anyway. */
+  /**
+   * `alert` interrupts a screen reader, `status` does not. Omit it where the title receives the focus anyway.
+   */
   live?: 'alert' | 'status';
 }
 
-/** What stands where the thing itself cannot: empty, failed, done, not found. */
+/** Shown in place of content: empty, failed, done, not found. */
 export function StatusPanel({
-  tone = 'calm',
+  tone = 'neutral',
   icon = <LotusMark />,
   title,
   level = 2,
@@ -28,12 +30,12 @@ export function StatusPanel({
 }: StatusPanelProps) {
   const Title = level === 1 ? 'h1' : 'h2';
   return (
-    <div className={classNames(styles.panel, styles[tone], level === 1 && styles.whole)} role={live}>
+    <div className={classNames(styles.panel, styles[tone], level === 1 && styles.page)} role={live}>
       <div className={styles.icon} aria-hidden="true">
         {icon}
       </div>
       {title && <Title className={styles.title}>{title}</Title>}
-      {children && <div className={styles.words}>{children}</div>}
+      {children && <div className={styles.text}>{children}</div>}
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>
   );

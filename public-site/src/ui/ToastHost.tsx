@@ -1,13 +1,13 @@
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { loadToastStack } from './loadToastStack';
-import { areToastsWanted, watchToasts } from './toast';
+import { areToastsRequested, watchToasts } from './toast';
 
 const ToastStack = lazy(loadToastStack);
 
-/** The place of the toasts on every page; empty and light until the first one. */
+/** Renders the toasts on every page. Their code loads with the first toast. */
 export function ToastHost() {
-  const wanted = useSyncExternalStore(watchToasts, areToastsWanted, () => false);
-  if (!wanted) return null;
+  const isRequested = useSyncExternalStore(watchToasts, areToastsRequested, () => false);
+  if (!isRequested) return null;
   return (
     <Suspense fallback={null}>
       <ToastStack />

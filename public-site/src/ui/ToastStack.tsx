@@ -1,11 +1,11 @@
+import { Toast } from '@base-ui/react/toast';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
-import { useEffect } from 'react';
-import { toast, Toaster } from 'sonner';
-import 'sonner/dist/styles.css';
-import { takeToasts, type ToastMessage } from './toast';
+import { useEffect, type ReactNode } from 'react';
+import { receiveToasts, type ToastMessage } from './toast';
 import styles from './toast-stack.module.css';
 
 const DEFAULT_DURATION_MS = 5000;
+const MAX_VISIBLE = 3;
 
 const ICONS = {
   info: <Info className={styles.info} aria-hidden="true" />,
@@ -14,30 +14,41 @@ const ICONS = {
   error: <CircleAlert className={styles.error} aria-hidden="true" />,
 };
 
-function show({ title, description, tone = 'info', duration = DEFAULT_DURATION_MS }: ToastMessage): void {
-  toast(title, { description, duration, icon: ICONS[tone] });
+interface ToastData {
+  icon: ReactNode;
 }
 
-/** Three toasts at most, 14 px apart, 356 px wide (spec 1 §9). */
+const toastManager = Toast.createToastManager<ToastData>();
+
+function show({ title, description, tone = 'info', duration = DEFAULT_DURATION_MS }: ToastMessage): void {
+  const toast = { title, description, timeout: duration, data: { icon: ICONS[tone] } };
+  // Deferred, because strict mode remounts the provider, which clears the timers of toasts added before.
+  queueMicrotask(() => toastManager.add(toast));
+}
+
+function ToastList() {
+  const { toasts } = Toast.useToastManager<ToastData>();
+  return toasts.map((toast) => (
+    <Toast.Root key={toast.id} toast={toast} className={styles.toast}>
+      <Toast.Content className={styles.content}>
+        {toast.data?.icon}
+        <div className={styles.text}>
+          <Toast.Title className={styles.title} render={<div />} />
+          <Toast.Description className={styles.description} />
+        </div>
+      </Toast.Content>
+    </Toast.Root>
+  ));
+}
+
+/** Shows the three newest toasts as a stack, which expands on hover and focus. A swipe dismisses a toast. */
 export function ToastStack() {
-  useEffect(() => takeToasts(show), []);
+  useEffect(() => receiveToasts(show), []);
   return (
-    <Toaster
-      position="bottom-right"
-      visibleToasts={3}
-      gap={14}
-      offset={24}
-      mobileOffset={16}
-      containerAriaLabel="Messages"
-      toastOptions={{
-        unstyled: false,
-        classNames: {
-          toast: styles.toast,
-          title: styles.title,
-          description: styles.description,
-          icon: styles.icon,
-        },
-      }}
-    />
+    <Toast.Provider toastManager={toastManager} limit={MAX_VISIBLE}>
+      <Toast.Viewport className={styles.viewport} aria-label="Messages">
+        <ToastList />
+      </Toast.Viewport>
+    </Toast.Provider>
   );
 }

@@ -1,24 +1,26 @@
 import { classNames } from '../lib/classNames';
 import styles from './button.module.css';
 
-export interface ButtonLook {
-  /** One primary a screen. `onDark` and `marigold` stand on indigo and on the dawn scene. */
+export interface ButtonStyle {
+  /**
+   * At most one primary per screen. `onDark` and `marigold` are for indigo and for the home page's banner.
+   */
   variant?: 'primary' | 'secondary' | 'quiet' | 'onDark' | 'marigold';
   size?: 'medium' | 'small';
-  /** As wide as what it stands in. */
+  /** As wide as its container. */
   wide?: boolean;
 }
 
-/** The class of a button's look, the same for a button and for a link that looks like one. */
+/** The class of a button, for buttons and for links styled as buttons. */
 export function buttonClass(
-  { variant = 'primary', size = 'medium', wide }: ButtonLook,
-  own?: string,
+  { variant = 'primary', size = 'medium', wide }: ButtonStyle,
+  className?: string,
 ): string {
   return classNames(
     styles.button,
     styles[variant],
     size === 'small' && styles.small,
     wide && styles.wide,
-    own,
+    className,
   );
 }

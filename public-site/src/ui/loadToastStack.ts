@@ -1,4 +1,4 @@
-/** Fetches the toasts' code; whoever may have to tell of a lost network calls it before the network is lost. */
+/** Loads the toasts' code. Call it early where a toast may have to report a lost network. */
 export async function loadToastStack() {
   const { ToastStack } = await import('./ToastStack');
   return { default: ToastStack };

@@ -1,4 +1,4 @@
-/** What a toast says. Durations in milliseconds; the specification's are 3000 and 5000. */
+/** A toast. `duration` is in milliseconds, 5000 by default. */
 export interface ToastMessage {
   title: string;
   description?: string;
@@ -7,22 +7,22 @@ export interface ToastMessage {
 }
 
 let queue: ToastMessage[] = [];
-let deliver: ((message: ToastMessage) => void) | null = null;
-let wanted = false;
+let showNow: ((message: ToastMessage) => void) | null = null;
+let isRequested = false;
 const watchers = new Set<() => void>();
 
-/** Shows a toast. The toast package is fetched with the first one, so that no page pays for it before. */
+/** Shows a toast. The code of the toasts loads with the first one, to keep pages small. */
 export function showToast(message: ToastMessage): void {
-  if (deliver) {
-    deliver(message);
+  if (showNow) {
+    showNow(message);
     return;
   }
   queue.push(message);
-  wanted = true;
+  isRequested = true;
   for (const watcher of watchers) watcher();
 }
 
-/** For the toast host alone: tells when a first toast has been asked for. */
+/** For `ToastHost`: notifies of the first requested toast. */
 export function watchToasts(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => {
@@ -30,17 +30,17 @@ export function watchToasts(watcher: () => void): () => void {
   };
 }
 
-export function areToastsWanted(): boolean {
-  return wanted;
+export function areToastsRequested(): boolean {
+  return isRequested;
 }
 
-/** For the toast stack alone: takes what waited and everything from now on. Answers how to stop. */
-export function takeToasts(take: (message: ToastMessage) => void): () => void {
-  deliver = take;
-  const waiting = queue;
+/** For `ToastStack`: receives the queued toasts and all later ones. Returns a function that stops it. */
+export function receiveToasts(show: (message: ToastMessage) => void): () => void {
+  showNow = show;
+  const queued = queue;
   queue = [];
-  for (const message of waiting) take(message);
+  for (const message of queued) show(message);
   return () => {
-    deliver = null;
+    showNow = null;
   };
 }

@@ -1,20 +1,21 @@
 import type { FocusEvent, PointerEvent } from 'react';
 
 /**
- * Props of a control that is an icon alone: its name appears beside it for a pointer that rests there, and for the
- * keyboard (spec 1 §9). For those who hear the page the control has its name anyway. The code comes with the first
- * use.
+ * Props of an icon-only control that show its name as a tooltip on mouse hover and keyboard focus. It is not
+ * exposed to screen readers: the control must have an accessible name of its own. The code loads with the
+ * first tooltip.
  */
 export function tooltip(name: string) {
-  const offer = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void => {
+  const show = (event: PointerEvent<HTMLElement> | FocusEvent<HTMLElement>): void => {
     const control = event.currentTarget;
-    const rests = 'pointerType' in event ? event.pointerType !== 'touch' : control.matches(':focus-visible');
-    if (!rests) return;
+    const needsTooltip =
+      'pointerType' in event ? event.pointerType !== 'touch' : control.matches(':focus-visible');
+    if (!needsTooltip) return;
     import('./tooltipBox').then(
-      ({ offerTooltip }) => offerTooltip(control, name),
-      // Without its words the icon still is a link: nothing is lost.
+      ({ scheduleTooltip }) => scheduleTooltip(control, name),
+      // The control works without its tooltip.
       reportError,
     );
   };
-  return { onPointerEnter: offer, onFocus: offer };
+  return { onPointerEnter: show, onFocus: show };
 }

@@ -1,23 +1,26 @@
 import styles from './tooltip.module.css';
 
-/** How long a pointer rests before a name appears, and how soon after one another follows at once (spec 1 §9). */
+/** The delay of a tooltip, and the time after a tooltip in which the next one appears without a delay. */
 const DELAY_MS = 700;
 const SKIP_DELAY_MS = 300;
-/** Pixels between the box and the control, and between the box and the window's edge. */
-const GAP = 8;
+/** The distance of the tooltip from the control and from the window's edge, in pixels. */
+const GAP_PX = 8;
 
 let box: HTMLElement | null = null;
 let hiddenAt = -Infinity;
 
-/** Shows the name above the control after the delay; it goes with the pointer, the focus, Escape or a scroll. */
-export function offerTooltip(control: HTMLElement, name: string): void {
-  const isAtOnce = box !== null || performance.now() - hiddenAt < SKIP_DELAY_MS;
-  const leaving = new AbortController();
-  const { signal } = leaving;
-  const timer = window.setTimeout(() => show(control, name), isAtOnce ? 0 : DELAY_MS);
+/**
+ * Shows the name above the control after the delay. It closes on pointerleave, press, blur, Escape and
+ * scrolling.
+ */
+export function scheduleTooltip(control: HTMLElement, name: string): void {
+  const skipDelay = box !== null || performance.now() - hiddenAt < SKIP_DELAY_MS;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const timer = window.setTimeout(() => show(control, name), skipDelay ? 0 : DELAY_MS);
   const leave = (): void => {
     window.clearTimeout(timer);
-    leaving.abort();
+    controller.abort();
     hide();
   };
   for (const event of ['pointerleave', 'pointerdown', 'blur'])
@@ -32,19 +35,19 @@ function show(control: HTMLElement, name: string): void {
   box = document.createElement('div');
   box.className = styles.tooltip ?? '';
   box.setAttribute('role', 'tooltip');
-  // The control says its own name already.
+  // The control has an accessible name already.
   box.setAttribute('aria-hidden', 'true');
   box.textContent = name;
   document.body.append(box);
-  // Above a dialog, too.
+  // A popover is shown above a modal dialog too.
   box.popover = 'manual';
   box.showPopover();
-  const at = control.getBoundingClientRect();
+  const rect = control.getBoundingClientRect();
   const { offsetWidth: width, offsetHeight: height } = box;
-  const left = at.left + (at.width - width) / 2;
-  const above = at.top - height - GAP;
-  box.style.left = `${Math.max(GAP, Math.min(left, document.documentElement.clientWidth - width - GAP))}px`;
-  box.style.top = `${above < GAP ? at.bottom + GAP : above}px`;
+  const left = rect.left + (rect.width - width) / 2;
+  const above = rect.top - height - GAP_PX;
+  box.style.left = `${Math.max(GAP_PX, Math.min(left, document.documentElement.clientWidth - width - GAP_PX))}px`;
+  box.style.top = `${above < GAP_PX ? rect.bottom + GAP_PX : above}px`;
 }
 
 function hide(): void {

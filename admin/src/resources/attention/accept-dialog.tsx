@@ -4,7 +4,7 @@ import { amountLines } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
 import type { EntryDialogProps } from './decision-dialog';
 
-/** The administrator takes an amount that differs from the price as the price. */
+/** Accepts a received amount that differs from the price as full payment. */
 export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: AttentionFlag }) {
   const amount = formatMoney(flag.amount, flag.currency);
   const mail = flag.purpose === 'donation' ? 'receipt' : 'confirmation';
@@ -15,7 +15,7 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
       okText={`Accept ${amount}`}
       label="Reason"
       call={{ path: `/api/admin/attention/${flag.id}/accept`, field: 'reason' }}
-      sentences={{
+      messages={{
         done: `The ${flag.purpose} is completed and the ${mail} is sent.`,
         failed: 'Failed to accept the amount. Nothing was changed; please try again.',
       }}

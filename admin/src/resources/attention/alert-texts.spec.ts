@@ -1,18 +1,18 @@
 import { alertTexts } from './alert-texts';
 
-const WELL = {
+const NO_PROBLEMS = {
   gateway: { keys_rejected_since: null, test_keys_in_production: false },
   webhook: { silent: false, last_event_at: null, settled: 3 },
 };
 
-describe('The alerts about Razorpay', () => {
-  it('are none where all is well', () => {
-    expect(alertTexts(WELL)).toEqual([]);
+describe('alertTexts', () => {
+  it('returns no alerts when there are no problems', () => {
+    expect(alertTexts(NO_PROBLEMS)).toEqual([]);
   });
 
-  it('say since when the keys are rejected, and what that means', () => {
+  it('says since when the keys are rejected, and that nobody can pay', () => {
     const gateway = { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: false };
-    const [alert] = alertTexts({ ...WELL, gateway });
+    const [alert] = alertTexts({ ...NO_PROBLEMS, gateway });
     expect(alert).toMatchObject({
       type: 'error',
       message: 'Razorpay has rejected our keys since 22 Nov 2026, 8:54 AM IST. Nobody can pay.',
@@ -28,13 +28,13 @@ describe('The alerts about Razorpay', () => {
       { settled: 1_200, last_event_at: '2026-11-20T03:24:00Z' },
       '1,200 payments were completed within a day, and Razorpay’s webhook reported none. The last message came on 20 Nov 2026, 8:54 AM IST.',
     ],
-  ])('tell of a silent webhook with %j', (counts, description) => {
-    const [alert] = alertTexts({ ...WELL, webhook: { silent: true, ...counts } });
+  ])('reports a silent webhook with %j', (counts, description) => {
+    const [alert] = alertTexts({ ...NO_PROBLEMS, webhook: { silent: true, ...counts } });
     expect(alert?.type).toBe('warning');
     expect(alert?.description).toContain(description);
   });
 
-  it('stand in the order of what is worst', () => {
+  it('sorts the alerts by severity', () => {
     const kinds = alertTexts({
       gateway: { keys_rejected_since: '2026-11-22T03:24:00Z', test_keys_in_production: true },
       webhook: { silent: true, last_event_at: null, settled: 1 },

@@ -9,7 +9,7 @@ export interface AlertTexts {
   description: string;
 }
 
-/** What is wrong with the connection to Razorpay as a whole, the worst first. */
+/** Problems with the connection to Razorpay, the most severe first. */
 export function alertTexts({ gateway, webhook }: Pick<Attention, 'gateway' | 'webhook'>): AlertTexts[] {
   const alerts: AlertTexts[] = [];
   if (gateway.keys_rejected_since) {
@@ -30,11 +30,11 @@ export function alertTexts({ gateway, webhook }: Pick<Attention, 'gateway' | 'we
         'Visitors see a payment that succeeds, but no money comes. Call the person who looks after the server: the website needs the live keys.',
     });
   }
-  if (webhook.silent) alerts.push(silenceWords(webhook));
+  if (webhook.silent) alerts.push(silentWebhookTexts(webhook));
   return alerts;
 }
 
-function silenceWords({ settled, last_event_at }: Attention['webhook']): AlertTexts {
+function silentWebhookTexts({ settled, last_event_at }: Attention['webhook']): AlertTexts {
   const count = `${formatCount(settled)} ${settled === 1 ? 'payment was' : 'payments were'}`;
   const last = last_event_at
     ? `The last message came on ${formatInstant(last_event_at)}.`

@@ -4,7 +4,7 @@ import { sampleDispute, sampleFlag } from './sample-flag';
 const labels = (flag: Parameters<typeof attentionActions>[0]) =>
   attentionActions(flag).map(({ label }) => label);
 
-describe('The buttons of an entry', () => {
+describe('attentionActions', () => {
   it.each([
     ['amount_mismatch', ['Accept ₹900 as paid', 'Refund', 'Mark as dealt with']],
     ['paid_twice', ['Refund', 'Mark as dealt with']],
@@ -13,15 +13,15 @@ describe('The buttons of an entry', () => {
     ['unreadable_attempt', ['Open at Razorpay', 'Mark as dealt with']],
     ['sync_failed', ['Open at Razorpay', 'Mark as dealt with']],
     ['dispute', ['Answer at Razorpay', 'Mark as dealt with']],
-  ] as const)('of kind %s are %j, the main one first', (kind, expected) => {
+  ] as const)('offers for kind %s the actions %j, the main one first', (kind, expected) => {
     expect(labels(sampleFlag({ kind }))).toEqual(expected);
   });
 
-  it('do not accept an amount that the server would refuse', () => {
+  it('does not offer to accept an amount that the server would reject', () => {
     expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as dealt with']);
   });
 
-  it('ask for no answer while the bank decides', () => {
+  it('does not request an answer while the bank decides', () => {
     expect(labels(sampleDispute({ dispute_status: 'under_review' }))[0]).toBe('Open at Razorpay');
   });
 
@@ -30,12 +30,12 @@ describe('The buttons of an entry', () => {
     ['order_RB58MiP5SPFYyM', 'https://dashboard.razorpay.com/app/orders/order_RB58MiP5SPFYyM'],
     ['', 'https://dashboard.razorpay.com/app/payments'],
     ['pay_1/../../x', 'https://dashboard.razorpay.com/app/payments'],
-  ])('lead from %s to %s', (gateway_payment_id, address) => {
+  ])('links %s to %s', (gateway_payment_id, address) => {
     const [main] = attentionActions(sampleFlag({ kind: 'sync_failed', gateway_payment_id }));
     expect(main).toMatchObject({ kind: 'razorpay', address });
   });
 
-  it('lead from a dispute to the disputes', () => {
+  it('links a dispute to the list of disputes', () => {
     expect(attentionActions(sampleDispute())[0]).toMatchObject({
       address: 'https://dashboard.razorpay.com/app/disputes',
     });

@@ -6,7 +6,7 @@ export type AttentionAction =
   | { kind: 'accept' | 'refund' | 'resolve'; label: string }
   | { kind: 'razorpay'; label: string; address: string };
 
-/** What the administrator can do about an entry; the first is what the entry asks for. */
+/** The actions for an entry. The first is the recommended one. */
 export function attentionActions(flag: AttentionFlag): AttentionAction[] {
   const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as dealt with' };
   const refund: AttentionAction = { kind: 'refund', label: 'Refund' };
@@ -40,7 +40,7 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
 
 const RAZORPAY = 'https://dashboard.razorpay.com/app';
 
-/** Where Razorpay's dashboard shows the payment or order; its list of payments where neither is known. */
+/** The page of the payment or order in Razorpay's dashboard; the list of payments when neither is known. */
 function paymentAddress({ gateway_payment_id: id }: AttentionFlag): string {
   if (/^pay_\w+$/.test(id)) return `${RAZORPAY}/payments/${id}`;
   if (/^order_\w+$/.test(id)) return `${RAZORPAY}/orders/${id}`;

@@ -2,7 +2,7 @@ import { Alert } from 'antd';
 import { alertTexts } from './alert-texts';
 import type { Attention } from './attention-flag';
 
-/** What is wrong with the connection to Razorpay as a whole; nothing where all is well. */
+/** Problems with the connection to Razorpay. Renders nothing when there are none. */
 export function AttentionAlerts({ attention }: { attention: Attention }) {
   return alertTexts(attention).map(({ kind, type, message, description }) => (
     <Alert

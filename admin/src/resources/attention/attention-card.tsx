@@ -2,7 +2,7 @@ import { ExportOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import type { AttentionAction } from './attention-actions';
 import { attentionActions } from './attention-actions';
-import { AttentionFacts } from './attention-facts';
+import { AttentionDetails } from './attention-details';
 import type { AttentionFlag } from './attention-flag';
 import { attentionTexts } from './attention-texts';
 import { DisputeState } from './dispute-state';
@@ -14,7 +14,7 @@ interface AttentionCardProps {
   onAction: (action: DialogAction) => void;
 }
 
-/** An open entry: what happened, whose payment it is, and what to do. */
+/** An open entry: what happened, the payment, and the actions. */
 export function AttentionCard({ flag, onAction }: AttentionCardProps) {
   const { title, happened } = attentionTexts(flag);
   const titleId = `attention-${flag.id}`;
@@ -23,13 +23,13 @@ export function AttentionCard({ flag, onAction }: AttentionCardProps) {
       <h3 id={titleId}>{title}</h3>
       {flag.dispute_status && <DisputeState flag={flag} status={flag.dispute_status} />}
       <p>{happened}</p>
-      <AttentionFacts flag={flag} />
+      <AttentionDetails flag={flag} />
       <div className="attention-actions">
-        {attentionActions(flag).map((action, at) => (
+        {attentionActions(flag).map((action, index) => (
           <ActionButton
             key={action.kind}
             action={action}
-            isMain={at === 0}
+            isMain={index === 0}
             name={flag.name}
             onAction={onAction}
           />
@@ -42,7 +42,7 @@ export function AttentionCard({ flag, onAction }: AttentionCardProps) {
 interface ActionButtonProps {
   action: AttentionAction;
   isMain: boolean;
-  /** Whose payment it is: several entries have the same buttons. */
+  /** Name of the payer. It makes the button's label unique, because all entries have the same buttons. */
   name: string;
   onAction: AttentionCardProps['onAction'];
 }

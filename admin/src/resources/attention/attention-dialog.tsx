@@ -33,15 +33,15 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
   }
 }
 
-/** The payment that paid its transaction is refunded as such; any other one by its own number. */
+/** Without `second` the payment that paid the transaction is refunded; any other payment needs its own id. */
 function refundTarget(flag: AttentionFlag): RefundTarget {
   const { transaction_id, name, gateway_payment_id, amount, currency } = flag;
-  const isOwn = flag.kind === 'program_over' || flag.kind === 'paid_again';
+  const paidTransaction = flag.kind === 'program_over' || flag.kind === 'paid_again';
   return {
     transactionId: transaction_id,
     title: name,
-    // Nobody cancels here: the money should not have come, so the policy about cancellations says nothing about it.
+    // Nobody cancelled: the payment should not exist, so the cancellation policy does not apply.
     suggestsPolicy: false,
-    second: isOwn ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
+    second: paidTransaction ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
   };
 }

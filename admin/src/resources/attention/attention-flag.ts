@@ -1,7 +1,7 @@
 import type { AttentionResponse, AttentionFlagResponse } from '@qlu/contracts/api/index';
 
-/** What a person must decide, or has decided. Amounts in rupees, instants in UTC. */
+/** An open or resolved flag. Amounts in `currency`, `expected_amount` in rupees, instants in UTC. */
 export type AttentionFlag = AttentionFlagResponse;
 
-/** All entries, and whether the connection to Razorpay works. */
+/** All flags, and problems with the connection to Razorpay. */
 export type Attention = AttentionResponse;

@@ -1,7 +1,7 @@
 import { amountLines, attentionTexts, resolvedText } from './attention-texts';
 import { sampleDispute, sampleFlag } from './sample-flag';
 
-describe('The words for an entry of Needs attention', () => {
+describe('the texts of an entry of Needs attention', () => {
   it.each([
     ['amount_mismatch', '₹900 came instead of ₹1,000'],
     ['paid_twice', '₹900 came a second time'],
@@ -14,7 +14,7 @@ describe('The words for an entry of Needs attention', () => {
     expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);
   });
 
-  it('offer to accept another amount only where it can be accepted', () => {
+  it('offer to accept a different amount only when it is acceptable', () => {
     const happened = (changes: Parameters<typeof sampleFlag>[0]) =>
       attentionTexts(sampleFlag(changes)).happened;
     expect(happened({ acceptable: true })).toBe(
@@ -31,7 +31,7 @@ describe('The words for an entry of Needs attention', () => {
     );
   });
 
-  it('ask for nothing while the bank decides a dispute', () => {
+  it('request nothing while the bank decides a dispute', () => {
     expect(attentionTexts(sampleDispute()).happened).toContain('if you do not answer at Razorpay');
     expect(attentionTexts(sampleDispute({ dispute_status: 'under_review' })).happened).toContain(
       'closes by itself when the bank decides',
@@ -41,7 +41,7 @@ describe('The words for an entry of Needs attention', () => {
     );
   });
 
-  it('name an amount in another currency as it is', () => {
+  it('show an amount in its own currency', () => {
     const flag = sampleFlag({ amount: 12.5, currency: 'USD' });
     expect(attentionTexts(flag).title).toBe('12.50 USD came instead of ₹1,000');
   });

@@ -2,14 +2,14 @@ import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import type { AttentionFlag } from './attention-flag';
 import { isAnswered } from './dispute-deadline';
 
-/** What happened, in the words of the office. */
+/** Title and description of an entry. */
 export function attentionTexts(flag: AttentionFlag): { title: string; happened: string } {
   const amount = formatMoney(flag.amount, flag.currency);
   switch (flag.kind) {
     case 'amount_mismatch':
       return {
         title: `${amount} came instead of ${formatRupees(flag.expected_amount)}`,
-        happened: mismatchWords(flag),
+        happened: mismatchText(flag),
       };
     case 'paid_twice':
       return {
@@ -49,7 +49,7 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
   }
 }
 
-function mismatchWords({ purpose, payment_status, acceptable, currency }: AttentionFlag): string {
+function mismatchText({ purpose, payment_status, acceptable, currency }: AttentionFlag): string {
   if (acceptable) {
     return `The ${purpose} is not completed. Accept the amount as paid, or refund it.`;
   }
@@ -62,16 +62,16 @@ function mismatchWords({ purpose, payment_status, acceptable, currency }: Attent
   return `The ${purpose} is not completed, and this payment cannot be accepted. Refund it.`;
 }
 
-/** The amounts of an entry, each with its label. Nothing is shown where no amount is known. */
+/** The amounts of an entry, each with its label. Unknown amounts are left out. */
 export function amountLines(flag: AttentionFlag): { label: string; value: string }[] {
-  const asked = { label: 'Asked', value: formatRupees(flag.expected_amount) };
+  const expected = { label: 'Asked', value: formatRupees(flag.expected_amount) };
   const amount = formatMoney(flag.amount, flag.currency);
   switch (flag.kind) {
     case 'amount_mismatch':
-      return [asked, { label: 'Received', value: amount }];
+      return [expected, { label: 'Received', value: amount }];
     case 'unreadable_attempt':
     case 'sync_failed':
-      return [asked];
+      return [expected];
     case 'dispute':
       return [{ label: 'Disputed', value: amount }];
     default:

@@ -7,7 +7,7 @@ import { callApi } from '../../providers/api-client';
 export interface EntryDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Something was stored, or the entry has changed meanwhile: the list is not true any more. */
+  /** Called when the decision is stored, or when the entry has changed meanwhile: the list must be reloaded. */
   onDone: () => void;
   afterClose: () => void;
 }
@@ -15,34 +15,34 @@ export interface EntryDialogProps {
 interface DecisionDialogProps extends EntryDialogProps {
   title: string;
   okText: string;
-  /** What the text field is for. */
+  /** Label of the text field. */
   label: string;
-  /** Where the text is sent, and under which name. */
+  /** Path of the request, and the property of its body that holds the text. */
   call: { path: string; field: string };
-  /** What is said when it is stored, and when the server gives no reason for a failure. */
-  sentences: { done: string; failed: string };
+  /** Toast texts: after success, and after a failure for which the server gives no reason. */
+  messages: { done: string; failed: string };
   children: ReactNode;
 }
 
-/** A decision about an entry of Needs attention, with the reason for whoever asks later. */
+/** Asks for the reason of a decision about an entry and sends it. */
 export function DecisionDialog(props: DecisionDialogProps) {
-  const { open, title, okText, label, call, sentences, children, onClose, onDone, afterClose } = props;
+  const { open, title, okText, label, call, messages, children, onClose, onDone, afterClose } = props;
   const { notification } = App.useApp();
-  const [form] = Form.useForm<{ words: string }>();
+  const [form] = Form.useForm<{ text: string }>();
   const [sending, setSending] = useState(false);
 
-  const send = async ({ words }: { words: string }) => {
+  const send = async ({ text }: { text: string }) => {
     setSending(true);
-    const answer = await callApi(call.path, { method: 'POST', body: { [call.field]: words } });
+    const result = await callApi(call.path, { method: 'POST', body: { [call.field]: text } });
     setSending(false);
-    if (answer.ok) {
-      notification.success({ message: 'Success', description: sentences.done });
-    } else if (answer.problem.status !== 401) {
-      notification.error({ message: 'Error', description: answer.problem.error || sentences.failed });
+    if (result.ok) {
+      notification.success({ message: 'Success', description: messages.done });
+    } else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || messages.failed });
     }
-    // Somebody else decided, or the entry closed by itself.
-    const isGone = !answer.ok && (answer.problem.status === 404 || answer.problem.status === 409);
-    if (answer.ok || isGone) {
+    // Another administrator decided, or the entry was closed automatically.
+    const isGone = !result.ok && (result.problem.status === 404 || result.problem.status === 409);
+    if (result.ok || isGone) {
       onDone();
       onClose();
     }
@@ -63,11 +63,11 @@ export function DecisionDialog(props: DecisionDialogProps) {
       <Form
         form={form}
         layout="vertical"
-        initialValues={{ words: '' }}
+        initialValues={{ text: '' }}
         onFinish={(values) => void send(values)}
       >
         <Form.Item
-          name="words"
+          name="text"
           label={label}
           rules={[
             {

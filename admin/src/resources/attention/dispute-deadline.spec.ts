@@ -1,7 +1,7 @@
 import { byDeadline, disputeDeadline, disputeStatusText } from './dispute-deadline';
 import { sampleDispute, sampleFlag } from './sample-flag';
 
-describe('The deadline of a dispute', () => {
+describe('the deadline of a dispute', () => {
   const dispute = sampleDispute({ respond_by: '2026-12-02T12:00:00Z' });
 
   it.each([
@@ -12,18 +12,18 @@ describe('The deadline of a dispute', () => {
     ['2026-12-02T10:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: 1 hour left'],
     ['2026-12-02T11:30:00Z', 'soon', 'Answer by 2 Dec 2026, 5:30 PM IST: less than an hour left'],
     ['2026-12-02T12:00:01Z', 'overdue', 'The time to answer ended on 2 Dec 2026, 5:30 PM IST'],
-  ])('at %s is %s: %s', (now, tone, words) => {
-    expect(disputeDeadline(dispute, new Date(now))).toEqual({ words, tone });
+  ])('at %s is %s: %s', (now, tone, text) => {
+    expect(disputeDeadline(dispute, new Date(now))).toEqual({ text, tone });
   });
 
-  it('is none where Razorpay names none, and none while the bank decides', () => {
+  it('is null without a date from Razorpay, and while the bank decides', () => {
     const now = new Date('2026-12-01T00:00:00Z');
     expect(disputeDeadline(sampleDispute({ respond_by: null }), now)).toBeNull();
     expect(disputeDeadline(sampleDispute({ dispute_status: 'under_review' }), now)).toBeNull();
     expect(disputeDeadline(sampleFlag(), now)).toBeNull();
   });
 
-  it('puts the earliest dispute first, and leaves the others in their order', () => {
+  it('sorts the earliest dispute first and keeps the order of other entries', () => {
     const flags = [
       sampleFlag({ id: 1 }),
       sampleDispute({ id: 2, respond_by: null }),
@@ -35,7 +35,7 @@ describe('The deadline of a dispute', () => {
     expect(byDeadline(flags).map(({ id }) => id)).toEqual([5, 3, 2, 6, 1, 4]);
   });
 
-  it('has words for every status, and shows a later one as it is', () => {
+  it('has a text for every known status, and shows unknown ones as they are', () => {
     expect(disputeStatusText('open')).toBe('Waits for your answer');
     expect(disputeStatusText('under_review')).toBe('The bank decides');
     expect(disputeStatusText('sent_to_network')).toBe('sent to network');

@@ -6,11 +6,11 @@ const HOUR_MS = 3_600_000;
 const SOON_HOURS = 72;
 
 export interface Deadline {
-  words: string;
+  text: string;
   tone: 'calm' | 'soon' | 'overdue';
 }
 
-/** Razorpay's words for a dispute, in ours; a word that this version does not know stays as it is. */
+/** Texts for Razorpay's dispute statuses. Unknown statuses are shown as they are. */
 const STATUS_TEXTS: Record<string, string> = {
   open: 'Waits for your answer',
   action_required: 'The bank asks for more proof',
@@ -24,28 +24,28 @@ export function disputeStatusText(status: string): string {
   return STATUS_TEXTS[status] ?? status.replaceAll('_', ' ');
 }
 
-/** Whether only the bank has something to do. */
+/** Whether we have answered, so that only the bank can act. */
 export function isAnswered({ dispute_status }: Pick<AttentionFlag, 'dispute_status'>): boolean {
   return ['under_review', 'won', 'lost', 'closed'].includes(dispute_status ?? '');
 }
 
-/** Until when we must answer; null where no answer is due. */
+/** Until when we must answer; null when no answer is due. */
 export function disputeDeadline(flag: AttentionFlag, now: Date): Deadline | null {
   if (!flag.respond_by || isAnswered(flag)) return null;
   const hours = (new Date(flag.respond_by).getTime() - now.getTime()) / HOUR_MS;
   const day = formatInstant(flag.respond_by);
-  if (hours < 0) return { words: `The time to answer ended on ${day}`, tone: 'overdue' };
-  if (hours > SOON_HOURS) return { words: `Answer by ${day}`, tone: 'calm' };
-  return { words: `Answer by ${day}: ${leftWords(hours)} left`, tone: 'soon' };
+  if (hours < 0) return { text: `The time to answer ended on ${day}`, tone: 'overdue' };
+  if (hours > SOON_HOURS) return { text: `Answer by ${day}`, tone: 'calm' };
+  return { text: `Answer by ${day}: ${remainingText(hours)} left`, tone: 'soon' };
 }
 
-function leftWords(hours: number): string {
+function remainingText(hours: number): string {
   if (hours < 1) return 'less than an hour';
   const [count, unit] = hours < 48 ? [Math.floor(hours), 'hour'] : [Math.floor(hours / 24), 'day'];
   return `${formatCount(count)} ${count === 1 ? unit : `${unit}s`}`;
 }
 
-/** Disputes first, the earliest deadline at the top; the others as the server has them. */
+/** Sorts disputes first, by their deadline. The others keep the order of the server. */
 export function byDeadline(flags: readonly AttentionFlag[]): AttentionFlag[] {
   return [...flags].sort((one, other) => rank(one) - rank(other));
 }

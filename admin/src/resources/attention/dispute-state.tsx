@@ -3,14 +3,14 @@ import { Badge } from '../../ui/badge';
 import type { AttentionFlag } from './attention-flag';
 import { disputeDeadline, disputeStatusText } from './dispute-deadline';
 
-/** Where a dispute stands, and until when it must be answered. */
+/** The status of a dispute and the deadline for our answer. */
 export function DisputeState({ flag, status }: { flag: AttentionFlag; status: string }) {
   const deadline = disputeDeadline(flag, new Date());
   return (
     <p className="dispute-state">
       {deadline && (
         <span className={`deadline deadline-${deadline.tone}`}>
-          <ClockCircleOutlined aria-hidden /> {deadline.words}
+          <ClockCircleOutlined aria-hidden /> {deadline.text}
         </span>
       )}
       <Badge tone="outline">{disputeStatusText(status)}</Badge>

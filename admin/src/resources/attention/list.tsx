@@ -86,16 +86,16 @@ export default function AttentionPage() {
   );
 }
 
-/** The focus goes to the heading when the entry goes that had it: the keyboard is not sent back to the page's top. */
+/** Moves the focus to the heading when the focused entry disappears, so that it does not go back to the page's top. */
 function useFocusKeeper(count: number) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(count);
+  const previousCount = useRef(count);
   const keepFocus = () => {
     if (document.activeElement === document.body) heading.current?.focus();
   };
   useEffect(() => {
-    const isFewer = count < before.current;
-    before.current = count;
+    const isFewer = count < previousCount.current;
+    previousCount.current = count;
     if (isFewer) keepFocus();
   }, [count]);
   return [heading, keepFocus] as const;

@@ -1,26 +1,26 @@
 import type { FailedMessageResponse } from '@qlu/contracts/api/index';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 
-interface MessageWords {
+interface MessageTexts {
   title: string;
   subject: string;
-  /** Where in the back office its subject is shown; null where no list finds it. */
+  /** Back office page that shows the subject; null when there is none. */
   to: string | null;
   reason: string;
 }
 
-/** What did not arrive, and why, in plain words. */
-export function messageTexts({ kind, subject, failure }: FailedMessageResponse): MessageWords {
-  const searched = encodeURIComponent(subject);
+/** Describes an undelivered mail and the reason. */
+export function messageTexts({ kind, subject, failure }: FailedMessageResponse): MessageTexts {
+  const search = encodeURIComponent(subject);
   const reason = / RCPT /.test(failure) ? 'The address was refused' : `Could not be sent (${failure})`;
   switch (kind) {
     case 'donation-receipt':
-      return { title: 'Receipt for donation', subject, to: `/donations?q=${searched}`, reason };
+      return { title: 'Receipt for donation', subject, to: `/donations?q=${search}`, reason };
     case 'registration-confirmation':
       return {
         title: 'Confirmation of registration',
         subject,
-        to: `/program-registrations?q=${searched}`,
+        to: `/program-registrations?q=${search}`,
         reason,
       };
     case 'volunteer-thanks':

@@ -3,7 +3,7 @@ import { attentionTexts } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
 import type { EntryDialogProps } from './decision-dialog';
 
-/** The administrator has dealt with an entry, and says how. */
+/** Closes an entry with a note about how it was dealt with. */
 export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: AttentionFlag }) {
   return (
     <DecisionDialog
@@ -12,7 +12,7 @@ export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: At
       okText="Mark as dealt with"
       label="What was decided"
       call={{ path: `/api/admin/attention/${flag.id}/resolve`, field: 'note' }}
-      sentences={{ done: 'The entry is dealt with.', failed: 'Failed to store the decision' }}
+      messages={{ done: 'The entry is dealt with.', failed: 'Failed to store the decision' }}
     >
       <p className="decision-about">
         {flag.name}: {attentionTexts(flag).title}. No money moves by this.

@@ -3,7 +3,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { AttentionFlag } from './attention-flag';
 import { attentionTexts, resolvedText } from './attention-texts';
 
-/** An entry that needs nobody any more: who closed it, and why. */
+/** A resolved entry: who closed it, and why. */
 export function ResolvedCard({ flag }: { flag: AttentionFlag }) {
   const titleId = `attention-${flag.id}`;
   const list = flag.purpose === 'donation' ? 'donations' : 'program-registrations';

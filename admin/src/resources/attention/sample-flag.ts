@@ -1,6 +1,6 @@
 import type { AttentionFlag } from './attention-flag';
 
-/** An invented open entry for the tests beside. */
+/** An open entry for tests. */
 export function sampleFlag(changes: Partial<AttentionFlag> = {}): AttentionFlag {
   return {
     id: 7,

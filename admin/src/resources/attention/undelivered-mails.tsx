@@ -13,7 +13,7 @@ interface UndeliveredMailsProps extends Pick<MessagesResponse, 'waiting' | 'fail
   refresh: () => void;
 }
 
-/** Mail that did not arrive. Nothing is left to decide: the person can be reached by phone. */
+/** Mails that were not delivered. No decision is needed: the person can be reached by phone. */
 export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsProps) {
   return (
     <>
@@ -51,14 +51,14 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
 
   const resendMessage = async () => {
     setSending(true);
-    const answer = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
+    const result = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
     setSending(false);
-    if (answer.ok) {
+    if (result.ok) {
       notification.success({ message: 'Success', description: 'The mail is sent again.' });
-    } else if (answer.problem.status === 401) {
+    } else if (result.problem.status === 401) {
       return;
     } else {
-      notification.error({ message: 'Error', description: answer.problem.error || SEND_FAILED });
+      notification.error({ message: 'Error', description: result.problem.error || SEND_FAILED });
     }
     refresh();
   };

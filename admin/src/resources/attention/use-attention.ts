@@ -1,7 +1,7 @@
 import { useCustom } from '@refinedev/core';
 import type { Attention } from './attention-flag';
 
-/** What needs a person, and whether the connection to Razorpay works. */
+/** Loads the flags, and problems with the connection to Razorpay. */
 export function useAttention() {
   return useCustom<Attention>({
     url: '/api/admin/attention',

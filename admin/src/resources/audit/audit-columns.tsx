@@ -17,17 +17,17 @@ export const AUDIT_COLUMNS: ColumnType<AuditEntry>[] = stackingColumns<AuditEntr
   {
     title: 'What happened',
     dataIndex: 'action',
-    render: (_, entry) => <What entry={entry} />,
+    render: (_, entry) => <AuditDescription entry={entry} />,
   },
 ]);
 
-/** One sentence, and below it what changed, a line each. */
-function What({ entry }: { entry: AuditEntry }) {
-  const { sentence, told } = auditSentence(entry);
+/** One sentence, and below it each change on its own line. */
+function AuditDescription({ entry }: { entry: AuditEntry }) {
+  const { sentence, shownFields } = auditSentence(entry);
   return (
     <span>
       <span className="line typed-text audit-sentence">{sentence}</span>
-      {detailLines(entry.details, told).map((line) => (
+      {detailLines(entry.details, shownFields).map((line) => (
         <span key={line} className="line typed-text quiet">
           {line}
         </span>

@@ -10,13 +10,13 @@ const entry = (action: string, subject: string, details: Record<string, unknown>
   details,
 });
 
-/** The sentence, and the lines below it. */
-const read = (...of: Parameters<typeof entry>): string[] => {
-  const { sentence, told } = auditSentence(entry(...of));
-  return [sentence, ...detailLines(entry(...of).details, told)];
+/** The sentence and the lines below it. */
+const textOf = (...of: Parameters<typeof entry>): string[] => {
+  const { sentence, shownFields } = auditSentence(entry(...of));
+  return [sentence, ...detailLines(entry(...of).details, shownFields)];
 };
 
-describe('An entry of the audit log', () => {
+describe('an audit log entry', () => {
   it.each<[Parameters<typeof entry>, string[]]>([
     [
       ['program.added', 'program 12', { program_name: 'Inner Child', start_date: '2026-11-23' }],
@@ -70,11 +70,11 @@ describe('An entry of the audit log', () => {
       ['shelf.moved', 'shelf 4', { bannerId: 9 }],
       ['Shelf moved: shelf 4', 'Banner ID: 9'],
     ],
-  ])('%j reads as a sentence', (of, lines) => {
-    expect(read(...of)).toEqual(lines);
+  ])('%j is shown as a sentence and detail lines', (of, lines) => {
+    expect(textOf(...of)).toEqual(lines);
   });
 
-  it('writes price tiers in rupees', () => {
+  it('shows price tiers in rupees', () => {
     const none = { paise: null, description: null };
     const tiers = {
       from: [{ paise: 200_000, description: 'Early bird' }, none],

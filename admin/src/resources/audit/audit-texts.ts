@@ -3,7 +3,7 @@ import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { formatCount } from '../../ui/count';
 import type { AuditEntry } from './audit-entry';
 
-/** What the log can be filtered by, in the words of the filter. */
+/** The filter options of the audit log. */
 export const ACTION_TEXTS: Record<string, string> = {
   'program.added': 'Programs added',
   'program.changed': 'Programs changed',
@@ -34,116 +34,116 @@ export const ACTION_TEXTS: Record<string, string> = {
   'access.second-factor-removed': 'Two-step login removed on the server',
 };
 
-/** What happened as one sentence of plain words, and which details it tells already. */
+/** Describes an entry in one sentence. `shownFields` are the details that the sentence already contains. */
 export function auditSentence({ action, subject, details }: AuditEntry): {
   sentence: string;
-  told: string[];
+  shownFields: string[];
 } {
-  const say = (sentence: string, ...told: string[]) => ({ sentence, told });
+  const describe = (sentence: string, ...shownFields: string[]) => ({ sentence, shownFields });
   const number = subject.replace(/^\S+ /, '');
   switch (action) {
     case 'program.added':
-      return say(
-        `Added the program “${text(details.program_name)}”${startWords(details.start_date)}`,
+      return describe(
+        `Added the program “${text(details.program_name)}”${startText(details.start_date)}`,
         'program_name',
         'start_date',
       );
     case 'program.changed':
-      return say(
+      return describe(
         Object.keys(details).length > 0 ? `Changed program ${number}` : `Saved program ${number} unchanged`,
       );
     case 'banner.uploaded':
-      return say(`Uploaded the banner “${text(details.filename)}”`, 'filename', 'width', 'height');
+      return describe(`Uploaded the banner “${text(details.filename)}”`, 'filename', 'width', 'height');
     case 'banner.deleted':
-      return say(`Deleted the banner “${text(details.filename)}”`, 'filename');
+      return describe(`Deleted the banner “${text(details.filename)}”`, 'filename');
     case 'banner.linked':
-      return say(`Linked a banner to program ${number}`);
+      return describe(`Linked a banner to program ${number}`);
     case 'banner.unlinked':
-      return say(`Removed the banner of program ${number}`);
+      return describe(`Removed the banner of program ${number}`);
     case 'banners.ordered':
-      return say('Put the banners in another order', 'order');
+      return describe('Put the banners in another order', 'order');
     case 'volunteer.status-changed':
-      return say(`Changed volunteer application ${number}${changeWords(details.status)}`, 'status');
+      return describe(`Changed volunteer application ${number}${changeText(details.status)}`, 'status');
     case 'payment.refunded':
-      return say(
-        `Gave back ${moneyWords(details.paise, details.currency)} of transaction ${number}`,
+      return describe(
+        `Gave back ${moneyText(details.paise, details.currency)} of transaction ${number}`,
         'paise',
         'currency',
       );
     case 'payment.accepted':
-      return say(
-        `Accepted ${moneyWords(details.received_paise, 'INR')} instead of ${moneyWords(details.asked_paise, 'INR')} for transaction ${number}: ${text(details.reason)}`,
+      return describe(
+        `Accepted ${moneyText(details.received_paise, 'INR')} instead of ${moneyText(details.asked_paise, 'INR')} for transaction ${number}: ${text(details.reason)}`,
         'received_paise',
         'asked_paise',
         'reason',
       );
     case 'attention.resolved':
-      return say(`Dealt with a flagged payment: ${text(details.note)}`, 'note');
+      return describe(`Dealt with a flagged payment: ${text(details.note)}`, 'note');
     case 'mail.sent-again':
-      return say(`Had a mail sent again: ${subject}`);
+      return describe(`Had a mail sent again: ${subject}`);
     case 'id-number.seen':
-      return say(`Looked at the ID number of ${subject}`);
+      return describe(`Looked at the ID number of ${subject}`);
     case 'donations.exported':
     case 'registrations.exported':
-      return say(`Took ${rowsWords(details.rows, subject)} out as a file`, 'rows');
+      return describe(`Took ${rowsText(details.rows, subject)} out as a file`, 'rows');
     case 'access.logged-in':
-      return say(`Logged in from ${text(details.from)}`, 'from');
+      return describe(`Logged in from ${text(details.from)}`, 'from');
     case 'access.login-refused':
-      return say(`Was refused at the login, from ${text(details.from)}`, 'from');
+      return describe(`Was refused at the login, from ${text(details.from)}`, 'from');
     case 'access.logged-out':
-      return say('Logged out');
+      return describe('Logged out');
     case 'access.logged-out-everywhere':
-      return say(`Logged out everywhere${endedWords(details.sessions)}`, 'sessions');
+      return describe(`Logged out everywhere${endedText(details.sessions)}`, 'sessions');
     case 'access.code-asked':
-      return say(`Gave the right password and was asked for a code, from ${text(details.from)}`, 'from');
+      return describe(`Gave the right password and was asked for a code, from ${text(details.from)}`, 'from');
     case 'access.code-refused':
-      return say(`Gave a wrong code, from ${text(details.from)}`, 'from');
+      return describe(`Gave a wrong code, from ${text(details.from)}`, 'from');
     case 'access.password-refused':
-      return say(`Gave a wrong password on the Security page, from ${text(details.from)}`, 'from');
+      return describe(`Gave a wrong password on the Security page, from ${text(details.from)}`, 'from');
     case 'access.recovery-code-used':
-      return say(
+      return describe(
         `Used a recovery code, from ${text(details.from)}; ${text(details.left)} left`,
         'from',
         'left',
       );
     case 'access.recovery-codes-made':
-      return say('Made new recovery codes');
+      return describe('Made new recovery codes');
     case 'access.second-factor-on':
-      return say(`Turned two-step login on${endedWords(details.sessions)}`, 'sessions');
+      return describe(`Turned two-step login on${endedText(details.sessions)}`, 'sessions');
     case 'access.second-factor-off':
-      return say(`Turned two-step login off${endedWords(details.sessions)}`, 'sessions');
+      return describe(`Turned two-step login off${endedText(details.sessions)}`, 'sessions');
     case 'access.second-factor-removed':
-      return say(`Removed two-step login of the ${subject}${endedWords(details.sessions)}`, 'sessions');
+      return describe(`Removed two-step login of the ${subject}${endedText(details.sessions)}`, 'sessions');
     case 'access.administrator-set':
-      return say(`Set the name and password of the ${subject}`);
+      return describe(`Set the name and password of the ${subject}`);
     default:
-      return say(`${plain(action)}: ${subject}`);
+      return describe(`${plainText(action)}: ${subject}`);
   }
 }
 
-function startWords(day: unknown): string {
+function startText(day: unknown): string {
   return isCalendarDate(day) ? `, beginning ${formatDay(day)}` : '';
 }
 
-function changeWords(change: unknown): string {
+function changeText(change: unknown): string {
   const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
   return ` from ${text(from)} to ${text(to)}`;
 }
 
 /** `1 donation`, `1,20,000 donations`. */
-function rowsWords(rows: unknown, plural: string): string {
+function rowsText(rows: unknown, plural: string): string {
   const count = Number(rows) || 0;
   return `${formatCount(count)} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
 }
 
-/** `; 2 sessions ended`, and nothing where none did. */
-function endedWords(sessions: unknown): string {
+/** `; 2 sessions ended`; empty when none ended. */
+function endedText(sessions: unknown): string {
   const count = Number(sessions) || 0;
   return count > 0 ? `; ${formatCount(count)} ${count === 1 ? 'session' : 'sessions'} ended` : '';
 }
 
-/** @param currency of older entries unknown: they are of rupees */
-function moneyWords(paise: unknown, currency: unknown): string {
+/** @param currency missing in older entries, which are in rupees */
+function moneyText(paise: unknown, currency: unknown): string {
   return typeof paise === 'number'
     ? formatMoney(rupeesOf(paise), typeof currency === 'string' ? currency : 'INR')
     : 'money';
@@ -153,8 +153,8 @@ function text(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '—';
 }
 
-/** `Id number seen` for `id-number.seen`: an action that this version has no sentence for. */
-function plain(action: string): string {
+/** `Id number seen` for `id-number.seen`: fallback for actions without a sentence. */
+function plainText(action: string): string {
   const words = action.replace(/[._-]+/g, ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,8 @@
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 
-/** Fields that read otherwise than they are called. */
-const FIELD_WORDS: Record<string, string> = {
+/** Labels of fields whose names are not readable as they are. */
+const FIELD_LABELS: Record<string, string> = {
   programName: 'Name',
   startDate: 'First day',
   endDate: 'Last day',
@@ -19,13 +19,13 @@ const FIELD_WORDS: Record<string, string> = {
   to: 'Until',
 };
 
-/** One line a detail: `Name: Inner Child → Inner Child Healing`. `told` are those that stand in the sentence. */
-export function detailLines(details: Record<string, unknown>, told: readonly string[] = []): string[] {
+/** One line per detail: `Name: Inner Child → Inner Child Healing`. `shownFields` are left out. */
+export function detailLines(details: Record<string, unknown>, shownFields: readonly string[] = []): string[] {
   return Object.entries(details)
-    .filter(([field]) => !told.includes(field))
+    .filter(([field]) => !shownFields.includes(field))
     .map(([field, value]) => {
-      const name = FIELD_WORDS[field] ?? plain(field);
-      return `${name}: ${isChange(value) ? `${written(value.from)} → ${written(value.to)}` : written(value)}`;
+      const name = FIELD_LABELS[field] ?? labelOf(field);
+      return `${name}: ${isChange(value) ? `${formatValue(value.from)} → ${formatValue(value.to)}` : formatValue(value)}`;
     });
 }
 
@@ -33,25 +33,25 @@ function isChange(value: unknown): value is { from: unknown; to: unknown } {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
-function written(value: unknown): string {
+function formatValue(value: unknown): string {
   if (value === null || value === undefined || value === '') return '—';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (isCalendarDate(value)) return formatDay(value);
-  if (Array.isArray(value)) return value.map(written).join('; ');
-  if (typeof value === 'object') return writtenParts(value);
+  if (Array.isArray(value)) return value.map(formatValue).join('; ');
+  if (typeof value === 'object') return formatParts(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** The parts of something composed, such as a price tier: `₹2,000 early bird`. */
-function writtenParts(value: object): string {
+/** The parts of an object, such as a price tier: `₹2,000 early bird`. */
+function formatParts(value: object): string {
   const parts = Object.entries(value)
     .filter(([, part]) => part !== null && part !== '')
-    .map(([name, part]) => (name === 'paise' ? formatRupees(rupeesOf(Number(part))) : written(part)));
+    .map(([name, part]) => (name === 'paise' ? formatRupees(rupeesOf(Number(part))) : formatValue(part)));
   return parts.join(' ') || '—';
 }
 
 /** `Payment status` for `payment_status` and `paymentStatus`. */
-function plain(field: string): string {
+function labelOf(field: string): string {
   const words = field
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
     .replace(/[._-]+/g, ' ')

@@ -13,8 +13,8 @@ import { useAuditQuery } from './use-audit-query';
 const FETCH_FAILED = 'Failed to fetch the audit log';
 
 export default function AuditPage() {
-  const asked = useAuditQuery();
-  const list = useStoredList<AuditEntry>('audit', asked);
+  const listQuery = useAuditQuery();
+  const list = useStoredList<AuditEntry>('audit', listQuery);
   const { query } = list;
   const refresh = () => void query.refetch();
 
@@ -27,7 +27,7 @@ export default function AuditPage() {
       </PageHeader>
       <ListToolbar
         table
-        query={asked}
+        query={listQuery}
         of="the audit log"
         placeholder="Who, number or details"
         filters={[{ name: 'action', label: 'What happened', all: 'Everything', options: ACTION_TEXTS }]}
@@ -38,9 +38,9 @@ export default function AuditPage() {
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
         emptyText="Nothing has been recorded yet."
-        onClear={asked.filtered ? () => asked.clearAll() : undefined}
+        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
-        <StoredTable query={asked} columns={AUDIT_COLUMNS} rows={list.rows} />
+        <StoredTable query={listQuery} columns={AUDIT_COLUMNS} rows={list.rows} />
       </ListBody>
     </>
   );

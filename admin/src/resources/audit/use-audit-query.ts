@@ -10,10 +10,10 @@ const FILTERS = {
 };
 
 const SORTS: Sorts = {
-  newest: { field: 'at', order: 'desc', words: 'Newest first' },
-  oldest: { field: 'at', order: 'asc', words: 'Oldest first' },
-  who: { field: 'who', order: 'asc', words: 'Who, A to Z' },
-  'who-z': { field: 'who', order: 'desc', words: 'Who, Z to A' },
+  newest: { field: 'at', order: 'desc', label: 'Newest first' },
+  oldest: { field: 'at', order: 'asc', label: 'Oldest first' },
+  who: { field: 'who', order: 'asc', label: 'Who, A to Z' },
+  'who-z': { field: 'who', order: 'desc', label: 'Who, Z to A' },
 };
 
 /** Search, filters, order and page of the audit log. `from` and `to` are days in India. */

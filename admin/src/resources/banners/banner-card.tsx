@@ -9,7 +9,7 @@ import { BannerPicture } from './banner-picture';
 
 interface BannerCardProps {
   banner: Banner;
-  /** Its place among all, from 0, and how many there are. */
+  /** Position among all banners, from 0, and their number. */
   index: number;
   count: number;
   programs: LinkableProgram[];
@@ -18,7 +18,7 @@ interface BannerCardProps {
   refresh: () => Promise<void>;
 }
 
-/** One banner. It is moved by its handle, with the pointer or the keyboard, or by its two buttons. */
+/** One banner. It is moved by dragging its handle, by keyboard, or by its two buttons. */
 export function BannerCard({ banner, index, count, programs, onMove, onDelete, refresh }: BannerCardProps) {
   const { id, filename, order, image, width, height } = banner;
   const linked = programs.find((program) => program.banner_path === image);
@@ -81,7 +81,7 @@ export function BannerCard({ banner, index, count, programs, onMove, onDelete, r
   );
 }
 
-/** A card that is put elsewhere on the page would lose the focus of its button. */
+/** Restores the focus of the button: moving the card in the page loses it. */
 function keepFocus(move: () => void) {
   return ({ currentTarget }: MouseEvent<HTMLElement>) => {
     move();

@@ -14,7 +14,7 @@ interface BannerLinkProps {
   refresh: () => Promise<void>;
 }
 
-/** The program that a banner leads to, and the picker that changes it. Keyed by the link, it begins with the stored one. */
+/** The linked program of a banner and the picker that changes it. Key it by the link, so that the picker resets. */
 export function BannerLink({ banner, linked, programs, refresh }: BannerLinkProps) {
   const current = linked?.id ?? NO_PROGRAM;
   const [picked, setPicked] = useState(current);

@@ -2,10 +2,10 @@ import { Select } from 'antd';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import type { Banner, LinkableProgram } from './banner';
 
-/** No program has this id. */
+/** The option without a program. No program has this id. */
 export const NO_PROGRAM = 0;
 
-/** About 16rem (spec 2 §9). */
+/** About 16rem. */
 const LIST_HEIGHT = 256;
 
 interface BannerPickerProps {
@@ -13,21 +13,21 @@ interface BannerPickerProps {
   programs: LinkableProgram[];
   /** A program's id, or NO_PROGRAM. */
   picked: number;
-  /** Whether the banner has a link that can be taken away. */
+  /** Whether the banner is linked to a program. */
   linked: boolean;
   disabled: boolean;
   onPick: (id: number) => void;
 }
 
-/** Picks the program that a banner leads to; those that have another banner cannot be picked. */
+/** Picks the program that a banner links to. Programs with another banner are disabled. */
 export function BannerPicker({ banner, programs, picked, linked, disabled, onPick }: BannerPickerProps) {
   const options = programs.map((program) => {
-    const taken = program.banner_path !== null && program.banner_path !== banner.image;
+    const hasOtherBanner = program.banner_path !== null && program.banner_path !== banner.image;
     return {
       value: program.id,
-      disabled: taken,
-      label: `${program.program_name} · ${formatDay(program.start_date)}${taken ? ' (Already has banner)' : ''}`,
-      sought: `${program.program_name} ${formatDay(program.start_date)} ${program.start_date} ${program.venue}`,
+      disabled: hasOtherBanner,
+      label: `${program.program_name} · ${formatDay(program.start_date)}${hasOtherBanner ? ' (Already has banner)' : ''}`,
+      searchText: `${program.program_name} ${formatDay(program.start_date)} ${program.start_date} ${program.venue}`,
     };
   });
   return (
@@ -42,11 +42,14 @@ export function BannerPicker({ banner, programs, picked, linked, disabled, onPic
       disabled={disabled}
       onChange={onPick}
       filterOption={(typed, option) =>
-        String(option?.sought ?? '')
+        String(option?.searchText ?? '')
           .toLowerCase()
           .includes(typed.trim().toLowerCase())
       }
-      options={[{ value: NO_PROGRAM, label: '-- No Program --', disabled: false, sought: '' }, ...options]}
+      options={[
+        { value: NO_PROGRAM, label: '-- No Program --', disabled: false, searchText: '' },
+        ...options,
+      ]}
     />
   );
 }

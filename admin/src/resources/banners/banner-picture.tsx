@@ -2,7 +2,7 @@ import { PictureOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import type { Banner } from './banner';
 
-/** The picture as visitors get it, or what stands there when it cannot be loaded. */
+/** The picture as visitors see it, or a placeholder when it cannot be loaded. */
 export function BannerPicture({ banner: { image, srcset, title, width, height } }: { banner: Banner }) {
   const [missing, setMissing] = useState(false);
   if (missing) {

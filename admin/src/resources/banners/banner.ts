@@ -2,7 +2,7 @@ import type { AdminProgramResponse, BannerResponse } from '@qlu/contracts/api/in
 
 export type Banner = BannerResponse;
 
-/** A program as the cards and their pickers show it. */
+/** The fields of a program that cards and pickers show. */
 export type LinkableProgram = Pick<
   AdminProgramResponse,
   'id' | 'program_name' | 'start_date' | 'venue' | 'banner_path'

@@ -21,12 +21,12 @@ export function DeleteDialog({ banner, linked, open, onClose, afterClose, refres
   const remove = async () => {
     setDeleting(true);
     const path = `/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
-    const answer = await callApi(path, { method: 'DELETE' });
+    const result = await callApi(path, { method: 'DELETE' });
     setDeleting(false);
-    if (answer.ok) {
+    if (result.ok) {
       notification.success({ message: 'Success', description: BANNER_MESSAGES.deleted(filename) });
-    } else if (answer.problem.status !== 401) {
-      const description = answer.problem.error || BANNER_MESSAGES.deleteFailed;
+    } else if (result.problem.status !== 401) {
+      const description = result.problem.error || BANNER_MESSAGES.deleteFailed;
       notification.error({ message: 'Error', description });
     }
     onClose();

@@ -21,7 +21,7 @@ type Dialog = { kind: 'upload'; open: boolean } | { kind: 'delete'; banner: Bann
 
 export default function UpcomingProgramBannersPage() {
   const { banners: query, images, programs, refresh } = useBanners();
-  const { banners, move, spoken } = useBannerOrder(images, refresh);
+  const { banners, move, announcement } = useBannerOrder(images, refresh);
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const closing = {
     open: dialog?.open ?? false,
@@ -90,8 +90,8 @@ export default function UpcomingProgramBannersPage() {
           </DragDropProvider>
         </>
       )}
-      <p className="spoken" role="status">
-        {spoken}
+      <p className="visually-hidden" role="status">
+        {announcement}
       </p>
       {dialog?.kind === 'upload' && <UploadDialog {...closing} />}
       {dialog?.kind === 'delete' && (

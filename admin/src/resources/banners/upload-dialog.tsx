@@ -14,34 +14,34 @@ interface UploadDialogProps {
 
 interface ChosenFile {
   file: File;
-  /** Address of its preview, for this page alone. */
+  /** Object URL of the preview. */
   preview: string;
-  /** Also a broken file has a picture's name. */
+  /** False when the browser cannot display the file. */
   isShown: boolean;
 }
 
-/** Chooses one picture, shows it, and sends it. */
+/** Chooses one picture, shows a preview and uploads it. */
 export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [wrongType, setWrongType] = useState(false);
-  const { progress, refusal, forgetRefusal, upload, stop } = useBannerUpload({
+  const { progress, errorMessage, clearError, upload, stop } = useBannerUpload({
     onUploaded: () => {
       onClose();
       void refresh();
     },
   });
   const sending = progress !== null;
-  const problem = wrongType ? BANNER_MESSAGES.fileTypeRefused : refusal;
+  const problem = wrongType ? BANNER_MESSAGES.fileTypeRefused : errorMessage;
 
   const preview = chosen?.preview;
   useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
 
   const choose = (file: File) => {
-    forgetRefusal();
+    clearError();
     const isPicture = BANNER_ACCEPT.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
     setWrongType(!isPicture);
     setChosen(isPicture ? { file, preview: URL.createObjectURL(file), isShown: true } : null);
-    // Nothing is sent before the button says so.
+    // Prevents AntD from uploading the file immediately.
     return false;
   };
 
@@ -82,7 +82,7 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
         )}
         <p className="banner-file">
           {chosen
-            ? `${chosen.file.name} (${sizeWords(chosen.file.size)})`
+            ? `${chosen.file.name} (${sizeText(chosen.file.size)})`
             : 'Choose a picture or drop it here'}
         </p>
         <p className="quiet">PNG, JPG, JPEG, GIF, SVG or WebP, maximum 10MB</p>
@@ -94,7 +94,7 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
 }
 
 /** `640 KB`, `2.4 MB`. */
-function sizeWords(bytes: number): string {
+function sizeText(bytes: number): string {
   const kilobytes = bytes / 1024;
   return kilobytes < 1_000
     ? `${Math.max(1, Math.round(kilobytes))} KB`

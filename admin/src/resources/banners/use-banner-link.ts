@@ -5,7 +5,7 @@ import { callApi } from '../../providers/api-client';
 import type { ApiResult } from '../../providers/api-client';
 import type { Banner, LinkableProgram } from './banner';
 
-/** Links a banner to a program and takes links away. `refresh` shows what is true afterwards, whatever came of it. */
+/** Links a banner to a program and removes links. `refresh` runs after every attempt, also a failed one. */
 export function useBannerLink(
   banner: Banner,
   linked: LinkableProgram | undefined,
@@ -13,33 +13,33 @@ export function useBannerLink(
 ) {
   const { notification } = App.useApp();
   const [saving, setSaving] = useState(false);
-  // A second click comes before the button is drawn as busy: only this tells it apart.
-  const underWay = useRef(false);
+  // A second click may come before the button is rendered as busy.
+  const inFlight = useRef(false);
 
   const put = (program: LinkableProgram, banner_path: string | null) =>
     callApi(`/api/programs/${program.id}/banner`, { method: 'PUT', body: { banner_path } });
 
-  /** The first link comes back when the second one is refused (decisions §5). */
+  /** The former link is restored when the new one is rejected: a banner is linked to one program at a time. */
   const link = async (program: LinkableProgram): Promise<ApiResult<unknown>> => {
     if (!linked) return put(program, banner.image);
     const unlinked = await put(linked, null);
     if (!unlinked.ok) return unlinked;
-    const answer = await put(program, banner.image);
-    if (!answer.ok) await put(linked, banner.image);
-    return answer;
+    const result = await put(program, banner.image);
+    if (!result.ok) await put(linked, banner.image);
+    return result;
   };
 
   const run = async (call: () => Promise<ApiResult<unknown>>, done: string, failed: string) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     setSaving(true);
-    const answer = await call();
-    if (answer.ok) notification.success({ message: 'Success', description: done });
-    else if (answer.problem.status !== 401) {
-      notification.error({ message: 'Error', description: answer.problem.error || failed });
+    const result = await call();
+    if (result.ok) notification.success({ message: 'Success', description: done });
+    else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || failed });
     }
     await refresh();
-    underWay.current = false;
+    inFlight.current = false;
     setSaving(false);
   };
 

@@ -5,36 +5,36 @@ import { callApi } from '../../providers/api-client';
 import type { Banner } from './banner';
 
 /**
- * The banners in the order that the administrator gives them. It is shown and saved at once; when it is refused, what
- * is stored comes back.
+ * The banners in the order that the administrator chooses. A new order is shown and saved immediately. When saving
+ * fails, the stored order is shown again.
  */
 export function useBannerOrder(stored: Banner[], refresh: () => Promise<void>) {
   const { notification } = App.useApp();
   const [chosen, setChosen] = useState<number[] | null>(null);
-  const [spoken, setSpoken] = useState('');
-  const waiting = useRef<number[] | null>(null);
+  const [announcement, setAnnouncement] = useState('');
+  const pendingOrder = useRef<number[] | null>(null);
   const saving = useRef(false);
-  const banners = chosen ? arranged(stored, chosen) : stored;
+  const banners = chosen ? applyOrder(stored, chosen) : stored;
 
-  /** One call at a time, the latest order last: two at once could be stored the other way round. */
+  /** Sends one request at a time, the latest order last: parallel ones could be stored in the wrong order. */
   const save = async (ids: number[]) => {
-    waiting.current = ids;
+    pendingOrder.current = ids;
     if (saving.current) return;
     saving.current = true;
-    while (waiting.current) {
-      const order: number[] = waiting.current;
-      waiting.current = null;
-      const answer = await callApi('/api/upcoming-programs-images/order', { method: 'PUT', body: { order } });
-      if (answer.ok) continue;
-      waiting.current = null;
-      if (answer.problem.status !== 401) {
-        const description = answer.problem.error || BANNER_MESSAGES.orderFailed;
+    while (pendingOrder.current) {
+      const order: number[] = pendingOrder.current;
+      pendingOrder.current = null;
+      const result = await callApi('/api/upcoming-programs-images/order', { method: 'PUT', body: { order } });
+      if (result.ok) continue;
+      pendingOrder.current = null;
+      if (result.problem.status !== 401) {
+        const description = result.problem.error || BANNER_MESSAGES.orderFailed;
         notification.error({ key: 'banner-order', message: 'Error', description });
       }
     }
     saving.current = false;
     await refresh();
-    if (!waiting.current && !saving.current) setChosen(null);
+    if (!pendingOrder.current && !saving.current) setChosen(null);
   };
 
   const move = (from: number, to: number) => {
@@ -43,20 +43,20 @@ export function useBannerOrder(stored: Banner[], refresh: () => Promise<void>) {
     if (moved === undefined || from === to || to < 0 || to > ids.length) return;
     ids.splice(to, 0, moved);
     setChosen(ids);
-    setSpoken(`${banners[from]?.filename} is now ${to + 1} of ${ids.length}`);
+    setAnnouncement(`${banners[from]?.filename} is now ${to + 1} of ${ids.length}`);
     void save(ids);
   };
 
-  return { banners, move, spoken };
+  return { banners, move, announcement };
 }
 
-/** Banners that are new, or gone, since the order was chosen stand where they are stored. */
-function arranged(stored: Banner[], ids: number[]): Banner[] {
-  const place = (banner: Banner) => {
-    const at = ids.indexOf(banner.id);
-    return at < 0 ? stored.length : at;
+/** Sorts banners by `ids`. Banners that are not in `ids` come last, in their stored order. */
+function applyOrder(stored: Banner[], ids: number[]): Banner[] {
+  const position = (banner: Banner) => {
+    const index = ids.indexOf(banner.id);
+    return index < 0 ? stored.length : index;
   };
   return stored
-    .toSorted((one, other) => place(one) - place(other))
+    .toSorted((one, other) => position(one) - position(other))
     .map((banner, index) => ({ ...banner, order: index + 1 }));
 }

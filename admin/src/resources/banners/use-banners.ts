@@ -6,13 +6,13 @@ import type { AdminProgramsResponse, BannersResponse } from '@qlu/contracts/api/
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { errorToast } from '../../providers/toasts';
 
-/** The banners and the programs that they can lead to, with the catalogue's toasts (spec 2 §8). */
+/** Loads the banners and the programs that they can link to. Failures and an empty list are shown as toasts. */
 export function useBanners() {
   const { notification } = App.useApp();
   const banners = useCustom<BannersResponse, HttpError>({
     url: '/api/upcoming-programs-images',
     method: 'get',
-    // The toast's text is fixed; the server's own sentence stands in the card.
+    // The toast has a fixed text; the error card shows the server's message.
     errorNotification: (error) => errorToast(error && { ...error, message: '' }, BANNER_MESSAGES.fetchFailed),
   }).query;
   const programs = useCustom<AdminProgramsResponse, HttpError>({
@@ -21,15 +21,15 @@ export function useBanners() {
     errorNotification: false,
   }).query;
 
-  const found = banners.data?.data;
+  const data = banners.data?.data;
   useEffect(() => {
-    if (found?.count !== 0) return;
+    if (data?.count !== 0) return;
     notification.info({
       key: 'no-banners',
       message: BANNER_MESSAGES.noneTitle,
-      description: found.message ?? BANNER_MESSAGES.none,
+      description: data.message ?? BANNER_MESSAGES.none,
     });
-  }, [found, notification]);
+  }, [data, notification]);
 
   useEffect(() => {
     if (!programs.error || programs.error.statusCode === 401) return;
@@ -43,5 +43,5 @@ export function useBanners() {
   const refresh = async () => {
     await Promise.all([banners.refetch(), programs.refetch()]);
   };
-  return { banners, images: found?.images ?? [], programs: programs.data?.data.programs ?? [], refresh };
+  return { banners, images: data?.images ?? [], programs: programs.data?.data.programs ?? [], refresh };
 }

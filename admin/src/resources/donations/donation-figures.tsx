@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/count';
 import { Figure } from '../../ui/figure';
 import type { DonationSummary } from './donation';
 
-/** The three summary cards; a dash while a figure is not known. */
+/** The three summary cards. A dash stands for an unknown figure. */
 export function DonationFigures({ summary }: { summary: DonationSummary | undefined }) {
   return (
     <dl className="summary summary-three">

@@ -1,6 +1,6 @@
 import { donationBadge, sponsorshipTexts, donationTypeText } from './donation-texts';
 
-describe('A donation in the list', () => {
+describe('a donation in the list', () => {
   it.each([
     ['completed', 'positive'],
     ['Captured', 'positive'],
@@ -12,7 +12,7 @@ describe('A donation in the list', () => {
     expect(donationBadge(status)).toBe(tone);
   });
 
-  it('names its type as the support page does, or as it is stored', () => {
+  it('shows its type with the label of the support page, or as it is stored', () => {
     expect(donationTypeText('sahasraara-pyramid')).toBe('Sahasraara Pyramid');
     expect(donationTypeText('a-later-type')).toBe('a-later-type');
   });
@@ -22,7 +22,7 @@ describe('A donation in the list', () => {
     ['sctp', 1, 'SCTP, 1 spot'],
     ['sctp', null, 'SCTP'],
     [null, null, null],
-  ])('sponsoring %s with %j spots says %j', (program, spots, words) => {
-    expect(sponsorshipTexts(program, spots)).toBe(words);
+  ])('sponsoring %s with %j spots shows %j', (program, spots, text) => {
+    expect(sponsorshipTexts(program, spots)).toBe(text);
   });
 });

@@ -12,12 +12,12 @@ export const CATEGORY_TEXTS: Record<DonationCategory, string> = {
   'pay-it-forward': 'Pay It Forward',
 };
 
-/** The type as the support page names it; one that this version does not know as it is stored. */
+/** The label of a donation type on the support page. Unknown types are shown as they are stored. */
 export function donationTypeText(type: string): string {
   return isDonationType(type) ? DONATION_LABELS[type] : type;
 }
 
-/** `Teenage Buddha, 3 spots`; null where nothing is sponsored. */
+/** `Teenage Buddha, 3 spots`; null when nothing is sponsored. */
 export function sponsorshipTexts(program: string | null, spots: number | null): string | null {
   if (!program) return null;
   const name = isSponsoredProgram(program) ? SPONSORED_LABELS[program] : program;
@@ -25,7 +25,7 @@ export function sponsorshipTexts(program: string | null, spots: number | null): 
   return `${name}, ${spots} ${spots === 1 ? 'spot' : 'spots'}`;
 }
 
-/** The badge of a donation's payment status (spec 2 §4). */
+/** The badge of a donation's payment status. */
 export function donationBadge(status: string): BadgeTone {
   switch (status.toLowerCase()) {
     case 'completed':

@@ -18,15 +18,15 @@ import { useDonationQuery } from './use-donation-query';
 const FETCH_FAILED = 'Failed to fetch donations';
 
 export default function DonationsPage() {
-  const asked = useDonationQuery();
+  const listQuery = useDonationQuery();
   const idNumber = useIdNumber('/api/admin/donations');
-  const list = useStoredList<AdminDonation>('donations', asked);
+  const list = useStoredList<AdminDonation>('donations', listQuery);
   const { query } = list;
   const { query: summary } = useCustom<DonationSummary>({
     url: '/api/admin/donations/summary',
     method: 'get',
-    config: { query: asked.narrowing },
-    queryOptions: { placeholderData: (before) => before },
+    config: { query: listQuery.filterParams },
+    queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
   });
   const refresh = () => void Promise.all([query.refetch(), summary.refetch()]);
@@ -37,12 +37,12 @@ export default function DonationsPage() {
         <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>
-        <ExportLink path="/api/admin/donations.csv" narrowing={asked.narrowing} />
+        <ExportLink path="/api/admin/donations.csv" filterParams={listQuery.filterParams} />
       </PageHeader>
       <DonationFigures summary={summary.isError ? undefined : summary.data?.data} />
-      {asked.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
+      {listQuery.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
       <ListToolbar
-        query={asked}
+        query={listQuery}
         of="donations"
         placeholder="Name, email, phone or transaction"
         filters={[
@@ -62,7 +62,7 @@ export default function DonationsPage() {
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
         emptyText="No donations found."
-        onClear={asked.filtered ? () => asked.clearAll() : undefined}
+        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
         {list.rows.map((donation) => (
           <DonationCard key={donation.id} donation={donation} idNumber={idNumber} onRefunded={refresh} />

@@ -16,15 +16,15 @@ const FILTERS = {
 };
 
 const SORTS: Sorts = {
-  newest: { field: 'created_at', order: 'desc', words: 'Newest first' },
-  oldest: { field: 'created_at', order: 'asc', words: 'Oldest first' },
-  largest: { field: 'amount', order: 'desc', words: 'Largest amount first' },
-  smallest: { field: 'amount', order: 'asc', words: 'Smallest amount first' },
-  donor: { field: 'donor_name', order: 'asc', words: 'Donor, A to Z' },
-  'donor-z': { field: 'donor_name', order: 'desc', words: 'Donor, Z to A' },
-  type: { field: 'donation_type', order: 'asc', words: 'Donation type' },
-  status: { field: 'payment_status', order: 'asc', words: 'Payment status' },
-  completed: { field: 'payment_completed_at', order: 'desc', words: 'Completed last, first' },
+  newest: { field: 'created_at', order: 'desc', label: 'Newest first' },
+  oldest: { field: 'created_at', order: 'asc', label: 'Oldest first' },
+  largest: { field: 'amount', order: 'desc', label: 'Largest amount first' },
+  smallest: { field: 'amount', order: 'asc', label: 'Smallest amount first' },
+  donor: { field: 'donor_name', order: 'asc', label: 'Donor, A to Z' },
+  'donor-z': { field: 'donor_name', order: 'desc', label: 'Donor, Z to A' },
+  type: { field: 'donation_type', order: 'asc', label: 'Donation type' },
+  status: { field: 'payment_status', order: 'asc', label: 'Payment status' },
+  completed: { field: 'payment_completed_at', order: 'desc', label: 'Completed last, first' },
 };
 
 /** Search, filters, order and page of the donations. `from` and `to` are days in India of the creation. */

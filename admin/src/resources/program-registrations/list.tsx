@@ -22,22 +22,22 @@ const FETCH_FAILED = 'Failed to fetch program registrations';
 
 export default function ProgramRegistrationsPage() {
   const { state: navigationState } = useLocation() as { state: unknown };
-  const asked = useRegistrationQuery();
+  const listQuery = useRegistrationQuery();
   const idNumber = useIdNumber('/api/admin/program-registrations');
 
   const state = registrationsStateOf(navigationState);
   const { filterByProgram, filterByDate } = state;
-  const ofProgram = registrationFilter(state);
-  const filtered = Object.keys(ofProgram).length > 0;
-  const narrowing = { ...asked.narrowing, ...ofProgram };
+  const programFilter = registrationFilter(state);
+  const isProgramFiltered = Object.keys(programFilter).length > 0;
+  const filterParams = { ...listQuery.filterParams, ...programFilter };
 
-  const list = useStoredList<AdminRegistration>('program-registrations', asked, narrowing);
+  const list = useStoredList<AdminRegistration>('program-registrations', listQuery, filterParams);
   const { query } = list;
   const { query: summary } = useCustom<RegistrationSummary>({
     url: '/api/admin/program-registrations/summary',
     method: 'get',
-    config: { query: narrowing },
-    queryOptions: { placeholderData: (before) => before },
+    config: { query: filterParams },
+    queryOptions: { placeholderData: (previous) => previous },
     errorNotification: false,
   });
   const refresh = () => void Promise.all([query.refetch(), summary.refetch()]);
@@ -45,19 +45,21 @@ export default function ProgramRegistrationsPage() {
   return (
     <>
       <PageHeader
-        title={titleOf(filterByProgram, filtered)}
+        title={titleOf(filterByProgram, isProgramFiltered)}
         detail={isCalendarDate(filterByDate) ? formatDay(filterByDate) : filterByDate}
       >
-        {filtered && <Button onClick={() => asked.clearAll(null)}>View All Registrations</Button>}
+        {isProgramFiltered && (
+          <Button onClick={() => listQuery.clearAll(null)}>View All Registrations</Button>
+        )}
         <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>
-        <ExportLink path="/api/admin/program-registrations.csv" narrowing={narrowing} />
+        <ExportLink path="/api/admin/program-registrations.csv" filterParams={filterParams} />
       </PageHeader>
       <RegistrationFigures summary={summary.isError ? undefined : summary.data?.data} />
-      {asked.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
+      {listQuery.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
       <ListToolbar
-        query={asked}
+        query={listQuery}
         of="registrations"
         placeholder="Name, email, phone, program or transaction"
         filters={[
@@ -81,7 +83,7 @@ export default function ProgramRegistrationsPage() {
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
         emptyText={emptyText(filterByProgram)}
-        onClear={asked.filtered ? () => asked.clearAll() : undefined}
+        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
         {list.rows.map((registration) => (
           <RegistrationCard
@@ -96,9 +98,9 @@ export default function ProgramRegistrationsPage() {
   );
 }
 
-function titleOf(program: string | undefined, filtered: boolean): string {
+function titleOf(program: string | undefined, isProgramFiltered: boolean): string {
   if (program) return `Registrations for: ${program}`;
-  return filtered ? 'Registrations for one program' : 'All Program Registrations';
+  return isProgramFiltered ? 'Registrations for one program' : 'All Program Registrations';
 }
 
 function emptyText(program: string | undefined): string {

@@ -3,7 +3,7 @@ import { formatCount } from '../../ui/count';
 import { Figure } from '../../ui/figure';
 import type { RegistrationSummary } from './registration';
 
-/** The four summary cards; a dash while a figure is not known. */
+/** The four summary cards. A dash stands for an unknown figure. */
 export function RegistrationFigures({ summary }: { summary: RegistrationSummary | undefined }) {
   return (
     <dl className="summary">

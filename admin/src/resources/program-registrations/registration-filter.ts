@@ -1,8 +1,8 @@
 import type { RegistrationsState } from './registrations-state';
 
 /**
- * The query of a filtered page. Name and date decide, as for the counts on the program cards (spec 2 §7), so
- * that the button's number and the page's total agree; the id only where no name was given.
+ * The query of a filtered page. It uses name and date, like the counts on the program cards, so that the button's
+ * number and the page's total agree. The id is used only when no name is given.
  */
 export function registrationFilter(state: RegistrationsState): Record<string, string> {
   const { filterByProgram, filterByDate, programId } = state;

@@ -1,6 +1,6 @@
 import type { AdminRegistration } from './registration';
 
-/** The filter's words for what the badges show. */
+/** Labels of the status filter. */
 export const REGISTRATION_STATUS_TEXTS: Record<AdminRegistration['registration_status'], string> = {
   pending: 'Registration pending',
   registered: 'Registered',

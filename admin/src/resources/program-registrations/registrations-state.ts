@@ -1,4 +1,4 @@
-/** The navigation state with which the page may be opened (spec 2 §2); it stays over a refresh. */
+/** The navigation state that filters the page. It survives a refresh. */
 export interface RegistrationsState {
   filterByProgram?: string;
   programId?: number;
@@ -6,7 +6,7 @@ export interface RegistrationsState {
   filterByDate?: string;
 }
 
-/** What of an unknown navigation state can be used; another tab or an older version may have written it. */
+/** Reads the valid parts of a navigation state, which another tab or an older version may have written. */
 export function registrationsStateOf(state: unknown): RegistrationsState {
   const { filterByProgram, programId, filterByDate } = (state ?? {}) as Record<string, unknown>;
   return {

@@ -14,16 +14,16 @@ const FILTERS = {
 };
 
 const SORTS: Sorts = {
-  newest: { field: 'created_at', order: 'desc', words: 'Newest first' },
-  oldest: { field: 'created_at', order: 'asc', words: 'Oldest first' },
-  program: { field: 'program_date', order: 'asc', words: 'Program date, earliest first' },
-  'program-name': { field: 'program_name', order: 'asc', words: 'Program, A to Z' },
-  participant: { field: 'full_name', order: 'asc', words: 'Participant, A to Z' },
-  'participant-z': { field: 'full_name', order: 'desc', words: 'Participant, Z to A' },
-  largest: { field: 'amount', order: 'desc', words: 'Largest amount first' },
-  smallest: { field: 'amount', order: 'asc', words: 'Smallest amount first' },
-  people: { field: 'number_of_people', order: 'desc', words: 'Most participants first' },
-  status: { field: 'registration_status', order: 'asc', words: 'Registration status' },
+  newest: { field: 'created_at', order: 'desc', label: 'Newest first' },
+  oldest: { field: 'created_at', order: 'asc', label: 'Oldest first' },
+  program: { field: 'program_date', order: 'asc', label: 'Program date, earliest first' },
+  'program-name': { field: 'program_name', order: 'asc', label: 'Program, A to Z' },
+  participant: { field: 'full_name', order: 'asc', label: 'Participant, A to Z' },
+  'participant-z': { field: 'full_name', order: 'desc', label: 'Participant, Z to A' },
+  largest: { field: 'amount', order: 'desc', label: 'Largest amount first' },
+  smallest: { field: 'amount', order: 'asc', label: 'Smallest amount first' },
+  people: { field: 'number_of_people', order: 'desc', label: 'Most participants first' },
+  status: { field: 'registration_status', order: 'asc', label: 'Registration status' },
 };
 
 /** Search, filters, order and page of the registrations. `from` and `to` are days in India of the registration. */

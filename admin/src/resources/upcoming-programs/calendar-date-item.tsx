@@ -7,8 +7,8 @@ import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { DayPicker } from '../../ui/day-picker';
 
 /**
- * A date picker whose value in the form is the calendar date itself, `YYYY-MM-DD` or null: the picker's
- * instant never leaves this file, so no time zone can shift the day.
+ * A date picker whose form value is a calendar date, `YYYY-MM-DD` or null. The picker's instant never leaves this
+ * file, so no time zone can shift the day.
  */
 export function CalendarDateItem(props: FormItemProps) {
   return (
@@ -22,15 +22,15 @@ export function CalendarDateItem(props: FormItemProps) {
   );
 }
 
-/** Takes what the form gives its field, and keeps Escape to itself while the calendar is open: the dialog stays. */
+/** Passes the form's props on. While the calendar is open, Escape closes the calendar and not the dialog. */
 function FormDayPicker(field: DatePickerProps) {
   const open = useRef(false);
   return (
     <DayPicker
       {...field}
       className="form-date"
-      onOpenChange={(now) => {
-        open.current = now;
+      onOpenChange={(isOpen) => {
+        open.current = isOpen;
       }}
       onKeyDown={(event) => {
         if (event.key === 'Escape' && open.current) event.stopPropagation();

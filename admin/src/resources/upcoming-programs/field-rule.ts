@@ -1,9 +1,9 @@
 import type { FormItemProps } from 'antd';
 
-/** A rule that is an object, as AntD also takes it from a function of the form. */
+/** AntD's rule type without the function form. */
 export type FieldRule = Exclude<NonNullable<FormItemProps['rules']>[number], (...form: never[]) => unknown>;
 
-/** One of the contract's field rules as a rule of AntD's form; a cleared field counts as not given. */
+/** Adapts a field rule of the contracts to AntD. A blank field counts as null. */
 export function fieldRule(problemOf: (value: unknown) => string | null): FieldRule {
   return {
     validator: async (_, value: unknown) => {

@@ -11,7 +11,7 @@ import type { ProgramFolder } from './use-program-folders';
 import { useProgramSave } from './use-program-save';
 
 interface ProgramFormProps {
-  /** Null adds a new one. */
+  /** Null to add a new program. */
   program: AdminProgram | null;
   open: boolean;
   folders: ProgramFolder[];
@@ -19,7 +19,7 @@ interface ProgramFormProps {
   afterClose: () => void;
 }
 
-/** Required by spec 2 §5. */
+/** A program cannot be published without these fields. */
 const REQUIRED: readonly string[] = [
   'program_name',
   'start_date',
@@ -28,7 +28,7 @@ const REQUIRED: readonly string[] = [
   'duration',
 ] satisfies (keyof ProgramValues)[];
 
-/** The dialog that adds or edits a program. What was typed stays until it is saved or given up on purpose. */
+/** The dialog that adds or edits a program. Input is kept until it is saved or deliberately discarded. */
 export function ProgramForm({ program, open, folders, onClose, afterClose }: ProgramFormProps) {
   const { notification, modal } = App.useApp();
   const [form] = Form.useForm<ProgramValues>();
@@ -38,10 +38,10 @@ export function ProgramForm({ program, open, folders, onClose, afterClose }: Pro
       programDraft.drop(program?.id);
       onClose();
     },
-    onRefused: showRefusal,
+    onRejected: showErrors,
   });
 
-  function showRefusal(error: HttpError) {
+  function showErrors(error: HttpError) {
     if (error.statusCode === 401) programDraft.keep(program?.id, form.getFieldsValue(true) as ProgramValues);
     const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
       name: (name === 'filter' ? 'categories' : name) as keyof ProgramValues,
@@ -67,18 +67,18 @@ export function ProgramForm({ program, open, folders, onClose, afterClose }: Pro
 
   const cancel = () => {
     if (saving) return;
-    const giveUp = () => {
+    const discard = () => {
       programDraft.drop(program?.id);
       onClose();
     };
-    if (!draft && !form.isFieldsTouched()) return giveUp();
+    if (!draft && !form.isFieldsTouched()) return discard();
     modal.confirm({
       title: 'Discard your changes?',
       content: 'What you entered has not been saved.',
       okText: 'Discard',
       okButtonProps: { danger: true },
       cancelText: 'Keep editing',
-      onOk: giveUp,
+      onOk: discard,
     });
   };
 

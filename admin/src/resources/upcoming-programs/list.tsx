@@ -21,24 +21,24 @@ import { useRegistrationCounts } from './use-registration-counts';
 
 interface Dialog {
   program: AdminProgram | null;
-  /** False while it is closing. */
+  /** False while the dialog is closing. */
   open: boolean;
-  /** Counts up, so that a dialog opened while the last one is closing begins afresh. */
+  /** React key. It counts up, so that a dialog opened while the last one is closing starts with new state. */
   opening: number;
 }
 
 export default function UpcomingProgramsPage() {
-  const asked = useProgramQuery();
+  const listQuery = useProgramQuery();
   const counts = useRegistrationCounts();
   const folders = useProgramFolders();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { query, result } = useList<AdminProgram>({
     resource: 'upcoming-programs',
-    pagination: { currentPage: asked.page, pageSize: ADMIN_PAGE_SIZE },
-    sorters: asked.sorters,
-    filters: asked.filters,
-    queryOptions: { placeholderData: (before) => before },
-    // The toast's text is fixed; the server's own sentence stands in the card (spec 2 §8).
+    pagination: { currentPage: listQuery.page, pageSize: ADMIN_PAGE_SIZE },
+    sorters: listQuery.sorters,
+    filters: listQuery.filters,
+    queryOptions: { placeholderData: (previous) => previous },
+    // The toast has a fixed text; the error card shows the server's message.
     errorNotification: (error) =>
       errorToast(error && { ...error, message: '' }, PROGRAM_MESSAGES.fetchFailed),
   });
@@ -46,7 +46,7 @@ export default function UpcomingProgramsPage() {
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
   const refresh = () => void Promise.all([query.refetch(), counts.refresh()]);
   const edit = (program: AdminProgram | null) =>
-    setDialog((before) => ({ program, open: true, opening: (before?.opening ?? 0) + 1 }));
+    setDialog((previous) => ({ program, open: true, opening: (previous?.opening ?? 0) + 1 }));
 
   return (
     <>
@@ -58,7 +58,7 @@ export default function UpcomingProgramsPage() {
           Add New
         </Button>
       </PageHeader>
-      <ProgramToolbar query={asked} />
+      <ProgramToolbar query={listQuery} />
       {query.isPending && <PageLoading />}
       {query.isError && (
         <ErrorCard message={query.error.message || PROGRAM_MESSAGES.fetchFailed} onRetry={refresh} />
@@ -66,7 +66,7 @@ export default function UpcomingProgramsPage() {
       {query.isSuccess && (
         <>
           <p className="result-count" role="status">
-            {countLine(total, asked.page, result.data.length)}
+            {countLine(total, listQuery.page, result.data.length)}
           </p>
           {result.data.map((program) => (
             <ProgramCard
@@ -76,24 +76,24 @@ export default function UpcomingProgramsPage() {
               onEdit={() => edit(program)}
             />
           ))}
-          {total === 0 && !asked.filtered && (
+          {total === 0 && !listQuery.filtered && (
             <EmptyNotice text="No upcoming programs found">
               <Button icon={<ReloadOutlined aria-hidden />} onClick={refresh}>
                 Refresh
               </Button>
             </EmptyNotice>
           )}
-          {total === 0 && asked.filtered && (
+          {total === 0 && listQuery.filtered && (
             <EmptyNotice text="No programs match your search criteria">
-              <Button onClick={() => asked.clearAll()}>Clear Search</Button>
+              <Button onClick={() => listQuery.clearAll()}>Clear Search</Button>
             </EmptyNotice>
           )}
           {total > 0 && result.data.length === 0 && (
             <EmptyNotice text="There is nothing on this page">
-              <Button onClick={() => asked.goTo(pages)}>Go to the last page</Button>
+              <Button onClick={() => listQuery.goTo(pages)}>Go to the last page</Button>
             </EmptyNotice>
           )}
-          <PagesNav current={Math.min(asked.page, pages)} pages={pages} onChange={asked.goTo} />
+          <PagesNav current={Math.min(listQuery.page, pages)} pages={pages} onChange={listQuery.goTo} />
         </>
       )}
       {dialog && (

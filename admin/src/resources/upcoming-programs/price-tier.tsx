@@ -2,7 +2,7 @@ import { Form, Input, InputNumber } from 'antd';
 import { optionalTextProblem, priceProblem } from '@qlu/contracts/programs/programs.fields';
 import { fieldRule } from './field-rule';
 
-/** One of the three tiers: rupees for one person, and the words beside them. */
+/** One of the three price tiers: rupees for one person, and a description. */
 export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
   return (
     <div className="form-tier">

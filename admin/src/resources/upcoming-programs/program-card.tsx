@@ -10,11 +10,11 @@ import type { RegistrationsState } from '../program-registrations/registrations-
 import type { AdminProgram } from './program';
 import { feeLines } from './program-fees';
 
-const TIMING_WORDS = { future: 'Future', present: 'Present', past: 'Past' } as const;
+const TIMING_LABELS = { future: 'Future', present: 'Present', past: 'Past' } as const;
 
 interface ProgramCardProps {
   program: AdminProgram;
-  /** Undefined while it is not known. */
+  /** Number of registrations; undefined while it is unknown. */
   registrations: number | undefined;
   onEdit: () => void;
 }
@@ -39,7 +39,7 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
     <article className="card" aria-labelledby={nameId}>
       <div className="card-head">
         <h2 id={nameId}>{program.program_name}</h2>
-        <span className={`tag tag-${timing}`}>{TIMING_WORDS[timing]}</span>
+        <span className={`tag tag-${timing}`}>{TIMING_LABELS[timing]}</span>
         {program.early_bird && <span className="tag tag-early">Early Bird</span>}
         {program.link_or_razorpay && <span className="tag tag-external">External registration</span>}
         <div className="card-actions">
@@ -88,13 +88,13 @@ function Fees({ program }: { program: AdminProgram }) {
   if (lines.length === 0) return '—';
   return lines.map(({ description, amount }, index) => (
     <span key={index} className="fee">
-      {description && <span className="fee-words">{description}</span>}
+      {description && <span className="fee-description">{description}</span>}
       {amount && <span className="fee-amount">{amount}</span>}
     </span>
   ));
 }
 
-/** Where visitors read about the program and where they register, as far as that is elsewhere. */
+/** Links to the program's details and to an external registration, when there are any. */
 function DetailsSource({ program }: { program: AdminProgram }) {
   const { main_folder, sub_folder, link, external_link } = program;
   return (

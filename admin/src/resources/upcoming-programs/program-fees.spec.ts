@@ -11,18 +11,18 @@ const NOTHING: ProgramFees = {
   link_or_razorpay: false,
 };
 
-describe('The fee on a program card', () => {
-  it("is 'Free – No registration fee' when neither a price nor a description is set", () => {
+describe('feeLines', () => {
+  it("returns 'Free – No registration fee' when neither a price nor a description is set", () => {
     expect(feeLines(NOTHING)).toEqual([{ description: '', amount: 'Free – No registration fee' }]);
   });
 
-  it("is 'Free' for a price of 0", () => {
+  it("returns 'Free' for a price of 0", () => {
     expect(feeLines({ ...NOTHING, price1: 0, description1: 'Everybody' })).toEqual([
       { description: 'Everybody', amount: 'Free' },
     ]);
   });
 
-  it('groups rupees the Indian way, tier by tier', () => {
+  it('returns one line per tier, with Indian digit grouping', () => {
     const fees = { ...NOTHING, price1: 125000, description1: 'Single room', price3: 1250.5 };
     expect(feeLines(fees)).toEqual([
       { description: 'Single room', amount: '₹1,25,000' },
@@ -30,7 +30,7 @@ describe('The fee on a program card', () => {
     ]);
   });
 
-  it('claims nothing for a program that is registered and paid elsewhere', () => {
+  it('returns no lines for a program with external registration and no price', () => {
     expect(feeLines({ ...NOTHING, link_or_razorpay: true })).toEqual([]);
   });
 });

@@ -11,9 +11,8 @@ export interface FeeLine {
 }
 
 /**
- * The price tiers as the card shows them: 0 is 'Free'; with neither price nor description anywhere the
- * program is 'Free – No registration fee' (spec 2 §9). A program whose registration takes place elsewhere
- * and that names no price says nothing about its fee.
+ * The price tiers as the card shows them. A price of 0 is 'Free'. With neither price nor description the program is
+ * 'Free – No registration fee', but with external registration the fee is unknown and no line is returned.
  */
 export function feeLines(program: ProgramFees): FeeLine[] {
   const tiers: [number | null, string | null][] = [

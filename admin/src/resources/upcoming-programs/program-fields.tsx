@@ -21,7 +21,7 @@ interface ProgramFieldsProps {
   folders: ProgramFolder[];
 }
 
-/** Everything the dialog asks, in the order in which a program is thought of: what and when, where to read, what it costs. */
+/** The dialog's fields: name and dates, details page, registration and price. */
 export function ProgramFields({ form, folders }: ProgramFieldsProps) {
   return (
     <>
@@ -83,17 +83,17 @@ export function ProgramFields({ form, folders }: ProgramFieldsProps) {
   );
 }
 
-/** The four categories, and whatever else the program already carries. */
+/** The four categories, and other categories that the program already has. */
 function CategoriesItem({ form }: { form: FormInstance<ProgramValues> }) {
-  const carried = (form.getFieldValue('categories') ?? []) as string[];
+  const existing = (form.getFieldValue('categories') ?? []) as string[];
   return (
     <Form.Item name="categories" label="Categories">
-      <Checkbox.Group className="form-checks" options={[...new Set([...PROGRAM_CATEGORIES, ...carried])]} />
+      <Checkbox.Group className="form-checks" options={[...new Set([...PROGRAM_CATEGORIES, ...existing])]} />
     </Form.Item>
   );
 }
 
-/** Where visitors read about the program: its folders, or a link instead (spec 2 §4). */
+/** The page about the program: its folders, or a link. One excludes the other. */
 function DetailsSection({ form, folders }: ProgramFieldsProps) {
   const usesLink = Form.useWatch('use_link', form);
   const main = Form.useWatch('main_folder', form);
@@ -143,13 +143,13 @@ function DetailsSection({ form, folders }: ProgramFieldsProps) {
   );
 }
 
-/** The catalogue's names, and the chosen one even when the catalogue lacks it: editing must not lose it. */
+/** The catalogue's names, and the current one even when the catalogue lacks it: editing must not lose it. */
 function optionsOf(names: string[], chosen: string | null | undefined): { value: string; label: string }[] {
   const all = chosen && !names.includes(chosen) ? [...names, chosen] : names;
   return all.map((name) => ({ value: name, label: name }));
 }
 
-/** Three price tiers, or the address of another website's registration instead. */
+/** Three price tiers, or the link to an external registration. */
 function RegistrationSection({ form }: { form: FormInstance<ProgramValues> }) {
   const isExternal = Form.useWatch('link_or_razorpay', form);
   return (

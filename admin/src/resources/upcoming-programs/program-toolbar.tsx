@@ -9,7 +9,7 @@ const TIME_FILTERS: { label: string; value: TimeFilter }[] = [
   { label: 'Past', value: 'past' },
 ];
 
-/** Search box with its clear button, and the time filter. */
+/** Search box and time filter. */
 export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQuery> }) {
   return (
     <search className="toolbar">

@@ -27,13 +27,13 @@ const STORED: AdminProgram = {
   updated_at: '2026-11-01T00:00:00.000Z',
 };
 
-describe('The program dialog', () => {
-  it('saves a program that was opened and not touched as it was', () => {
+describe('the program dialog', () => {
+  it('saves an untouched program unchanged', () => {
     const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = STORED;
     expect(bodyOf(valuesOf(STORED))).toEqual(fields);
   });
 
-  it('sends what was left empty as null', () => {
+  it('sends empty fields as null', () => {
     const body = bodyOf({ ...valuesOf(null), program_name: ' Meditation ', end_date: '', description1: ' ' });
     expect(body).toMatchObject({
       program_name: 'Meditation',
@@ -47,7 +47,7 @@ describe('The program dialog', () => {
     });
   });
 
-  it('keeps a price of 0 apart from no price', () => {
+  it('distinguishes a price of 0 from no price', () => {
     expect(bodyOf({ ...valuesOf(STORED), price1: 0, price2: null })).toMatchObject({
       price1: 0,
       price2: null,
@@ -68,7 +68,7 @@ describe('The program dialog', () => {
     });
   });
 
-  it('sends the external link only while registration takes place there', () => {
+  it('sends the external link only with external registration', () => {
     const values = { ...valuesOf(STORED), external_link: 'https://events.example.org/1' };
     expect(bodyOf({ ...values, link_or_razorpay: true }).external_link).toBe('https://events.example.org/1');
     expect(bodyOf({ ...values, link_or_razorpay: false }).external_link).toBeNull();

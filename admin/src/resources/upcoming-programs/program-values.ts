@@ -1,7 +1,7 @@
 import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import type { AdminProgram, ProgramBody } from './program';
 
-/** What the dialog's fields hold. A cleared field is '' or null; dates are `YYYY-MM-DD`. */
+/** The values of the dialog's fields. A cleared field is '' or null; dates are `YYYY-MM-DD`. */
 export interface ProgramValues {
   program_name?: string;
   start_date?: string | null;
@@ -51,7 +51,7 @@ export function valuesOf(program: AdminProgram | null): ProgramValues {
   };
 }
 
-/** The body of the save call (spec 2 §5): what is empty is sent as null. */
+/** The request body of a save. Empty fields are sent as null. */
 export function bodyOf(values: ProgramValues): ProgramBody {
   const usesLink = values.use_link ?? false;
   const isExternal = values.link_or_razorpay ?? false;
@@ -72,7 +72,7 @@ export function bodyOf(values: ProgramValues): ProgramBody {
     main_folder: usesLink ? null : values.main_folder || null,
     sub_folder: usesLink ? null : values.sub_folder || null,
     link: usesLink ? textOrNull(values.link) : null,
-    // A link that the dialog no longer shows must not lead visitors away from the website's own registration.
+    // A hidden link must not redirect visitors from the website's own registration.
     external_link: isExternal ? textOrNull(values.external_link) : null,
     link_or_razorpay: isExternal,
     filter: values.categories?.join(',') || null,

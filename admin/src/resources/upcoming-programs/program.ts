@@ -3,5 +3,5 @@ import type { AdminProgramResponse, ProgramRequest } from '@qlu/contracts/api/in
 /** Prices in rupees, dates as Indian calendar dates. */
 export type AdminProgram = AdminProgramResponse;
 
-/** A save says every field: what is left out would be cleared unseen. */
+/** A save must contain every field, because the server clears missing ones. */
 export type ProgramBody = Required<ProgramRequest>;

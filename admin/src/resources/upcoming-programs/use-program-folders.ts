@@ -7,7 +7,7 @@ import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 /** A main folder with its sub folders. */
 export type ProgramFolder = MainFolderResponse;
 
-/** The folder catalogue; without it programs can still be saved, which the warning says (spec 2 §8). */
+/** Loads the folder catalogue. A failure is only a warning: programs can be saved without it. */
 export function useProgramFolders(): ProgramFolder[] {
   const { notification } = App.useApp();
   const { query } = useCustom<ProgramFolder[]>({

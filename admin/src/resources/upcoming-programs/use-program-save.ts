@@ -7,25 +7,25 @@ import type { AdminProgram, ProgramBody } from './program';
 
 interface SaveOutcome {
   onSaved: () => void;
-  onRefused: (error: HttpError) => void;
+  onRejected: (error: HttpError) => void;
 }
 
-/** Creates a program, or updates the one with `programId`, with the catalogue's toasts (spec 2 §8). */
-export function useProgramSave(programId: number | undefined, { onSaved, onRefused }: SaveOutcome) {
+/** Creates a program, or updates the one with `programId`, and shows a toast. */
+export function useProgramSave(programId: number | undefined, { onSaved, onRejected }: SaveOutcome) {
   const resource = 'upcoming-programs';
   const create = useCreate<AdminProgram, HttpError, ProgramBody>();
   const update = useUpdate<AdminProgram, HttpError, ProgramBody>();
-  // A second click comes before the button is drawn as busy: only this tells it apart.
-  const underWay = useRef(false);
+  // A second click may come before the button is rendered as busy.
+  const inFlight = useRef(false);
 
   const save = (values: ProgramBody) => {
-    if (underWay.current) return;
-    underWay.current = true;
+    if (inFlight.current) return;
+    inFlight.current = true;
     const outcome = {
       onSuccess: onSaved,
-      onError: onRefused,
+      onError: onRejected,
       onSettled: () => {
-        underWay.current = false;
+        inFlight.current = false;
       },
     };
     if (programId === undefined) {

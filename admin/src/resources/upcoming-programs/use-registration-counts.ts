@@ -3,8 +3,8 @@ import type { RegistrationCountResponse } from '@qlu/contracts/api/index';
 import type { AdminProgram } from './program';
 
 /**
- * How many registrations each program has: its name in any case, and its start date (spec 2 §7). Unknown
- * counts (still loading, or the call failed) are undefined.
+ * The number of registrations of each program, matched by name (ignoring case) and start date. A count is undefined
+ * while it is loading and when the call failed.
  */
 export function useRegistrationCounts() {
   const { query } = useCustom<RegistrationCountResponse[]>({

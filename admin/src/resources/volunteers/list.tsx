@@ -13,8 +13,8 @@ import type { Volunteer } from './volunteer';
 import { VOLUNTEER_COLUMNS } from './volunteer-columns';
 
 export default function VolunteersPage() {
-  const asked = useVolunteerQuery();
-  const list = useStoredList<Volunteer>('volunteers', asked);
+  const listQuery = useVolunteerQuery();
+  const list = useStoredList<Volunteer>('volunteers', listQuery);
   const refresh = () => void list.query.refetch();
 
   return (
@@ -26,7 +26,7 @@ export default function VolunteersPage() {
       </PageHeader>
       <ListToolbar
         table
-        query={asked}
+        query={listQuery}
         of="volunteers"
         placeholder="Name, email, phone, skills or reason"
         filters={[
@@ -44,9 +44,9 @@ export default function VolunteersPage() {
         failure={VOLUNTEER_MESSAGES.fetchFailed}
         onRetry={refresh}
         emptyText="No volunteer applications found."
-        onClear={asked.filtered ? () => asked.clearAll() : undefined}
+        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
-        <StoredTable query={asked} columns={VOLUNTEER_COLUMNS} rows={list.rows} />
+        <StoredTable query={listQuery} columns={VOLUNTEER_COLUMNS} rows={list.rows} />
       </ListBody>
     </>
   );

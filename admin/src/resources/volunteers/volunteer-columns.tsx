@@ -7,7 +7,6 @@ import { availabilityText } from './volunteer';
 import type { Volunteer } from './volunteer';
 import { VolunteerStatusSelect } from './volunteer-status-select';
 
-/** The nine columns of spec 2 §2. */
 export const VOLUNTEER_COLUMNS: ColumnType<Volunteer>[] = stackingColumns<Volunteer>([
   { title: 'ID', dataIndex: 'id', width: 60, align: 'right', sorter: true },
   {

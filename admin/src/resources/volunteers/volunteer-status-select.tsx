@@ -8,13 +8,13 @@ import type { Volunteer } from './volunteer';
 
 const CHANGE_FAILED = 'Failed to change the status';
 
-/** The status of one application; what is chosen is stored at once, and comes back when it could not be. */
+/** The status of one application. A choice is shown and saved immediately, and reverted when saving fails. */
 export function VolunteerStatusSelect({ volunteer }: { volunteer: Volunteer }) {
   const { id, full_name, status } = volunteer;
   const { mutate, mutation } = useUpdate<Volunteer, HttpError, { status: VolunteerStatus }>();
 
   const change = (chosen: VolunteerStatus) => {
-    // Two changes under way could be stored in the other order.
+    // Parallel changes could be stored in the wrong order.
     if (mutation.isPending || chosen === status) return;
     mutate({
       resource: 'volunteers',

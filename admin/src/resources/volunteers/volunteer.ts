@@ -12,8 +12,8 @@ export const STATUS_TEXTS: Record<VolunteerStatus, string> = {
   declined: 'Declined',
 };
 
-/** The availability as the form names it; one that this version does not know as it is stored. */
+/** The label of an availability in the form. Unknown values are shown as they are stored. */
 export function availabilityText(availability: string): string {
-  const words: Record<string, string> = AVAILABILITY_LABELS;
-  return words[availability] ?? availability;
+  const labels: Record<string, string> = AVAILABILITY_LABELS;
+  return labels[availability] ?? availability;
 }

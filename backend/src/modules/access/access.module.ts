@@ -32,8 +32,8 @@ import { OpenSessions } from './ports/open-sessions.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { SecondFactorRepository } from './ports/second-factor-repository.js';
 
-/** Several steps share what makes them one change, and what writes it down. */
-const ONE_CHANGE = [SecondFactorRepository, OpenSessions, AuditLog] as const;
+/** The ports that every change of the second factor needs. */
+const SECOND_FACTOR_PORTS = [SecondFactorRepository, OpenSessions, AuditLog] as const;
 
 @Module({
   imports: [RemoveSecondFactorModule],
@@ -68,11 +68,11 @@ const ONE_CHANGE = [SecondFactorRepository, OpenSessions, AuditLog] as const;
       Reauthenticate,
       VerifyCode,
       IssueRecoveryCodes,
-      ...ONE_CHANGE,
+      ...SECOND_FACTOR_PORTS,
       Clock,
       Transactions,
     ),
-    provide(TurnOffSecondFactor, Reauthenticate, VerifyCode, ...ONE_CHANGE, Transactions),
+    provide(TurnOffSecondFactor, Reauthenticate, VerifyCode, ...SECOND_FACTOR_PORTS, Transactions),
     provide(
       MakeRecoveryCodes,
       Reauthenticate,

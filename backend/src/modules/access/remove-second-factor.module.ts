@@ -9,7 +9,7 @@ import { RemoveSecondFactor } from './application/remove-second-factor.js';
 import { OpenSessions } from './ports/open-sessions.js';
 import { SecondFactorRepository } from './ports/second-factor-repository.js';
 
-/** What the operator's command needs of this module, and nothing that a server alone starts. */
+/** The part of the access module that the operator's command needs, without anything that starts with the server. */
 @Module({
   providers: [
     adapt(SecondFactorRepository, SqlSecondFactorRepository, Database),

@@ -7,7 +7,7 @@ import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
 import { SqlAuditReader } from './adapters/persistence/sql-audit-reader.js';
 import { AuditReader } from './ports/audit-reader.js';
 
-/** Stands behind the kernel's AuditLog, which every module may write to. */
+/** Implements the kernel's AuditLog, which every module may write to. */
 @Global()
 @Module({
   controllers: [AuditController],

@@ -30,7 +30,7 @@ import { BannerReader } from './ports/banner-reader.js';
 import { BannerRepository } from './ports/banner-repository.js';
 import { Pictures } from './ports/pictures.js';
 
-/** Leftovers are rare and harm nobody: looking for them at the start and a few times a day is enough. */
+/** Orphaned files are rare and harmless, so they are deleted at the start and a few times a day. */
 const SWEEP_EVERY_MS = 6 * 60 * 60 * 1_000;
 
 const uploadFolder = {
@@ -68,7 +68,7 @@ export class BannersModule implements OnApplicationBootstrap, BeforeApplicationS
   private sweeping: Promise<void> = Promise.resolve();
 
   constructor(
-    @Inject(DeleteOrphanedFiles) private readonly leftovers: DeleteOrphanedFiles,
+    @Inject(DeleteOrphanedFiles) private readonly deleteOrphanedFiles: DeleteOrphanedFiles,
     @Inject(UploadFolder) private readonly uploads: UploadFolder,
   ) {}
 
@@ -88,10 +88,10 @@ export class BannersModule implements OnApplicationBootstrap, BeforeApplicationS
   private async sweep(): Promise<void> {
     try {
       await this.uploads.sweep();
-      const removed = await this.leftovers.execute();
-      if (removed.length > 0) this.logger.log(`Removed ${removed.length} leftover files`);
+      const removed = await this.deleteOrphanedFiles.execute();
+      if (removed.length > 0) this.logger.log(`Removed ${removed.length} orphaned files`);
     } catch (error) {
-      this.logger.warn({ err: error }, 'Leftover files could not be removed; trying again later');
+      this.logger.warn({ err: error }, 'Orphaned files could not be removed; trying again later');
     }
   }
 }

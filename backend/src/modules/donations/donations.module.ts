@@ -36,12 +36,12 @@ export class DonationsModule implements OnModuleInit {
   constructor(
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
-    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteDonationReceipt) private readonly writeReceipt: WriteDonationReceipt,
   ) {}
 
   onModuleInit(): void {
     this.owners.register('donation', this.confirmDonation);
-    this.authors.register('donation-receipt', this.writeReceipt);
+    this.renderers.register('donation-receipt', this.writeReceipt);
   }
 }

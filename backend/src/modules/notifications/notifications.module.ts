@@ -50,7 +50,7 @@ import { MessageRepository } from './ports/message-repository.js';
       inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, Clock, ENVIRONMENT],
       useFactory: (
         messages: MessageRepository,
-        authors: EmailRenderers,
+        renderers: EmailRenderers,
         layout: EmailLayout,
         mailer: Mailer,
         clock: Clock,
@@ -58,7 +58,7 @@ import { MessageRepository } from './ports/message-repository.js';
       ) =>
         new SendMessage(
           messages,
-          authors,
+          renderers,
           layout,
           mailer,
           clock,

@@ -21,7 +21,7 @@ import { SqlGatewayEvents } from './adapters/persistence/sql-gateway-events.js';
 import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
-import { KeysWatch } from './adapters/razorpay/keys-watch.js';
+import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
 import { AcceptAmount } from './application/accept-amount.js';
 import { BeginPayment } from './application/begin-payment.js';
@@ -75,18 +75,18 @@ import { RefundRepository } from './ports/refund-repository.js';
     adapt(GatewayHealth, SqlGatewayHealth, Database),
     adapt(PaymentRepository, SqlPaymentRepository, Database),
     adapt(RefundRepository, SqlRefundRepository, Database),
-    provide(KeysWatch, Jobs),
+    provide(KeyCheckTrigger, Jobs),
     {
       provide: PaymentGateway,
-      inject: [KeysWatch, ENVIRONMENT],
-      useFactory: (watch: KeysWatch, env: Environment): PaymentGateway =>
+      inject: [KeyCheckTrigger, ENVIRONMENT],
+      useFactory: (keyCheck: KeyCheckTrigger, env: Environment): PaymentGateway =>
         new RazorpayGateway({
           keyId: env.RAZORPAY_KEY_ID,
           keySecret: env.RAZORPAY_KEY_SECRET,
           webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
           apiUrl: env.RAZORPAY_API_URL,
           timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
-          onRejected: () => watch.onRejected(),
+          onRejected: () => keyCheck.onRejected(),
         }),
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
@@ -173,13 +173,13 @@ import { RefundRepository } from './ports/refund-repository.js';
 })
 export class PaymentsModule implements OnModuleInit {
   constructor(
-    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
     @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
   ) {}
 
   onModuleInit(): void {
-    this.authors.register('refund-notice', this.writeRefundNotice);
-    this.authors.register('gateway-alert', this.writeGatewayAlert);
+    this.renderers.register('refund-notice', this.writeRefundNotice);
+    this.renderers.register('gateway-alert', this.writeGatewayAlert);
   }
 }

@@ -36,10 +36,10 @@ export class ProgramsModule implements OnApplicationBootstrap {
   constructor(
     @Inject(UpcomingResponseCache) private readonly upcoming: UpcomingResponseCache,
     @Inject(ChangeListener) private readonly changes: ChangeListener,
-    @Inject(ResponseCache) private readonly answers: ResponseCache,
+    @Inject(ResponseCache) private readonly responseCache: ResponseCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.upcoming.start(this.changes, this.answers);
+    await this.upcoming.start(this.changes, this.responseCache);
   }
 }

@@ -62,12 +62,12 @@ export class RegistrationsModule implements OnModuleInit {
   constructor(
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
-    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
   ) {}
 
   onModuleInit(): void {
     this.owners.register('registration', this.confirmRegistration);
-    this.authors.register('registration-confirmation', this.writeConfirmation);
+    this.renderers.register('registration-confirmation', this.writeConfirmation);
   }
 }

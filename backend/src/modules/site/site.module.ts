@@ -27,10 +27,10 @@ import { SiteBuild } from './ports/site-build.js';
       useFactory: (
         build: SiteBuild,
         renderer: PageRenderer,
-        today: LoadPageData,
+        loadPageData: LoadPageData,
         clock: Clock,
         env: Environment,
-      ) => new SitePages(build, renderer, today, clock, env.PUBLIC_URL),
+      ) => new SitePages(build, renderer, loadPageData, clock, env.PUBLIC_URL),
     },
     { provide: Pages, useExisting: SitePages },
   ],
@@ -40,10 +40,10 @@ export class SiteModule implements OnApplicationBootstrap {
   constructor(
     @Inject(SitePages) private readonly pages: SitePages,
     @Inject(ChangeListener) private readonly changes: ChangeListener,
-    @Inject(ResponseCache) private readonly answers: ResponseCache,
+    @Inject(ResponseCache) private readonly responseCache: ResponseCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
-    await this.pages.start(this.changes, this.answers);
+    await this.pages.start(this.changes, this.responseCache);
   }
 }

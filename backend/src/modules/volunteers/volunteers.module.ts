@@ -27,11 +27,11 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
 })
 export class VolunteersModule implements OnModuleInit {
   constructor(
-    @Inject(EmailRenderers) private readonly authors: EmailRenderers,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteVolunteerThanks) private readonly writeThanks: WriteVolunteerThanks,
   ) {}
 
   onModuleInit(): void {
-    this.authors.register('volunteer-thanks', this.writeThanks);
+    this.renderers.register('volunteer-thanks', this.writeThanks);
   }
 }

@@ -9,14 +9,14 @@ import {
 } from 'node:crypto';
 import { Vault } from '../../kernel/vault.js';
 
-/** The layout's number, first byte of every sealed text: 1 is AES-256-GCM with a 12-byte nonce and a 16-byte tag. */
+/** First byte of every sealed text. 1: AES-256-GCM with a 12-byte nonce and a 16-byte tag. */
 const VERSION = 1;
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM; the owner is the additional authenticated data, the digest has a key of its own (HKDF). */
+/** AES-256-GCM. The owner is the additional authenticated data; the digest has its own key (HKDF). */
 export class AesVault extends Vault {
-  // Key objects: node would look into plain bytes and copy them at every use, which costs more than the cipher.
+  // Key objects, because Node checks and copies a Buffer at every use, which costs more than the cipher.
   private readonly key: KeyObject;
   private readonly digestKey: KeyObject;
 

@@ -4,7 +4,7 @@ import type { Vault } from '../../kernel/vault.js';
 import type { Database } from '../database/database.js';
 
 const KEY_NAME = 'payer';
-/** What the sealed key is bound to. */
+/** The owner of the sealed key in the vault. */
 const OWNER = `digest-key:${KEY_NAME}`;
 
 export class HmacDigest extends StableDigest {
@@ -22,8 +22,8 @@ export class HmacDigest extends StableDigest {
 }
 
 /**
- * The digest with this database's key; the first start makes the key. Several instances may start at once.
- * @throws Error in one line for the operator when DATA_KEY is not the one that sealed the key
+ * The digest with this database's key. The first start creates the key; several instances may start at the same time.
+ * @throws Error with one line for the operator when DATA_KEY is not the one that sealed the key
  */
 export async function storedDigest(database: Database, vault: Vault): Promise<HmacDigest> {
   const fresh = vault.seal(randomBytes(32).toString('base64'), OWNER);

@@ -2,14 +2,14 @@ import { Logger } from '@nestjs/common';
 import pg from 'pg';
 
 const RECONNECT_MS = 500;
-/** A connection that was cut without a word is noticed within the two together. */
+/** A connection that breaks silently is detected within the sum of heartbeat and timeout. */
 const HEARTBEAT_MS = 10_000;
-const ANSWER_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
- * PostgreSQL's notifications on one connection of its own. `onChange` is called for every notification of the
- * channel, from whichever instance, and `onLost` when the connection breaks: from then until `onListening`
- * notifications may have been missed.
+ * Listens to PostgreSQL's notifications on its own connection. Calls `onChange` for every notification of the channel,
+ * from any instance, and `onLost` when the connection breaks. Between `onLost` and `onListening` notifications may be
+ * missed.
  */
 export class ChangeListener {
   private readonly logger = new Logger(ChangeListener.name);
@@ -19,7 +19,7 @@ export class ChangeListener {
 
   constructor(private readonly databaseUrl: string) {}
 
-  /** Channel names are our own identifiers, never input. Several may listen to one channel. */
+  /** Channel names are our own identifiers, never input. A channel may have several subscribers. */
   async listen(channel: string, subscriber: Subscriber): Promise<void> {
     this.channels.set(channel, [...(this.channels.get(channel) ?? []), subscriber]);
     const client = this.client;
@@ -46,8 +46,8 @@ export class ChangeListener {
       connectionString: this.databaseUrl,
       application_name: 'qlu-listener',
       keepAlive: true,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: TIMEOUT_MS,
+      query_timeout: TIMEOUT_MS,
     });
     client.on('notification', ({ channel }) => {
       for (const subscriber of this.channels.get(channel) ?? []) subscriber.onChange();

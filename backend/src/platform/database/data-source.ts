@@ -19,7 +19,7 @@ import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-
 import { PaymentAttempts1765152000000 } from '../../../migrations/1765152000000-payment-attempts.js';
 import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
 
-/** How the application talks to PostgreSQL. The schema is made by migrations alone. */
+/** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
   return {
     type: 'postgres',
@@ -48,7 +48,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
     connectTimeoutMS: 5_000,
     poolSize: 20,
     extra: {
-      // Longer than any call of ours; a forgotten lock must not hold a request for ever.
+      // Longer than any query takes. Without it a forgotten lock would block a request without end.
       statement_timeout: 15_000,
       idle_in_transaction_session_timeout: 30_000,
       keepAlive: true,
@@ -56,16 +56,16 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
   };
 }
 
-/** PostgreSQL's word for a right that is missing. */
+/** PostgreSQL's error code for a missing privilege. */
 const INSUFFICIENT_PRIVILEGE = '42501';
 
-/** Any number shared by all instances: they migrate one after another. */
+/** An arbitrary number, the same in all instances, so that they migrate one after another. */
 const MIGRATION_LOCK = 7_305_811;
 
 /**
- * Brings the schema up to date. Several instances may start at once: one migrates, the others wait for it
- * (TypeORM itself takes no lock). It has connections of its own, without the time limit of requests: an index on a
- * large table takes longer than any request may.
+ * Brings the schema up to date. When several instances start at the same time, one migrates and the others wait
+ * (TypeORM itself takes no lock). Uses its own connections without the statement timeout: an index on a large table
+ * takes longer than a request may.
  */
 export async function migrate(databaseUrl: string): Promise<void> {
   const options = dataSourceOptions(databaseUrl);
@@ -81,7 +81,7 @@ export async function migrate(databaseUrl: string): Promise<void> {
     await runner.connect();
     await runner.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await dataSource.runMigrations({ transaction: 'each' });
-    await makeJobQueue(dataSource);
+    await createJobQueue(dataSource);
   } finally {
     // The lock ends with its connection.
     await runner.release();
@@ -90,36 +90,36 @@ export async function migrate(databaseUrl: string): Promise<void> {
 }
 
 /**
- * Whoever holds a connection that breaks hears of it by the query; without a listener it would end the process. Looked
- * for whenever one is taken, too: the data source opened its first connections before.
+ * Adds an error listener to every connection: without one, a broken connection ends the process. The query that runs
+ * on it reports the error. Also listens to `acquire`, because the data source has opened its first connections before.
  */
 export function keepAliveOnErrors(pool: Pool): void {
   const listen = (client: PoolClient): void => {
-    if (!client.listeners('error').includes(heardByTheQuery)) client.on('error', heardByTheQuery);
+    if (!client.listeners('error').includes(ignoreError)) client.on('error', ignoreError);
   };
   pool.on('connect', listen);
   pool.on('acquire', listen);
 }
 
-function heardByTheQuery(): void {
-  // Nothing more to do.
+function ignoreError(): void {
+  // The query on the connection rejects with the error.
 }
 
-/** The job queue brings its own schema. */
-async function makeJobQueue(dataSource: DataSource): Promise<void> {
+/** graphile-worker creates its own schema. */
+async function createJobQueue(dataSource: DataSource): Promise<void> {
   try {
     await runMigrations({ pgPool: poolOf(dataSource) });
   } catch (error) {
     if ((error as { code?: string }).code !== INSUFFICIENT_PRIVILEGE) throw error;
     throw new Error(
-      'The server cannot start: the role of DATABASE_URL may not make the schema of its job queue. ' +
+      'The server cannot start: the role of DATABASE_URL may not create the schema of its job queue. ' +
         'Let the owner of the database run once: grant create on database <name> to <role>;',
       { cause: error },
     );
   }
 }
 
-/** The connections themselves, for libraries that bring SQL of their own (jobs, sessions, rate limits). */
+/** The driver's pool, for libraries with their own SQL (jobs, sessions, rate limits). */
 export function poolOf(dataSource: DataSource): Pool {
   return (dataSource.driver as unknown as { master: Pool }).master;
 }

@@ -7,13 +7,13 @@ import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
 import { Database } from './database.js';
 
-/** PostgreSQL: connected and migrated before anything else starts, closed when the application stops. */
+/** Connects to PostgreSQL and migrates it before anything else starts; closes it when the application stops. */
 @Global()
 @Module({
   imports: [
     TypeOrmModule.forRootAsync({
       inject: [ENVIRONMENT],
-      // No retries: a database that is not there is the operator's to hear of, at once and in one line.
+      // No retries: the operator sees immediately, in one line, that the database cannot be reached.
       useFactory: (env: Environment) => ({
         ...dataSourceOptions(env.DATABASE_URL),
         autoLoadEntities: true,

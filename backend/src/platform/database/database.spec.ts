@@ -27,7 +27,7 @@ describe('the database', () => {
     await database.rows('delete from notes returning id');
   });
 
-  it('answers the rows of every kind of statement, inside a transaction and outside', async () => {
+  it('returns the rows of every kind of statement, inside and outside a transaction', async () => {
     const statements = async (): Promise<unknown[]> => [
       await add(1, 'one'),
       await database.rows('update notes set what = $1 where id = 1 returning id, what', ['uno']),
@@ -40,7 +40,7 @@ describe('the database', () => {
     expect(await database.run(statements)).toEqual(expected);
   });
 
-  it('stores all of a transaction or nothing, also of one inside another', async () => {
+  it('stores all of a transaction or nothing, also when transactions are nested', async () => {
     await database.run(async () => {
       await add(1, 'one');
       await database.run(() => add(2, 'two'));
@@ -53,23 +53,23 @@ describe('the database', () => {
     expect(await all()).toEqual([1, 2]);
   });
 
-  it('keeps what one transaction does out of another that runs beside it', async () => {
+  it('isolates concurrent transactions', async () => {
     const slow = database.run(async () => {
       await add(1, 'one');
       await delay(100);
-      throw new Error('taken back');
+      throw new Error('rolled back');
     });
     await delay(30);
-    const beside = database.run(async () => {
+    const concurrent = database.run(async () => {
       await add(2, 'two');
       return all();
     });
-    expect(await beside).toEqual([2]);
-    await expect(slow).rejects.toThrow('taken back');
+    expect(await concurrent).toEqual([2]);
+    await expect(slow).rejects.toThrow('rolled back');
     expect(await all()).toEqual([2]);
   });
 
-  it('stores nothing of a transaction whose connection breaks, also not what it goes on with', async () => {
+  it('stores nothing of a transaction whose connection breaks, not even later statements', async () => {
     const broken = database.run(async () => {
       await add(1, 'one');
       const [own] = await database.rows<{ pid: number }>('select pg_backend_pid() as pid');
@@ -82,29 +82,29 @@ describe('the database', () => {
     expect(await all()).toEqual([]);
   });
 
-  it('names the constraint that a second row breaks', async () => {
+  it('names the unique constraint that is violated', async () => {
     await add(1, 'same');
-    const error: unknown = await add(2, 'same').catch((refusal: unknown) => refusal);
+    const error: unknown = await add(2, 'same').catch((reason: unknown) => reason);
     expect([breaksUnique(error, 'what_once'), breaksUnique(error, 'notes_pkey')]).toEqual([true, false]);
-    const inside: unknown = await database.run(() => add(3, 'same')).catch((refusal: unknown) => refusal);
+    const inside: unknown = await database.run(() => add(3, 'same')).catch((reason: unknown) => reason);
     expect(breaksUnique(inside, 'what_once')).toBe(true);
   });
 
-  it('that is too busy for one more statement is unreachable, which is no bug', async () => {
+  it('throws DATABASE_UNREACHABLE when all connections are busy', async () => {
     const busy = await new DataSource({ ...dataSourceOptions(test.url), poolSize: 1 }).initialize();
     const one = new Database(busy);
-    // Connects with retries, queries without.
+    // Set after connecting, so that only queries have the short timeout.
     one.pool.options.connectionTimeoutMillis = 200;
-    const [held, over] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [held, done] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const holding = one.run(async () => {
       held.resolve();
-      await over.promise;
+      await done.promise;
     });
     await held.promise;
-    const refused = { code: 'DATABASE_UNREACHABLE' };
-    await expect(one.rows('select 1')).rejects.toMatchObject(refused);
-    await expect(one.run(() => one.rows('select 1'))).rejects.toMatchObject(refused);
-    over.resolve();
+    const rejected = { code: 'DATABASE_UNREACHABLE' };
+    await expect(one.rows('select 1')).rejects.toMatchObject(rejected);
+    await expect(one.run(() => one.rows('select 1'))).rejects.toMatchObject(rejected);
+    done.resolve();
     await holding;
     await busy.destroy();
   });
@@ -119,14 +119,14 @@ describe('the migrations', () => {
     );
     await Promise.all(instances.map(() => migrate(url)));
     const [first] = instances;
-    const done = await first?.query<{ name: string }[]>('select name from migrations');
+    const applied = await first?.query<{ name: string }[]>('select name from migrations');
     const known = first?.migrations.map(({ name }) => name);
-    expect(done?.map(({ name }) => name)).toEqual(known);
+    expect(applied?.map(({ name }) => name)).toEqual(known);
     await Promise.all(instances.map((instance) => instance.destroy()));
     await server.stop();
   });
 
-  it('say in one line what to do where the role may not switch on an extension or make a schema', async () => {
+  it('report in one line what to do when the role may not enable an extension or create a schema', async () => {
     const server = await startTestServer();
     const url = new URL(await server.createDatabase('plain_role'));
     const owner = await new DataSource(dataSourceOptions(url.href)).initialize();

@@ -6,16 +6,16 @@ import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { poolOf } from './data-source.js';
 
-/** PostgreSQL's word for a broken unique constraint. */
+/** PostgreSQL's error code for a violated unique constraint. */
 const UNIQUE_VIOLATION = '23505';
-/** PostgreSQL's word for a reference to a row that is not there. */
+/** PostgreSQL's error code for a reference to a row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
-/** What driver and TypeORM say without a code; `timeout exceeded` when all connections stay in use. */
-const LOST =
+/** Messages of driver and TypeORM that have no code; `timeout exceeded` when all connections stay in use. */
+const CONNECTION_LOST =
   /connection (terminated|timeout|ended)|timeout exceeded when trying to connect|not queryable|query runner (was )?already released/i;
 
 interface DriverError {
@@ -24,24 +24,24 @@ interface DriverError {
   message?: string;
 }
 
-/** The transaction under way: TypeORM's view of it, and the connection that it runs on. */
-interface Running {
+/** The current transaction: TypeORM's entity manager, and the connection of the transaction. */
+interface RunningTransaction {
   manager: EntityManager;
   client: PoolClient;
 }
 
-/** SQL that a visitor waits for: PostgreSQL parses and plans it once a connection. The name is this text's alone. */
+/** A prepared statement: PostgreSQL parses and plans it once per connection. Each text needs its own name. */
 export interface Statement {
   name: string;
   text: string;
 }
 
 /**
- * The one way to PostgreSQL, inside the transaction that is under way where it is called.
- * A lost database becomes DATABASE_UNREACHABLE here, once for every repository.
+ * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
+ * DATABASE_UNREACHABLE for every repository.
  */
 export class Database extends Transactions {
-  private readonly current = new AsyncLocalStorage<Running>();
+  private readonly current = new AsyncLocalStorage<RunningTransaction>();
 
   constructor(readonly dataSource: DataSource) {
     super();
@@ -55,22 +55,22 @@ export class Database extends Transactions {
     if (this.current.getStore()) return work();
     return this.translated(() =>
       this.dataSource.transaction(async (manager) => {
-        // Taken once: when it breaks, what follows must fail and not go on outside the transaction.
+        // Taken once: when it breaks, later statements must fail and not run outside the transaction.
         const client = (await manager.queryRunner?.connect()) as PoolClient;
         return this.current.run({ manager, client }, work);
       }),
     );
   }
 
-  /** TypeORM's entity manager of the transaction under way, or outside of any. */
+  /** Calls with TypeORM's entity manager of the current transaction, or without a transaction. */
   async with<T>(call: (manager: EntityManager) => Promise<T>): Promise<T> {
     const manager = this.current.getStore()?.manager ?? this.dataSource.manager;
     return this.translated(() => call(manager));
   }
 
   /**
-   * The rows of a select, or of an insert, update or delete with `returning`. Straight to the driver: TypeORM's way
-   * around a statement costs more than many a statement's own, and prepares none.
+   * The rows of a select, or of an insert, update or delete with `returning`. Calls the driver directly: TypeORM's
+   * overhead is higher than the cost of many statements, and it prepares none.
    */
   async rows<Row>(sql: string | Statement, parameters: unknown[] = []): Promise<Row[]> {
     const statement = typeof sql === 'string' ? { text: sql } : sql;
@@ -80,22 +80,22 @@ export class Database extends Transactions {
   }
 
   /**
-   * The rows of a select one after another, however many there are: a cursor on a connection of its own, outside of
-   * any transaction that is under way. The connection is given back when the reading ends, also when it is left early.
+   * Streams the rows of a select with a cursor on its own connection, outside the current transaction. The connection
+   * is released when the reader stops, also when it stops early.
    */
   async *stream<Row>(sql: string, parameters: unknown[] = []): AsyncGenerator<Row> {
     const client = await this.translated(() => this.pool.connect());
-    let whole = false;
+    let isComplete = false;
     try {
       await client.query('begin read only');
-      // The time limit of a statement counts a whole cursor, at the pace of whoever reads it.
+      // The statement timeout would count the whole cursor, at the speed of its reader.
       await client.query('set local statement_timeout = 0');
       yield* client.query(new QueryStream(sql, parameters, { batchSize: 500 })) as AsyncIterable<Row>;
       await client.query('commit');
-      whole = true;
+      isComplete = true;
     } finally {
-      // Left early, the connection is in the middle of something: it is closed instead of given back.
-      client.release(!whole);
+      // When the reader stops early, the cursor is open: the connection is closed, not returned to the pool.
+      client.release(!isComplete);
     }
   }
 
@@ -113,19 +113,19 @@ function driverErrorOf(error: unknown): DriverError {
   return ((error instanceof QueryFailedError ? error.driverError : error) ?? {}) as DriverError;
 }
 
-/** Whether `error`, as the driver throws it, means that there is no database to ask. */
+/** Whether an error of the driver means that the database cannot be reached. */
 export function isDatabaseLost(error: unknown): boolean {
   const { code = '', message = '' } = driverErrorOf(error);
-  return UNREACHABLE.test(code) || LOST.test(message);
+  return UNREACHABLE.test(code) || CONNECTION_LOST.test(message);
 }
 
-/** Whether `error` says that the unique constraint named `constraint` was broken. */
+/** Whether `error` is a violation of the unique constraint `constraint`. */
 export function breaksUnique(error: unknown, constraint: string): boolean {
   const driver = driverErrorOf(error);
   return driver.code === UNIQUE_VIOLATION && driver.constraint === constraint;
 }
 
-/** Whether `error` says that the foreign key named `constraint` points to nothing. */
+/** Whether `error` is a violation of the foreign key `constraint`. */
 export function breaksForeignKey(error: unknown, constraint: string): boolean {
   const driver = driverErrorOf(error);
   return driver.code === FOREIGN_KEY_VIOLATION && driver.constraint === constraint;

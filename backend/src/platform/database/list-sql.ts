@@ -1,37 +1,37 @@
 import type { ListQuery } from '../../kernel/page.js';
 import type { ListFilter } from './list-filters.js';
 
-/** How the fields of a list's answer are read, searched, filtered and ordered in SQL. */
+/** How the fields of a list's response are searched, filtered and ordered in SQL. */
 export interface ListColumns {
   /** Field to the SQL expressions it may be ordered by. */
   sortable: Record<string, string | string[]>;
-  /** Field to what its value asks for. */
+  /** Field to its filter. */
   filterable: Record<string, ListFilter>;
-  /** The SQL text in which `q` is looked for; {@link searchText} writes it. */
+  /** The SQL expression in which `q` is searched. Made by {@link searchText}. */
   searchable: string;
-  /** The list's own order, latest first: unique together, and the last word in every other order. */
+  /** The default order, latest first. Unique together; every other order ends with it. */
   newest: string[];
 }
 
-/** What a list's query comes to in SQL. */
+/** The SQL of a list's query. */
 export interface ListSql {
   where: string;
   order: string;
   slice: string;
   parameters: unknown[];
-  /** Whether search, filters or order look at the table of this alias: without, a slice is found without it. */
+  /** Whether search, filters or order use the table of this alias. If not, a slice can be found without joining it. */
   uses(alias: string): boolean;
 }
 
-/** Several text columns as one: a trigram index of this very text finds what is searched in any of them. */
+/** Joins text columns into one expression. It must equal the expression of the trigram index (see the migrations). */
 export function searchText(...columns: string[]): string {
   return `(${columns.join(` || E'\\n' || `)})`;
 }
 
 /**
- * The `where`, `order by` and `limit` of a list. Only expressions written in `columns` reach the SQL text; what the
- * client sends becomes parameters. Unknown fields to sort or filter by are passed over. `fixed` are the parameters
- * that the caller's own SQL uses as `$1`, `$2`, ….
+ * The `where`, `order by` and `limit` of a list. Only expressions from `columns` reach the SQL text; input from the
+ * client becomes parameters. Unknown fields to sort or filter by are ignored. `fixed` are the parameters that the
+ * caller's own SQL uses as `$1`, `$2`, ….
  */
 export function listSql(query: ListQuery, columns: ListColumns, fixed: readonly unknown[] = []): ListSql {
   const parameters: unknown[] = [...fixed];
@@ -49,7 +49,7 @@ export function listSql(query: ListQuery, columns: ListColumns, fixed: readonly 
   }
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const sort = query.sort ? own(columns.sortable, query.sort) : undefined;
-  // All in one direction: an index serves it forward and backward.
+  // All keys have the same direction, so that one index serves both.
   const direction = sort ? query.order : 'desc';
   const keys = [...new Set([...(sort ? [sort].flat() : []), ...columns.newest])];
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;

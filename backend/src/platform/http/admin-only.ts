@@ -17,12 +17,12 @@ export class AdminGuard implements CanActivate {
   }
 }
 
-/** Only the logged-in administrator comes in; everybody else gets 401. */
+/** Allows only the logged-in administrator; everybody else gets 401. */
 export function AdminOnly(): ClassDecorator & MethodDecorator {
   return applyDecorators(UseGuards(AdminGuard), ApiCookieAuth());
 }
 
-/** The logged-in administrator's name, in a handler behind {@link AdminOnly}. */
+/** Injects the logged-in administrator's name in a handler with {@link AdminOnly}. */
 export const Administrator = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
   const { session } = context.switchToHttp().getRequest<Request>();
   if (!session.administrator) throw new AppError('UNAUTHENTICATED');

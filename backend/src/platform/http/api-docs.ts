@@ -5,7 +5,7 @@ import { OPENAPI_FILE } from './built-pages.js';
 import { ProblemResponse } from './problem.responses.js';
 import { SESSION_COOKIE } from './session.js';
 
-/** The OpenAPI document of the controllers and their request and answer classes, as the build annotated them. */
+/** The OpenAPI document of the controllers and their request and response classes, as the build annotated them. */
 export function describeApi(app: INestApplication): OpenAPIObject {
   const config = new DocumentBuilder()
     .setTitle('QLU API')
@@ -14,18 +14,18 @@ export function describeApi(app: INestApplication): OpenAPIObject {
     )
     .setVersion('1')
     .addCookieAuth(SESSION_COOKIE)
-    .addGlobalResponse({ status: '4XX', description: 'Refused', type: ProblemResponse })
+    .addGlobalResponse({ status: '4XX', description: 'Rejected', type: ProblemResponse })
     .addGlobalResponse({ status: '5XX', description: 'Failed', type: ProblemResponse })
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationId });
-  // A handler under several paths: the first keeps the name, the others are aliases of it.
+  // A handler with several paths: the first path keeps the name, the others become aliases.
   const text = JSON.stringify(document)
     .replaceAll('[0]"', '"')
     .replace(/\[(\d+)\]"/g, 'Alias$1"');
   return JSON.parse(text, withSortedEnums) as OpenAPIObject;
 }
 
-/** The compiler orders a union's values by where it met them first, which any other file may change. */
+/** Sorts enums: the compiler orders a union's values by their first occurrence, which depends on other files. */
 function withSortedEnums(key: string, value: unknown): unknown {
   return key === 'enum' && Array.isArray(value) ? value.toSorted() : value;
 }
@@ -36,7 +36,7 @@ function operationId(controller: string, method: string): string {
   return `${area.charAt(0).toLowerCase()}${area.slice(1)}${method.charAt(0).toUpperCase()}${method.slice(1)}`;
 }
 
-/** Serves the committed document at /api/openapi.json and its page at /api/docs. */
+/** Serves the committed document at /api/openapi.json and Swagger UI at /api/docs. */
 export function serveApiDocs(app: INestApplication): void {
   const document = JSON.parse(readFileSync(OPENAPI_FILE, 'utf8')) as OpenAPIObject;
   SwaggerModule.setup('api/docs', app, document, { jsonDocumentUrl: 'api/openapi.json' });

@@ -5,26 +5,26 @@ const optional = (name: string, description: string, type: 'integer' | 'string' 
   ApiQuery({ name, description, required: false, schema: { type } });
 
 /**
- * Describes a list in the OpenAPI document (decisions §2): its answer, its parameters, `X-Total-Count`. `filters` are
- * its filters by field.
+ * Describes a list in the OpenAPI document: its response, its parameters and `X-Total-Count`. `filters` are the fields
+ * it can be filtered by.
  */
-export function ApiList(answer: Type<unknown> | [Type<unknown>], ...filters: string[]): MethodDecorator {
+export function ApiList(response: Type<unknown> | [Type<unknown>], ...filters: string[]): MethodDecorator {
   return applyDecorators(
     optional('_start', 'First row, from 0', 'integer'),
     optional('_end', 'The row after the last one', 'integer'),
-    optional('_sort', 'A field of the answer'),
+    optional('_sort', 'A field of the response'),
     optional('_order', 'asc or desc'),
     searchAndFilters(filters),
     ApiOkResponse({
-      type: answer,
+      type: response,
       headers: { 'X-Total-Count': { description: 'Rows without paging', schema: { type: 'integer' } } },
     }),
   );
 }
 
-/** Describes the figures of what a list's search and filters leave. */
-export function ApiFigures(answer: Type<unknown>, ...filters: string[]): MethodDecorator {
-  return applyDecorators(searchAndFilters(filters), ApiOkResponse({ type: answer }));
+/** Describes the figures of a list, computed from the rows that match its search and filters. */
+export function ApiFigures(response: Type<unknown>, ...filters: string[]): MethodDecorator {
+  return applyDecorators(searchAndFilters(filters), ApiOkResponse({ type: response }));
 }
 
 function searchAndFilters(filters: string[]): MethodDecorator {

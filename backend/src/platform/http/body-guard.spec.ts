@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { addProgram, adminCookie, orderBody, problem, programBody } from '../../../test/visits.js';
+import { addProgram, adminCookie, orderBody, problem, programBody } from '../../../test/api-requests.js';
 import { Database } from '../database/database.js';
 
 const PATH = '/api/registrations/create-order';
@@ -18,7 +18,7 @@ afterAll(async () => {
   await test.stop();
 });
 afterEach(async () => {
-  // Whatever was sent: nothing of it is stored, and the server lives on.
+  // No test may store anything or stop the server.
   expect(
     await test.app.get(Database).rows('select from registrations union all select from payments'),
   ).toEqual([]);
@@ -33,20 +33,20 @@ const post = (body: string | Buffer, type = 'application/json'): request.Test =>
 
 const text = (changes: object): string => JSON.stringify(orderBody(programId, 'hostile-0001', changes));
 
-describe('a body that cannot be read', () => {
+describe('a body', () => {
   it.each<[string, string]>([
-    ['that is no JSON', '{"name": '],
-    ['that is a word', 'hello'],
+    ['that is not JSON', '{"name": '],
+    ['that is plain text', 'hello'],
     ['that is a number', '7'],
     ['that is null', 'null'],
-    ['that is empty brackets', '[]'],
+    ['that is an empty array', '[]'],
     ['that is a list of requests', '[{"program_id":1},{"program_id":1}]'],
     ['that is nested thirty thousand times', `${'['.repeat(30_000)}${']'.repeat(30_000)}`],
     ['that is nested ten thousand objects deep', `${'{"a":'.repeat(10_000)}1${'}'.repeat(10_000)}`],
-  ])('%s answers 400', async (_, body) => {
-    const answer = await post(body).expect(400);
-    expect(answer.body).toMatchObject({ success: false, error: expect.stringMatching(/\S/) });
-    expect(['BODY_UNREADABLE', 'VALIDATION_FAILED']).toContain((answer.body as { code: string }).code);
+  ])('%s is rejected with 400', async (_, body) => {
+    const response = await post(body).expect(400);
+    expect(response.body).toMatchObject({ success: false, error: expect.stringMatching(/\S/) });
+    expect(['BODY_UNREADABLE', 'VALIDATION_FAILED']).toContain((response.body as { code: string }).code);
   });
 
   it.each<[string, object | string]>([
@@ -55,13 +55,13 @@ describe('a body that cannot be read', () => {
     ['a lone surrogate', { address: '12 Sample Street \ud800' }],
     ['a prototype', '__proto__'],
     ['a constructor', 'constructor'],
-  ])('that holds %s answers 400', async (_, what) => {
+  ])('with %s is rejected with 400', async (_, content) => {
     const body =
-      typeof what === 'string' ? text({}).replace('{', `{"${what}":{"isAdmin":true},`) : text(what);
+      typeof content === 'string' ? text({}).replace('{', `{"${content}":{"isAdmin":true},`) : text(content);
     expect((await post(body).expect(400)).body).toEqual(problem('BODY_UNREADABLE'));
   });
 
-  it('of more than 64 kB answers 413, also when it is compressed', async () => {
+  it('of more than 64 kB is rejected with 413, also when it is compressed', async () => {
     const large = text({ address: 'x'.repeat(1_000_000) });
     expect((await post(large).expect(413)).body).toEqual(problem('BODY_TOO_LARGE'));
     const { gzipSync } = await import('node:zlib');
@@ -80,12 +80,12 @@ describe('a body that cannot be read', () => {
     'application/x-www-form-urlencoded',
     'application/json; charset=latin1',
     'multipart/form-data; boundary=x',
-  ])('of type %s answers 415', async (type) => {
+  ])('of type %s is rejected with 415', async (type) => {
     expect((await post(text({}), type).expect(415)).body).toEqual(problem('BODY_TYPE_UNSUPPORTED'));
   });
 });
 
-describe('a value that looks right', () => {
+describe('an invalid value', () => {
   it.each<[string, unknown]>([
     ['name', ''],
     ['name', '   '],
@@ -141,23 +141,23 @@ describe('a value that looks right', () => {
     ['transaction_id', ''],
     ['program_name', 7],
     ['program_date', {}],
-  ])('in %s but is %j is refused by its field, not repaired', async (field, value) => {
+  ])('in %s, such as %j, is rejected with its field name and not repaired', async (field, value) => {
     expect((await post(text({ [field]: value })).expect(400)).body).toEqual(
       problem('VALIDATION_FAILED', [field]),
     );
   });
 
-  it('in amount but is beyond every number is refused by its field', async () => {
+  it('in amount that is too large for a number is rejected with its field name', async () => {
     const body = text({}).replace('"amount":12500.5', '"amount":1e400');
     expect((await post(body).expect(400)).body).toEqual(problem('VALIDATION_FAILED', ['amount']));
   });
 
-  it('names every field at fault at once', async () => {
+  it('is reported together with all other invalid fields', async () => {
     const fields = ['program_id', 'name', 'email', 'phone', 'address', 'idType', 'idNumber', 'amount'];
     expect((await post('{}').expect(400)).body).toEqual(problem('VALIDATION_FAILED', fields));
   });
 
-  it('is not believed when it hides behind the names of built-in methods', async () => {
+  it('is rejected although other fields have the names of built-in methods', async () => {
     const odd = {
       hasOwnProperty: 1,
       valueOf: 2,
@@ -167,8 +167,8 @@ describe('a value that looks right', () => {
       __defineGetter__: 4,
       length: 5,
     };
-    const answer = await post(text({ ...odd, amount: 1 })).expect(400);
-    expect(answer.body).toEqual(problem('PRICE_NOT_OFFERED'));
+    const response = await post(text({ ...odd, amount: 1 })).expect(400);
+    expect(response.body).toEqual(problem('PRICE_NOT_OFFERED'));
   });
 });
 
@@ -194,18 +194,18 @@ describe('a program that the administrator sends', () => {
     ['early_bird', 'yes'],
     ['link_or_razorpay', 1],
     ['filter', ['Online']],
-  ])('with %s %j is refused by its field', async (field, value) => {
-    const answer = await request(test.url)
+  ])('with %s %j is rejected with its field name', async (field, value) => {
+    const response = await request(test.url)
       .post('/api/programs')
       .set('Cookie', cookie)
       .send(programBody({ [field]: value }))
       .expect(400);
-    expect(answer.body).toEqual(problem('VALIDATION_FAILED', [field]));
+    expect(response.body).toEqual(problem('VALIDATION_FAILED', [field]));
   });
 
-  it('without what is required says so in the words of the form', async () => {
-    const answer = await request(test.url).post('/api/programs').set('Cookie', cookie).send({}).expect(400);
-    expect(answer.body).toMatchObject({
+  it('without required fields is rejected with the messages of the form', async () => {
+    const response = await request(test.url).post('/api/programs').set('Cookie', cookie).send({}).expect(400);
+    expect(response.body).toMatchObject({
       error: 'Please fill in all required fields',
       fields: {
         program_name: expect.anything(),

@@ -5,10 +5,10 @@ const MAX_DEPTH = 12;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
 
 /**
- * Refuses a body that is not sent as JSON, and a JSON body that later layers cannot stand: nested deeper than
- * {@link MAX_DEPTH} (class-transformer recurses), NUL and lone surrogates (PostgreSQL refuses them as text), keys that
- * reach a prototype. `uploads` are the paths that a form with a file may be posted to; they read it themselves.
- * `forms` are the paths that a plain form may be posted to.
+ * Rejects a body that is not JSON, and a JSON body that later layers cannot handle: nested deeper than
+ * {@link MAX_DEPTH} (class-transformer recurses), with NUL or lone surrogates (PostgreSQL rejects them in text), or
+ * with keys that reach a prototype. `uploads` are the paths that accept a form with a file; they read it themselves.
+ * `forms` are the paths that accept a plain form.
  */
 export function bodyGuard({
   uploads,

@@ -1,14 +1,14 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { AppError } from '../../kernel/app-error.js';
 
-/** What an ordinary body may have. */
+/** The limit of an ordinary body. */
 export const BODY_LIMIT_BYTES = 64 * 1_024;
-/** What an event of Razorpay's may have: fifteen notes that the payer's browser chose, each character as `\u…`. */
+/** The limit of a Razorpay event: it may have fifteen notes from the payer's browser, each character as `\u…`. */
 export const EVENT_LIMIT_BYTES = 512 * 1_024;
 
 /**
- * Refuses a body that announces more than it may have, before any of it is read: the parser would read it to its end
- * first. `uploads` are the paths that have a limit of their own, `events` those that Razorpay's events come to.
+ * Rejects a body by its Content-Length before it is read; the parser would read all of it first. `uploads` are the
+ * paths with their own limit, `events` the paths that receive Razorpay's events.
  */
 export function bodyLimit({
   uploads,

@@ -1,19 +1,19 @@
 import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 
-/** What a request class may say about itself: the sentence above its fields' sentences. */
-interface Summarised {
+/** A request class may define the sentence above the sentences of its fields. */
+interface WithSummary {
   summary?: (fields: Record<string, string[]>) => string;
 }
 
-/** Leaves what stands in the path alone: Nest's own pipe would read the `01` or `1e3` of a path as a number. */
+/** Transforms bodies only. Nest's own pipe would also read `01` or `1e3` in a path as a number. */
 class BodyPipe extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     return metadata.type === 'body' ? super.transform(value, metadata) : value;
   }
 }
 
-/** Reads bodies into their request classes: unknown fields are dropped, wrong ones answered by name. */
+/** Converts bodies to their request classes. Unknown fields are dropped; invalid ones are reported by name. */
 export function bodyPipe(): ValidationPipe {
   return new BodyPipe({
     whitelist: true,
@@ -22,7 +22,7 @@ export function bodyPipe(): ValidationPipe {
     validationError: { target: true, value: false },
     exceptionFactory: (errors) => {
       const fields = fieldsOf(errors);
-      const request = errors[0]?.target?.constructor as Summarised | undefined;
+      const request = errors[0]?.target?.constructor as WithSummary | undefined;
       const first = Object.values(fields)[0]?.[0];
       return new AppError('VALIDATION_FAILED', { fields, sentence: request?.summary?.(fields) ?? first });
     },

@@ -1,7 +1,7 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
 import { until } from '../../../test/until.js';
-import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/visits.js';
+import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/api-requests.js';
 
 const UPCOMING = '/api/programs/upcoming';
 
@@ -13,14 +13,14 @@ beforeAll(async () => {
   test = await startTestApp();
   cookie = await adminCookie(test.url);
   programId = await addProgram(test.url, cookie);
-  await fromMemory();
+  await listIsCached();
 });
 afterAll(async () => {
   await test.stop();
 });
 
-/** Waits until the upcoming list is answered from memory: such an answer has no request id. */
-async function fromMemory(): Promise<void> {
+/** Waits until the upcoming list comes from the response cache: such a response has no request id. */
+async function listIsCached(): Promise<void> {
   await until(async () => !(await request(test.url).get(UPCOMING)).headers['x-request-id']);
 }
 
@@ -30,26 +30,26 @@ describe('a write', () => {
     createOrder(test.url, { ...free, program_id: programId }).set(headers);
 
   it.each<[string, Record<string, string>]>([
-    ['another site’s origin', { Origin: 'https://evil.example.org' }],
+    ['the origin of another site', { Origin: 'https://evil.example.org' }],
     ['the same host on another port', { Origin: 'http://127.0.0.1:1' }],
     ['a subdomain’s origin', { Origin: 'http://x.localhost:3000' }],
-    ['an origin that only begins like ours', { Origin: 'http://localhost:3000.evil.example.org' }],
+    ['an origin that starts with ours', { Origin: 'http://localhost:3000.evil.example.org' }],
     ['an opaque origin', { Origin: 'null' }],
-    ['a browser that says cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
+    ['Sec-Fetch-Site: cross-site', { 'Sec-Fetch-Site': 'cross-site' }],
     [
-      'our origin, from a browser that says cross-site',
+      'our origin and Sec-Fetch-Site: cross-site',
       { Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'cross-site' },
     ],
-  ])('with %s answers 403', async (_, headers) => {
-    const answer = await write(headers).expect(403);
-    expect(answer.body).toEqual(problem('CROSS_SITE'));
-    expect(answer.headers).not.toHaveProperty('access-control-allow-origin');
+  ])('with %s is rejected with 403', async (_, headers) => {
+    const response = await write(headers).expect(403);
+    expect(response.body).toEqual(problem('CROSS_SITE'));
+    expect(response.headers).not.toHaveProperty('access-control-allow-origin');
   });
 
-  it('of another site cannot log anybody in or out, even as the administrator', async () => {
-    const evil = { Origin: 'https://evil.example.org', Cookie: cookie };
+  it('from another site cannot log in, log out or add a program, even with the session cookie', async () => {
+    const crossSite = { Origin: 'https://evil.example.org', Cookie: cookie };
     for (const path of ['/api/admin/login', '/api/admin/logout', '/api/programs']) {
-      expect((await request(test.url).post(path).set(evil).send({}).expect(403)).body).toEqual(
+      expect((await request(test.url).post(path).set(crossSite).send({}).expect(403)).body).toEqual(
         problem('CROSS_SITE'),
       );
     }
@@ -57,17 +57,20 @@ describe('a write', () => {
   });
 
   it.each<[string, (port: string) => Record<string, string>]>([
-    ['no origin, as scripts send it', () => ({})],
-    ['the public address', () => ({ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' })],
+    ['no origin, such as a script’s', () => ({})],
     [
-      '127.0.0.1, opened as that',
+      'the origin of PUBLIC_URL',
+      () => ({ Origin: 'http://localhost:3000', 'Sec-Fetch-Site': 'same-origin' }),
+    ],
+    [
+      'the origin 127.0.0.1, opened at this address',
       (port) => ({ Origin: `http://127.0.0.1:${port}`, 'Sec-Fetch-Site': 'same-origin' }),
     ],
     [
-      'localhost, opened as that',
+      'the origin localhost, opened at this address',
       (port) => ({ Origin: `http://localhost:${port}`, Host: `localhost:${port}` }),
     ],
-  ])('with %s passes', async (_, headers) => {
+  ])('with %s is accepted', async (_, headers) => {
     await write(headers(new URL(test.url).port)).expect(201);
   });
 });
@@ -81,28 +84,28 @@ describe('an address of the API', () => {
     '/api/programs/upcoming/x',
     '/api/../api/none',
     '/api/none.svg',
-  ])('%s that does not exist answers 404 as JSON, never a page', async (path) => {
-    const answer = await request(test.url).get(path).set('Accept', 'text/html').expect(404);
-    expect(answer.headers['content-type']).toMatch(/^application\/json/);
-    expect(answer.body).toEqual(problem('NOT_FOUND'));
+  ])('%s that does not exist returns 404 as JSON, never a page', async (path) => {
+    const response = await request(test.url).get(path).set('Accept', 'text/html').expect(404);
+    expect(response.headers['content-type']).toMatch(/^application\/json/);
+    expect(response.body).toEqual(problem('NOT_FOUND'));
   });
 
   it.each(['0', '-1', '1e3', '01', '2147483648', '99999999999999999999', 'NaN', '1%00', '%27', 'upcoming'])(
-    'for the program %s, which cannot exist, answers 404',
+    'with the impossible program id %s returns 404',
     async (id) => {
-      const answer = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(404);
-      expect(answer.body).toEqual(problem('PROGRAM_NOT_FOUND'));
+      const response = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(404);
+      expect(response.body).toEqual(problem('PROGRAM_NOT_FOUND'));
       const put = await request(test.url).put(`/api/programs/${id}`).set('Cookie', cookie).send({});
       expect(put.status).toBe(404);
     },
   );
 
-  it('that cannot be decoded answers 400 as JSON', async () => {
-    const answer = await request(test.url).get('/api/programs/%E0%A4%A/payment-options').expect(400);
-    expect(answer.body).toEqual(problem('BODY_UNREADABLE'));
+  it('that cannot be decoded returns 400 as JSON', async () => {
+    const response = await request(test.url).get('/api/programs/%E0%A4%A/payment-options').expect(400);
+    expect(response.body).toEqual(problem('BODY_UNREADABLE'));
   });
 
-  it('answers HEAD as GET, without the body', async () => {
+  it('handles HEAD like GET, without the body', async () => {
     for (const path of [UPCOMING, `${UPCOMING}?x`, `/api/programs/${programId}/payment-options`, '/health']) {
       const [get, head] = await Promise.all(
         (['get', 'head'] as const).map((method) =>
@@ -117,35 +120,35 @@ describe('an address of the API', () => {
   });
 });
 
-describe('the upcoming list from memory', () => {
+describe('the cached upcoming list', () => {
   const list = (headers: Record<string, string> = {}): request.Test =>
     request(test.url)
       .get(UPCOMING)
       .set({ 'Accept-Encoding': 'identity', ...headers });
 
-  it('is the same answer as the ordinary one, under the same security headers', async () => {
-    const memory = await list().expect(200);
-    const ordinary = await request(test.url)
-      .get(`${UPCOMING}?ordinary`)
+  it('equals the uncached response and has the same security headers', async () => {
+    const cached = await list().expect(200);
+    const uncached = await request(test.url)
+      .get(`${UPCOMING}?uncached`)
       .set('Accept-Encoding', 'identity')
       .expect(200);
-    expect(memory.headers).not.toHaveProperty('x-request-id');
-    expect(ordinary.headers).toHaveProperty('x-request-id');
-    expect(memory.body).toEqual(ordinary.body);
-    const own = ['x-request-id', 'etag', 'cache-control', 'vary', 'date', 'content-length'];
+    expect(cached.headers).not.toHaveProperty('x-request-id');
+    expect(uncached.headers).toHaveProperty('x-request-id');
+    expect(cached.body).toEqual(uncached.body);
+    const differing = ['x-request-id', 'etag', 'cache-control', 'vary', 'date', 'content-length'];
     const shared = (headers: object): [string, unknown][] =>
-      Object.entries(headers).filter(([name]) => !own.includes(name));
-    expect(Object.fromEntries(shared(memory.headers))).toEqual(Object.fromEntries(shared(ordinary.headers)));
-    expect(memory.headers).toMatchObject({
+      Object.entries(headers).filter(([name]) => !differing.includes(name));
+    expect(Object.fromEntries(shared(cached.headers))).toEqual(Object.fromEntries(shared(uncached.headers)));
+    expect(cached.headers).toMatchObject({
       'content-security-policy': expect.stringContaining("default-src 'self'"),
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
     });
-    expect(memory.headers).not.toHaveProperty('x-powered-by');
+    expect(cached.headers).not.toHaveProperty('x-powered-by');
   });
 
-  it('is not sent again to a client that has it', async () => {
+  it('returns 304 to a client that already has it', async () => {
     const { headers } = await list().expect(200);
     const again = await list({ 'If-None-Match': headers['etag'] as string }).expect(304);
     expect(again.text).toBe('');
@@ -159,15 +162,15 @@ describe('the upcoming list from memory', () => {
     ['gzip;q=0', undefined],
     ['brown', undefined],
     ['', undefined],
-  ])('to a client that accepts %j is encoded as %j', async (accepted, encoding) => {
+  ])('is encoded for Accept-Encoding %j as %j', async (accepted, encoding) => {
     const plain = await list().expect(200);
-    const answer = await fetch(`${test.url}${UPCOMING}`, { headers: { 'Accept-Encoding': accepted } });
-    expect(answer.headers.get('content-encoding') ?? undefined).toBe(encoding);
-    expect(await answer.json()).toEqual(plain.body);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const response = await fetch(`${test.url}${UPCOMING}`, { headers: { 'Accept-Encoding': accepted } });
+    expect(response.headers.get('content-encoding') ?? undefined).toBe(encoding);
+    expect(await response.json()).toEqual(plain.body);
+    expect(response.headers.get('vary')).toBe('Accept-Encoding');
   });
 
-  it('shows a program the administrator changed, and then comes from memory again', async () => {
+  it('contains a program that the administrator added, and is then cached again', async () => {
     const id = await addProgram(test.url, cookie, { program_name: 'Fresh Retreat' });
     await until(async () => {
       const { body, headers } = await list().expect(200);
@@ -179,19 +182,19 @@ describe('the upcoming list from memory', () => {
   });
 });
 
-describe('an answer that is somebody’s own', () => {
+describe('a personal response', () => {
   it.each<[string, () => request.Test]>([
     ['to the administrator', () => request(test.url).get('/api/admin/stats').set('Cookie', cookie)],
-    ['to whoever is not let in', () => request(test.url).get('/api/admin/stats')],
-    ['to a list of people', () => request(test.url).get('/api/volunteers').set('Cookie', cookie)],
+    ['to a client that is not logged in', () => request(test.url).get('/api/admin/stats')],
+    ['with a list of people', () => request(test.url).get('/api/volunteers').set('Cookie', cookie)],
     ['to an order', () => createOrder(test.url, {})],
-    ['on a payment', () => request(test.url).get('/api/payments/3f2b8c1e-0000-4000-8000-000000000000')],
-    ['on the page of a payment', () => request(test.url).get(`/payment/${crypto.randomUUID()}`)],
-  ])('%s is kept by no browser and no proxy', async (_, ask) => {
-    expect((await ask()).headers['cache-control']).toBe('no-store');
+    ['about a payment', () => request(test.url).get('/api/payments/3f2b8c1e-0000-4000-8000-000000000000')],
+    ['with the page of a payment', () => request(test.url).get(`/payment/${crypto.randomUUID()}`)],
+  ])('%s is not stored by browsers and proxies', async (_, send) => {
+    expect((await send()).headers['cache-control']).toBe('no-store');
   });
 
-  it('on the page of a payment keeps its address from search engines and other sites', async () => {
+  it('with the page of a payment hides its address from search engines and other sites', async () => {
     const { headers } = await request(test.url).get(`/payment/${crypto.randomUUID()}`);
     expect(headers).toMatchObject({ 'x-robots-tag': 'noindex', 'referrer-policy': 'strict-origin' });
     expect((await request(test.url).get('/refund-policy')).headers).toMatchObject({

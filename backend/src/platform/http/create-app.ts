@@ -10,7 +10,7 @@ import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
-import { logRefusals } from './log-refusals.js';
+import { logRejections } from './log-rejections.js';
 import type { ResponseCache } from './response-cache.js';
 import { Pages } from './pages.js';
 import { preventPersonalCaching } from './personal-responses.js';
@@ -21,27 +21,27 @@ import { adminSession } from './session.js';
 import type { Timeouts } from './slow-clients.js';
 import { staticPages } from './static-pages.js';
 
-/** Where Razorpay's checkout posts its form when it comes back by redirect. */
+/** Razorpay's checkout posts its form here for a checkout return. */
 const CHECKOUT_CALLBACK = '/api/payments/callback';
-/** Where Razorpay's events come, however the address was typed into its dashboard. */
+/** Razorpay posts its events here. Both forms of the address may be typed into its dashboard. */
 const EVENTS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
 /** The paths that read a form with a file themselves. */
 const UPLOADS = ['/api/upcoming-programs-images/upload'];
 
 /**
- * The application with everything that stands between the network and its controllers, in that order.
- * @param timeouts of slow clients; the product's own by default
+ * Creates the application, with the middleware in the order in which it handles a request.
+ * @param timeouts for slow clients; default: {@link TIMEOUTS} of slow-clients.ts
  */
 export async function createApp(
   appModule: DynamicModule,
   env: Environment,
-  memory: ResponseCache,
+  responseCache: ResponseCache,
   timeouts?: Timeouts,
 ): Promise<NestExpressApplication> {
-  const server = new ExpressServer({ memory, uploads: UPLOADS, timeouts });
+  const server = new ExpressServer({ responseCache, uploads: UPLOADS, timeouts });
   const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
     bodyParser: false,
-    // The webhook is signed over the bytes as they came.
+    // The signature of the webhook covers the raw bytes.
     rawBody: true,
     bufferLogs: true,
     abortOnError: false,
@@ -52,9 +52,9 @@ export async function createApp(
   app.disable('x-powered-by');
 
   const headers = securityHeaders(env);
-  memory.useHeaders(headers);
+  responseCache.useHeaders(headers);
   app.use(requestId);
-  app.use('/api', logRefusals(await app.resolve(PinoLogger)));
+  app.use('/api', logRejections(await app.resolve(PinoLogger)));
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
@@ -67,8 +67,8 @@ export async function createApp(
     }),
   );
   app.use(bodyLimit({ uploads: UPLOADS, events: EVENTS }));
-  // An event holds what a payer's browser put into the payment's notes. Were it refused for that, Razorpay would repeat
-  // it for a day and then turn the webhook off: its signature alone decides, and its bytes are read by their own rules.
+  // An event contains notes from the payer's browser. If we rejected it for its content, Razorpay would repeat it for a
+  // day and then disable the webhook. So only the signature decides, and the event is read as raw bytes.
   app.useBodyParser('raw', {
     type: ({ url }) => EVENTS.includes(url?.split('?', 1)[0] ?? ''),
     limit: EVENT_LIMIT_BYTES,

@@ -7,20 +7,20 @@ const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
 
 interface ServerSettings {
-  memory: ResponseCache;
-  /** The paths that a file may be posted to. */
+  responseCache: ResponseCache;
+  /** The paths that accept a file. */
   uploads: readonly string[];
   timeouts?: Timeouts;
 }
 
-/** Nest's Express adapter on a server that answers from memory first and drops clients that are too slow. */
+/** Nest's Express adapter, on a server that responds from the cache first and disconnects slow clients. */
 export class ExpressServer extends ExpressAdapter {
   constructor(private readonly settings: ServerSettings) {
     super();
   }
 
   override initHttpServer(): void {
-    const { memory, uploads, timeouts = TIMEOUTS } = this.settings;
+    const { responseCache, uploads, timeouts = TIMEOUTS } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
     const server = createServer(
@@ -28,18 +28,18 @@ export class ExpressServer extends ExpressAdapter {
         headersTimeout: timeouts.head,
         requestTimeout: timeouts.upload,
         keepAliveTimeout: KEEP_ALIVE_MS,
-        connectionsCheckingInterval: timeouts.lookEvery,
+        connectionsCheckingInterval: timeouts.checkEvery,
       },
       (request, response) => {
         if (!watchClient(request, response, isUpload(request) ? null : timeouts.request)) return;
-        if (!memory.answer(request, response)) express(request, response);
+        if (!responseCache.respond(request, response)) express(request, response);
       },
     );
-    server.timeout = timeouts.stillness;
+    server.timeout = timeouts.idle;
     this.httpServer = server;
   }
 
-  /** Ends when the last request under way has its answer, however long its client would keep the connection. */
+  /** Resolves when the last running request has its response, even while clients keep their connections open. */
   override async close(): Promise<void> {
     const server = this.getHttpServer() as Server;
     const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);

@@ -2,25 +2,25 @@ import { connect, createServer, type AddressInfo, type Server, type Socket } fro
 import request from 'supertest';
 import { startTestServer, type TestServer } from '../../../../infra/postgres/test-server.ts';
 import { ADMIN, startTestApp, type TestApp } from '../../../test/test-app.js';
-import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/visits.js';
+import { addProgram, adminCookie, createOrder, orderBody, problem } from '../../../test/api-requests.js';
 
 let server: TestServer;
 let test: TestApp;
-let line: Server;
-/** Free at first, then the same. */
-let linePort = 0;
+let proxy: Server;
+/** 0 takes a free port; the restored proxy uses the same port again. */
+let proxyPort = 0;
 const open = new Set<Socket>();
 
 beforeAll(async () => {
   server = await startTestServer();
   const database = new URL(await server.createDatabase('health'));
   const { hostname, port } = database;
-  // The server reaches its database over a line that the test can cut.
-  line = createServer((near) => {
-    const far = connect(Number(port), hostname);
+  // The server reaches its database through a TCP proxy that the test can stop.
+  proxy = createServer((client) => {
+    const upstream = connect(Number(port), hostname);
     for (const [one, other] of [
-      [near, far],
-      [far, near],
+      [client, upstream],
+      [upstream, client],
     ] as const) {
       open.add(one);
       one.pipe(other);
@@ -32,7 +32,7 @@ beforeAll(async () => {
     }
   });
   await restore();
-  database.port = String(linePort);
+  database.port = String(proxyPort);
   database.hostname = '127.0.0.1';
   test = await startTestApp({ DATABASE_URL: database.href, RATE_LIMIT: 'on' });
 });
@@ -43,17 +43,17 @@ afterAll(async () => {
 });
 
 function cut(): void {
-  line.close();
+  proxy.close();
   for (const socket of open) socket.destroy();
 }
 
 async function restore(): Promise<void> {
-  await new Promise<void>((resolve) => line.listen(linePort, '127.0.0.1', resolve));
-  linePort = (line.address() as AddressInfo).port;
+  await new Promise<void>((resolve) => proxy.listen(proxyPort, '127.0.0.1', resolve));
+  proxyPort = (proxy.address() as AddressInfo).port;
 }
 
 describe('the health check', () => {
-  it('tells the truth about the database, while calls answer 503 and not a bug, and recovers by itself', async () => {
+  it('reports a lost database, while all calls return 503, and recovers by itself', async () => {
     const cookie = await adminCookie(test.url);
     const programId = await addProgram(test.url, cookie);
     await request(test.url).get('/health').expect(200, { status: 'ok', database: 'up' });

@@ -9,15 +9,15 @@ const TIMEOUT_MS = 2_000;
 export class HealthController {
   constructor(private readonly database: Database) {}
 
-  /** Whether the server can do its work: 200 when the database answers within two seconds, else 503. */
+  /** The health of the server: 200 when the database responds within two seconds, else 503. */
   @Get('health')
   async health(): Promise<HealthResponse> {
     let timer: NodeJS.Timeout | undefined;
-    const timeouts = new Promise<never>((_resolve, reject) => {
+    const timeout = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(new AppError('DATABASE_UNREACHABLE')), TIMEOUT_MS);
     });
     try {
-      await Promise.race([this.database.rows('select 1'), timeouts]);
+      await Promise.race([this.database.rows('select 1'), timeout]);
       return { status: 'ok', database: 'up' };
     } catch (cause) {
       throw new AppError('DATABASE_UNREACHABLE', { cause });

@@ -4,11 +4,11 @@ import { connect, type Socket } from 'node:net';
 import request from 'supertest';
 import { sendRaw, type RawResponse } from '../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../test/test-app.js';
-import { problem } from '../../../test/visits.js';
+import { problem } from '../../../test/api-requests.js';
 import { Database } from '../database/database.js';
 import { CallLimits } from '../limits/call-limits.js';
 
-const TIMEOUTS = { head: 600, request: 600, upload: 1_200, stillness: 2_000, lookEvery: 100 };
+const TIMEOUTS = { head: 600, request: 600, upload: 1_200, idle: 2_000, checkEvery: 100 };
 
 let test: TestApp;
 
@@ -19,21 +19,21 @@ afterAll(async () => {
   await test.stop();
 });
 
-describe('a network that asks too often', () => {
-  /** An empty request is counted before it is refused for what it lacks. */
+describe('the rate limit of a network', () => {
+  /** An empty request is counted before it is rejected as invalid. */
   async function post(path: string, address: string): Promise<number> {
-    const answer = await request(test.url).post(path).set('X-Forwarded-For', address).send({});
-    return answer.status;
+    const response = await request(test.url).post(path).set('X-Forwarded-For', address).send({});
+    return response.status;
   }
 
-  /** How many of so many requests at once were taken. */
-  async function taken(count: number, ask: (index: number) => Promise<number>): Promise<number> {
-    const statuses = await Promise.all(Array.from({ length: count }, (_, index) => ask(index)));
+  /** Sends `count` requests at the same time and returns how many were not rejected with 429. */
+  async function countAccepted(count: number, send: (index: number) => Promise<number>): Promise<number> {
+    const statuses = await Promise.all(Array.from({ length: count }, (_, index) => send(index)));
     return statuses.filter((status) => status !== 429).length;
   }
 
-  /** As if this network had asked so often within the hour, at whichever instance. */
-  async function asked(call: string, network: string, times: number): Promise<void> {
+  /** Stores that this network has made `times` calls within the hour. */
+  async function countCalls(call: string, network: string, times: number): Promise<void> {
     const ends = Date.now() + 1_800_000;
     await test.app
       .get(Database)
@@ -50,15 +50,15 @@ describe('a network that asks too often', () => {
     ['/api/donations/create-order'],
     ['/api/create-donation-order'],
     ['/create-donation-order'],
-  ])('is refused by %s, as by all others that make orders', async (path) => {
+  ])('rejects %s, and is shared by all routes that create orders', async (path) => {
     const network = `203.0.113.${path.length}`;
-    await asked('orders', network, 300);
+    await countCalls('orders', network, 300);
     expect(await post(path, network)).toBe(429);
     expect(await post('/api/registrations/create-order', network)).toBe(429);
     expect(await post(path, '198.51.100.1')).toBe(400);
   });
 
-  it('has its last order for one that can be made, however many were mistyped before', async () => {
+  it('does not count orders with invalid fields in the hour', async () => {
     const donation = {
       donor_name: 'Sample Person',
       email: 'sample.person@example.org',
@@ -69,17 +69,17 @@ describe('a network that asks too often', () => {
       donation_type: 'general',
       amount: 100,
     };
-    const give = (): request.Test =>
+    const donate = (): request.Test =>
       request(test.url)
         .post('/api/donations/create-order')
         .set('X-Forwarded-For', '192.0.2.33')
         .send(donation);
-    await asked('orders', '192.0.2.33', 299);
+    await countCalls('orders', '192.0.2.33', 299);
     for (let times = 0; times < 3; times += 1) {
       expect(await post('/api/donations/create-order', '192.0.2.33')).toBe(400);
     }
-    await give().expect(201);
-    await give().expect(429);
+    await donate().expect(201);
+    await donate().expect(429);
   });
 
   it.each([
@@ -91,118 +91,118 @@ describe('a network that asks too often', () => {
     ['/api/payments/callback', 'settling', 1_200],
     ['/api/volunteers', 'applications', 120],
     ['/volunteers', 'applications', 120],
-  ])('is refused by %s', async (path, call, times) => {
+  ])('rejects %s', async (path, call, times) => {
     const network = `198.18.${path.length}.${call.length}`;
-    await asked(call, network, times);
+    await countCalls(call, network, times);
     expect(await post(path, network)).toBe(429);
   });
 
-  it('is told in a sentence when to come back', async () => {
-    await asked('orders', '192.0.2.1', 300);
-    const answer = await request(test.url)
+  it('states in a sentence when to try again', async () => {
+    await countCalls('orders', '192.0.2.1', 300);
+    const response = await request(test.url)
       .post('/api/registrations/create-order')
       .set('X-Forwarded-For', '192.0.2.1')
       .send({})
       .expect(429);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: false,
       error: 'Too many requests came from your network. Please try again in 30 minutes.',
       code: 'TOO_MANY_REQUESTS',
     });
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(1_790);
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(1_790);
   });
 
-  it('may send 240 orders a minute, mistyped ones among them, whatever address of an IPv6 network each comes from', async () => {
+  it('allows 240 orders a minute, including invalid ones, from all addresses of an IPv6 network', async () => {
     const order = (index: number): Promise<number> =>
       post('/api/donations/create-order', `2001:db8:0:7::${index.toString(16)}`);
-    expect(await taken(246, order)).toBe(240);
+    expect(await countAccepted(246, order)).toBe(240);
     expect(await post('/api/donations/create-order', '2001:db8:0:8::1')).toBe(400);
   });
 
-  it('may look at payments six hundred times a minute', async () => {
+  it('allows 600 reads of payments a minute', async () => {
     const limits = test.app.get(CallLimits);
-    for (let times = 0; times < 599; times += 1) await limits.take('looking', '192.0.2.9');
-    const look = (): request.Test =>
+    for (let times = 0; times < 599; times += 1) await limits.take('reads', '192.0.2.9');
+    const read = (): request.Test =>
       request(test.url).get('/api/payments/none').set('X-Forwarded-For', '192.0.2.9');
-    await look().expect(404);
-    await look().expect(429);
+    await read().expect(404);
+    await read().expect(429);
   });
 
-  it('may be Razorpay: its events are counted by nobody', async () => {
-    expect(await taken(150, () => post('/api/webhooks/razorpay', '192.0.2.77'))).toBe(150);
+  it('does not count Razorpay’s events', async () => {
+    expect(await countAccepted(150, () => post('/api/webhooks/razorpay', '192.0.2.77'))).toBe(150);
   });
 });
 
-describe('a client that takes its time', () => {
+describe('a slow client', () => {
   const order =
     'POST /api/registrations/create-order HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
-  const drip = { letter: ' ', everyMs: 50 };
+  const drip = { character: ' ', everyMs: 50 };
 
-  /** Ended by the server: who drips is never still, and `sendRaw` itself gives up loudly. */
+  /** Expects that the server closed the connection: a dripping client is never idle, and `sendRaw` throws by itself. */
   function expectEnded({ text, milliseconds }: RawResponse, status: number): void {
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(milliseconds).toBeGreaterThan(500);
   }
 
-  /** Asks for more than fits between here and there, takes nothing of it, and answers after how long it is let go. */
-  async function takeNothing(): Promise<number> {
-    const began = Date.now();
+  /** Requests more than the socket buffers hold, reads nothing, and returns after how many ms it is disconnected. */
+  async function readNothing(): Promise<number> {
+    const startedAt = Date.now();
     const server = test.app.getHttpServer() as Server;
     const accepted = once(server, 'connection') as Promise<[Socket]>;
     const socket = connect(Number(new URL(test.url).port), '127.0.0.1');
     socket.pause();
     socket.write('GET /api/openapi.json HTTP/1.1\r\nHost: a\r\n\r\n'.repeat(100));
-    const [there] = await accepted;
-    await once(there, 'close');
+    const [serverSocket] = await accepted;
+    await once(serverSocket, 'close');
     socket.destroy();
-    return Date.now() - began;
+    return Date.now() - startedAt;
   }
 
-  /** Takes the longest, so it goes on beside the others. */
-  let letGo: Promise<number>;
+  /** Takes the longest, so it runs in parallel with the other tests. */
+  let disconnected: Promise<number>;
   beforeAll(() => {
-    letGo = takeNothing();
+    disconnected = readNothing();
   });
 
-  it('over the head of a request is cut off', async () => {
+  it('that drips the head of a request is disconnected', async () => {
     expectEnded(
-      await sendRaw(test.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', { ...drip, letter: 'x' }),
+      await sendRaw(test.url, 'GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ', { ...drip, character: 'x' }),
       408,
     );
   });
 
-  it('over the body of a request is told so and cut off, whether it announced a length or not', async () => {
+  it('that drips a body, with or without a length, gets 408 and is disconnected', async () => {
     const [announced, chunked] = await Promise.all([
       sendRaw(test.url, `${order}Content-Length: 5000\r\n\r\n{`, drip),
       sendRaw(test.url, `${order}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`),
     ]);
-    for (const heard of [announced, chunked]) {
-      expectEnded(heard, 408);
-      expect(JSON.parse(heard.text.split('\r\n\r\n')[1] ?? '')).toEqual(problem('REQUEST_TOO_SLOW'));
+    for (const received of [announced, chunked]) {
+      expectEnded(received, 408);
+      expect(JSON.parse(received.text.split('\r\n\r\n')[1] ?? '')).toEqual(problem('REQUEST_TOO_SLOW'));
     }
   });
 
-  it('over a body that nobody reads is cut off after its answer', async () => {
+  it('that drips a body that the server does not read is disconnected after its response', async () => {
     const heads = ['GET /health', 'GET /no-such-file.svg', 'POST /api/none'];
-    const begun = heads.map((head) =>
+    const pending = heads.map((head) =>
       sendRaw(test.url, `${head} HTTP/1.1\r\nHost: a\r\nContent-Length: 5000\r\n\r\n{`, drip),
     );
-    for (const { text } of await Promise.all(begun)) expect(text).toMatch(/^HTTP\/1\.1 (200|404|415) /);
+    for (const { text } of await Promise.all(pending)) expect(text).toMatch(/^HTTP\/1\.1 (200|404|415) /);
   });
 
-  it('over a picture has more of it, and is cut off as well', async () => {
+  it('that drips an upload has more time, and is then disconnected', async () => {
     const upload = 'POST /api/upcoming-programs-images/upload HTTP/1.1\r\nHost: a\r\n';
     const type = 'Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 5000\r\n\r\n--x';
     const { milliseconds } = await sendRaw(test.url, upload + type, drip);
     expect(milliseconds).toBeGreaterThan(1_000);
   });
 
-  it('over taking its answers is let go', async () => {
-    expect(await letGo).toBeGreaterThan(1_500);
+  it('that does not read its responses is disconnected', async () => {
+    expect(await disconnected).toBeGreaterThan(1_500);
   });
 });
 
-describe('a request that is none', () => {
+describe('a malformed request', () => {
   const HEAD = 'POST /api/volunteers HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\n';
 
   it.each<[string, string, number]>([
@@ -213,27 +213,27 @@ describe('a request that is none', () => {
       `${HEAD}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`,
       400,
     ],
-    ['has a chunk of no size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
-    ['hides its chunks', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
-    ['ends its lines alone', 'GET / HTTP/1.1\nHost: a\n\n', 400],
-    ['asks for an echo', 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Own: mine\r\nConnection: close\r\n\r\n', 404],
-    ['names no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+    ['has a chunk without a size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n`, 400],
+    ['has an unknown transfer encoding', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
+    ['ends its lines with LF only', 'GET / HTTP/1.1\nHost: a\n\n', 400],
+    ['uses TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Own: mine\r\nConnection: close\r\n\r\n', 404],
+    ['has no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['has a head of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
     ['has 200 headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: x\r\n'.repeat(200)}\r\n`, 431],
-  ])('because it %s is refused at once', async (_, words, status) => {
-    const { text } = await sendRaw(test.url, words);
-    // Had it been waited for, it would have been refused as too slow.
+  ])('that %s is rejected immediately', async (_, data, status) => {
+    const { text } = await sendRaw(test.url, data);
+    // If the server had waited for more data, the status would be 408.
     expect(text).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
-  it('because its body is too large is refused before it is read', async () => {
+  it('with a body that is too large is rejected before the body is read', async () => {
     const { text } = await sendRaw(test.url, `${HEAD}Content-Length: 900000000\r\n\r\n{`);
     expect(text).toMatch(/^HTTP\/1\.1 413 /);
     expect(text).toContain('"code":"BODY_TOO_LARGE"');
   });
 
-  it('does not begin within the body of another: what was sent is answered in its order', async () => {
+  it('inside the body of another request is not run as a request of its own', async () => {
     const inner = 'GET /admin HTTP/1.1\r\nHost: a\r\n\r\n';
     const first = `${HEAD}Content-Length: ${inner.length}\r\n\r\n${inner}`;
     const { text } = await sendRaw(

@@ -1,4 +1,4 @@
-/** One ID number, unmasked. The look is in the audit log. */
+/** One ID number, unmasked. The access is in the audit log. */
 export class IdNumberResponse {
   success!: true;
   id_type!: string;

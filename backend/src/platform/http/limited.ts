@@ -25,7 +25,7 @@ export class LimitGuard implements CanActivate {
     @Inject(CallLimits) private readonly limits: CallLimits,
   ) {}
 
-  /** The address is the one that TRUST_PROXY makes believable. */
+  /** TRUST_PROXY decides which address is used. */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const call = this.reflector.get<LimitedCall>(CALL, context.getHandler());
     const wait = await this.limits.take(call, context.switchToHttp().getRequest<Request>().ip);
@@ -34,9 +34,9 @@ export class LimitGuard implements CanActivate {
   }
 }
 
-/** A request that is refused for its fields did nothing, and nobody is to run out of tries by mistyping. */
+/** Removes a request with invalid fields from the hour's count: typing errors must not use up the limit. */
 @Injectable()
-export class MistypedInterceptor implements NestInterceptor {
+export class InvalidRequestInterceptor implements NestInterceptor {
   constructor(
     @Inject(Reflector) private readonly reflector: Reflector,
     @Inject(CallLimits) private readonly limits: CallLimits,
@@ -55,12 +55,12 @@ export class MistypedInterceptor implements NestInterceptor {
   }
 }
 
-/** Anybody may call it, but one network only so often; beyond that it answers 429. */
+/** Applies the rate limit of `call` to each network. Above the limit the route returns 429. */
 export function Limited(call: LimitedCall): MethodDecorator {
   return applyDecorators(
     SetMetadata(CALL, call),
     UseGuards(LimitGuard),
-    UseInterceptors(MistypedInterceptor),
+    UseInterceptors(InvalidRequestInterceptor),
   );
 }
 

@@ -14,8 +14,8 @@ function text(value: unknown): string | undefined {
 }
 
 /**
- * A list's query string (`_start`, `_end`, `_sort`, `_order`, `q`, filters by field; decisions §2). Without
- * parameters it is null: the plain list is asked for. What cannot be read is passed over.
+ * Reads the query string of a list: `_start`, `_end`, `_sort`, `_order`, `q`, and filters by field. Returns null
+ * without parameters, for the plain list. Invalid values are ignored.
  */
 export function readListQuery(query: Record<string, unknown>): ListQuery | null {
   if (Object.keys(query).length === 0) return null;
@@ -23,8 +23,8 @@ export function readListQuery(query: Record<string, unknown>): ListQuery | null 
   const end = wholeNumber(query._end);
   const filters: Record<string, string> = {};
   for (const [field, value] of Object.entries(query)) {
-    const wanted = PARAMETERS.has(field) ? undefined : text(value);
-    if (wanted !== undefined) filters[field] = wanted;
+    const filter = PARAMETERS.has(field) ? undefined : text(value);
+    if (filter !== undefined) filters[field] = filter;
   }
   return {
     start,

@@ -1,20 +1,20 @@
 import type { CachedResponse } from './response-cache.js';
 
-/** What an address of the public site shows. */
+/** The response for an address of the public site. */
 export type PageReply =
   | { status: 301 | 302; location: string }
-  | { status: 200 | 404; answer: CachedResponse }
+  | { status: 200 | 404; cached: CachedResponse }
   /** The site has not been built. */
   | { status: 503 };
 
 /** The public site's pages. */
 export abstract class Pages {
   /**
-   * The page of an address that is no file; the not-found page for an address that is none. Never rejects: a page
-   * that cannot be drawn with what is known today comes as it was built.
+   * Finds the page of an address, or the not-found page for an unknown address. Never rejects: a page that cannot be
+   * rendered with current data is sent as it was prerendered.
    *
-   * @param path as it stands in the address
-   * @param search the address's query, with its question mark; empty without one
+   * @param path the path of the address, not decoded
+   * @param search the query of the address with its question mark; empty without a query
    */
   abstract find(path: string, search: string): Promise<PageReply>;
 }

@@ -2,12 +2,12 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const READS = new Set(['GET', 'HEAD']);
 const ADMIN = /^\/admin(\/|$)/i;
-/** The result page of a payment: whoever knows its address sees it. */
+/** The result page of a payment. Everybody who knows its address can see it. */
 const PAYMENT_PAGE = /^\/payment\//i;
 
 /**
- * Tells browsers and proxies to keep no answer that may be somebody's own: to a write, to whoever carries a cookie (the
- * administrator alone has one), and under `/api/admin`. Mounted under `/api`.
+ * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only
+ * the administrator has one), and under `/api/admin`. Mounted under `/api`.
  */
 export function preventPersonalCaching(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {
@@ -19,8 +19,8 @@ export function preventPersonalCaching(): RequestHandler {
 }
 
 /**
- * Headers, names and values in turn, of a page that is one person's by its address alone: it is kept by nobody, found
- * by no search engine, and its address is told to no other site.
+ * Headers (alternating names and values) of a page that is protected only by its secret address: no cache stores it, no
+ * search engine lists it, and no other site learns its address.
  */
 export function personalPageHeaders(path: string): readonly string[] {
   if (!PAYMENT_PAGE.test(path)) return [];

@@ -6,7 +6,7 @@ import { isDatabaseLost } from '../database/database.js';
 import { isDiskFull } from '../disk-full.js';
 import type { ProblemResponse } from './problem.responses.js';
 
-/** Nest's and the body parser's own refusals, by status. */
+/** Codes for errors of Nest and the body parser, by status. */
 const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   400: 'BODY_UNREADABLE',
   404: 'NOT_FOUND',
@@ -15,7 +15,7 @@ const BY_STATUS: Partial<Record<number, ErrorCode>> = {
   415: 'BODY_TYPE_UNSUPPORTED',
 };
 
-/** The one place where an error becomes an answer (decisions §2). What is no refusal is a bug: logged with its stack. */
+/** Converts every error to a response. Errors with status 500 and above are logged with their stack. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   private readonly logger = new Logger(ProblemFilter.name);
@@ -24,34 +24,34 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const refusal = refusalOf(error);
-    if (refusal.status >= 500) {
-      this.logger.error({ err: error, code: refusal.code, requestId: request.id }, 'Request failed');
+    const problem = appErrorOf(error);
+    if (problem.status >= 500) {
+      this.logger.error({ err: error, code: problem.code, requestId: request.id }, 'Request failed');
     }
     if (response.headersSent) {
       response.destroy();
       return;
     }
-    if (refusal.details.retryAfter) response.setHeader('Retry-After', Math.ceil(refusal.details.retryAfter));
-    const answer: ProblemResponse = {
+    if (problem.details.retryAfter) response.setHeader('Retry-After', Math.ceil(problem.details.retryAfter));
+    const body: ProblemResponse = {
       success: false,
       error:
-        refusal.code === 'INTERNAL_ERROR'
-          ? `${refusal.message} (Request ${String(request.id)})`
-          : refusal.message,
-      code: refusal.code,
-      ...(refusal.details.fields ? { fields: refusal.details.fields } : {}),
-      ...(refusal.details.payment ? { payment: refusal.details.payment } : {}),
+        problem.code === 'INTERNAL_ERROR'
+          ? `${problem.message} (Request ${String(request.id)})`
+          : problem.message,
+      code: problem.code,
+      ...(problem.details.fields ? { fields: problem.details.fields } : {}),
+      ...(problem.details.payment ? { payment: problem.details.payment } : {}),
     };
-    response.status(refusal.status).json(answer);
+    response.status(problem.status).json(body);
   }
 }
 
-function refusalOf(error: unknown): AppError {
+function appErrorOf(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  // Of the libraries that bring SQL of their own: sessions and rate limits.
+  // From libraries with their own SQL: sessions and rate limits.
   if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
-  // Of the library that writes an upload's temporary file.
+  // From the library that writes the temporary file of an upload.
   if (isDiskFull(error)) return new AppError('STORAGE_FULL', { cause: error });
   const status = error instanceof HttpException ? error.getStatus() : (error as { status?: unknown })?.status;
   const code = typeof status === 'number' ? BY_STATUS[status] : undefined;

@@ -1,4 +1,4 @@
-/** The completed payment that a refused request repeats. */
+/** The completed payment that a rejected request repeats. */
 export class RepeatedPaymentResponse {
   transaction_id!: string;
   /** Rupees; 0 for a free registration. */
@@ -7,14 +7,14 @@ export class RepeatedPaymentResponse {
   completed_at!: string;
 }
 
-/** The answer of every refused call. */
+/** The response of every rejected call. */
 export class ProblemResponse {
   success!: false;
   /** A sentence for a person. */
   error!: string;
-  /** A machine's word for it. */
+  /** Machine-readable error code. */
   code!: string;
-  /** Field to its sentences; only where fields are at fault. */
+  /** Field to its sentences; only when fields are invalid. */
   fields?: Record<string, string[]>;
   /** Only with the codes ALREADY_PAID and ALREADY_REGISTERED. */
   payment?: RepeatedPaymentResponse;

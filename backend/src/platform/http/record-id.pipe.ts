@@ -1,7 +1,7 @@
 import type { PipeTransform } from '@nestjs/common';
 import { AppError } from '../../kernel/app-error.js';
 
-/** A row's id in a path: a positive integer that a JSON number holds. Anything else is no row. */
+/** Reads a row's id in a path: a positive integer that fits a JSON number. @throws RECORD_NOT_FOUND otherwise */
 export class RecordIdPipe implements PipeTransform<string, number> {
   transform(value: string): number {
     if (!/^[1-9]\d{0,14}$/.test(value)) throw new AppError('RECORD_NOT_FOUND');

@@ -4,8 +4,8 @@ import type { NextFunction, Request, Response } from 'express';
 const REQUEST_ID = /^[A-Za-z0-9._-]{8,64}$/;
 
 /**
- * Gives a request the id that its log lines and its answer carry: the one that a proxy gave it, or a new one. Before
- * anything else, so that a refusal on the way has it as well.
+ * Sets the request id of log lines and response: the id from a proxy, or a new one. Runs before all other middleware,
+ * so that rejections have an id too.
  */
 export function requestId(request: Request, response: Response, next: NextFunction): void {
   const given = request.headers['x-request-id'];

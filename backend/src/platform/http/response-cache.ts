@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { createHash } from 'node:crypto';
 
-/** A whole answer, ready to be written. */
+/** A complete response, ready to be written. */
 export interface CachedResponse {
   etag: string;
   contentType: string;
@@ -11,10 +11,10 @@ export interface CachedResponse {
   brotli: Buffer;
 }
 
-/** The highest quality takes ten times as long and saves two bytes in a hundred. */
+/** The highest quality takes ten times as long and saves only two percent. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Makes the answer that {@link ResponseCache} keeps: compressed once, with a strong ETag of its bytes. */
+/** Creates a response for {@link ResponseCache}: compressed once, with a strong ETag of its bytes. */
 export function cachedResponse(body: string, contentType: string): CachedResponse {
   const plain = Buffer.from(body);
   return {
@@ -26,18 +26,17 @@ export function cachedResponse(body: string, contentType: string): CachedRespons
   };
 }
 
-/** The source of one address, or of many: it answers null for those that it has nothing at hand for. */
+/** Returns the cached response of a path; null when it has none. */
 type Source = (path: string) => CachedResponse | null;
 
 /**
- * Answers that are read far more often than they change, written straight from memory ahead of the framework's
- * pipeline. A source that has nothing at hand (it is stale, or not loaded yet) answers null, and the request takes
- * the ordinary way.
+ * Responses that are read far more often than they change, written from memory before the framework's pipeline. When
+ * the source returns null (stale or not loaded yet), the request goes through the pipeline.
  */
 export class ResponseCache {
   private readonly sources = new Map<string, Source>();
-  private others: Source = () => null;
-  /** Names and values in turn. */
+  private fallback: Source = () => null;
+  /** Alternating names and values. */
   private headers: string[] = [];
 
   /** `path` without query. */
@@ -45,57 +44,57 @@ export class ResponseCache {
     this.sources.set(path, source);
   }
 
-  /** The one source of all addresses that no other has; it is asked with the address as it came, query included. */
-  registerOthers(source: Source): void {
-    this.others = source;
+  /** Registers the source of all addresses without their own. It receives the raw address, including the query. */
+  registerFallback(source: Source): void {
+    this.fallback = source;
   }
 
-  /** The headers that every answer of the ordinary way carries too. */
+  /** Sets the headers that responses of the pipeline have too. */
   useHeaders(headers: Record<string, string>): void {
     this.headers = Object.entries(headers).flat();
   }
 
-  /** Whether the request was answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean {
+  /** Responds from the cache. Returns whether it did. */
+  respond(request: IncomingMessage, response: ServerResponse): boolean {
     if (request.method !== 'GET' && request.method !== 'HEAD') return false;
     const url = request.url ?? '';
-    const found = (this.sources.get(url) ?? this.others)(url);
-    if (!found) return false;
-    writeResponse(request, response, { status: 200, answer: found, headers: this.headers });
+    const cached = (this.sources.get(url) ?? this.fallback)(url);
+    if (!cached) return false;
+    writeResponse(request, response, { status: 200, cached, headers: this.headers });
     return true;
   }
 }
 
-interface Writing {
+interface ResponseToWrite {
   status: number;
-  answer: CachedResponse;
-  /** Names and values in turn, besides the answer's own; a `Cache-Control` among them comes in place of its own. */
+  cached: CachedResponse;
+  /** Alternating names and values of additional headers. A `Cache-Control` among them replaces the default. */
   headers: readonly string[];
 }
 
-/** Writes an answer in the smallest form that the client takes, or not at all when the client has it already. */
+/** Writes a response in the smallest encoding that the client accepts, or 304 when the client already has it. */
 export function writeResponse(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, answer, headers: given }: Writing,
+  { status, cached, headers: extraHeaders }: ResponseToWrite,
 ): void {
-  // One list for writeHead instead of a setHeader each: node then writes the names as they are, unsorted and unmerged.
-  const headers = [...given, 'ETag', answer.etag, 'Vary', 'Accept-Encoding'];
-  if (!given.includes('Cache-Control')) headers.push('Cache-Control', 'no-cache');
-  if (status === 200 && request.headers['if-none-match'] === answer.etag) {
+  // One list for writeHead is faster than setHeader: Node writes it without sorting or merging.
+  const headers = [...extraHeaders, 'ETag', cached.etag, 'Vary', 'Accept-Encoding'];
+  if (!extraHeaders.includes('Cache-Control')) headers.push('Cache-Control', 'no-cache');
+  if (status === 200 && request.headers['if-none-match'] === cached.etag) {
     response.writeHead(304, headers).end();
     return;
   }
   const accepted = request.headers['accept-encoding'] ?? '';
   const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null;
-  const body = encoding === 'br' ? answer.brotli : encoding === 'gzip' ? answer.gzip : answer.plain;
+  const body = encoding === 'br' ? cached.brotli : encoding === 'gzip' ? cached.gzip : cached.plain;
   if (encoding) headers.push('Content-Encoding', encoding);
-  headers.push('Content-Type', answer.contentType, 'Content-Length', String(body.length));
+  headers.push('Content-Type', cached.contentType, 'Content-Length', String(body.length));
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Whether an `Accept-Encoding` names the encoding without refusing it by `q=0`. */
+/** Whether an `Accept-Encoding` names the encoding and does not reject it with `q=0`. */
 function accepts(accepted: string | string[], encoding: 'br' | 'gzip'): boolean {
   return String(accepted)
     .split(',')

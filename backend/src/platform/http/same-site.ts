@@ -4,8 +4,8 @@ import { AppError } from '../../kernel/app-error.js';
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses a write that another site's page sent (decisions §3). A client that sends neither `Sec-Fetch-Site` nor
- * `Origin`, such as a script, passes. `exempt` are paths that are meant to be called from elsewhere.
+ * Rejects a write from another site's page, which would carry the administrator's cookie. A client that sends neither
+ * `Sec-Fetch-Site` nor `Origin`, such as a script, is accepted. `exempt` are paths that other sites may call.
  */
 export function sameSite(publicUrl: string, exempt: readonly string[] = []): RequestHandler {
   const publicOrigin = new URL(publicUrl).origin;

@@ -22,8 +22,8 @@ function policyOf(env: typeof RAZORPAY): Record<string, string[]> {
   );
 }
 
-describe('The content security policy', () => {
-  it('lets no inline script run, and no page be framed, rebased or given plugins', () => {
+describe('the content security policy', () => {
+  it('forbids inline scripts, frames around our pages, other base addresses and plugins', () => {
     for (const policy of [policyOf(RAZORPAY), policyOf(SANDBOX)]) {
       expect(policy['script-src']?.join(' ')).not.toMatch(/unsafe|\*|data:|blob:/);
       expect(policy['script-src']).toContain("'self'");
@@ -37,21 +37,21 @@ describe('The content security policy', () => {
     }
   });
 
-  it('knows Razorpay’s hosts only when Razorpay is used', () => {
+  it('allows Razorpay’s hosts only when Razorpay is used', () => {
     expect(policyOf(RAZORPAY)['frame-src']).toContain('https://api.razorpay.com');
     expect(JSON.stringify(policyOf(SANDBOX))).not.toContain('razorpay.com');
     expect(policyOf(SANDBOX)['script-src']).toEqual(["'self'", 'http://127.0.0.1:4000']);
   });
 });
 
-describe('The security headers', () => {
-  it('hold a browser to https for two years, where the site has it', () => {
+describe('the security headers', () => {
+  it('require https for two years when PUBLIC_URL is https', () => {
     expect(securityHeaders(RAZORPAY)['Strict-Transport-Security']).toBe('max-age=63072000');
     expect(policyOf(RAZORPAY)).toHaveProperty('upgrade-insecure-requests');
     expect(securityHeaders(SANDBOX)).not.toHaveProperty('Strict-Transport-Security');
   });
 
-  it('keep what a page says and does to itself, and let the payment service’s frame ask for payment alone', () => {
+  it('isolate our pages, and allow only the payment service to request a payment', () => {
     expect(securityHeaders(RAZORPAY)).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'X-Frame-Options': 'DENY',

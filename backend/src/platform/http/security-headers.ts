@@ -1,7 +1,7 @@
 import helmet from 'helmet';
 import type { RequestHandler } from 'express';
 
-/** What Razorpay's own checkout loads besides its script and its API (see docs/decisions). */
+/** The hosts of Razorpay's checkout, besides its script and its API (see docs/decisions). */
 const RAZORPAY_HOSTS = {
   script: ['https://checkout.razorpay.com', 'https://cdn.razorpay.com'],
   frame: ['https://api.razorpay.com', 'https://checkout.razorpay.com'],
@@ -16,9 +16,9 @@ const RAZORPAY_HOSTS = {
   image: ['https://cdn.razorpay.com', 'https://checkout-static-next.razorpay.com'],
   form: ['https://api.razorpay.com'],
 };
-/** The map of the contact page, which is loaded when a visitor asks for it. */
+/** The map on the contact page. It is loaded when a visitor opens it. */
 const MAP_HOST = 'https://www.openstreetmap.org';
-/** What no page of ours asks a browser for, and no frame in it may. */
+/** Browser features that our pages do not use and that no frame in them may use. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -37,9 +37,9 @@ const TWO_YEARS_SECONDS = 63_072_000;
 const NO_HOSTS: typeof RAZORPAY_HOSTS = { script: [], frame: [], connect: [], image: [], form: [] };
 
 /**
- * The security headers of every answer. The content security policy allows no inline script and, of other origins,
- * the payment service's alone (the two that are configured, and Razorpay's further hosts when it is Razorpay itself)
- * and, in a frame, the map's. No other site may frame a page; the payment service's frame may ask the browser to pay.
+ * The security headers of every response. The content security policy allows no inline scripts. The only other origins
+ * are the payment service's (the two that are configured, and more hosts of Razorpay when it is Razorpay itself) and,
+ * in a frame, the map's. No other site may frame a page. The payment service's frame may request a payment.
  */
 export function securityHeaders(env: {
   RAZORPAY_API_URL: string;
@@ -47,10 +47,10 @@ export function securityHeaders(env: {
   PUBLIC_URL: string;
 }): Record<string, string> {
   const configured = [new URL(env.RAZORPAY_CHECKOUT_URL).origin, new URL(env.RAZORPAY_API_URL).origin];
-  const own = configured.some((origin) => new URL(origin).hostname.endsWith('.razorpay.com'))
+  const razorpayHosts = configured.some((origin) => new URL(origin).hostname.endsWith('.razorpay.com'))
     ? RAZORPAY_HOSTS
     : NO_HOSTS;
-  const with_ = (hosts: string[], ...others: string[]): string[] => [
+  const allow = (hosts: string[], ...others: string[]): string[] => [
     ...new Set(["'self'", ...configured, ...hosts, ...others]),
   ];
   const https = env.PUBLIC_URL.startsWith('https:');
@@ -62,24 +62,24 @@ export function securityHeaders(env: {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        scriptSrc: with_(own.script),
+        scriptSrc: allow(razorpayHosts.script),
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],
-        imgSrc: with_(own.image, 'data:', 'blob:'),
-        connectSrc: with_(own.connect),
-        frameSrc: with_(own.frame, MAP_HOST),
-        formAction: with_(own.form),
+        imgSrc: allow(razorpayHosts.image, 'data:', 'blob:'),
+        connectSrc: allow(razorpayHosts.connect),
+        frameSrc: allow(razorpayHosts.frame, MAP_HOST),
+        formAction: allow(razorpayHosts.form),
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },
     },
-    // Bank pages of the checkout open in pop-ups and must keep their opener.
+    // Bank pages of the checkout open in pop-ups and need their opener.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     strictTransportSecurity: https ? { maxAge: TWO_YEARS_SECONDS, includeSubDomains: false } : false,
   });
-  const payers = ['self', ...[...configured, ...own.frame].map((origin) => `"${origin}"`)];
+  const payers = ['self', ...[...configured, ...razorpayHosts.frame].map((origin) => `"${origin}"`)];
   return {
     ...headersOf(handler),
     'Permissions-Policy': [
@@ -89,7 +89,7 @@ export function securityHeaders(env: {
   };
 }
 
-/** Sets these headers on every answer. */
+/** Sets these headers on every response. */
 export function withHeaders(headers: Record<string, string>): RequestHandler {
   const entries = Object.entries(headers);
   return (_request, response, next): void => {
@@ -98,7 +98,7 @@ export function withHeaders(headers: Record<string, string>): RequestHandler {
   };
 }
 
-/** What the handler sets: none of it depends on the request. */
+/** The headers that the handler sets. They do not depend on the request. */
 function headersOf(handler: RequestHandler): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {

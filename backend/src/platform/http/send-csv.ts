@@ -4,14 +4,14 @@ import type { Response } from 'express';
 
 export const CSV_TYPE = 'text/csv; charset=utf-8';
 
-/** What no file name takes on any system. */
-const NOT_IN_NAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
+/** Characters that are not allowed in file names on some system. */
+const FORBIDDEN_IN_FILENAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
 
 /**
- * Sends rows as a CSV file that Excel opens cleanly: UTF-8 with a byte order mark, and a cell that a spreadsheet would
- * run as a formula made harmless. The rows are written as they come: memory stays flat however many there are.
+ * Sends rows as a CSV file for Excel: UTF-8 with a byte order mark, and cells escaped that a spreadsheet would run as a
+ * formula. The rows are streamed, so that memory use does not grow with their number.
  *
- * @param columns heading and cell, in their order
+ * @param columns heading and cell, in order
  */
 export async function sendCsv<Row>(
   response: Response,
@@ -19,7 +19,7 @@ export async function sendCsv<Row>(
   columns: [heading: string, cell: (row: Row) => string | number | null][],
   rows: AsyncIterable<Row>,
 ): Promise<void> {
-  response.attachment(filename.replace(NOT_IN_NAMES, ' ').trim());
+  response.attachment(filename.replace(FORBIDDEN_IN_FILENAMES, ' ').trim());
   response.type(CSV_TYPE);
   response.setHeader('Cache-Control', 'no-store');
   const csv = stringify({

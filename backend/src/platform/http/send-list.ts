@@ -2,12 +2,12 @@ import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
 import { everything, type ListQuery, type ListReader } from '../../kernel/page.js';
 
-/** So many characters go to the network at once. */
-const PIECE = 64 * 1_024;
+/** Characters per write. */
+const CHUNK_LENGTH = 64 * 1_024;
 
 /**
- * Answers a list (decisions §2): the page that was asked for, or the whole list row by row, so that memory stays flat
- * however many there are. `X-Total-Count` is the number of rows that search and filters leave.
+ * Sends a list: the requested page, or the whole list as a stream, so that memory use does not grow with its length.
+ * `X-Total-Count` is the number of rows that match search and filters.
  *
  * @param query null for the plain list
  */
@@ -17,32 +17,32 @@ export async function sendList<Row>(
   query: ListQuery | null,
   reader: ListReader<Row>,
 ): Promise<void> {
-  const asked = query ?? everything();
+  const requested = query ?? everything();
   if (request.method === 'HEAD') {
-    response.setHeader('X-Total-Count', await reader.count(asked));
+    response.setHeader('X-Total-Count', await reader.count(requested));
     response.type('json').end();
     return;
   }
-  if (asked.end !== undefined) {
-    const page = await reader.list(asked);
+  if (requested.end !== undefined) {
+    const page = await reader.list(requested);
     response.setHeader('X-Total-Count', page.total);
     response.json(page.rows);
     return;
   }
-  response.setHeader('X-Total-Count', await reader.count(asked));
+  response.setHeader('X-Total-Count', await reader.count(requested));
   response.type('json');
-  await pipeline(jsonArray(reader.all(asked)), response);
+  await pipeline(jsonArray(reader.all(requested)), response);
 }
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {
-  let piece = '[';
+  let chunk = '[';
   let separator = '';
   for await (const row of rows) {
-    piece += separator + JSON.stringify(row);
+    chunk += separator + JSON.stringify(row);
     separator = ',';
-    if (piece.length < PIECE) continue;
-    yield piece;
-    piece = '';
+    if (chunk.length < CHUNK_LENGTH) continue;
+    yield chunk;
+    chunk = '';
   }
-  yield `${piece}]`;
+  yield `${chunk}]`;
 }

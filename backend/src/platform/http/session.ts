@@ -7,7 +7,7 @@ import type { Clock } from '../../kernel/clock.js';
 
 export const SESSION_COOKIE = 'qlu.sid';
 
-/** Over https the name itself makes browsers take the cookie from this host alone, and over https alone. */
+/** The prefix `__Host-` makes browsers accept the cookie only from this host and only over https. */
 export function sessionCookieName(secure: boolean): string {
   return secure ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE;
 }
@@ -15,22 +15,22 @@ export function sessionCookieName(secure: boolean): string {
 const HOUR_MS = 60 * 60 * 1_000;
 const IDLE_MS = SESSION_IDLE_HOURS * HOUR_MS;
 
-/** What the session holds once the administrator has logged in. */
+/** The session of a logged-in administrator. */
 declare module 'express-session' {
   interface SessionData {
     /** Name of the administrator. */
     administrator: string;
-    /** The login's instant, in ISO 8601. */
+    /** Instant of the login, in ISO 8601. */
     openedAt: string;
   }
 }
 
-/** Where a session is opened: the routes that may be asked without a session's cookie and still look for one. */
-const OPENS_SESSION = /^\/admin(\/|$)/i;
+/** The routes that need a session even without a cookie, because a login opens one. */
+const SESSION_ROUTES = /^\/admin(\/|$)/i;
 
 /**
- * The administrator's sessions: in PostgreSQL, in an HttpOnly cookie that no other site's request carries. A visitor's
- * request has none to look for, so none is prepared for it. Mounted under `/api`.
+ * The administrator's sessions: stored in PostgreSQL, with an HttpOnly, SameSite cookie. The requests of visitors skip
+ * the session middleware, because visitors have no session. Mounted under `/api`.
  */
 export function adminSession(
   pool: Pool,
@@ -48,24 +48,25 @@ export function adminSession(
     cookie: { httpOnly: true, sameSite: 'lax', secure: options.secure, maxAge: IDLE_MS, path: '/' },
   });
   return (request: Request, response: Response, next: NextFunction): void => {
-    const asked = request.headers.cookie?.includes(SESSION_COOKIE) || OPENS_SESSION.test(request.path);
-    if (!asked) return next();
+    const needsSession =
+      request.headers.cookie?.includes(SESSION_COOKIE) || SESSION_ROUTES.test(request.path);
+    if (!needsSession) return next();
     sessions(request, response, (error: unknown) => {
       if (error) next(error);
-      else endWhenOver(request, clock.now(), next);
+      else endExpired(request, clock.now(), next);
     });
   };
 }
 
-/** The instant at which a session that was opened at `openedAt` is over, however much it is used. */
+/** The instant at which a session that was opened at `openedAt` ends, even when it is in use. */
 export function sessionEnd(openedAt: string): Date {
   return new Date(Date.parse(openedAt) + SESSION_HOURS * HOUR_MS);
 }
 
-/** The cookie and the stored row never outlive the session's end, and a session that is over is nobody's. */
-function endWhenOver({ session: open }: Request, now: Date, next: NextFunction): void {
+/** Ends an expired session, and limits the cookie and the stored row to the session's end. */
+function endExpired({ session: open }: Request, now: Date, next: NextFunction): void {
   if (!open.administrator) return next();
-  // One without its instant was opened by a former version: it ends, too.
+  // A session without openedAt was opened by an earlier version: it ends too.
   const leftMs = open.openedAt ? sessionEnd(open.openedAt).getTime() - now.getTime() : 0;
   if (leftMs <= 0) {
     open.regenerate(next);

@@ -2,48 +2,48 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.js';
 import type { ProblemResponse } from './problem.responses.js';
 
-/** How long a client may take over what. Milliseconds. */
+/** How long the server waits for a client, in milliseconds. */
 export interface Timeouts {
   /** The head of a request. */
   head: number;
   /** Head and body of an ordinary request. */
   request: number;
-  /** Head and body of an upload: 10 MB over a slow line take their time. */
+  /** Head and body of an upload: up to 10 MB over a slow connection. */
   upload: number;
-  /** A connection on which nothing moves, also while an answer waits to be taken. */
-  stillness: number;
-  /** How often heads and uploads are looked at. */
-  lookEvery: number;
+  /** A connection without any traffic, also when the client does not read its response. */
+  idle: number;
+  /** Interval between the checks of heads and uploads. */
+  checkEvery: number;
 }
 
 export const TIMEOUTS: Timeouts = {
   head: 15_000,
   request: 20_000,
   upload: 120_000,
-  stillness: 120_000,
-  lookEvery: 5_000,
+  idle: 120_000,
+  checkEvery: 5_000,
 };
 
-/** No browser sends more; Node itself would pass over those beyond its own limit without a word. */
-const MOST_HEADERS = 100;
+/** No browser sends more. Node would silently ignore headers beyond its own limit. */
+const MAX_HEADERS = 100;
 
 /**
- * Ends a request whose body does not come within the time, whatever it is that reads it, and answers one with more
- * headers than anybody needs. Whether the request may go on.
+ * Ends a request whose body does not arrive in time, and rejects a request with too many headers. Returns whether the
+ * request may continue.
  *
- * @param milliseconds null leaves the body to the server's own limit
+ * @param milliseconds time for the body; null: only the server's own limit applies
  */
 export function watchClient(
   request: IncomingMessage,
   response: ServerResponse,
   milliseconds: number | null,
 ): boolean {
-  if (request.rawHeaders.length > 2 * MOST_HEADERS) {
-    refuse(request, response, 'TOO_MANY_HEADERS');
+  if (request.rawHeaders.length > 2 * MAX_HEADERS) {
+    reject(request, response, 'TOO_MANY_HEADERS');
     return false;
   }
   if (milliseconds === null || !announcesBody(request)) return true;
-  const timer = setTimeout(() => refuse(request, response, 'REQUEST_TOO_SLOW'), milliseconds);
+  const timer = setTimeout(() => reject(request, response, 'REQUEST_TOO_SLOW'), milliseconds);
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
   return true;
@@ -53,8 +53,8 @@ function announcesBody({ headers }: IncomingMessage): boolean {
   return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
 }
 
-/** Answers where there is still something to answer, and closes the connection: the rest of the body is never read. */
-function refuse(
+/** Sends the error, unless a response has started, and closes the connection. The rest of the body is not read. */
+function reject(
   request: IncomingMessage,
   response: ServerResponse,
   code: 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS',
@@ -64,8 +64,8 @@ function refuse(
     return;
   }
   const { status, sentence } = ERROR_CATALOGUE[code];
-  const answer: ProblemResponse = { success: false, error: sentence, code };
-  const body = Buffer.from(JSON.stringify(answer));
+  const problem: ProblemResponse = { success: false, error: sentence, code };
+  const body = Buffer.from(JSON.stringify(problem));
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,

@@ -13,8 +13,9 @@ export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;
 
 /**
- * The built site under `/` and the back office under `/admin`. A file that is missing answers 404 and never a page's
- * HTML (decisions §7); an unknown page answers the site's not-found page with 404.
+ * Serves the built site under `/` and the back office under `/admin`. A missing file gives 404 and never the HTML of a
+ * page: a browser would try to run it as a script or show it as an image. An unknown page gives the site's not-found
+ * page with 404.
  */
 export function staticPages(folders: { site: string; admin: string }, pages: Pages): RequestHandler {
   const site = files(folders.site);
@@ -35,25 +36,25 @@ export function staticPages(folders: { site: string; admin: string }, pages: Pag
     const [path = '', ...search] = request.originalUrl.split(/(?=\?)/);
     const reply = await pages.find(path, search.join(''));
     if ('location' in reply) return response.redirect(reply.status, reply.location);
-    if (!('answer' in reply)) return sayNotBuilt(response);
+    if (!('cached' in reply)) return sendNotBuilt(response);
     writeResponse(request, response, { ...reply, headers: personalPageHeaders(path) });
   }
 
   function serveAdmin(request: Request, response: Response, next: NextFunction): void {
-    const whole = request.url;
-    request.url = whole.slice('/admin'.length) || '/';
+    const originalUrl = request.url;
+    request.url = originalUrl.slice('/admin'.length) || '/';
     response.setHeader('X-Robots-Tag', 'noindex');
     admin(request, response, () => {
-      request.url = whole;
+      request.url = originalUrl;
       if (isFilePath(request.path)) return notFoundFile(response);
       if (!existsSync(folders.admin)) return next();
-      if (!adminPage) return sayNotBuilt(response);
-      writeResponse(request, response, { status: 200, answer: adminPage, headers: [] });
+      if (!adminPage) return sendNotBuilt(response);
+      writeResponse(request, response, { status: 200, cached: adminPage, headers: [] });
     });
   }
 }
 
-/** The folder's files, in the smallest form that the client takes; what is not there goes on to the next handler. */
+/** Serves the files of a folder in the smallest encoding that the client accepts. A missing file goes to `next`. */
 function files(folder: string): RequestHandler {
   return expressStaticGzip(folder, {
     enableBrotli: true,
@@ -65,8 +66,8 @@ function files(folder: string): RequestHandler {
       dotfiles: 'ignore',
       redirect: false,
       setHeaders: (response, path) => {
-        const forever = HASHED.test(path);
-        response.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'no-cache');
+        const isHashed = HASHED.test(path);
+        response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
       },
     },
   });
@@ -85,7 +86,7 @@ function notFoundFile(response: Response): void {
   response.status(404).type('text/plain').send('Not found\n');
 }
 
-function sayNotBuilt(response: Response): void {
+function sendNotBuilt(response: Response): void {
   response.setHeader('Cache-Control', 'no-cache');
   response.status(503).type('text/plain').send('The pages have not been built yet.\n');
 }

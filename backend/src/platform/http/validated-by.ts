@@ -1,11 +1,11 @@
 import { registerDecorator, type ValidationArguments } from 'class-validator';
 
-/** A field rule of the contracts: the visitor's sentence, or null when the value is good. */
+/** A field rule of the contracts: returns the sentence for the visitor, or null when the value is valid. */
 type FieldRule<Request> = (value: unknown, request: Request) => string | null;
 
 /**
- * Makes a field rule a class-validator validator, so that the sentence is the same before and after the network.
- * The rule sees the whole request as its second argument.
+ * Validates a field with a rule of the contracts, so that browser and server show the same sentence. The rule receives
+ * the whole request as its second argument.
  */
 export function ValidatedBy<Request extends object>(rule: FieldRule<Request>): PropertyDecorator {
   return (target, property) => {

@@ -17,7 +17,7 @@ afterEach(async () => {
   await test.stop();
 });
 
-it('runs a normal job before every low-priority job that still waits', async () => {
+it('runs a normal job before every pending low-priority job', async () => {
   const ran: string[] = [];
   let release = (): void => undefined;
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -32,7 +32,7 @@ it('runs a normal job before every low-priority job that still waits', async () 
   );
   for (let poll = 0; poll < 20; poll += 1) await jobs.add('poll', `poll-${poll}`);
   await jobs.start();
-  // All workers are busy with polls, and more polls wait, before the event comes.
+  // All workers run polls, and more polls are pending, before the event is added.
   await until(async () => {
     const [row] = await test.database.rows<{ running: number }>(
       'select count(*)::int as running from graphile_worker.jobs where locked_at is not null',
@@ -42,6 +42,6 @@ it('runs a normal job before every low-priority job that still waits', async () 
   await jobs.add('event', 'the event');
   release();
   await until(async () => ran.length === 21);
-  // Each of the three workers ends the poll that it runs; the other two may start one while the first takes the event.
+  // Each of the three workers finishes its poll. Two of them may start another poll while the first takes the event.
   expect(ran.indexOf('the event')).toBeLessThan(3 + 3);
 });

@@ -5,24 +5,24 @@ import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
 import { retryingPool } from './retrying-pool.js';
 
-/** Jobs at once in one instance; each may hold a database connection for a moment. */
+/** Jobs that one instance runs at the same time. Each may hold a database connection. */
 const CONCURRENCY = 3;
 
 /** graphile-worker runs jobs with lower numbers first. */
 const LOW_PRIORITY = 10;
 
-/** How often the jobs of instances that died are looked for. */
-const LOOK_FOR_LEFT_JOBS_MS = 30_000;
-/** An instance may be about to come back to a database that was away. */
+/** How often the jobs of dead instances are released. */
+const RELEASE_INTERVAL_MS = 30_000;
+/** Time for an instance to reconnect after a database outage. */
 const GRACE_SECONDS = 60;
 
-/** Jobs in PostgreSQL by graphile-worker: shared by all instances, each job done by one of them at a time. */
+/** Jobs in PostgreSQL with graphile-worker. All instances share them; one instance at a time runs a job. */
 export class GraphileJobs extends Jobs {
   private readonly log = new NestLogger('Jobs');
   private readonly handlers = new Map<string, JobHandler>();
   private readonly lowPriority = new Set<string>();
   private runner: Runner | undefined;
-  private looking: NodeJS.Timeout | undefined;
+  private releaseTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {
     super();
@@ -43,29 +43,29 @@ export class GraphileJobs extends Jobs {
   }
 
   async start(): Promise<void> {
-    await this.takeOverLeftJobs(0);
+    await this.releaseOrphanedJobs(0);
     this.runner = await this.work();
-    this.looking = setInterval(() => {
-      this.takeOverLeftJobs(GRACE_SECONDS).catch((error: unknown) => {
-        this.log.warn({ err: error }, 'Jobs of instances that died could not be looked for; trying again');
+    this.releaseTimer = setInterval(() => {
+      this.releaseOrphanedJobs(GRACE_SECONDS).catch((error: unknown) => {
+        this.log.warn({ err: error }, 'The jobs of dead instances could not be released; trying again');
       });
-    }, LOOK_FOR_LEFT_JOBS_MS).unref();
+    }, RELEASE_INTERVAL_MS).unref();
   }
 
-  /** Lets the jobs under way end; what is left waits for another instance or the next start. */
+  /** Waits for the running jobs. The others stay pending for another instance or the next start. */
   async stop(): Promise<void> {
-    clearInterval(this.looking);
+    clearInterval(this.releaseTimer);
     await this.runner?.stop();
     this.runner = undefined;
   }
 
   private async work(): Promise<Runner> {
     const events: WorkerEvents = new EventEmitter();
-    // A runner shows by the name of its listening connection, once it listens, that it lives and which jobs it has.
+    // The listening connection is named after its worker pool, so that other instances can see that the pool is alive.
     events.on('pool:listen:success', ({ client, workerPool }) => {
       client.once('drain', () => {
         client.query(`set application_name to '${workerPool.id}'`).catch((error: unknown) => {
-          this.log.warn({ err: error }, 'The job runner cannot show that it lives');
+          this.log.warn({ err: error }, 'The job runner cannot name its connection');
         });
       });
     });
@@ -74,7 +74,7 @@ export class GraphileJobs extends Jobs {
       events,
       concurrency: CONCURRENCY,
       noHandleSignals: true,
-      // A new job is heard of at once; this is for what was due while nobody listened.
+      // New jobs are notified immediately. Polling finds the jobs that became due without a listener.
       pollInterval: 2_000,
       logger: new Logger(() => (level, message) => {
         if (level === 'error') this.log.error(message);
@@ -84,21 +84,21 @@ export class GraphileJobs extends Jobs {
       taskList: Object.fromEntries(
         [...this.handlers.keys()].map((task) => [
           task,
-          (payload: unknown) => this.done(task, payload as { subject: string }),
+          (payload: unknown) => this.runJob(task, payload as { subject: string }),
         ]),
       ),
     });
   }
 
-  private async done(task: string, { subject }: { subject: string }): Promise<void> {
+  private async runJob(task: string, { subject }: { subject: string }): Promise<void> {
     await this.handlers.get(task)?.(subject);
   }
 
   /**
-   * Frees what an instance held that was killed: the library itself would wait four hours.
-   * @param graceSeconds how long a job must be held
+   * Unlocks the jobs of instances that were killed. The library itself would wait four hours.
+   * @param graceSeconds minimum age of a job's lock
    */
-  private async takeOverLeftJobs(graceSeconds: number): Promise<void> {
+  private async releaseOrphanedJobs(graceSeconds: number): Promise<void> {
     await this.database.rows(
       `select graphile_worker.force_unlock_workers(array(
          select distinct locked_by from graphile_worker.jobs
@@ -114,13 +114,13 @@ export class GraphileJobs extends Jobs {
     task: string,
     subject: string,
     at: Date | undefined,
-    ifWaiting: 'replace' | 'preserve_run_at',
+    ifPending: 'replace' | 'preserve_run_at',
   ): Promise<void> {
     await this.database.rows(
       `select id::text from graphile_worker.add_job(
          $1, json_build_object('subject', $2::text), run_at => coalesce($3::timestamptz, now()),
          job_key => $1 || ':' || $2, job_key_mode => $4, priority => $5)`,
-      [task, subject, at ?? null, ifWaiting, this.lowPriority.has(task) ? LOW_PRIORITY : 0],
+      [task, subject, at ?? null, ifPending, this.lowPriority.has(task) ? LOW_PRIORITY : 0],
     );
   }
 }

@@ -9,7 +9,7 @@ import { Jobs } from '../../kernel/jobs.js';
 import { Database } from '../database/database.js';
 import { GraphileJobs } from './graphile-jobs.js';
 
-/** The job runner: begins once every module has signed up, ends before the database is closed. */
+/** The job runner. Starts after every module has registered its handlers, stops before the database is closed. */
 @Global()
 @Module({
   providers: [

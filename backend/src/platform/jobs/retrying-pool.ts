@@ -1,30 +1,32 @@
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import { isDatabaseLost } from '../database/database.js';
 
-/** PostgreSQL's word for "not yet": of graphile-worker's reasons to try again the one that fits a lost database. */
+/** PostgreSQL's error code `cannot_connect_now`. graphile-worker retries after it. */
 const CANNOT_CONNECT_NOW = '57P03';
 
-/** What pg hands a connection to, unless its promise is waited for. */
-type OnConnection = Parameters<Pool['connect']>[0];
+/** The callback of `connect`. Without it, `connect` returns a promise. */
+type ConnectCallback = Parameters<Pool['connect']>[0];
 
 /**
- * The pool as graphile-worker needs it. The end of a job is written down again and again after errors that the worker
- * knows; any other error of that write is caught by nobody and would end the process. A database that restarts has
- * many words for it: here they all become one that it knows.
+ * A pool for graphile-worker. The worker retries to store the end of a job only after errors that it knows; any other
+ * error is not caught and would end the process. A restarting database causes many different errors, so they are all
+ * translated to one that the worker knows.
  */
 export function retryingPool(pool: Pool): Pool {
   return withMembers(pool, {
-    connect: (onConnection?: OnConnection): Promise<PoolClient> | void =>
-      onConnection ? pool.connect(onConnection) : patiently(pool.connect()).then(patientClient),
+    connect: (callback?: ConnectCallback): Promise<PoolClient> | void =>
+      callback ? pool.connect(callback) : withRetryableErrors(pool.connect()).then(retryingClient),
   });
 }
 
-function patientClient(client: PoolClient): PoolClient {
+function retryingClient(client: PoolClient): PoolClient {
   const query = client.query.bind(client) as (...statement: unknown[]) => Promise<QueryResult>;
-  return withMembers(client, { query: (...statement: unknown[]) => patiently(query(...statement)) });
+  return withMembers(client, {
+    query: (...statement: unknown[]) => withRetryableErrors(query(...statement)),
+  });
 }
 
-async function patiently<T>(work: Promise<T>): Promise<T> {
+async function withRetryableErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
@@ -34,7 +36,7 @@ async function patiently<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-/** `target` with some of its members replaced. */
+/** A proxy of `target` with some of its members replaced. */
 function withMembers<T extends object>(target: T, members: Record<string, unknown>): T {
   return new Proxy(target, {
     get(_target, name) {

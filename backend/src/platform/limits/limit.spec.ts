@@ -19,9 +19,9 @@ const rule = (name: string): { name: string; times: number; seconds: number } =>
   seconds: 60,
 });
 
-describe('A limit that instances share', () => {
-  it('lets through as often as it says, over all of them together, also at once', async () => {
-    const options = { refusesFromMemory: true };
+describe('a limit that instances share', () => {
+  it('allows its number of calls over all instances together, also for concurrent calls', async () => {
+    const options = { rejectsFromMemory: true };
     const [one, other] = [1, 2].map(() => Limit.shared(test.database.pool, rule('shared'), options)) as [
       Limit,
       Limit,
@@ -34,8 +34,8 @@ describe('A limit that instances share', () => {
     expect(await one.take('somebody else')).toBe(0);
   });
 
-  it('asks the database no more once it refuses', async () => {
-    const limit = Limit.shared(test.database.pool, rule('remembered'), { refusesFromMemory: true });
+  it('stops querying the database after it has rejected a call', async () => {
+    const limit = Limit.shared(test.database.pool, rule('remembered'), { rejectsFromMemory: true });
     for (let times = 0; times < 30; times += 1) await limit.take('somebody');
     const rows = await test.database.rows(
       `select points from rate_limits where key = 'remembered:somebody' and points = 21`,
@@ -43,11 +43,11 @@ describe('A limit that instances share', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('leaves no row behind for ever', async () => {
+  it('deletes old rows', async () => {
     const { jest } = import.meta;
     await test.database.rows(`insert into rate_limits values ('left:behind', 1, 1) returning key`);
     jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'Date'] });
-    Limit.shared(test.database.pool, rule('clearing'), { refusesFromMemory: false });
+    Limit.shared(test.database.pool, rule('clearing'), { rejectsFromMemory: false });
     jest.advanceTimersByTime(300_000);
     jest.useRealTimers();
     await until(
@@ -57,8 +57,8 @@ describe('A limit that instances share', () => {
   });
 });
 
-describe('A call that cannot be counted', () => {
-  it('is let through: nobody who has paid is turned away for want of a count', async () => {
+describe('a call that cannot be counted', () => {
+  it('is allowed, so that a visitor who has paid is not rejected', async () => {
     Logger.overrideLogger(false);
     const lost = {
       query: () => Promise.reject(new Error('Connection terminated')),

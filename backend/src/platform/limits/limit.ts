@@ -6,56 +6,56 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 
-/** So many times within so many seconds, counted from the first one on. */
+/** `times` within `seconds`, counted from the first call. */
 interface Rule {
-  /** Tells its counts from those of other limits. */
+  /** Prefix of the stored keys, unique for each limit. */
   name: string;
   times: number;
   seconds: number;
 }
 
-/** How often somebody, known by a key, may do something. */
+/** A rate limit for each key. */
 export class Limit {
   private constructor(private readonly limiter: RateLimiterAbstract) {}
 
   /**
-   * Counted in PostgreSQL, for all instances together: one statement a count. Rows that ended an hour ago are
-   * deleted every five minutes.
+   * A limit that is counted in PostgreSQL, for all instances together, with one statement per call. Rows that ended an
+   * hour ago are deleted every five minutes.
    *
-   * @param options.refusesFromMemory whoever has used the limit up is refused without another statement; `forget`
-   * by another instance is then not heard of
+   * @param options.rejectsFromMemory a key that has used up the limit is rejected without another statement. A `forget`
+   * by another instance then has no effect on this one.
    */
-  static shared(pool: Pool, rule: Rule, options: { refusesFromMemory: boolean }): Limit {
+  static shared(pool: Pool, rule: Rule, options: { rejectsFromMemory: boolean }): Limit {
     const limiter = new RateLimiterPostgres({
       ...settingsOf(rule),
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      inMemoryBlockOnConsumed: options.refusesFromMemory ? rule.times + 1 : undefined,
+      inMemoryBlockOnConsumed: options.rejectsFromMemory ? rule.times + 1 : undefined,
     });
     return new Limit(limiter);
   }
 
-  /** Counted in this instance alone, at no cost. */
+  /** A limit that is counted in the memory of this instance. */
   static local(rule: Rule): Limit {
     return new Limit(new RateLimiterMemory(settingsOf(rule)));
   }
 
   /**
-   * Counts one more time. The seconds to wait when that is too often; 0 when it is not.
-   * @throws whatever the driver throws when the database cannot be asked
+   * Counts one call. Returns the seconds to wait when the limit is exceeded, else 0.
+   * @throws the driver's error when the database cannot be reached
    */
   async take(key: string): Promise<number> {
     try {
       await this.limiter.consume(key);
       return 0;
-    } catch (refused) {
-      if (refused instanceof RateLimiterRes) return Math.max(1, Math.ceil(refused.msBeforeNext / 1_000));
-      throw refused;
+    } catch (error) {
+      if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1_000));
+      throw error;
     }
   }
 
-  /** Takes one time back. @throws as {@link take} */
+  /** Removes one call from the count. @throws as {@link take} */
   async giveBack(key: string): Promise<void> {
     await this.limiter.reward(key);
   }

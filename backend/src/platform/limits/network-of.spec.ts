@@ -1,6 +1,6 @@
 import { networkOf } from './network-of.js';
 
-describe('What an address is counted under', () => {
+describe('the network of an address', () => {
   it.each([
     ['203.0.113.7', '203.0.113.7'],
     ['::ffff:203.0.113.7', '203.0.113.7'],

@@ -2,14 +2,14 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 
-/** What the framework says of itself while it starts, a line a route: nobody's news. */
-const FRAMEWORK_START = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
-/** The word by which whoever knows it sees a payment (docs/security.md). */
+/** Loggers of the framework that write one line per route at startup. They are not logged. */
+const STARTUP_LOGGERS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
+/** The secret token in a payment's address: everybody who knows it can see the payment (docs/security.md). */
 const RESULT_TOKEN = /^(\/(?:api\/payments|payment)\/)[^/]{20,}/i;
 
 /**
- * Structured logs, one line a request with its id. Nothing of a person is in them: no bodies, no headers, no query
- * strings, no addresses of visitors; paths carry ids only, and nothing that opens a page.
+ * Structured logs, one line per request with its id. They contain no personal data: no bodies, headers, query strings
+ * or addresses of visitors. Paths contain only ids; secret tokens are removed.
  */
 export const LoggingModule = LoggerModule.forRootAsync({
   inject: [ENVIRONMENT],
@@ -20,7 +20,7 @@ export const LoggingModule = LoggerModule.forRootAsync({
       transport: process.stdout.isTTY
         ? { target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } }
         : undefined,
-      // It has one already: platform/http/request-id.ts.
+      // Set by platform/http/request-id.ts.
       genReqId: ({ id }: IncomingMessage) => id,
       autoLogging: { ignore: (request: IncomingMessage) => !isApi(request) },
       serializers: {
@@ -30,13 +30,13 @@ export const LoggingModule = LoggerModule.forRootAsync({
           path: request.url.split('?', 1)[0]?.replace(RESULT_TOKEN, '$1…'),
         }),
         res: (response: { statusCode: number }) => ({ status: response.statusCode }),
-        // The driver's errors carry the statement's values and the failing row: people's data.
+        // The driver's errors also contain the statement's values and the failing row, which are personal data.
         err: ({ type, code, message, stack }: LoggedError): LoggedError => ({ type, code, message, stack }),
       },
       hooks: {
-        logMethod(line, method) {
-          const [about] = line as [{ context?: string }];
-          if (!FRAMEWORK_START.has(about?.context ?? '')) method.apply(this, line);
+        logMethod(args, method) {
+          const [details] = args as [{ context?: string }];
+          if (!STARTUP_LOGGERS.has(details?.context ?? '')) method.apply(this, args);
         },
       },
       customLogLevel: (_request: IncomingMessage, response: ServerResponse) =>
@@ -45,7 +45,7 @@ export const LoggingModule = LoggerModule.forRootAsync({
   }),
 });
 
-/** What pino makes of an error, causes within the stack. */
+/** An error as pino serializes it. The stack includes its causes. */
 interface LoggedError {
   type: string;
   message: string;

@@ -4,8 +4,8 @@ type Token<T> = Abstract<T> | Type<T>;
 type Tokens<Ports extends unknown[]> = { [Index in keyof Ports]: Token<Ports[Index]> };
 
 /**
- * A use case with the ports its constructor takes, in the constructor's order: the compiler refuses another order,
- * and the use case itself needs no decorator.
+ * Provides a use case with the ports of its constructor, in the constructor's order. The compiler checks the order, and
+ * the use case needs no decorator.
  */
 export function provide<Ports extends unknown[], UseCase>(
   useCase: new (...ports: Ports) => UseCase,
@@ -14,7 +14,7 @@ export function provide<Ports extends unknown[], UseCase>(
   return adapt(useCase, useCase, ...tokens);
 }
 
-/** The adapter that stands behind a port, with what the adapter's constructor takes. */
+/** Provides an adapter for a port, with the parameters of the adapter's constructor. */
 export function adapt<Port, Parts extends unknown[], Adapter extends Port>(
   port: Token<Port>,
   adapter: new (...parts: Parts) => Adapter,

@@ -5,9 +5,9 @@ import styles from './picture-sections.module.css';
 interface PictureSectionProps {
   folder: string;
   section: Section;
-  /** The first picture is seen at once and is not fetched late. */
+  /** The first picture is visible immediately, so it is not loaded lazily. */
   isFirst: boolean;
-  /** What stands around the picture, if anything. */
+  /** Wraps the picture. */
   frame?: ComponentType<{ children: ReactNode }> | undefined;
 }
 
@@ -27,7 +27,7 @@ export function PictureSection({ folder, section, isFirst, frame: Frame = Fragme
           />
         </Frame>
       </div>
-      <div className={styles.words}>
+      <div className={styles.text}>
         {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
         <h2 id={`${id}-title`}>{title}</h2>
         {paragraphs.map((paragraph) => (

@@ -6,24 +6,24 @@ import { TopPicture } from './TopPicture';
 
 interface PictureSectionsProps {
   page: PicturePage;
-  /** On a wide screen the last picture leads back to the top (spec 1 §2, guidelines). */
+  /** On a wide screen the last picture is a button that scrolls to the top. Used on the guidelines page. */
   lastLeadsToTop?: boolean;
 }
 
-/** Pictures with their words, one below the other, the sides alternating on wide screens. */
+/** Sections with a picture and text, alternating sides on wide screens. */
 export function PictureSections({
   page: { folder, sections },
   lastLeadsToTop = false,
 }: PictureSectionsProps) {
   return (
     <Container className={styles.sections}>
-      {sections.map((section, place) => (
+      {sections.map((section, index) => (
         <PictureSection
           key={section.id}
           folder={folder}
           section={section}
-          isFirst={place === 0}
-          frame={lastLeadsToTop && place === sections.length - 1 ? TopPicture : undefined}
+          isFirst={index === 0}
+          frame={lastLeadsToTop && index === sections.length - 1 ? TopPicture : undefined}
         />
       ))}
     </Container>

@@ -4,12 +4,12 @@ import { scrollTop } from '../../lib/scrollTop';
 import { Container } from '../../ui/Container';
 import styles from './school-lists.module.css';
 
-/** How far below the window's upper edge a chosen school comes to stand, in pixels (spec 1 §9). */
+/** The distance of a selected section from the top of the window, in pixels. */
 const SCROLL_OFFSET_PX = 100;
 
 function goToSchool(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   const section = document.getElementById(id);
-  // A new tab or window is the browser's to open.
+  // With a modifier key the browser opens a new tab or window.
   if (!section || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   scrollTop(section.getBoundingClientRect().top + window.scrollY - SCROLL_OFFSET_PX);
@@ -18,7 +18,7 @@ function goToSchool(event: MouseEvent<HTMLAnchorElement>, id: string): void {
   heading?.focus({ preventScroll: true });
 }
 
-/** The eighteen schools in three lists; a click scrolls to the school's section (spec 1 §2). */
+/** The eighteen schools in three lists; a click scrolls to the school's section. */
 export function SchoolLists() {
   return (
     <nav aria-label="The eighteen schools" className={styles.band}>

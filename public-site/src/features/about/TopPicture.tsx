@@ -4,14 +4,14 @@ import { scrollTop } from '../../lib/scrollTop';
 import { useWideScreen } from '../../lib/useWideScreen';
 import styles from './picture-sections.module.css';
 
-/** A picture that leads back to the top of the page on a wide screen, and is just a picture on a phone. */
+/** On a wide screen a button around the picture that scrolls to the top; on a phone only the picture. */
 export function TopPicture({ children }: { children: ReactNode }) {
   const isWide = useWideScreen();
   if (!isWide) return children;
   return (
-    <button type="button" className={styles.toTop} onClick={scrollToBeginning}>
+    <button type="button" className={styles.toTop} onClick={scrollToTop}>
       {children}
-      <span className={styles.toTopWords}>
+      <span className={styles.toTopText}>
         <ArrowUp aria-hidden="true" />
         Back to the top
       </span>
@@ -19,9 +19,9 @@ export function TopPicture({ children }: { children: ReactNode }) {
   );
 }
 
-function scrollToBeginning(): void {
+function scrollToTop(): void {
   scrollTop(0);
-  // The keyboard goes along.
+  // Moves the keyboard focus to the top too.
   document.querySelector<HTMLElement>('main h1')?.setAttribute('tabindex', '-1');
   document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
 }

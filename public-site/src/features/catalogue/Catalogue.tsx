@@ -6,7 +6,7 @@ import { CATALOGUE_PANEL_ID, CatalogueTabs, catalogueTabId } from './CatalogueTa
 import { ProgramTile } from './ProgramTile';
 import styles from './catalogue.module.css';
 
-/** Tabs and tiles of all programs. The address keeps the tab; `initial` is the one of an address without. */
+/** Tabs and tiles of all programs. The URL contains the tab; `initial` is the tab of a URL without one. */
 export function Catalogue({ initial }: { initial: CatalogueTab }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
@@ -33,7 +33,7 @@ export function Catalogue({ initial }: { initial: CatalogueTab }) {
             <ul className={styles.grid}>
               {programs.map((program) => (
                 <li key={program.slug} id={program.slug} className={styles.cell}>
-                  <ProgramTile program={program} marked={hash === `#${program.slug}`} />
+                  <ProgramTile program={program} isTarget={hash === `#${program.slug}`} />
                 </li>
               ))}
             </ul>

@@ -2,12 +2,12 @@ import { Container } from '../../ui/Container';
 import { MandalaLines } from '../../ui/MandalaLines';
 import styles from './catalogue-hero.module.css';
 
-/** The night-blue band that opens the catalogue. */
+/** The dark blue band at the top of the catalogue. */
 export function CatalogueHero() {
   return (
     <div className={styles.hero}>
       <MandalaLines className={styles.mandala} />
-      <Container className={styles.words}>
+      <Container className={styles.text}>
         <p className={styles.greeting}>Begin where you are</p>
         <h1 className={styles.title}>Programs</h1>
         <p className={styles.lead}>

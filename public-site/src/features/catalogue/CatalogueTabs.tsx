@@ -1,5 +1,5 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { placeAfter } from '../../lib/placeAfter';
+import { nextTabIndex } from '../../lib/nextTabIndex';
 import { CATALOGUE_TABS, type CatalogueTab } from './catalogueTab';
 import styles from './catalogue-tabs.module.css';
 
@@ -11,31 +11,29 @@ interface CatalogueTabsProps {
 export const CATALOGUE_PANEL_ID = 'catalogue-panel';
 export const catalogueTabId = (tab: CatalogueTab) => `catalogue-tab-${tab}`;
 
-/** One stop for the Tab key, arrows from one tab to the next; on a phone one row that can be pushed sideways. */
+/** Tabs with one tab stop and arrow keys (roving tabindex). On a phone the row scrolls sideways. */
 export function CatalogueTabs({ selected, onSelect }: CatalogueTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  // The chosen tab comes into sight in the row, without moving the page.
+  // Scrolls the selected tab into view in the row; scrollIntoView would scroll the page too.
   useEffect(() => {
     const row = list.current;
     const tab = row?.querySelector<HTMLElement>(`#${catalogueTabId(selected)}`);
     if (row && tab) row.scrollLeft = tab.offsetLeft - (row.clientWidth - tab.offsetWidth) / 2;
   }, [selected]);
 
-  function onKeyDown(event: KeyboardEvent, place: number): void {
-    const next = placeAfter(event.key, place, CATALOGUE_TABS.length);
-    const chosen = next === undefined ? undefined : CATALOGUE_TABS[next];
-    if (!chosen) return;
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    const nextIndex = nextTabIndex(event.key, index, CATALOGUE_TABS.length);
+    const next = nextIndex === undefined ? undefined : CATALOGUE_TABS[nextIndex];
+    if (!next) return;
     event.preventDefault();
-    onSelect(chosen.tab);
-    list.current
-      ?.querySelector<HTMLElement>(`#${catalogueTabId(chosen.tab)}`)
-      ?.focus({ preventScroll: true });
+    onSelect(next.tab);
+    list.current?.querySelector<HTMLElement>(`#${catalogueTabId(next.tab)}`)?.focus({ preventScroll: true });
   }
 
   return (
     <div ref={list} role="tablist" aria-label="Categories" className={styles.list} data-needs-script>
-      {CATALOGUE_TABS.map(({ tab, label }, place) => (
+      {CATALOGUE_TABS.map(({ tab, label }, index) => (
         <button
           key={tab}
           type="button"
@@ -46,7 +44,7 @@ export function CatalogueTabs({ selected, onSelect }: CatalogueTabsProps) {
           tabIndex={tab === selected ? 0 : -1}
           className={styles.tab}
           onClick={() => onSelect(tab)}
-          onKeyDown={(event) => onKeyDown(event, place)}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
           {label}
         </button>

@@ -7,15 +7,15 @@ import styles from './program-tile.module.css';
 
 interface ProgramTileProps {
   program: CatalogueSummary;
-  /** Whether the address points at this program. */
-  marked: boolean;
+  /** Whether the URL's hash names this program. */
+  isTarget: boolean;
 }
 
-/** A program of the catalogue; the whole tile leads to its page. */
-export function ProgramTile({ program, marked }: ProgramTileProps) {
+/** A program of the catalogue; the whole tile links to its page. */
+export function ProgramTile({ program, isTarget }: ProgramTileProps) {
   const { slug, title, subtitle, heroImage, heroAlt, isFree } = program;
   return (
-    <article className={styles.tile} data-marked={marked || undefined}>
+    <article className={styles.tile} data-marked={isTarget || undefined}>
       <img
         className={styles.picture}
         src={heroImage}
@@ -25,7 +25,7 @@ export function ProgramTile({ program, marked }: ProgramTileProps) {
         loading="lazy"
         decoding="async"
       />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h3 className={styles.title}>
           <Link to={programPath(slug)} className={styles.link}>
             {title}

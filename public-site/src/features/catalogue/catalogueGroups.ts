@@ -17,7 +17,7 @@ const LEADS: Record<string, string> = {
   'advanced-training': 'For those who have practised for years and are asked to pass it on.',
 };
 
-/** The programs under a tab, by their main folders in the order of the menu. */
+/** The programs of a tab, grouped by main folder, in the order of the menu. */
 export function catalogueGroups(tab: CatalogueTab): CatalogueGroup[] {
   return mainFolders
     .map(({ name, slug, programs }) => ({
@@ -26,7 +26,8 @@ export function catalogueGroups(tab: CatalogueTab): CatalogueGroup[] {
       lead: LEADS[slug] ?? '',
       programs: catalogueSummaries.filter(
         (summary) =>
-          (tab === 'all' || summary.category === tab) && programs.some((each) => each.slug === summary.slug),
+          (tab === 'all' || summary.category === tab) &&
+          programs.some(({ slug: programSlug }) => programSlug === summary.slug),
       ),
     }))
     .filter(({ programs }) => programs.length > 0);

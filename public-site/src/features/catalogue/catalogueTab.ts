@@ -3,7 +3,7 @@ import { mainFolders, type CategorySlug } from '../../../content/program-folders
 
 export type CatalogueTab = 'all' | CategorySlug;
 
-/** All Programs first, then the three categories (spec 1 §2, §9). */
+/** All Programs, then the three categories. */
 export const CATALOGUE_TABS: readonly { tab: CatalogueTab; label: string }[] = [
   { tab: 'all', label: 'All Programs' },
   { tab: 'foundational', label: CATEGORY_NAMES.foundational },
@@ -11,13 +11,13 @@ export const CATALOGUE_TABS: readonly { tab: CatalogueTab; label: string }[] = [
   { tab: 'intensive', label: CATEGORY_NAMES.intensive },
 ];
 
-/** The tab that the address asks for, else the one that the page begins with. */
+/** The tab of a URL's query, or `initial` if the query names none. */
 export function catalogueTabOf(search: string, initial: CatalogueTab): CatalogueTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return CATALOGUE_TABS.find(({ tab }) => tab === asked)?.tab ?? initial;
+  const requested = new URLSearchParams(search).get('tab');
+  return CATALOGUE_TABS.find(({ tab }) => tab === requested)?.tab ?? initial;
 }
 
-/** The tab under which a main folder's programs stand; the advanced trainings are among the intensive ones. */
+/** The tab that contains a main folder's programs. Advanced trainings belong to the intensive retreats. */
 export function tabOfMainFolder(name: string): CatalogueTab {
   return mainFolders.find((folder) => folder.name === name)?.programs[0]?.category ?? 'all';
 }

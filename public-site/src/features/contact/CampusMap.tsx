@@ -6,15 +6,15 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import styles from './campus-map.module.css';
 
-/** A drawing of the place; the embedded map of another site is loaded when the visitor asks for it, not before. */
+/** An illustration of the campus. The embedded map of another site loads only on request, for privacy. */
 export function CampusMap() {
-  const [isAsked, setAsked] = useState(false);
+  const [isMapShown, setMapShown] = useState(false);
   const { title, seen, words } = contactPage.map;
   return (
     <section aria-labelledby="map" className={styles.place}>
       <h2 id="map">{title}</h2>
       <div className={styles.frame}>
-        {isAsked ? (
+        {isMapShown ? (
           <iframe
             className={styles.map}
             src={siteSettings.mapEmbedUrl}
@@ -35,8 +35,8 @@ export function CampusMap() {
       </div>
       <p>{words}</p>
       <div className={styles.actions}>
-        {!isAsked && (
-          <Button variant="secondary" onClick={() => setAsked(true)}>
+        {!isMapShown && (
+          <Button variant="secondary" onClick={() => setMapShown(true)}>
             <MapIcon aria-hidden="true" />
             Show the live map
           </Button>
@@ -45,7 +45,7 @@ export function CampusMap() {
           Open in a map application
         </LinkButton>
       </div>
-      {!isAsked && (
+      {!isMapShown && (
         <p className={styles.note}>
           The live map comes from openstreetmap.org, which then sees your internet address.
         </p>

@@ -7,7 +7,7 @@ interface ContactFactProps {
   children: ReactNode;
 }
 
-/** One way to reach the organisation: a term of a description list with its icon. */
+/** One contact detail: a term of a description list with an icon. */
 export function ContactFact({ icon, term, children }: ContactFactProps) {
   return (
     <div className={styles.fact}>

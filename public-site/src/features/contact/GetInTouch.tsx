@@ -15,7 +15,7 @@ const SOCIAL = [
   { label: 'YouTube', href: social.youtube },
 ] as const;
 
-/** Every way to reach the organisation (spec 1 §2). */
+/** All contact details of the organisation. */
 export function GetInTouch() {
   return (
     <section aria-labelledby="get-in-touch" className={styles.touch}>

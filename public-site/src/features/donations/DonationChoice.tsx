@@ -10,13 +10,13 @@ import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { sentencesOf } from '../person-details/fieldSentences';
 import { DonationEmblem } from './DonationEmblem';
-import { GiftCards } from './GiftCards';
+import { ChoiceCards } from './ChoiceCards';
 import { amountFieldOf } from './donationDraft';
 import { DONATION_FIELD_LABELS, type DonationValues } from './donationValues';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
 
-/** The general one last: its amount is typed in the field below. */
+/** The general donation is last, because its amount is typed in the field below. */
 const TYPES = [...DONATION_TYPES.filter((type) => type !== 'general'), 'general' as const];
 
 const CARDS = TYPES.map((type) => ({
@@ -33,7 +33,9 @@ function amountHintOf(type: DonationValues['donationType']): string {
   return 'This donation has a fixed amount';
 }
 
-/** What to donate for, and how much: the amount is the type's own unless the donation is a general one (spec 2 §4). */
+/**
+ * The donation type and amount. Only a general donation has a typed amount; the other types have a fixed one.
+ */
 export function DonationChoice({
   form,
   type,
@@ -42,16 +44,16 @@ export function DonationChoice({
   type: DonationValues['donationType'];
 }) {
   const { errors } = form.formState;
-  const choose = () => {
+  const resetAmount = () => {
     form.resetField('amount', { defaultValue: amountFieldOf(form.getValues('donationType')) });
   };
   return (
     <>
-      <GiftCards
+      <ChoiceCards
         legend={DONATION_FIELD_LABELS.donationType}
         cards={CARDS}
         errors={sentencesOf(errors, 'donationType')}
-        radio={form.register('donationType', { onChange: choose })}
+        radio={form.register('donationType', { onChange: resetAmount })}
       />
       <div className={styles.amount}>
         <Field

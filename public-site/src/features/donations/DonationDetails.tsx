@@ -5,29 +5,29 @@ import { TextArea } from '../../ui/TextArea';
 import { sentencesOf } from '../person-details/fieldSentences';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { PersonFields } from '../person-details/PersonFields';
-import { DONATION_FIELD_LABELS, type Gift, type DonationValues } from './donationValues';
+import { DONATION_FIELD_LABELS, type ChosenDonation, type DonationValues } from './donationValues';
 import { personFormOf, type DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
 
 interface DonationDetailsProps {
   form: DonationFormMethods;
-  gift: Gift;
+  chosen: ChosenDonation;
   idType: DonationValues['idType'];
 }
 
-function giftWords({ type, sponsored }: Gift): string {
+function donationText({ type, sponsored }: ChosenDonation): string {
   if (!sponsored) return DONATION_LABELS[type];
   const { program, spots } = sponsored;
   return `${SPONSORED_LABELS[program]}, ${spots === 1 ? '1 spot' : `${spots} spots`}`;
 }
 
-/** Who gives; above it, what was chosen in the first step. */
-export function DonationDetails({ form, gift, idType }: DonationDetailsProps) {
+/** The donor's details, below a summary of the first step. */
+export function DonationDetails({ form, chosen, idType }: DonationDetailsProps) {
   const personForm = personFormOf(form);
   return (
     <>
       <p className={styles.gift}>
-        <span>{giftWords(gift)}</span> <strong>{formatRupees(gift.amount)}</strong>
+        <span>{donationText(chosen)}</span> <strong>{formatRupees(chosen.amount)}</strong>
       </p>
       <PersonFields form={personForm} />
       <IdentityFields

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const PETAL = 'M24 40c-8-9-8-22 0-32 8 10 8 23 0 32Z';
 
-/** A sign for each donation type, in lines on a field of 48. */
+/** A line icon for each donation type, in a 48 × 48 view box. */
 const EMBLEMS: Record<DonationType, ReactNode> = {
   'sahasraara-pyramid': (
     <>

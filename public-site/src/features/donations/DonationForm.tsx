@@ -4,7 +4,7 @@ import { ShieldCheck } from 'lucide-react';
 import { Button } from '../../ui/Button';
 import { MissingFields } from '../person-details/MissingFields';
 import { FormNotice } from '../payment/FormNotice';
-import type { PaymentStage } from '../payment/paymentEnd';
+import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { DonationChoice } from './DonationChoice';
 import type { DonationOrder } from './donate';
@@ -12,23 +12,23 @@ import { DonationDetails } from './DonationDetails';
 import {
   CHOICE_FIELDS,
   DONATION_FIELD_LABELS,
-  giftOf,
+  chosenDonation,
   donationProblems,
-  tidiedDonation,
-  type Gift,
+  normalizedDonation,
+  type ChosenDonation,
   type DonationField,
   type DonationKind,
   type DonationValues,
 } from './donationValues';
 import { SponsorChoice } from './SponsorChoice';
 import { StepProgress } from './StepProgress';
-import type { Giving } from './useDonation';
+import type { DonationSubmission } from './useDonation';
 import { useDonationForm } from './useDonationForm';
 import { useDonationStep } from './useDonationStep';
 import styles from './donation-form.module.css';
 
-/** Each form's own words; the buttons are worded by spec 2 §2. */
-const WORDS = {
+/** The texts of each form. */
+const TEXTS = {
   donate: {
     titles: { 1: 'Your Donation', 2: 'Personal Information' },
     next: 'Next: Personal Information',
@@ -41,15 +41,15 @@ const WORDS = {
   },
 } as const;
 
-const STAGE_WORDS: Record<PaymentStage, string> = {
+const STAGE_TEXTS: Record<PaymentStage, string> = {
   ordering: 'Your donation is being prepared.',
   paying: 'The payment window is open.',
   confirming: 'Your payment is being confirmed. Please keep this page open.',
 };
 
-function orderOf(values: DonationValues, gift: Gift | null): DonationOrder | null {
-  if (!gift || values.idType === '') return null;
-  const { type, amount, sponsored } = gift;
+function orderOf(values: DonationValues, chosen: ChosenDonation | null): DonationOrder | null {
+  if (!chosen || values.idType === '') return null;
+  const { type, amount, sponsored } = chosen;
   return {
     donor_name: values.name,
     email: values.email,
@@ -67,32 +67,34 @@ function orderOf(values: DonationValues, gift: Gift | null): DonationOrder | nul
 
 interface DonationFormProps {
   kind: DonationKind;
-  giving: Giving;
-  /** False while the server's HTML is hydrated, which knows no draft. */
-  remembers: boolean;
+  donation: DonationSubmission;
+  /** Before hydration there is no draft, because the server's HTML has none. */
+  isHydrated: boolean;
 }
 
-/** Donate, or pay it forward: what to give, then who gives, then the payment (spec 2 §2, §4). */
-export function DonationForm({ kind, giving, remembers }: DonationFormProps) {
-  /** What the donor reads of this order instead of a checkout; it ends with the next change or press. */
-  const [noticed, setNoticed] = useState<{ order: DonationOrder; notice: PaymentNotice } | null>(null);
-  const forgetNotice = useCallback(() => setNoticed(null), []);
-  const { form, values } = useDonationForm(kind, remembers, forgetNotice);
-  const words = WORDS[kind];
-  const gift = giftOf(kind, values);
-  const problems = Object.keys(donationProblems(kind, tidiedDonation(values))) as DonationField[];
-  const isChoiceComplete = gift !== null && !problems.some((field) => CHOICE_FIELDS[kind].includes(field));
+/** The form for both kinds of donation. Step 1 is the choice; step 2 has the donor's details and the payment. */
+export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) {
+  /** The notice shown instead of a checkout, until the next change or click. */
+  const [orderNotice, setOrderNotice] = useState<{ order: DonationOrder; notice: PaymentNotice } | null>(
+    null,
+  );
+  const forgetNotice = useCallback(() => setOrderNotice(null), []);
+  const { form, values } = useDonationForm(kind, isHydrated, forgetNotice);
+  const texts = TEXTS[kind];
+  const chosen = chosenDonation(kind, values);
+  const problems = Object.keys(donationProblems(kind, normalizedDonation(values))) as DonationField[];
+  const isChoiceComplete = chosen !== null && !problems.some((field) => CHOICE_FIELDS[kind].includes(field));
   const { step, heading, next, back } = useDonationStep(isChoiceComplete);
-  const isBusy = giving.stage !== null;
+  const isBusy = donation.stage !== null;
 
   async function pay(order: DonationOrder, payAgain: boolean): Promise<void> {
     forgetNotice();
-    const notice = await giving.submit({ kind, order, payAgain });
-    if (notice) setNoticed({ order, notice });
+    const notice = await donation.submit({ kind, order, payAgain });
+    if (notice) setOrderNotice({ order, notice });
   }
 
   const payChecked = form.handleSubmit(async (checked) => {
-    const order = orderOf(checked, giftOf(kind, checked));
+    const order = orderOf(checked, chosenDonation(kind, checked));
     if (order) await pay(order, false);
   });
 
@@ -101,7 +103,7 @@ export function DonationForm({ kind, giving, remembers }: DonationFormProps) {
     back();
   }
 
-  async function goOn(): Promise<void> {
+  async function continueToDetails(): Promise<void> {
     if (isChoiceComplete) next();
     else await form.trigger([...CHOICE_FIELDS[kind]], { shouldFocus: true });
   }
@@ -109,14 +111,14 @@ export function DonationForm({ kind, giving, remembers }: DonationFormProps) {
   function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     if (step === 2) return payChecked(event);
     event.preventDefault();
-    return goOn();
+    return continueToDetails();
   }
 
-  /** Enter on an unfinished form shows what is missing and goes there: a disabled button takes no Enter. */
+  /** A disabled button ignores Enter, so Enter in an incomplete form shows and focuses the missing fields. */
   function onKeyDown(event: KeyboardEvent<HTMLFormElement>): void {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-    const isWaiting = step === 1 ? gift === null : problems.length > 0;
-    if (!isWaiting) return;
+    const isIncomplete = step === 1 ? chosen === null : problems.length > 0;
+    if (!isIncomplete) return;
     event.preventDefault();
     void form.trigger(step === 1 ? [...CHOICE_FIELDS[kind]] : problems, { shouldFocus: true });
   }
@@ -124,13 +126,13 @@ export function DonationForm({ kind, giving, remembers }: DonationFormProps) {
   return (
     <form className={styles.form} method="post" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
       <div className={styles.head}>
-        <StepProgress step={step} words={words.titles[step]} />
+        <StepProgress step={step} title={texts.titles[step]} />
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
-          {words.titles[step]}
+          {texts.titles[step]}
         </h2>
       </div>
-      {step === 2 && gift ? (
-        <DonationDetails form={form} gift={gift} idType={values.idType} />
+      {step === 2 && chosen ? (
+        <DonationDetails form={form} chosen={chosen} idType={values.idType} />
       ) : kind === 'donate' ? (
         <DonationChoice form={form} type={values.donationType} />
       ) : (
@@ -138,24 +140,24 @@ export function DonationForm({ kind, giving, remembers }: DonationFormProps) {
       )}
       <div className={styles.end}>
         {step === 1 ? (
-          <Button type="submit" wide disabled={gift === null}>
-            {words.next}
+          <Button type="submit" wide disabled={chosen === null}>
+            {texts.next}
           </Button>
         ) : (
           <>
-            {noticed && (
-              <FormNotice notice={noticed.notice} onPayAgain={() => void pay(noticed.order, true)} />
+            {orderNotice && (
+              <FormNotice notice={orderNotice.notice} onPayAgain={() => void pay(orderNotice.order, true)} />
             )}
             <div className={styles.buttons}>
               <Button variant="secondary" onClick={goBack} disabled={isBusy}>
                 Back
               </Button>
               <Button type="submit" busy={isBusy} disabled={problems.length > 0}>
-                {isBusy ? 'Processing...' : words.submit}
+                {isBusy ? 'Processing...' : texts.submit}
               </Button>
             </div>
             <p role="status" className={styles.stage}>
-              {giving.stage && STAGE_WORDS[giving.stage]}
+              {donation.stage && STAGE_TEXTS[donation.stage]}
             </p>
             {!isBusy && (
               <MissingFields

@@ -6,8 +6,8 @@ import {
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { sponsoredLines } from '../../../content/support';
 import { sentencesOf } from '../person-details/fieldSentences';
-import { GiftCards } from './GiftCards';
-import { DONATION_FIELD_LABELS, giftOf, type DonationValues } from './donationValues';
+import { ChoiceCards } from './ChoiceCards';
+import { DONATION_FIELD_LABELS, chosenDonation, type DonationValues } from './donationValues';
 import { SpotsField } from './SpotsField';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
@@ -19,13 +19,13 @@ const CARDS = SPONSORED_PROGRAMS.map((program) => ({
   price: `${formatRupees(SPONSOR_AMOUNTS[program])} per person`,
 }));
 
-/** Which program, for how many people, and what that makes in all (spec 2 §4). */
+/** The sponsored program, the number of people and the total. */
 export function SponsorChoice({ form, values }: { form: DonationFormMethods; values: DonationValues }) {
   const { errors } = form.formState;
-  const gift = giftOf('pay-it-forward', values);
+  const chosen = chosenDonation('pay-it-forward', values);
   return (
     <>
-      <GiftCards
+      <ChoiceCards
         legend={DONATION_FIELD_LABELS.program}
         cards={CARDS}
         errors={sentencesOf(errors, 'program')}
@@ -34,7 +34,7 @@ export function SponsorChoice({ form, values }: { form: DonationFormMethods; val
       <div className={styles.spotsAndTotal}>
         <SpotsField form={form} program={values.program} spots={values.spots} />
         <p className={styles.total}>
-          <span>Total Amount</span> <output>{gift ? formatRupees(gift.amount) : '₹0'}</output>
+          <span>Total Amount</span> <output>{chosen ? formatRupees(chosen.amount) : '₹0'}</output>
         </p>
       </div>
     </>

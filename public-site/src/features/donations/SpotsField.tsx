@@ -1,10 +1,10 @@
-import { mostSpots, SPONSOR_AMOUNTS } from '@qlu/contracts/donations/donations.rules';
+import { maxSpots, SPONSOR_AMOUNTS } from '@qlu/contracts/donations/donations.rules';
 import { Minus, Plus } from 'lucide-react';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
 import { sentencesOf } from '../person-details/fieldSentences';
-import { filterInput, westernDigits } from '../person-details/typing';
-import { DONATION_FIELD_LABELS, spotsTyped, type DonationValues } from './donationValues';
+import { filterInput, westernDigits } from '../person-details/normalizeInput';
+import { DONATION_FIELD_LABELS, parseSpots, type DonationValues } from './donationValues';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './spots-field.module.css';
 
@@ -14,24 +14,24 @@ interface SpotsFieldProps {
   spots: string;
 }
 
-/** Without a program the dearest one sets the limit. */
-function mostSpotsOf(program: DonationValues['program']): number {
-  if (program !== '') return mostSpots(program);
+/** Without a program the most expensive one sets the limit. */
+function maxSpotsOf(program: DonationValues['program']): number {
+  if (program !== '') return maxSpots(program);
   const programs = Object.keys(SPONSOR_AMOUNTS) as (keyof typeof SPONSOR_AMOUNTS)[];
-  return Math.min(...programs.map(mostSpots));
+  return Math.min(...programs.map(maxSpots));
 }
 
 const keepDigits = (typed: string) => westernDigits(typed).replace(/\D/g, '').slice(0, 6);
 
-/** How many places: typed, or one more and one less by the buttons; never less than one. */
+/** The number of spots, typed or changed by the buttons; at least 1. */
 export function SpotsField({ form, program, spots }: SpotsFieldProps) {
-  const most = mostSpotsOf(program);
-  const count = spotsTyped(spots);
+  const max = maxSpotsOf(program);
+  const count = parseSpots(spots);
   const input = form.register('spots');
 
   function change(by: 1 | -1): void {
     const from = Number.isNaN(count) ? 1 - by : count;
-    const next = Math.min(Math.max(from + by, 1), most);
+    const next = Math.min(Math.max(from + by, 1), max);
     form.setValue('spots', String(next), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
   }
 
@@ -63,7 +63,7 @@ export function SpotsField({ form, program, spots }: SpotsFieldProps) {
             type="button"
             className={styles.step}
             aria-label="Plus one spot"
-            aria-disabled={count >= most || undefined}
+            aria-disabled={count >= max || undefined}
             onClick={() => change(1)}
           >
             <Plus aria-hidden="true" />

@@ -2,14 +2,14 @@ import styles from './step-progress.module.css';
 
 interface StepProgressProps {
   step: 1 | 2;
-  /** What the step asks for. */
-  words: string;
+  /** The title of the step. */
+  title: string;
 }
 
 const STEPS = 2;
 
-/** 50 percent at the first step, 100 at the second (spec 2 §9). */
-export function StepProgress({ step, words }: StepProgressProps) {
+/** Shows 50 percent in the first step and 100 in the second. */
+export function StepProgress({ step, title }: StepProgressProps) {
   const percent = (step / STEPS) * 100;
   return (
     <div className={styles.progress}>
@@ -24,7 +24,7 @@ export function StepProgress({ step, words }: StepProgressProps) {
         max={100}
         value={percent}
         aria-valuenow={percent}
-        aria-label={`Step ${step} of ${STEPS}: ${words}`}
+        aria-label={`Step ${step} of ${STEPS}: ${title}`}
       />
     </div>
   );

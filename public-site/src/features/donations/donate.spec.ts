@@ -1,8 +1,8 @@
-import { FakeCheckout, openBrowser, pass, reply, type FakeServer } from '../../testing/fakeBrowser';
+import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import { DRAFT, fillForm, ORDER, orderReply } from '../../testing/payments';
-import { give, type DonationEnd, type DonationOrder } from './donate';
+import { donate, type DonationOutcome, type DonationOrder } from './donate';
 
-const GIFT: DonationOrder = {
+const DONATION: DonationOrder = {
   donor_name: 'Meena',
   email: 'meena@example.org',
   phone: '9876543210',
@@ -14,8 +14,8 @@ const GIFT: DonationOrder = {
   payment_plan: 'one-time',
   notes: '',
 };
-const FORWARD: DonationOrder = {
-  ...GIFT,
+const PAY_IT_FORWARD: DonationOrder = {
+  ...DONATION,
   donation_type: 'pay-it-forward',
   amount: 15_000,
   sponsored_program: 'inner-child-healing',
@@ -30,43 +30,46 @@ beforeEach(() => {
   fillForm();
 });
 
-async function endOf(order: DonationOrder): Promise<DonationEnd> {
-  return give(order, attempt);
+async function outcomeOf(order: DonationOrder): Promise<DonationOutcome> {
+  return donate(order, attempt);
 }
 
-it('a donation is ordered as it was filled in', async () => {
+it('sends the order of a donation as it was filled in', async () => {
   server.on(ORDER, orderReply());
-  void endOf(GIFT);
-  await pass();
-  expect(server.callsOf(ORDER)).toMatchObject([{ path: ORDER, body: GIFT }]);
+  void outcomeOf(DONATION);
+  await advanceTime();
+  expect(server.callsOf(ORDER)).toMatchObject([{ path: ORDER, body: DONATION }]);
   expect(FakeCheckout.last.options.description).toBe('Donation: Annadaanam');
 });
 
-it('pay it forward has a time stamp in its address, and its checkout opens 100 ms after the order', async () => {
+it('adds a timestamp to the address for pay it forward, and opens its checkout 100 ms after the order', async () => {
   server.on(ORDER, orderReply());
-  void endOf(FORWARD);
-  await pass(99);
+  void outcomeOf(PAY_IT_FORWARD);
+  await advanceTime(99);
   expect(server.callsOf(ORDER)[0]?.path).toMatch(/\?t=\d+$/);
   expect(FakeCheckout.opened).toHaveLength(0);
-  await pass(1);
+  await advanceTime(1);
   expect(FakeCheckout.last.options.description).toBe('Pay It Forward: Inner Child Healing, 3 spots');
 });
 
-it('an order that the server refuses is a failed donation with its status', async () => {
+it('fails with the status when the server rejects the order', async () => {
   server.on(ORDER, reply({ code: 'VALIDATION_FAILED', error: 'No' }, 400));
-  expect(await endOf(GIFT)).toMatchObject({
+  expect(await outcomeOf(DONATION)).toMatchObject({
     kind: 'failed',
     transactionId: expect.stringMatching(/^ERR_/) as string,
     failure: { code: 'API_ERROR', reason: 'Failed to create donation order: 400' },
   });
 });
 
-it('a lost network is a failed donation that says so', async () => {
+it('fails as offline when the network is lost', async () => {
   server.on(ORDER, 'offline');
-  expect(await endOf(GIFT)).toMatchObject({ kind: 'failed', failure: { code: 'BACKEND_OFFLINE' } });
+  expect(await outcomeOf(DONATION)).toMatchObject({ kind: 'failed', failure: { code: 'BACKEND_OFFLINE' } });
 });
 
-it('a repeat stays at the form', async () => {
+it('returns a notice for a repeat', async () => {
   server.on(ORDER, reply({ code: 'ALREADY_PAID', error: 'You already paid.' }, 409));
-  expect(await endOf(GIFT)).toMatchObject({ kind: 'noticed', notice: { sentence: 'You already paid.' } });
+  expect(await outcomeOf(DONATION)).toMatchObject({
+    kind: 'noticed',
+    notice: { sentence: 'You already paid.' },
+  });
 });

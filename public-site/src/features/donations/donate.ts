@@ -2,43 +2,43 @@ import type { DonationOrderRequest } from '@qlu/contracts/api/index';
 import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
 import { DONATION_LABELS, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { failure } from '../payment/failure';
-import type { PaymentEnd } from '../payment/paymentEnd';
+import type { PaymentOutcome } from '../payment/paymentOutcome';
 import { localTransactionId } from '../payment/paymentResult';
 import { takePayment, type PaymentRequest } from '../payment/takePayment';
 
-/** A donation order request without the attempt (spec 2 §3; decisions §2). `amount` in rupees. */
+/** A donation order request without the attempt's fields. `amount` in rupees. */
 export type DonationOrder = Omit<DonationOrderRequest, 'transaction_id' | 'pay_again'>;
 
-export type DonationEnd = Exclude<PaymentEnd, { kind: 'refused' }>;
+export type DonationOutcome = Exclude<PaymentOutcome, { kind: 'refused' }>;
 
-/** The checkout of pay it forward opens so long after its order (spec 2 §9). */
+/** The delay between the order and the checkout of pay it forward. */
 const PAY_IT_FORWARD_DELAY_MS = 100;
 
-/** What the checkout says is paid for. */
+/** The description that the checkout shows. */
 function descriptionOf({ donation_type: type, sponsored_program: program, spots }: DonationOrder): string {
   if (!program) return `Donation: ${DONATION_LABELS[type]}`;
   return `${DONATION_LABELS[type]}: ${SPONSORED_LABELS[program]}, ${spots === 1 ? '1 spot' : `${spots} spots`}`;
 }
 
-/** Takes a gift. Whatever the server refuses, other than a repeat, is a failed donation (spec 2 §8). */
-export async function give(
+/** Pays a donation. Every rejection by the server is a failed donation, except a repeat. */
+export async function donate(
   order: DonationOrder,
   attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
-): Promise<DonationEnd> {
+): Promise<DonationOutcome> {
   const { donor_name: name, email, phone, amount, sponsored_program: program } = order;
-  const end = await takePayment({
+  const outcome = await takePayment({
     ...attempt,
     purpose: 'donation',
     body: order,
-    // Pay it forward carries a time stamp in its address (spec 2 §7).
+    // The address of a pay it forward order contains a timestamp.
     search: program ? `?t=${Date.now()}` : '',
     amount,
     person: { name, email, phone },
     description: descriptionOf(order),
     checkoutDelay: program ? PAY_IT_FORWARD_DELAY_MS : undefined,
   });
-  if (end.kind !== 'refused') return end;
-  const { problem } = end;
+  if (outcome.kind !== 'refused') return outcome;
+  const { problem } = outcome;
   return {
     kind: 'failed',
     transactionId: localTransactionId(),

@@ -3,19 +3,19 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { draftValues } from '../payment/formDraft';
 import type { DonationField, DonationKind, DonationValues } from './donationValues';
 
-/** The key of a giving form's draft in this tab. */
+/** The key of a donation form's draft in this tab. */
 export function donationDraftKey(kind: DonationKind): string {
   return `${kind}-draft`;
 }
 
-/** What stands in the amount field of a type: its base amount, or nothing where the donor chooses. */
+/** The text of the amount field: the base amount of the type, or empty when the donor chooses the amount. */
 export function amountFieldOf(type: DonationValues['donationType']): string {
   return type === '' || type === 'general' ? '' : formatRupees(BASE_AMOUNTS[type]).replace('₹', '');
 }
 
-/** The form as it was left in this tab, or empty; `remembers` is false where nothing may be looked up yet. */
-export function donationDraft(kind: DonationKind, remembers: boolean): DonationValues {
-  const draft = remembers ? draftValues(donationDraftKey(kind)) : {};
+/** The draft that this tab has stored, or empty values. Before hydration the draft is not read. */
+export function donationDraft(kind: DonationKind, isHydrated: boolean): DonationValues {
+  const draft = isHydrated ? draftValues(donationDraftKey(kind)) : {};
   const text = (field: DonationField): string =>
     typeof draft[field] === 'string' ? (draft[field] as string) : '';
   const donationType = isDonationType(draft.donationType) ? draft.donationType : '';

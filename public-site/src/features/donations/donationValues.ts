@@ -11,15 +11,15 @@ import { textProblem } from '@qlu/contracts/fields/fields.rules';
 import {
   PERSON_LABELS,
   personProblems,
-  tidiedPerson,
+  normalizedPerson,
   type PersonValues,
 } from '../person-details/personValues';
-import { rupeesTyped } from './rupeesTyped';
+import { parseRupees } from './parseRupees';
 
-/** The two tabs that give money. */
+/** The two tabs with a payment. */
 export type DonationKind = 'donate' | 'pay-it-forward';
 
-/** What both giving forms hold, as typed; each uses its own part of it. */
+/** The values of both donation forms as typed. Each form uses a part of them. */
 export interface DonationValues extends PersonValues {
   donationType: DonationType | '';
   amount: string;
@@ -39,36 +39,36 @@ export const DONATION_FIELD_LABELS: Record<DonationField, string> = {
   notes: 'Message',
 };
 
-/** What is given. Amounts in rupees. */
-export type Gift =
+/** The chosen donation. Amounts in rupees. */
+export type ChosenDonation =
   | { type: DonationType; amount: number; sponsored: null }
   | { type: 'pay-it-forward'; amount: number; sponsored: { program: SponsoredProgram; spots: number } };
 
-/** A whole number as typed; NaN when it is none. */
-export function spotsTyped(text: string): number {
+/** Parses a typed whole number; NaN if it is not one. */
+export function parseSpots(text: string): number {
   return /^\d{1,9}$/.test(text.trim()) ? Number(text) : Number.NaN;
 }
 
-export function tidiedDonation(values: DonationValues): DonationValues {
-  return { ...tidiedPerson(values), notes: values.notes.trim() };
+export function normalizedDonation(values: DonationValues): DonationValues {
+  return { ...normalizedPerson(values), notes: values.notes.trim() };
 }
 
-/** What is chosen so far; null while the first step needs more (spec 2 §5, step gating). */
-export function giftOf(kind: DonationKind, values: DonationValues): Gift | null {
+/** The chosen donation; null while the first step is incomplete. */
+export function chosenDonation(kind: DonationKind, values: DonationValues): ChosenDonation | null {
   if (kind === 'donate') {
     const { donationType: type } = values;
     if (!isDonationType(type)) return null;
-    const amount = type === 'general' ? rupeesTyped(values.amount) : BASE_AMOUNTS[type];
+    const amount = type === 'general' ? parseRupees(values.amount) : BASE_AMOUNTS[type];
     return amount !== null && amount > 0 ? { type, amount, sponsored: null } : null;
   }
   const { program } = values;
-  const spots = spotsTyped(values.spots);
+  const spots = parseSpots(values.spots);
   const total = program === '' ? null : payItForwardTotal(program, spots);
   if (program === '' || total === null) return null;
   return { type: 'pay-it-forward', amount: total, sponsored: { program, spots } };
 }
 
-function present(problem: string | null): string[] {
+function listOf(problem: string | null): string[] {
   return problem === null ? [] : [problem];
 }
 
@@ -77,24 +77,24 @@ function choiceProblems(kind: DonationKind, values: DonationValues): [DonationFi
   if (kind === 'donate') {
     const isTyped = donationType === 'general';
     return [
-      ['donationType', present(donationTypeProblem(donationType))],
-      ['amount', isTyped ? present(amountHint(rupeesTyped(amount))) : []],
+      ['donationType', listOf(donationTypeProblem(donationType))],
+      ['amount', isTyped ? listOf(amountHint(parseRupees(amount))) : []],
     ];
   }
   const choice = { donation_type: 'pay-it-forward', sponsored_program: program || undefined };
   return [
     ['program', program === '' ? [DONATION_MESSAGES.programRequired] : []],
-    ['spots', present(spotsProblem(spotsTyped(spots), choice))],
+    ['spots', listOf(spotsProblem(parseSpots(spots), choice))],
   ];
 }
 
-/** The fields that the first step asks for. */
+/** The fields of the first step. */
 export const CHOICE_FIELDS: Record<DonationKind, readonly DonationField[]> = {
   donate: ['donationType', 'amount'],
   'pay-it-forward': ['program', 'spots'],
 };
 
-/** What is wrong with tidied values, field by field, in the form's order; fields that are good are left out. */
+/** The problems of normalized values by field, in the form's order. Valid fields are omitted. */
 export function donationProblems(
   kind: DonationKind,
   values: DonationValues,
@@ -102,7 +102,7 @@ export function donationProblems(
   const all: [DonationField, string[]][] = [
     ...choiceProblems(kind, values),
     ...personProblems(values),
-    ['notes', present(textProblem(values.notes))],
+    ['notes', listOf(textProblem(values.notes))],
   ];
   return Object.fromEntries(all.filter(([, problems]) => problems.length > 0));
 }

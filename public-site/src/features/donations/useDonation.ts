@@ -6,27 +6,27 @@ import { useNavigate } from 'react-router-dom';
 import { failure } from '../payment/failure';
 import { forgetDraft } from '../payment/formDraft';
 import { forgetOpenedPayment } from '../payment/openedPayment';
-import type { PaymentStage } from '../payment/paymentEnd';
+import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { failureDetails, localTransactionId, type ResultDetails } from '../payment/paymentResult';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
-import { give, type DonationEnd, type DonationOrder } from './donate';
+import { donate, type DonationOutcome, type DonationOrder } from './donate';
 import { donationDraftKey } from './donationDraft';
 import type { DonationKind } from './donationValues';
 
-/** A filled form on its way to a payment. */
-export interface FilledDonation {
+/** A completed form. */
+export interface CompletedForm {
   kind: DonationKind;
   order: DonationOrder;
-  /** The donor asks for a second payment of what is paid. */
+  /** The donor wants to pay a second time for the same donation. */
   payAgain: boolean;
 }
 
-export interface Giving {
-  /** Null while nothing is under way. */
+export interface DonationSubmission {
+  /** Null while no payment is running. */
   stage: PaymentStage | null;
-  /** Answers what the donor reads at the form; null when another page follows. */
-  submit: (filled: FilledDonation) => Promise<PaymentNotice | null>;
+  /** Returns the notice for the form; null when another page follows. */
+  submit: (completed: CompletedForm) => Promise<PaymentNotice | null>;
 }
 
 function resultOf(order: DonationOrder, transactionId: string): ResultDetails {
@@ -40,7 +40,7 @@ function resultOf(order: DonationOrder, transactionId: string): ResultDetails {
     email: order.email,
     phone: order.phone,
     idType: order.id_type,
-    // The browser keeps navigation states on disk: no more of the number than the page shows.
+    // The browser stores navigation states on disk, so the number is masked as on the page.
     idNumber: idNumberForResult(order.id_type, order.id_number),
     amount: order.amount,
     paymentPlan: PAYMENT_PLAN,
@@ -49,43 +49,43 @@ function resultOf(order: DonationOrder, transactionId: string): ResultDetails {
   };
 }
 
-function endUnexpectedly(cause: unknown): DonationEnd {
+function unexpectedOutcome(cause: unknown): DonationOutcome {
   reportError(cause);
   return { kind: 'failed', transactionId: localTransactionId(), failure: failure.unexpected() };
 }
 
-/** From a filled form to the result page. One gift at a time, whichever form it comes from. */
-export function useDonation(): Giving {
+/** Takes a completed form to the result page. Only one donation at a time, whichever form it comes from. */
+export function useDonation(): DonationSubmission {
   const navigate = useNavigate();
   const [stage, setStage] = useState<PaymentStage | null>(null);
-  const working = useRef(false);
+  const isSubmitting = useRef(false);
   useLeaveWarning(stage === 'confirming');
 
-  async function submit({ kind, order, payAgain }: FilledDonation): Promise<PaymentNotice | null> {
-    // A second press may come before the button is rendered as busy.
-    if (working.current) return null;
-    working.current = true;
+  async function submit({ kind, order, payAgain }: CompletedForm): Promise<PaymentNotice | null> {
+    // A second click may arrive before the button is rendered as busy.
+    if (isSubmitting.current) return null;
+    isSubmitting.current = true;
     const draft = donationDraftKey(kind);
-    const end = await give(order, { draft, payAgain, onStage: setStage }).catch(endUnexpectedly);
-    // While the result page is still being fetched the form stays busy.
-    switch (end.kind) {
+    const outcome = await donate(order, { draft, payAgain, onStage: setStage }).catch(unexpectedOutcome);
+    // The form stays busy while the result page loads.
+    switch (outcome.kind) {
       case 'noticed':
-        working.current = false;
+        isSubmitting.current = false;
         setStage(null);
-        return end.notice;
+        return outcome.notice;
       case 'failed': {
-        const details = failureDetails(resultOf(order, end.transactionId), end.failure);
+        const details = failureDetails(resultOf(order, outcome.transactionId), outcome.failure);
         await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
         return null;
       }
       case 'pending':
-        await navigate(paymentResultPath(end.token), { replace: true });
+        await navigate(paymentResultPath(outcome.token), { replace: true });
         return null;
       case 'paid': {
         forgetDraft(draft);
-        forgetOpenedPayment(end.transactionId);
-        const state = { successDetails: resultOf(order, end.transactionId) };
-        // The form leaves the history: going back from the result does not lead to a second payment.
+        forgetOpenedPayment(outcome.transactionId);
+        const state = { successDetails: resultOf(order, outcome.transactionId) };
+        // Replaces the form in the history, so that going back does not lead to a second payment.
         await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state });
         return null;
       }

@@ -4,15 +4,20 @@ import { errorOf, sentencesOf } from '../person-details/fieldSentences';
 import { keepDraft } from '../payment/formDraft';
 import type { PersonForm } from '../person-details/PersonForm';
 import { donationDraft, donationDraftKey } from './donationDraft';
-import { donationProblems, tidiedDonation, type DonationKind, type DonationValues } from './donationValues';
+import {
+  donationProblems,
+  normalizedDonation,
+  type DonationKind,
+  type DonationValues,
+} from './donationValues';
 
 export type DonationFormMethods = UseFormReturn<DonationValues>;
 
 function resolverFor(kind: DonationKind): Resolver<DonationValues> {
   return (values) => {
-    const tidy = tidiedDonation(values);
-    const problems = Object.entries(donationProblems(kind, tidy));
-    if (problems.length === 0) return { values: tidy, errors: {} };
+    const normalized = normalizedDonation(values);
+    const problems = Object.entries(donationProblems(kind, normalized));
+    if (problems.length === 0) return { values: normalized, errors: {} };
     return {
       values: {},
       errors: Object.fromEntries(problems.map(([field, sentences]) => [field, errorOf(sentences)])),
@@ -20,7 +25,7 @@ function resolverFor(kind: DonationKind): Resolver<DonationValues> {
   };
 }
 
-/** The part of the form that the person's fields need. */
+/** The part of the form that the person fields need. */
 export function personFormOf(form: DonationFormMethods): PersonForm {
   return {
     register: (field, options) => form.register(field, options),
@@ -29,18 +34,19 @@ export function personFormOf(form: DonationFormMethods): PersonForm {
 }
 
 /**
- * A giving form's state: messages after a field was touched, and the values kept over a refresh; `remembers` as for
- * `donationDraft`. `onChange` is called after a change of the values; it must be stable.
+ * The state of a donation form. Messages appear after a field was touched; values are kept after a refresh.
+ * Before hydration no draft is read or stored. `onChange` is called after a change of the values; it must be
+ * stable.
  */
 export function useDonationForm(
   kind: DonationKind,
-  remembers: boolean,
+  isHydrated: boolean,
   onChange: () => void,
 ): {
   form: DonationFormMethods;
   values: DonationValues;
 } {
-  const [draft] = useState(() => donationDraft(kind, remembers));
+  const [draft] = useState(() => donationDraft(kind, isHydrated));
   const form = useForm<DonationValues>({
     mode: 'onTouched',
     defaultValues: draft,
@@ -48,7 +54,7 @@ export function useDonationForm(
   });
   const values = useWatch({ control: form.control }) as DonationValues;
   useEffect(() => {
-    if (remembers && keepDraft(donationDraftKey(kind), values)) onChange();
-  }, [kind, values, remembers, onChange]);
+    if (isHydrated && keepDraft(donationDraftKey(kind), values)) onChange();
+  }, [kind, values, isHydrated, onChange]);
   return { form, values };
 }

@@ -6,8 +6,8 @@ function isSecondStep(state: unknown): boolean {
 }
 
 /**
- * The two steps of a giving form. The second one is a place of its own in the history: the browser's way back leads
- * to the first, as 'Back' does. Without a complete choice the form stays at the first.
+ * The two steps of a donation form. The second step has its own history entry, so the browser's back button
+ * leads to the first step, as 'Back' does. Without a complete choice the form stays at the first step.
  */
 export function useDonationStep(isChoiceComplete: boolean): {
   step: 1 | 2;
@@ -16,19 +16,19 @@ export function useDonationStep(isChoiceComplete: boolean): {
   back: () => void;
 } {
   const { search, state } = useLocation();
-  const how = useNavigationType();
+  const navigationType = useNavigationType();
   const navigate = useNavigate();
   const heading = useRef<HTMLHeadingElement>(null);
   const step = isSecondStep(state) && isChoiceComplete ? 2 : 1;
-  const shown = useRef(step);
+  const renderedStep = useRef(step);
 
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
-    // A step gone back to is scrolled to where it was left, by the page.
-    if (how === 'PUSH') heading.current?.scrollIntoView({ block: 'start' });
+    if (renderedStep.current === step) return;
+    renderedStep.current = step;
+    // When going back, the page restores the scroll position.
+    if (navigationType === 'PUSH') heading.current?.scrollIntoView({ block: 'start' });
     heading.current?.focus({ preventScroll: true });
-  }, [step, how]);
+  }, [step, navigationType]);
 
   return {
     step,

@@ -13,7 +13,7 @@ interface BandProps {
   children: ReactNode;
 }
 
-/** One band of the home page under its heading. */
+/** A section of the home page with a heading. */
 export function Band({ id, title, lead, tone = 'ivory', children }: BandProps) {
   return (
     <section className={classNames(styles.band, styles[tone])} aria-labelledby={id}>

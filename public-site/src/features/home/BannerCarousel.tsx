@@ -7,20 +7,20 @@ import { BANNERS_EMPTY } from './bannersTexts';
 import { useBanners } from './useBanners';
 
 function Carousel() {
-  const found = useBanners();
-  if (found.state === 'loading') return <BannersLoading />;
-  if (found.state === 'failed') return <BannersFailed detail={found.detail} />;
-  if (found.banners.length === 0) {
+  const result = useBanners();
+  if (result.state === 'loading') return <BannersLoading />;
+  if (result.state === 'failed') return <BannersFailed detail={result.detail} />;
+  if (result.banners.length === 0) {
     return (
       <div className={styles.frame} role="status">
         <p className={styles.message}>{BANNERS_EMPTY}</p>
       </div>
     );
   }
-  return <BannerSlides banners={found.banners} />;
+  return <BannerSlides banners={result.banners} />;
 }
 
-/** The pictures of upcoming programs; its code and the carousel library's come when it is near. */
+/** The banners of upcoming programs. Its code and Swiper load when it comes near the visible area. */
 export function BannerCarousel() {
   return (
     <DataCache>

@@ -5,10 +5,10 @@ import styles from './banner-slides.module.css';
 import type { Banner } from './useBanners';
 
 const TOAST_MS = 3000;
-/** How wide a picture stands in the carousel: alone on a phone, one of two from there on. */
+/** The width of a banner in the carousel: one banner on a phone, two on wider screens. */
 const SIZES = '(min-width: 80rem) 38rem, (min-width: 48rem) 50vw, 100vw';
 
-function sayNoPage(): void {
+function showNoPageToast(): void {
   showToast({
     title: 'Navigation Error',
     description: 'This program page is not available yet.',
@@ -19,11 +19,11 @@ function sayNoPage(): void {
 
 interface BannerLinkProps {
   banner: Banner;
-  /** One that has gone out of the window is out of the keyboard's way too. */
+  /** Invisible slides are inert, so that the keyboard skips them. */
   isVisible: boolean;
 }
 
-/** A picture that leads to its program, or says that the program has no page yet (spec 1 §8). */
+/** A banner that links to its program, or shows a toast if the program has no page yet. */
 export function BannerLink({ banner, isVisible }: BannerLinkProps) {
   const { slug, title, image, srcset, width, height } = banner;
   const picture = (
@@ -50,7 +50,7 @@ export function BannerLink({ banner, isVisible }: BannerLinkProps) {
       {picture}
     </Link>
   ) : (
-    <button type="button" className={styles.link} inert={!isVisible} onClick={sayNoPage}>
+    <button type="button" className={styles.link} inert={!isVisible} onClick={showNoPageToast}>
       {picture}
     </button>
   );

@@ -9,64 +9,68 @@ import { CarouselControls } from './CarouselControls';
 import { useAutoAdvance } from './useAutoAdvance';
 import type { Banner } from './useBanners';
 
-/** From here on two pictures stand side by side (spec 1 §4). */
-const TWO_FROM_PX = 768;
+/** The breakpoint from which two banners are side by side. */
+const TWO_COLUMNS_PX = 768;
 const GAP_PX = 24;
-/** A swipe of more than this moves on (spec 1 §9). */
+/** A drag must be longer than this to change the slide. */
 const SWIPE_PX = 50;
 const SLIDE_MS = 400;
 
 export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
-  const place = useRef<HTMLElement>(null);
+  const container = useRef<HTMLElement>(null);
   const [swiper, setSwiper] = useState<SwiperInstance | null>(null);
-  const [at, setAt] = useState(0);
+  const [current, setCurrent] = useState(0);
   const [perView, setPerView] = useState(1);
-  const isCalm = useReducedMotion();
-  const auto = useAutoAdvance(place, at, () => swiper?.slideNext());
-  const stops = Math.max(1, banners.length - perView + 1);
-  const pulled = useRef({ fromX: 0, fromStop: 0 });
+  const reducedMotion = useReducedMotion();
+  const auto = useAutoAdvance(container, current, () => swiper?.slideNext());
+  const positions = Math.max(1, banners.length - perView + 1);
+  const dragStart = useRef({ x: 0, position: 0 });
 
-  function measure(measured: SwiperInstance): void {
-    setPerView(Number(measured.params.slidesPerView));
-    setAt(measured.snapIndex);
+  function updateLayout({ params, snapIndex }: SwiperInstance): void {
+    setPerView(Number(params.slidesPerView));
+    setCurrent(snapIndex);
   }
 
-  /** One step however far the pull, from the end to the start and back (spec 1 §4). */
-  function endPull(ended: SwiperInstance): void {
-    const { fromX, fromStop } = pulled.current;
-    const moved = ended.touches.currentX - fromX;
-    if (!ended.touchEventsData.isMoved || Math.abs(moved) <= SWIPE_PX) return;
-    const to = (fromStop + (moved < 0 ? 1 : -1) + stops) % stops;
-    // After the library has let the slides go.
-    queueMicrotask(() => ended.slideTo(to));
+  /**
+   * Moves one position per drag, and from the end to the start and back. Swiper's own options do not do that:
+   * its long swipes are a share of the slide's width and move several positions, and with a `threshold` of 50
+   * a shorter drag counts as a click on the banner's link.
+   */
+  function endDrag(instance: SwiperInstance): void {
+    const { x, position } = dragStart.current;
+    const distance = instance.touches.currentX - x;
+    if (!instance.touchEventsData.isMoved || Math.abs(distance) <= SWIPE_PX) return;
+    const next = (position + (distance < 0 ? 1 : -1) + positions) % positions;
+    // Swiper returns to the current slide after this event.
+    queueMicrotask(() => instance.slideTo(next));
   }
 
   return (
-    <section ref={place} aria-roledescription="carousel" aria-label="Pictures of upcoming programs">
+    <section ref={container} aria-roledescription="carousel" aria-label="Pictures of upcoming programs">
       <Swiper
         className={styles.slides}
         spaceBetween={GAP_PX}
         slidesPerView={1}
-        breakpoints={{ [TWO_FROM_PX]: { slidesPerView: 2 } }}
-        speed={isCalm ? 0 : SLIDE_MS}
+        breakpoints={{ [TWO_COLUMNS_PX]: { slidesPerView: 2 } }}
+        speed={reducedMotion ? 0 : SLIDE_MS}
         rewind
-        // The gaps between the pictures can be pulled too.
+        // Makes the gaps between the banners draggable too.
         touchEventsTarget="container"
         shortSwipes={false}
         longSwipes={false}
         threshold={5}
         watchSlidesProgress
         onTouchStart={({ touches, snapIndex }) => {
-          pulled.current = { fromX: touches.startX, fromStop: snapIndex };
+          dragStart.current = { x: touches.startX, position: snapIndex };
         }}
-        onTouchEnd={endPull}
+        onTouchEnd={endDrag}
         onSwiper={(created) => {
           setSwiper(created);
-          measure(created);
+          updateLayout(created);
         }}
-        onResize={measure}
-        onBreakpoint={measure}
-        onSnapIndexChange={({ snapIndex }) => setAt(snapIndex)}
+        onResize={updateLayout}
+        onBreakpoint={updateLayout}
+        onSnapIndexChange={({ snapIndex }) => setCurrent(snapIndex)}
       >
         {banners.map((banner, index) => (
           <SwiperSlide
@@ -76,14 +80,14 @@ export function BannerSlides({ banners }: { banners: readonly Banner[] }) {
             aria-roledescription="slide"
             aria-label={`${index + 1} of ${banners.length}`}
           >
-            {/* Until the slides can move, every picture is in the visitor's way. */}
+            {/* Before Swiper starts, all banners are focusable: without JavaScript the row scrolls. */}
             {({ isVisible }) => <BannerLink banner={banner} isVisible={isVisible || !swiper} />}
           </SwiperSlide>
         ))}
       </Swiper>
       <CarouselControls
-        labels={banners.slice(0, stops).map(({ title }, index) => `Picture ${index + 1}: ${title}`)}
-        at={at}
+        labels={banners.slice(0, positions).map(({ title }, index) => `Picture ${index + 1}: ${title}`)}
+        current={current}
         onChoose={(index) => swiper?.slideTo(index)}
         auto={auto}
       />

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react';
 import styles from './banner-frame.module.css';
 import { BANNERS_FAILED } from './bannersTexts';
 
-/** No pictures, and why (spec 1 §2). */
+/** Says that the banners did not load, and why. */
 export function BannersFailed({ detail }: { detail: string }) {
   return (
     <div className={styles.frame} role="alert">

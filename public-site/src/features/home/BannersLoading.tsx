@@ -2,7 +2,7 @@ import { Spinner } from '../../ui/Spinner';
 import styles from './banner-frame.module.css';
 import { BANNERS_LOADING } from './bannersTexts';
 
-/** Keeps the carousel's room while its pictures are on their way. */
+/** Reserves the carousel's space while the banners load. */
 export function BannersLoading() {
   return (
     <div className={styles.frame} role="status">

@@ -5,7 +5,7 @@ import { Band } from './Band';
 import styles from './categories.module.css';
 import { homePicture } from './homePicture';
 
-/** Our Programs: a picture for each of the four categories (spec 1 §2). */
+/** 'Our Programs': a picture link for each of the four categories. */
 export function Categories() {
   return (
     <Band
@@ -26,7 +26,7 @@ export function Categories() {
                 loading="lazy"
                 decoding="async"
               />
-              <span className={styles.words}>
+              <span className={styles.text}>
                 <span className={styles.title}>
                   {title}
                   <ArrowRight aria-hidden="true" />

@@ -6,7 +6,7 @@ interface DotsProps {
   onChoose: (index: number) => void;
 }
 
-/** One small round button for each place that a row of slides can stand at. */
+/** A small round button for each position of a row of slides. */
 export function Dots({ labels, isCurrent, onChoose }: DotsProps) {
   return (
     <ul className={styles.dots} data-needs-script>

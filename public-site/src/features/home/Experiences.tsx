@@ -10,31 +10,31 @@ import { useSwipe } from './useSwipe';
 
 const LAST = experiences.length - 1;
 
-/** Experiences: three voices; a grid where there is room, a carousel with three dots on a phone (spec 1 §2). */
+/** Three testimonials: a grid on wide screens, a carousel with dots on a phone. */
 export function Experiences() {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   const track = useRef<HTMLUListElement>(null);
-  const isCalm = useReducedMotion();
-  const [at, setAt] = useState(0);
-  const next = () => setAt(at === LAST ? 0 : at + 1);
-  const auto = useAutoAdvance(place, at, next);
-  useSwipe(track, next, () => setAt(at === 0 ? LAST : at - 1));
+  const reducedMotion = useReducedMotion();
+  const [current, setCurrent] = useState(0);
+  const next = () => setCurrent(current === LAST ? 0 : current + 1);
+  const auto = useAutoAdvance(container, current, next);
+  useSwipe(track, next, () => setCurrent(current === 0 ? LAST : current - 1));
 
   useEffect(() => {
     const row = track.current;
-    row?.scrollTo({ left: at * row.clientWidth, behavior: isCalm ? 'auto' : 'smooth' });
-  }, [at, isCalm]);
+    row?.scrollTo({ left: current * row.clientWidth, behavior: reducedMotion ? 'auto' : 'smooth' });
+  }, [current, reducedMotion]);
 
   return (
     <Band id="experiences" title="Experiences" lead="In the words of those who came." tone="sandal">
-      <div ref={place}>
+      <div ref={container}>
         <ul ref={track} className={styles.track}>
           {experiences.map(({ quote, name, from }) => (
             <li key={name} className={styles.card}>
               <figure className={styles.figure}>
                 <LotusMark className={styles.mark} />
                 <blockquote className={styles.quote}>“{quote}”</blockquote>
-                <figcaption className={styles.who}>
+                <figcaption className={styles.author}>
                   <span className={styles.name}>{name}</span>
                   {from}
                 </figcaption>
@@ -45,8 +45,8 @@ export function Experiences() {
         <div className={styles.controls}>
           <CarouselControls
             labels={experiences.map(({ name }) => `What ${name} says`)}
-            at={at}
-            onChoose={setAt}
+            current={current}
+            onChoose={setCurrent}
             auto={auto}
           />
         </div>

@@ -5,7 +5,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { LotusDivider } from '../../ui/LotusDivider';
 import styles from './founders.module.css';
 
-/** Our Founders: who they are, in a few lines, and the way to their page (spec 1 §2). */
+/** 'Our Founders': a short introduction and a link to their page. */
 export function Founders() {
   return (
     <section className={styles.band} aria-labelledby="our-founders">
@@ -28,7 +28,7 @@ export function Founders() {
             </li>
           ))}
         </ul>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <LotusDivider />
           <h2 id="our-founders">Our Founders</h2>
           {founders.paragraphs.map((paragraph) => (

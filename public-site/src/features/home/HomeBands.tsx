@@ -5,7 +5,7 @@ import { Mission } from './Mission';
 import { Store } from './Store';
 import { VisualJourney } from './VisualJourney';
 
-/** The bands below the upcoming programs, in the order of spec 1 §2. */
+/** The sections below the upcoming programs, in page order. */
 export function HomeBands() {
   return (
     <>

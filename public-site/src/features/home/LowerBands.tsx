@@ -11,7 +11,7 @@ const bands = lazyOnVisible(
   ),
 );
 
-/** Everything below the upcoming programs; it comes while the visitor is still a screen away from it. */
+/** Everything below the upcoming programs. It loads when it is one screen height away. */
 export function LowerBands() {
-  return <LazyOnVisible part={bands} fallback={null} ahead="100%" />;
+  return <LazyOnVisible part={bands} fallback={null} distance="100%" />;
 }

@@ -4,12 +4,12 @@ import { LinkButton } from '../../ui/LinkButton';
 import { MandalaLines } from '../../ui/MandalaLines';
 import styles from './mission.module.css';
 
-/** What the university is for, and two ways to be part of it (spec 1 §2). */
+/** 'Our Mission', with links to volunteering and donations. */
 export function Mission() {
   return (
     <section className={styles.band} aria-labelledby="our-mission">
       <MandalaLines className={styles.mandala} />
-      <Container width="form" className={styles.words}>
+      <Container width="form" className={styles.text}>
         <h2 id="our-mission" className={styles.title}>
           {mission.title}
         </h2>

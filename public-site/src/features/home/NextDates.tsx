@@ -18,7 +18,7 @@ function Title({ program, path }: { program: UpcomingProgram; path: string | nul
 function List() {
   const upcoming = useUpcomingPrograms();
   if (upcoming.state === 'loading') return <NextDatesLoading />;
-  // The carousel above says what is wrong; the button below leads to the list, which tries again.
+  // The carousel above shows the error; the button below links to the list, which retries.
   if (upcoming.state === 'failed') return null;
   return (
     <ul className={styles.dates}>
@@ -38,7 +38,7 @@ function List() {
   );
 }
 
-/** The next upcoming programs in a line each. */
+/** The next upcoming programs, one line each. */
 export function NextDates() {
   return (
     <DataCache>

@@ -1,11 +1,11 @@
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './next-dates.module.css';
 
-/** So many lines stand below the carousel. */
+/** The number of lines below the carousel. */
 export const NEXT_DATES_SHOWN = 4;
 const LINES = Array.from({ length: NEXT_DATES_SHOWN }, (_, index) => index);
 
-/** Keeps the lines' room while they are on their way. */
+/** Reserves the space of the lines while they load. */
 export function NextDatesLoading() {
   return (
     <ul className={styles.dates} aria-hidden="true">

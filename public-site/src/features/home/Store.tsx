@@ -3,7 +3,7 @@ import { Band } from './Band';
 import { homePicture } from './homePicture';
 import styles from './store.module.css';
 
-/** Our Store: four tiles to look at (spec 1 §2). */
+/** 'Our Store': four tiles without links. */
 export function Store() {
   return (
     <Band id="our-store" title="Our Store" lead="For the days between two visits.">
@@ -19,7 +19,7 @@ export function Store() {
               loading="lazy"
               decoding="async"
             />
-            <div className={styles.words}>
+            <div className={styles.text}>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.lead}>{lead}</p>
             </div>

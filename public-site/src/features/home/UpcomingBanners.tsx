@@ -17,7 +17,7 @@ const dates = lazyOnVisible(
   () => null,
 );
 
-/** The carousel of upcoming programs, and the dates that come next. */
+/** The carousel of upcoming programs and the next dates. */
 export function UpcomingBanners() {
   return (
     <Band

@@ -6,47 +6,47 @@ import { Dots } from './Dots';
 import { homePicture } from './homePicture';
 import styles from './visual-journey.module.css';
 
-/** A picture's width and the gap after it (spec 1 §2, §9). */
+/** The width of a picture, and the width of a picture with the gap after it. */
 const WIDTH_PX = 320;
 const STEP_PX = 352;
 
-/** Visual Journey: seven pictures in a row that scrolls sideways, and a dot for each. */
+/** 'Visual Journey': seven pictures in a row that scrolls sideways, and a dot for each. */
 export function VisualJourney() {
   const row = useRef<HTMLElement>(null);
-  const isCalm = useReducedMotion();
-  const [seen, setSeen] = useState({ from: 0, till: 0 });
+  const reducedMotion = useReducedMotion();
+  const [visible, setVisible] = useState({ first: 0, last: 0 });
 
   useEffect(() => {
     const strip = row.current;
     if (!strip) return;
-    // A picture counts as seen when more than half of it is in the row's window.
-    const look = () => {
-      const begins = parseFloat(getComputedStyle(strip).paddingLeft) + WIDTH_PX / 2 - strip.scrollLeft;
-      const from = Math.max(0, Math.ceil(-begins / STEP_PX));
-      const till = Math.floor((strip.clientWidth - begins) / STEP_PX);
-      setSeen({ from, till: Math.max(from, till) });
+    // A picture counts as visible when more than half of it is visible.
+    const updateVisible = () => {
+      const firstCentre = parseFloat(getComputedStyle(strip).paddingLeft) + WIDTH_PX / 2 - strip.scrollLeft;
+      const first = Math.max(0, Math.ceil(-firstCentre / STEP_PX));
+      const last = Math.floor((strip.clientWidth - firstCentre) / STEP_PX);
+      setVisible({ first, last: Math.max(first, last) });
     };
-    look();
-    strip.addEventListener('scroll', look, { passive: true });
-    window.addEventListener('resize', look);
+    updateVisible();
+    strip.addEventListener('scroll', updateVisible, { passive: true });
+    window.addEventListener('resize', updateVisible);
     return () => {
-      strip.removeEventListener('scroll', look);
-      window.removeEventListener('resize', look);
+      strip.removeEventListener('scroll', updateVisible);
+      window.removeEventListener('resize', updateVisible);
     };
   }, []);
 
   return (
     <Band id="visual-journey" title="Visual Journey" lead="A day and a night with us." tone="sandal">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls is in the keyboard's way, so that the arrow keys can move it */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable, so that the arrow keys can scroll it */}
       <section ref={row} className={styles.row} aria-label="Pictures of the campus" tabIndex={0}>
         <ul className={styles.pictures}>
-          {journeyPictures.map(({ picture, title, seen: shown }) => (
+          {journeyPictures.map(({ picture, title, seen }) => (
             <li key={picture}>
               <figure className={styles.figure}>
                 <img
                   className={styles.picture}
                   src={homePicture(picture)}
-                  alt={shown}
+                  alt={seen}
                   width="320"
                   height="220"
                   loading="lazy"
@@ -60,9 +60,9 @@ export function VisualJourney() {
       </section>
       <Dots
         labels={journeyPictures.map(({ title }) => title)}
-        isCurrent={(index) => index >= seen.from && index <= seen.till}
+        isCurrent={(index) => index >= visible.first && index <= visible.last}
         onChoose={(index) =>
-          row.current?.scrollTo({ left: index * STEP_PX, behavior: isCalm ? 'auto' : 'smooth' })
+          row.current?.scrollTo({ left: index * STEP_PX, behavior: reducedMotion ? 'auto' : 'smooth' })
         }
       />
     </Band>

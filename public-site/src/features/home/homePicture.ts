@@ -1,4 +1,4 @@
-/** The address of a picture that is drawn for the home page. */
+/** The URL of a generated picture of the home page. */
 export function homePicture(name: string): string {
   return `/pictures/home/${name}.svg`;
 }

@@ -1,40 +1,40 @@
 import { useEffect, useEffectEvent, useState, type RefObject } from 'react';
 import { useReducedMotion } from '../../lib/useReducedMotion';
 
-/** How long a slide stands (spec 1 §9). */
+/** How long a slide is shown. */
 const INTERVAL_MS = 5000;
 
 export interface AutoAdvance {
-  /** The visitor stopped it by its button. */
-  isStopped: boolean;
-  /** Nothing moves by itself, so there is nothing to stop either. */
-  isCalm: boolean;
-  press: () => void;
+  /** The visitor has paused it with the button. */
+  isPaused: boolean;
+  /** The user prefers reduced motion: nothing moves by itself, so no pause button is needed. */
+  reducedMotion: boolean;
+  togglePause: () => void;
 }
 
 /**
- * Moves a carousel on by itself every 5 s; it waits while the pointer is over it or the keyboard is in it, and
- * stands still for those who want no motion (spec 1 §4). `place` is the whole carousel, `at` its present slide: a
- * move by hand begins the 5 s anew.
+ * Advances a carousel every 5 s, except while the pointer is over it or the keyboard focus is in it, and
+ * never for users who prefer reduced motion. `container` is the whole carousel, `current` the index of its
+ * current slide: every change of slide restarts the 5 s.
  */
 export function useAutoAdvance(
-  place: RefObject<HTMLElement | null>,
-  at: number,
+  container: RefObject<HTMLElement | null>,
+  current: number,
   advance: () => void,
 ): AutoAdvance {
-  const isCalm = useReducedMotion();
-  const [isStopped, setStopped] = useState(false);
-  const [isUnderPointer, setUnderPointer] = useState(false);
+  const reducedMotion = useReducedMotion();
+  const [isPaused, setPaused] = useState(false);
+  const [isHovered, setHovered] = useState(false);
   const [hasFocus, setFocus] = useState(false);
-  const move = useEffectEvent(advance);
-  const runs = !isCalm && !isStopped && !isUnderPointer && !hasFocus;
+  const onAdvance = useEffectEvent(advance);
+  const isRunning = !reducedMotion && !isPaused && !isHovered && !hasFocus;
 
   useEffect(() => {
-    const carousel = place.current;
+    const carousel = container.current;
     if (!carousel) return;
-    const enter = () => setUnderPointer(true);
-    const leave = () => setUnderPointer(false);
-    // The button that starts it again must not hold it by being where the keyboard is.
+    const enter = () => setHovered(true);
+    const leave = () => setHovered(false);
+    // Focus on the pause button must not pause the carousel: it could not be resumed with the keyboard.
     const focus = ({ target }: FocusEvent) =>
       setFocus(
         target instanceof HTMLElement &&
@@ -52,13 +52,13 @@ export function useAutoAdvance(
       carousel.removeEventListener('focusin', focus);
       carousel.removeEventListener('focusout', blur);
     };
-  }, [place]);
+  }, [container]);
 
   useEffect(() => {
-    if (!runs) return;
-    const timer = window.setTimeout(() => move(), INTERVAL_MS);
+    if (!isRunning) return;
+    const timer = window.setTimeout(() => onAdvance(), INTERVAL_MS);
     return () => window.clearTimeout(timer);
-  }, [runs, at]);
+  }, [isRunning, current]);
 
-  return { isStopped, isCalm, press: () => setStopped(!isStopped) };
+  return { isPaused, reducedMotion, togglePause: () => setPaused(!isPaused) };
 }

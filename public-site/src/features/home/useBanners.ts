@@ -4,7 +4,7 @@ import { CallFailed } from '../../lib/CallFailed';
 import { call, problemText } from '../../lib/http';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
 
-/** A picture of the carousel, as `GET /api/upcoming-programs-banners` answers it. */
+/** A banner of the carousel, as `GET /api/upcoming-programs-banners` returns it. */
 export type Banner = CarouselBannerResponse;
 
 export type Banners =
@@ -13,18 +13,18 @@ export type Banners =
 export const bannersQuery = queryOptions({
   queryKey: ['banners', 'upcoming'],
   queryFn: async ({ signal }) => {
-    const answer = await call<CarouselResponse>('/api/upcoming-programs-banners', { signal });
-    if (!answer.ok) throw new CallFailed(answer.problem);
-    if (!Array.isArray(answer.data.images)) {
+    const result = await call<CarouselResponse>('/api/upcoming-programs-banners', { signal });
+    if (!result.ok) throw new CallFailed(result.problem);
+    if (!Array.isArray(result.data.images)) {
       throw new CallFailed({ status: 200, error: BANNERS_UNREACHABLE, code: 'BAD_ANSWER' });
     }
-    return answer.data.images;
+    return result.data.images;
   },
 });
 
 export function useBanners(): Banners {
   const { data, error } = useQuery(bannersQuery);
-  // The list is emptied by a failure (spec 1 §4), also one that comes later.
+  // An error hides the banners, even if older ones are cached.
   if (error) {
     const detail =
       error instanceof CallFailed ? problemText(error.problem, BANNERS_UNREACHABLE) : BANNERS_UNREACHABLE;

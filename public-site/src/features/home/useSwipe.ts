@@ -1,39 +1,43 @@
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
-/** A swipe or drag of more than this moves on (spec 1 §9). */
+/** A swipe must be longer than this. */
 const THRESHOLD_PX = 50;
 
-/** Tells of swipes and drags over a row that does not scroll by itself. */
+/**
+ * Detects swipes and mouse drags over a row that does not scroll by itself. It does not use Swiper: the row
+ * is a plain grid on wide screens, and Swiper would become part of the code of the home page's lower
+ * sections.
+ */
 export function useSwipe(row: RefObject<HTMLElement | null>, onNext: () => void, onBack: () => void): void {
-  const next = useEffectEvent(onNext);
-  const back = useEffectEvent(onBack);
+  const handleNext = useEffectEvent(onNext);
+  const handleBack = useEffectEvent(onBack);
 
   useEffect(() => {
-    const surface = row.current;
-    if (!surface) return;
-    let startedAt: number | null = null;
+    const element = row.current;
+    if (!element) return;
+    let startX: number | null = null;
     const start = (event: PointerEvent) => {
-      startedAt = event.clientX;
-      // The end is heard of also when the finger has left the row.
-      surface.setPointerCapture(event.pointerId);
+      startX = event.clientX;
+      // Receives pointerup even when the pointer has left the row.
+      element.setPointerCapture(event.pointerId);
     };
     const end = (event: PointerEvent) => {
-      if (startedAt === null) return;
-      const moved = event.clientX - startedAt;
-      startedAt = null;
-      if (moved < -THRESHOLD_PX) next();
-      else if (moved > THRESHOLD_PX) back();
+      if (startX === null) return;
+      const distance = event.clientX - startX;
+      startX = null;
+      if (distance < -THRESHOLD_PX) handleNext();
+      else if (distance > THRESHOLD_PX) handleBack();
     };
     const cancel = () => {
-      startedAt = null;
+      startX = null;
     };
-    surface.addEventListener('pointerdown', start);
-    surface.addEventListener('pointerup', end);
-    surface.addEventListener('pointercancel', cancel);
+    element.addEventListener('pointerdown', start);
+    element.addEventListener('pointerup', end);
+    element.addEventListener('pointercancel', cancel);
     return () => {
-      surface.removeEventListener('pointerdown', start);
-      surface.removeEventListener('pointerup', end);
-      surface.removeEventListener('pointercancel', cancel);
+      element.removeEventListener('pointerdown', start);
+      element.removeEventListener('pointerup', end);
+      element.removeEventListener('pointercancel', cancel);
     };
   }, [row]);
 }

@@ -23,7 +23,10 @@ function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
   return <p>{isFree ? 'We sent the confirmation to your email.' : 'We sent the receipt to your email.'}</p>;
 }
 
-/** Why no checkout opens, and what the visitor can do. It takes the focus, so that screen readers read it. */
+/**
+ * Shows why no checkout opens and what the visitor can do. It takes the focus, so that screen readers read
+ * it.
+ */
 export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isRepeat = notice.kind === 'repeat';

@@ -1,4 +1,4 @@
-import { failureLook, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
+import { failureKind, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { CircleAlert, CreditCard, WifiOff } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -14,19 +14,19 @@ const DONATE = `${SITE_ROUTES.supportQlu}?tab=donate`;
 const PAY_IT_FORWARD = `${SITE_ROUTES.supportQlu}?tab=pay-it-forward`;
 const CONTACT = '/contact-us';
 
-const LOOKS = {
+const ICONS = {
   connection: { Icon: WifiOff, tone: styles.connection },
   card: { Icon: CreditCard, tone: styles.bad },
   alert: { Icon: CircleAlert, tone: styles.bad },
 } as const;
 
-/** The page's heading, also its title (spec 2 §2). */
+/** The page's heading, and its title. */
 export function failureTitle(details: FailureDetails): string {
   return isRegistrationResult(details) ? 'Registration Failed' : 'Payment Failed';
 }
 
-/** Leads to the form, which still has the details and continues the same attempt. */
-function WayBack({ to, children }: { to: string; children: string }) {
+/** Links to the form, which has kept the details and continues the same attempt. */
+function BackToForm({ to, children }: { to: string; children: string }) {
   return (
     <p className={styles.wayBack}>
       Your details are kept. <Link to={to}>{children}</Link>
@@ -36,7 +36,7 @@ function WayBack({ to, children }: { to: string; children: string }) {
 
 export function PaymentFailure({ details }: { details: FailureDetails }) {
   const isRegistration = isRegistrationResult(details);
-  const { Icon, tone } = LOOKS[failureLook(details.errorCode)];
+  const { Icon, tone } = ICONS[failureKind(details.errorCode)];
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
@@ -63,12 +63,12 @@ export function PaymentFailure({ details }: { details: FailureDetails }) {
         </LinkButton>
       </div>
       {isRegistration && details.programId !== undefined && (
-        <WayBack to={`${SITE_ROUTES.registration}?programId=${details.programId}`}>
+        <BackToForm to={`${SITE_ROUTES.registration}?programId=${details.programId}`}>
           Return to your registration form
-        </WayBack>
+        </BackToForm>
       )}
       {!isRegistration && details.sponsoredProgram && (
-        <WayBack to={PAY_IT_FORWARD}>Return to your Pay It Forward form</WayBack>
+        <BackToForm to={PAY_IT_FORWARD}>Return to your Pay It Forward form</BackToForm>
       )}
       <ResultSheet groups={resultFacts(details)} />
     </Container>

@@ -10,7 +10,7 @@ import styles from './payment-result.module.css';
 
 export const PENDING_TITLE = 'We Are Confirming Your Payment';
 
-/** The payment is in progress, or nobody has paid yet. */
+/** Shown while the payment is in progress or not yet paid. */
 export function PaymentPending({ details }: { details: ResultDetails }) {
   return (
     <Container width="text" className={styles.result}>

@@ -10,7 +10,7 @@ import styles from './payment-result.module.css';
 
 export const REFUNDED_TITLE = 'Payment Refunded';
 
-/** @param refunded rupees that were given back */
+/** @param refunded the refunded amount in rupees */
 export function PaymentRefunded({ details, refunded }: { details: ResultDetails; refunded: number }) {
   return (
     <Container width="text" className={styles.result}>

@@ -10,7 +10,7 @@ import { resultFacts } from './resultFacts';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
-/** The page's heading, also its title (spec 2 §2). */
+/** The page's heading, and its title. */
 export function successTitle(details: ResultDetails): string {
   return isRegistrationResult(details) ? 'Registration Successful!' : 'Payment Successful!';
 }
@@ -23,14 +23,14 @@ function subtext(details: ResultDetails): string {
 }
 
 export function PaymentSuccess({ details }: { details: ResultDetails }) {
-  const what = isRegistrationResult(details) ? details.programName : undefined;
+  const programName = isRegistrationResult(details) ? details.programName : undefined;
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
         <CircleCheck className={styles.good} strokeWidth={1.25} aria-hidden="true" />
         <h1>{successTitle(details)}</h1>
         <p className={styles.subtext}>{subtext(details)}</p>
-        {what && <p className={styles.program}>{what}</p>}
+        {programName && <p className={styles.program}>{programName}</p>}
       </div>
       <ResultSheet groups={resultFacts(details)} />
       <div className={styles.actions}>

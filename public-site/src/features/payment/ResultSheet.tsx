@@ -22,7 +22,7 @@ function Group({ group }: { group: FactGroup }) {
   );
 }
 
-/** Everything about a payment on one sheet, to read and to print. */
+/** All facts of a payment on one sheet, for screen and print. */
 export function ResultSheet({ groups }: { groups: FactGroup[] }) {
   return (
     <Card className={styles.sheet}>

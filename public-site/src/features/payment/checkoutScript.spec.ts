@@ -1,10 +1,10 @@
-import { FakeCheckout, openBrowser, pass, reply, type FakeServer } from '../../testing/fakeBrowser';
+import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import type * as checkoutScript from './checkoutScript';
 
 const CONFIG = '/api/payments/checkout';
 const ADDRESS = 'https://checkout.example/v1/checkout.js';
 
-/** The scripts that the page has added, with what the browser tells them. */
+/** A script element that the page has added. The test emits its events. */
 class FakeScript {
   static added: FakeScript[] = [];
   src = '';
@@ -20,7 +20,7 @@ class FakeScript {
     this.isRemoved = true;
   }
 
-  tell(event: 'load' | 'error'): void {
+  emit(event: 'load' | 'error'): void {
     this.listeners[event]?.();
   }
 }
@@ -39,41 +39,41 @@ beforeEach(async () => {
   page = await import('./checkoutScript');
 });
 
-async function arrive(): Promise<void> {
-  await pass();
+async function finishLoading(): Promise<void> {
+  await advanceTime();
   window.Razorpay = FakeCheckout;
-  FakeScript.added.at(-1)?.tell('load');
+  FakeScript.added.at(-1)?.emit('load');
 }
 
-it('loads the checkout from the address that the server names, once', async () => {
+it('loads the checkout once, from the address that the server provides', async () => {
   const both = [page.loadCheckout(), page.loadCheckout()];
-  await arrive();
+  await finishLoading();
   expect(await Promise.all(both)).toEqual([FakeCheckout, FakeCheckout]);
   expect(await page.loadCheckout()).toBe(FakeCheckout);
   expect(FakeScript.added.map(({ src }) => src)).toEqual([ADDRESS]);
 });
 
-it('answers null when the script cannot be loaded, and tries again at the next call', async () => {
+it('returns null when the script cannot be loaded, and tries again at the next call', async () => {
   const first = page.loadCheckout();
-  await pass();
-  FakeScript.added[0]?.tell('error');
+  await advanceTime();
+  FakeScript.added[0]?.emit('error');
   expect(await first).toBeNull();
   expect(FakeScript.added[0]?.isRemoved).toBe(true);
   const second = page.loadCheckout();
-  await arrive();
+  await finishLoading();
   expect(await second).toBe(FakeCheckout);
 });
 
-it('answers null when the script takes more than twenty seconds', async () => {
+it('returns null when the script takes more than twenty seconds', async () => {
   const checkout = page.loadCheckout();
-  await pass(20_000);
+  await advanceTime(20_000);
   expect(await checkout).toBeNull();
 });
 
 it.each(['offline' as const, reply({ code: 'INTERNAL_ERROR' }, 500), reply({ script_url: 7 })])(
-  'answers null when the server names no address (%j)',
-  async (answer) => {
-    server.on(CONFIG, answer);
+  'returns null when the server provides no address (%j)',
+  async (response) => {
+    server.on(CONFIG, response);
     expect(await page.loadCheckout()).toBeNull();
     expect(FakeScript.added).toHaveLength(0);
   },

@@ -12,7 +12,7 @@ interface CheckoutConfig {
 
 let loading: Promise<RazorpayConstructor | null> | null = null;
 
-/** Resolves when the script has run, failed, or taken too long; whether it worked shows in `window.Razorpay`. */
+/** Resolves when the script has run, failed or timed out. `window.Razorpay` is set only if it has run. */
 function runScript(url: string): Promise<void> {
   return new Promise((resolve) => {
     const script = document.createElement('script');
@@ -39,7 +39,7 @@ async function load(): Promise<RazorpayConstructor | null> {
 }
 
 /**
- * Razorpay's checkout, loaded once from the address that the server is configured with. Null when it cannot be
+ * Loads Razorpay's checkout once, from the address that the server provides. Returns null when it cannot be
  * loaded; the next call then tries again.
  */
 export async function loadCheckout(): Promise<RazorpayConstructor | null> {

@@ -6,7 +6,7 @@ const VALUES = { name: 'Meena', amount: '500', idType: 'PAN', idNumber: 'ABCDE12
 
 let page: typeof formDraft;
 
-/** Loads the page anew: what it held in memory is gone. */
+/** Reloads the page, which clears its memory. */
 async function load(): Promise<void> {
   import.meta.jest.resetModules();
   page = await import('./formDraft');
@@ -20,7 +20,7 @@ beforeEach(async () => {
 });
 
 describe('a draft', () => {
-  it('keeps what was typed over a refresh, but for the ID number', async () => {
+  it('keeps the typed values after a refresh, except the ID number', async () => {
     page.keepDraft(KEY, VALUES);
     expect(page.draftValues(KEY)).toEqual(VALUES);
     await load();
@@ -60,14 +60,14 @@ describe('an attempt', () => {
     expect(page.attemptOf('registration-draft-7', 'reg_').id).toMatch(/^reg_[A-Za-z0-9]{22}$/);
   });
 
-  it('keeps its id while nothing changes: for a double click, a retry and a new rendering of the form', () => {
+  it('keeps its id while nothing changes, for a double click, a retry and a re-render', () => {
     page.keepDraft(KEY, VALUES);
     const first = id();
     expect(page.keepDraft(KEY, { ...VALUES })).toBe(false);
     expect(id()).toBe(first);
   });
 
-  it('keeps its id over a refresh, until the ID number is typed again', async () => {
+  it('keeps its id after a refresh, until the ID number is typed again', async () => {
     page.keepDraft(KEY, VALUES);
     const first = id();
     await load();
@@ -77,7 +77,7 @@ describe('an attempt', () => {
     expect(id()).not.toBe(first);
   });
 
-  it('gets a new id after a change, even one that is taken back', () => {
+  it('gets a new id after a change, even if the change is undone', () => {
     page.keepDraft(KEY, VALUES);
     const first = id();
     expect(page.keepDraft(KEY, { ...VALUES, amount: '501' })).toBe(true);
@@ -85,7 +85,7 @@ describe('an attempt', () => {
     expect(id()).not.toBe(first);
   });
 
-  it('gets a new id when it is ended, and the values stay', () => {
+  it('gets a new id when it is ended, and the values are kept', () => {
     page.keepDraft(KEY, VALUES);
     const first = id();
     page.endAttempt(KEY);
@@ -93,7 +93,7 @@ describe('an attempt', () => {
     expect(id()).not.toBe(first);
   });
 
-  it('remembers over a refresh that a second payment is wanted', async () => {
+  it('keeps the request for a second payment after a refresh', async () => {
     page.keepDraft(KEY, VALUES);
     const first = id();
     const second = page.newAttempt(KEY, 'don_', true);
@@ -102,18 +102,18 @@ describe('an attempt', () => {
     expect(page.attemptOf(KEY, 'don_')).toEqual(second);
   });
 
-  it('wants no second payment any more after a change', () => {
+  it('drops the request for a second payment after a change', () => {
     page.keepDraft(KEY, VALUES);
     page.newAttempt(KEY, 'don_', true);
     page.keepDraft(KEY, { ...VALUES, amount: '600' });
     expect(page.attemptOf(KEY, 'don_').payAgain).toBe(false);
   });
 
-  it('is another one in each form', () => {
+  it('is different in each form', () => {
     expect(page.attemptOf('pay-it-forward-draft', 'don_').id).not.toBe(id());
   });
 
-  it('lasts as long as the page in a browser that refuses storage', async () => {
+  it('is kept in memory when the browser refuses storage', async () => {
     openBrowser({ refusesStorage: true });
     await load();
     page.keepDraft(KEY, VALUES);
@@ -123,7 +123,7 @@ describe('an attempt', () => {
   });
 });
 
-it('nothing of a forgotten draft stays in the tab', async () => {
+it('a forgotten draft leaves nothing in the tab', async () => {
   page.keepDraft(KEY, VALUES);
   const first = id();
   page.forgetDraft(KEY);

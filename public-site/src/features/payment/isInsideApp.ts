@@ -1,7 +1,9 @@
-/** Browsers inside other apps, and those that rewrite pages: the checkout's own window does not work there. */
+/**
+ * Browsers inside other apps, and browsers that rewrite pages. The checkout's own window does not work there.
+ */
 const INSIDE_APPS = /FBAN|FBAV|Instagram|Line\/|MicroMessenger|Snapchat|UCBrowser|Opera Mini|OPiOS|; wv\)/;
 
-/** Whether the checkout must take over the page and come back by redirect. */
+/** Whether the checkout must replace the page and return by redirect. */
 export function isInsideApp(userAgent: string): boolean {
   return INSIDE_APPS.test(userAgent);
 }

@@ -17,7 +17,7 @@ const INSIDE_APPS = [
   'Mozilla/5.0 (Linux; U; Android 13) UCBrowser/13.4',
 ];
 
-it('shows what is paid, to whom, and fills in the person', () => {
+it('shows the amount and the recipient, and prefills the person', () => {
   openBrowser();
   openCheckout(FakeCheckout, REQUEST);
   expect(FakeCheckout.last.options).toMatchObject({
@@ -31,19 +31,19 @@ it('shows what is paid, to whom, and fills in the person', () => {
   });
 });
 
-it('shortens a long description to what Razorpay takes', () => {
+it('shortens a long description to the limit of Razorpay', () => {
   openBrowser();
   openCheckout(FakeCheckout, { ...REQUEST, description: 'x'.repeat(400) });
   expect(FakeCheckout.last.options.description).toHaveLength(250);
 });
 
-it('stays over the page in an ordinary browser', () => {
+it('does not redirect in a normal browser', () => {
   openBrowser();
   openCheckout(FakeCheckout, REQUEST);
   expect(FakeCheckout.last.options).not.toHaveProperty('redirect');
 });
 
-it.each(INSIDE_APPS)('leaves the page, and comes back by redirect, inside the app %s', (userAgent) => {
+it.each(INSIDE_APPS)('returns by redirect inside the app %s', (userAgent) => {
   openBrowser({ userAgent });
   openCheckout(FakeCheckout, REQUEST);
   expect(FakeCheckout.last.options).toMatchObject({
@@ -52,14 +52,14 @@ it.each(INSIDE_APPS)('leaves the page, and comes back by redirect, inside the ap
   });
 });
 
-it('ends with the proof when it is paid', async () => {
+it('resolves with the proof when it is paid', async () => {
   openBrowser();
   const { ended } = openCheckout(FakeCheckout, REQUEST);
   FakeCheckout.last.pay(PROOF);
   expect(await ended).toEqual({ kind: 'paid', proof: PROOF });
 });
 
-it('ends with the last failed attempt when it is closed', async () => {
+it('resolves with the last failed attempt when it is closed', async () => {
   openBrowser();
   const { ended } = openCheckout(FakeCheckout, REQUEST);
   FakeCheckout.last.failAttempt({ reason: 'card_declined' });

@@ -2,48 +2,49 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { isInsideApp } from './isInsideApp';
 import type { AttemptError, PaymentProof, RazorpayConstructor } from './razorpay';
 
-/** What the server answers to an order. `amount` in paise. */
+/** The server's order. `amount` in paise. */
 export interface CheckoutOrder {
   id: string;
   amount: number;
   currency?: string;
 }
 
-/** What the checkout shows and fills in for the visitor. */
+/** The contact details that the checkout prefills. */
 export interface CheckoutPerson {
   name: string;
   email: string;
-  /** Ten digits, without the country's code. */
+  /** Ten digits, without the country code. */
   phone: string;
 }
 
-export type CheckoutEnd =
+export type CheckoutOutcome =
   | { kind: 'paid'; proof: PaymentProof }
-  /** Closed by the visitor. `lastFailure` is what went wrong in the last attempt, if there was one. */
+  /** The visitor closed the checkout. `lastFailure` is the error of the last attempt inside it, if any. */
   | { kind: 'closed'; lastFailure: AttemptError | null };
 
 interface Checkout {
-  ended: Promise<CheckoutEnd>;
-  /** Takes the checkout away. */
+  ended: Promise<CheckoutOutcome>;
+  /** Closes the checkout. */
   close: () => void;
 }
 
 const DESCRIPTION_LIMIT = 250;
-/** Leads to the payment's own result page. */
+/** Redirects to the payment's result page. */
 const CALLBACK = '/api/payments/callback';
 const COLOUR = '#2e2359';
 
 /**
- * Opens the checkout for an order. A failed attempt is not its end: the visitor may try again there and succeed, so
- * only a payment or the closing of the checkout ends it. Throws when the checkout cannot be opened at all.
+ * Opens the checkout for an order. Only a payment or closing the checkout ends it: after a failed attempt the
+ * visitor may try again inside the checkout.
+ * @throws when the checkout cannot be opened
  */
 export function openCheckout(
   Razorpay: RazorpayConstructor,
   request: { key: string; order: CheckoutOrder; person: CheckoutPerson; description: string },
 ): Checkout {
   const { key, order, person, description } = request;
-  let end: (end: CheckoutEnd) => void = () => undefined;
-  const ended = new Promise<CheckoutEnd>((resolve) => {
+  let end: (outcome: CheckoutOutcome) => void = () => undefined;
+  const ended = new Promise<CheckoutOutcome>((resolve) => {
     end = resolve;
   });
   let lastFailure: AttemptError | null = null;

@@ -17,8 +17,8 @@ beforeEach(() => {
   keepDraft(OPENED.draft, VALUES);
 });
 
-describe('the payment whose checkout a tab opened', () => {
-  it('is known to this tab alone', () => {
+describe('the payment whose checkout a tab has opened', () => {
+  it('is known in this tab only', () => {
     keepOpenedPayment(OPENED);
     expect(openedPayment()).toEqual(OPENED);
     openTab();
@@ -26,14 +26,14 @@ describe('the payment whose checkout a tab opened', () => {
   });
 
   it.each(['null', '7', '{}', JSON.stringify({ ...OPENED, purpose: 'theft' }), '{"purpose":"donation"}'])(
-    'is none when the browser has stored %s',
+    'is null when the browser has stored %s',
     (stored) => {
       sessionStorage.setItem('opened-payment', stored);
       expect(openedPayment()).toBeNull();
     },
   );
 
-  it('clears its form when it is settled: the next payment is a new attempt', () => {
+  it('clears its form when it is settled, so that the next payment is a new attempt', () => {
     keepOpenedPayment(OPENED);
     keepProof('don_1', { razorpay_order_id: 'o', razorpay_payment_id: 'p', razorpay_signature: 's' });
     const first = attemptOf(OPENED.draft, 'don_').id;
@@ -44,7 +44,7 @@ describe('the payment whose checkout a tab opened', () => {
     expect(openedPayment()).toBeNull();
   });
 
-  it('leaves the form alone when another payment is settled', () => {
+  it('does not change the form when another payment is settled', () => {
     keepOpenedPayment(OPENED);
     const first = attemptOf(OPENED.draft, 'don_').id;
     forgetOpenedPayment('don_2');

@@ -4,8 +4,8 @@ import { isPurpose, type Purpose } from './paymentCalls';
 import { forgetProof } from './unconfirmedProof';
 
 /**
- * The payment whose checkout this tab opened last. A checkout inside another app leaves the page and comes back by
- * redirect, and a payment may be settled after the page has gone: this says which payment it was.
+ * The payment whose checkout this tab opened last. It identifies the payment when a checkout inside another
+ * app returns by redirect, and when a payment is settled after the page was left.
  */
 const STORE_KEY = 'opened-payment';
 
@@ -34,7 +34,7 @@ export function openedPayment(): OpenedPayment | null {
     : null;
 }
 
-/** Clears the form of a settled payment, if this tab opened it: the next payment is a new attempt. */
+/** Clears the form of a settled payment if this tab opened it, so that the next payment is a new attempt. */
 export function forgetOpenedPayment(transactionId: string): void {
   const opened = openedPayment();
   if (opened?.transactionId !== transactionId) return;

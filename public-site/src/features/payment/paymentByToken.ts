@@ -3,28 +3,28 @@ import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
 
-/** While a payment is being confirmed the page asks again: soon at first, then less often. */
-const SOON_MS = 4_000;
-const SOON_TIMES = 30;
-const LATER_MS = 30_000;
+/** The page polls a pending payment: every 4 seconds for the first 30 responses, then every 30 seconds. */
+const FAST_INTERVAL_MS = 4_000;
+const FAST_POLLS = 30;
+const SLOW_INTERVAL_MS = 30_000;
 
-/** One payment by the word in the address of its result page, asked for until it is decided. Fails with `CallFailed`. */
+/** The payment of a result page's token, polled while it is pending. Fails with `CallFailed`. */
 export function paymentByToken(token: string) {
   return queryOptions({
     queryKey: ['payments', token],
     queryFn: async ({ signal }): Promise<PaymentResultResponse> => {
-      const answer = await call<PaymentResultResponse>(`/api/payments/${encodeURIComponent(token)}`, {
+      const result = await call<PaymentResultResponse>(`/api/payments/${encodeURIComponent(token)}`, {
         signal,
       });
-      if (!answer.ok) throw new CallFailed(answer.problem);
-      return answer.data;
+      if (!result.ok) throw new CallFailed(result.problem);
+      return result.data;
     },
-    // What it was a minute ago says nothing about a payment.
+    // A cached status may be outdated.
     staleTime: 0,
     retry: (count, error) => count < 3 && !(error instanceof CallFailed && error.problem.status === 404),
     refetchInterval: ({ state }) => {
       if (state.data?.payment_status !== 'pending') return false;
-      return state.dataUpdateCount < SOON_TIMES ? SOON_MS : LATER_MS;
+      return state.dataUpdateCount < FAST_POLLS ? FAST_INTERVAL_MS : SLOW_INTERVAL_MS;
     },
   });
 }

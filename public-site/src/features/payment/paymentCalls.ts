@@ -1,25 +1,25 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
-import { call, type Answer } from '../../lib/http';
+import { call, type CallResult } from '../../lib/http';
 import type { CheckoutOrder } from './openCheckout';
 import type { PaymentProof } from './razorpay';
 
-/** What a payment is for. Each purpose has its own calls, of the same kinds. */
+/** What a payment is for. Each purpose has its own endpoints with the same names. */
 export type Purpose = 'registration' | 'donation';
 
 const PATHS: Record<Purpose, string> = { registration: '/api/registrations', donation: '/api/donations' };
 
-/** The server answers within 15 s even when Razorpay does not; the rest is for slow networks. */
+/** The server responds within 15 s even when Razorpay does not. The rest is for slow networks. */
 const LIMIT_MS = 30_000;
 
-/** The answer to an order request. The order stands under either name (decisions §2); none is needed once paid. */
+/** The response to an order request. The order has one of two field names; a paid attempt has no order. */
 export interface OrderResponse {
-  /** An earlier attempt's when the request continues its open order. */
+  /** The id of an earlier attempt if the request continues its open order. */
   transaction_id: string;
   razorpay_key: string | null;
   razorpay_order?: CheckoutOrder | null;
   order?: CheckoutOrder | null;
   payment_status?: PaymentStatus;
-  /** The last part of the result page's address; null where there is nothing to pay. */
+  /** The last part of the result page's address; null when there is nothing to pay. */
   result_token?: string | null;
   payment_completed_at?: string | null;
 }
@@ -30,7 +30,7 @@ interface FailureReport {
   error_description: string;
 }
 
-function post<T>(purpose: Purpose, path: string, body: object): Promise<Answer<T>> {
+function post<T>(purpose: Purpose, path: string, body: object): Promise<CallResult<T>> {
   const signal = AbortSignal.timeout(LIMIT_MS);
   return call<T>(PATHS[purpose] + path, { method: 'POST', body, signal });
 }
@@ -40,21 +40,25 @@ export function isPurpose(value: unknown): value is Purpose {
 }
 
 /** A repeat with the same body is idempotent. `search` is the address's query, if it has one. */
-export function requestOrder(purpose: Purpose, body: object, search = ''): Promise<Answer<OrderResponse>> {
+export function requestOrder(
+  purpose: Purpose,
+  body: object,
+  search = '',
+): Promise<CallResult<OrderResponse>> {
   return post(purpose, `/create-order${search}`, body);
 }
 
 export function verifyPayment(
   purpose: Purpose,
   proof: PaymentProof & { transaction_id: string },
-): Promise<Answer<unknown>> {
+): Promise<CallResult<unknown>> {
   return post(purpose, '/verify-payment', proof);
 }
 
-/** Answers the payment's true status, whatever is reported. */
+/** Returns the payment's actual status, whatever is reported. */
 export function reportFailure(
   purpose: Purpose,
   report: FailureReport,
-): Promise<Answer<{ status: PaymentStatus }>> {
+): Promise<CallResult<{ status: PaymentStatus }>> {
   return post(purpose, '/payment-failed', report);
 }

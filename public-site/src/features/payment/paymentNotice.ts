@@ -3,20 +3,20 @@ import type { CallProblem } from '../../lib/http';
 import type { OrderResponse } from './paymentCalls';
 import { rememberedToken } from './rememberedPayments';
 
-/** What the visitor reads at the form instead of a checkout. */
+/** What the form shows instead of a checkout. */
 export type PaymentNotice =
   | {
-      /** The same was paid before. The visitor may pay it again. */
+      /** The visitor paid for the same thing before, and may pay again. */
       kind: 'repeat';
       sentence: string;
       /** The last part of the receipt's address; null in a browser that did not make the first payment. */
       token: string | null;
       isFree: boolean;
     }
-  /** The next press begins a new attempt. */
+  /** The next click begins a new attempt. */
   | { kind: 'renewed'; sentence: string };
 
-/** The notice for an order request that the server refused; null for a refusal that needs another answer. */
+/** The notice for a rejected order request; null for a problem that is handled elsewhere. */
 export function noticeOfProblem({ code, error, repeatOf }: CallProblem): PaymentNotice | null {
   switch (code) {
     case 'ALREADY_PAID':
@@ -31,7 +31,7 @@ export function noticeOfProblem({ code, error, repeatOf }: CallProblem): Payment
   }
 }
 
-/** The notice for an attempt that is completed although this tab has not paid it now. */
+/** The notice for a completed attempt that this tab has not just paid. */
 export function noticeOfCompleted(
   { result_token, payment_completed_at }: OrderResponse,
   rupees: number,
@@ -42,7 +42,7 @@ export function noticeOfCompleted(
   return { kind: 'repeat', sentence, token: result_token ?? null, isFree: false };
 }
 
-/** The attempt was paid, and its money was given back. */
+/** The attempt was paid and refunded. */
 export const REFUNDED_NOTICE: PaymentNotice = {
   kind: 'renewed',
   sentence: 'Your earlier payment for this was refunded. To pay again, please press the button once more.',

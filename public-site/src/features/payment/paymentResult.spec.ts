@@ -35,7 +35,7 @@ describe('the success page', () => {
     },
   );
 
-  it('leaves empty what is missing or of another type', () => {
+  it('leaves fields empty that are missing or have a wrong type', () => {
     const state = { successDetails: { transactionId: 7, amount: 'much', programId: Number.NaN, email: {} } };
     expect(successDetailsOf(state)).toMatchObject({
       transactionId: '',
@@ -66,12 +66,12 @@ describe('the failure page', () => {
 });
 
 describe('a failure before any order', () => {
-  it('has a transaction id of its own with the error prefix', () => {
+  it('has its own transaction id with the error prefix', () => {
     expect(localTransactionId()).toMatch(/^ERR_[A-Za-z0-9]{22}$/);
     expect(localTransactionId()).not.toBe(localTransactionId());
   });
 
-  it('is told as offline when no answer came', () => {
+  it('is shown as offline when there is no response', () => {
     expect(failure.refused({ status: 0, error: '', code: 'BACKEND_OFFLINE' }, 'ignored')).toEqual({
       code: 'BACKEND_OFFLINE',
       reason: 'The backend server is not running or accessible. Please check your connection and try again.',
@@ -81,7 +81,7 @@ describe('a failure before any order', () => {
   it.each([
     ['Failed to create donation order: 500', 'Failed to create donation order: 500'],
     ['', 'Something went wrong. Please try again.'],
-  ])('is told as "%s" otherwise', (text, reason) => {
+  ])('is shown as "%s" otherwise', (text, reason) => {
     expect(failure.refused({ status: 500, error: '', code: 'ANY' }, text)).toEqual({
       code: 'API_ERROR',
       reason,

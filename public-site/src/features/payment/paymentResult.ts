@@ -1,7 +1,7 @@
 import type { Failure } from './failure';
 import { randomId } from './randomId';
 
-/** What a result page is told in its navigation state (spec 2 §3). The ID number comes as it may be shown. */
+/** What a result page gets in its navigation state. The ID number is masked as the page may show it. */
 export interface ResultDetails {
   registrationType?: string;
   donationType?: string;
@@ -13,17 +13,17 @@ export interface ResultDetails {
   phone: string;
   idType: string;
   idNumber: string;
-  /** Rupees in all; 0 is free, null unknown. */
+  /** Total in rupees; 0 is free, null is unknown. */
   amount: number | null;
   paymentPlan: string;
   programName?: string;
   programDate?: string;
   programTime?: string;
   programLocation?: string;
-  /** For the way back to the form. */
+  /** For the link back to the form. */
   programId?: number;
   numberOfPeople?: number;
-  /** Whose places were paid for others, and how many. */
+  /** The program whose places were paid for others, and how many places. */
   sponsoredProgram?: string;
   spots?: number;
 }
@@ -37,7 +37,7 @@ export function failureDetails(details: ResultDetails, { code, reason }: Failure
   return { ...details, errorCode: code, failureReason: reason };
 }
 
-/** For a failure before any order exists (decisions §2). */
+/** An id for a failure before any order exists: the failure page always shows an id. */
 export function localTransactionId(): string {
   return randomId('ERR_');
 }
@@ -85,7 +85,7 @@ function detailsFrom(fields: Fields): ResultDetails {
   };
 }
 
-/** The success page's details from its navigation state; null when it has none. What is missing is left empty. */
+/** The success page's details from its navigation state; null when it has none. Missing fields are empty. */
 export function successDetailsOf(state: unknown): ResultDetails | null {
   const fields = fieldsUnder(state, 'successDetails', 'paymentDetails');
   return fields && detailsFrom(fields);

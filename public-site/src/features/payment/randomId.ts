@@ -1,8 +1,8 @@
-const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789';
 const LENGTH = 22;
 
-/** `reg_` and 22 letters and digits, which is more than a million billion billion billion possibilities. */
+/** The prefix (such as `reg_`) and 22 random letters and digits, about 131 bits. */
 export function randomId(prefix: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(LENGTH));
-  return prefix + Array.from(bytes, (byte) => LETTERS[byte % LETTERS.length]).join('');
+  return prefix + Array.from(bytes, (byte) => ALPHABET[byte % ALPHABET.length]).join('');
 }

@@ -1,6 +1,6 @@
 /** The part of Razorpay's Standard Checkout that the site uses. */
 
-/** The checkout's proof of a payment, to be verified by the server. */
+/** The checkout's proof of a payment. The server verifies it. */
 export interface PaymentProof {
   razorpay_order_id: string;
   razorpay_payment_id: string;
@@ -27,7 +27,9 @@ interface RazorpayOptions {
   retry: { enabled: boolean };
   modal: { ondismiss: () => void };
   handler: (proof: PaymentProof) => void;
-  /** With `redirect` the checkout takes over the page and posts its end here, instead of calling the handler. */
+  /**
+   * With `redirect` the checkout replaces the page and posts its result here instead of calling the handler.
+   */
   callback_url?: string;
   redirect?: boolean;
 }

@@ -3,7 +3,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { ResultDetails } from './paymentResult';
 import { resultFacts } from './resultFacts';
 
-/** The browser has taken the file long before. */
+/** By then the browser has read the file. */
 const KEPT_FOR_MS = 10_000;
 const NAME_WIDTH = 20;
 
@@ -12,7 +12,7 @@ interface Receipt {
   text: string;
 }
 
-/** A receipt as plain text (spec 2 §9). Windows' line ends, which every text viewer knows. */
+/** A receipt as plain text, with CRLF line endings, which every text viewer supports. */
 export function receiptOf(details: ResultDetails): Receipt {
   const title = isRegistrationResult(details) ? 'Registration Receipt' : 'Donation Receipt';
   const groups = resultFacts(details).flatMap((group) => [
@@ -34,10 +34,10 @@ export function receiptOf(details: ResultDetails): Receipt {
   return { fileName: `${title} ${details.transactionId}.txt`, text: lines.join('\r\n') };
 }
 
-/** Hands the receipt to the browser's downloads. */
+/** Downloads the receipt as a file. */
 export function downloadReceipt(details: ResultDetails): void {
   const { fileName, text } = receiptOf(details);
-  // The mark at the beginning tells old viewers that the text is UTF-8.
+  // Old viewers need the byte order mark to detect UTF-8.
   const address = URL.createObjectURL(new Blob(['\uFEFF', text], { type: 'text/plain;charset=utf-8' }));
   const link = document.createElement('a');
   link.href = address;

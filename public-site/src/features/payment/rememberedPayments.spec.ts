@@ -1,4 +1,4 @@
-import { openBrowser, openTab, pass } from '../../testing/fakeBrowser';
+import { openBrowser, openTab, advanceTime } from '../../testing/fakeBrowser';
 import { rememberedToken, rememberPayment } from './rememberedPayments';
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -20,20 +20,20 @@ describe('a payment that began in this browser', () => {
 
   it('is known for two days', async () => {
     rememberPayment('don_1', 'token-1');
-    await pass(2 * DAY);
+    await advanceTime(2 * DAY);
     expect(rememberedToken('don_1')).toBe('token-1');
-    await pass(1);
+    await advanceTime(1);
     expect(rememberedToken('don_1')).toBeNull();
   });
 
-  it('is removed from the store when it is too old and another one begins', async () => {
+  it('is removed from the store when it is too old and another payment begins', async () => {
     rememberPayment('don_1', 'token-1');
-    await pass(2 * DAY + 1);
+    await advanceTime(2 * DAY + 1);
     rememberPayment('don_2', 'token-2');
     expect(localStorage.getItem('payments')).not.toContain('don_1');
   });
 
-  it('is forgotten when twenty others have begun', () => {
+  it('is forgotten when twenty other payments have begun', () => {
     for (let count = 1; count <= 21; count += 1) rememberPayment(`don_${count}`, `token-${count}`);
     expect(rememberedToken('don_1')).toBeNull();
     expect(rememberedToken('don_2')).toBe('token-2');
@@ -42,16 +42,16 @@ describe('a payment that began in this browser', () => {
 
   it('is stored once, with its newest token and time', async () => {
     rememberPayment('don_1', 'old');
-    await pass(DAY);
+    await advanceTime(DAY);
     rememberPayment('don_1', 'new');
-    await pass(2 * DAY);
+    await advanceTime(2 * DAY);
     expect(rememberedToken('don_1')).toBe('new');
     expect(JSON.parse(localStorage.getItem('payments') ?? '')).toHaveLength(1);
   });
 });
 
 it.each(['7', '{}', '[null, 7, {"transactionId": "don_1"}]', '[broken'])(
-  'a browser that has stored %s knows no payment, and remembers new ones',
+  'with %s in the store, knows no payment and remembers new ones',
   (stored) => {
     localStorage.setItem('payments', stored);
     expect(rememberedToken('don_1')).toBeNull();
@@ -60,7 +60,7 @@ it.each(['7', '{}', '[null, 7, {"transactionId": "don_1"}]', '[broken'])(
   },
 );
 
-it('a browser that refuses storage knows no payment', () => {
+it('knows no payment when the browser refuses storage', () => {
   openBrowser({ refusesStorage: true });
   rememberPayment('don_1', 'token-1');
   expect(rememberedToken('don_1')).toBeNull();

@@ -1,10 +1,13 @@
 import { readStored, writeStored } from '../../lib/storedJson';
 
-/** The payments that began in this browser, in any tab: it alone may offer their receipts when one is repeated. */
+/**
+ * Payments that began in this browser, in any tab. When one is repeated, only this browser links to its
+ * receipt.
+ */
 const STORE_KEY = 'payments';
-/** The server reports a repeat for a day; the rest is for clocks that differ. */
+/** The server reports a repeat for one day. The second day allows for clocks that differ. */
 const KEPT_MS = 2 * 24 * 60 * 60 * 1000;
-const MOST = 20;
+const MAX_REMEMBERED = 20;
 
 interface RememberedPayment {
   transactionId: string;
@@ -30,11 +33,11 @@ function remembered(): RememberedPayment[] {
   return Array.isArray(stored) ? stored.filter(isRemembered).filter(({ at }) => at >= since) : [];
 }
 
-/** Call it when an order is answered. */
+/** Call it when the server has accepted an order. */
 export function rememberPayment(transactionId: string, token: string): void {
   const others = remembered().filter((each) => each.transactionId !== transactionId);
   const all = [...others, { transactionId, token, at: Date.now() }];
-  writeStored('localStorage', STORE_KEY, all.slice(-MOST));
+  writeStored('localStorage', STORE_KEY, all.slice(-MAX_REMEMBERED));
 }
 
 /** The token of a payment that began in this browser; null for any other. */

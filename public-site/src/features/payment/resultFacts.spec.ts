@@ -46,7 +46,7 @@ function facts(...args: Parameters<typeof resultFacts>): Record<string, Record<s
 }
 
 describe('the facts of a registration', () => {
-  it('name payment, program and participant', () => {
+  it('include payment, program and participant', () => {
     expect(facts(REGISTRATION)).toEqual({
       'Registration Details': {
         'Transaction ID': 'reg_1',
@@ -71,7 +71,7 @@ describe('the facts of a registration', () => {
     });
   });
 
-  it('say FREE when nothing was to be paid, and leave out the number of people for one', () => {
+  it('show FREE for an amount of 0, and omit the number of people for one person', () => {
     const { 'Registration Details': details } = facts({ ...REGISTRATION, amount: 0, numberOfPeople: 1 });
     expect(details).toMatchObject({ Amount: 'FREE' });
     expect(details).not.toHaveProperty('Number of People');
@@ -79,7 +79,7 @@ describe('the facts of a registration', () => {
 });
 
 describe('the facts of a donation', () => {
-  it('name type, sponsored program and donor', () => {
+  it('include type, sponsored program and donor', () => {
     expect(facts(DONATION)).toEqual({
       'Payment Details': {
         'Transaction ID': 'don_1',
@@ -95,18 +95,21 @@ describe('the facts of a donation', () => {
     });
   });
 
-  it('leave out an unknown amount and an unreadable time', () => {
+  it('omit an unknown amount and an invalid time', () => {
     const { 'Payment Details': details } = facts({ ...DONATION, amount: null, timestamp: 'soon' });
     expect(details).not.toHaveProperty('Amount');
     expect(details).not.toHaveProperty('Date & Time');
   });
 
-  it.each(['Pending', 'Refunded'] as const)('say %s where it is neither done nor failed', (status) => {
-    expect(facts(DONATION, status)['Payment Details']).toMatchObject({ Status: status });
-  });
+  it.each(['Pending', 'Refunded'] as const)(
+    'show %s for a payment that is neither completed nor failed',
+    (status) => {
+      expect(facts(DONATION, status)['Payment Details']).toMatchObject({ Status: status });
+    },
+  );
 });
 
-it('the facts of a failure tell who attempted it', () => {
+it('the facts of a failed payment name the donor as attempted', () => {
   const failed = { ...DONATION, failureReason: 'No', errorCode: 'CARD_DECLINED' };
   const { 'Payment Details': details, ...others } = facts(failed);
   expect(details).toMatchObject({ Status: 'Failed' });
@@ -114,12 +117,12 @@ it('the facts of a failure tell who attempted it', () => {
 });
 
 describe('the receipt', () => {
-  it('is a text file that names the transaction', () => {
+  it('is a text file with the transaction id in its name', () => {
     expect(receiptOf(REGISTRATION).fileName).toBe('Registration Receipt reg_1.txt');
     expect(receiptOf(DONATION).fileName).toBe('Donation Receipt don_1.txt');
   });
 
-  it('has every fact on a line of its own, with line ends that Windows reads', () => {
+  it('has every fact on its own line, with CRLF line endings', () => {
     const { text } = receiptOf(DONATION);
     const lines = text.split('\r\n');
     for (const { facts: list } of resultFacts(DONATION)) {
@@ -128,13 +131,13 @@ describe('the receipt', () => {
     expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
   });
 
-  it('says where to write with a question', () => {
+  it('names the email address for questions', () => {
     expect(receiptOf(DONATION).text).toMatch(
       /Questions\? Please write to \S+@\S+ and name the transaction id\./,
     );
   });
 
-  it('never shows more of an Aadhaar number than its end', () => {
+  it('never shows more than the last digits of an Aadhaar number', () => {
     expect(receiptOf(REGISTRATION).text).not.toContain('12341234');
   });
 });

@@ -5,7 +5,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { formatPaymentPlan, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
 import type { FailureDetails, ResultDetails } from './paymentResult';
 
-/** A label and what stands beside it. */
+/** A label and its value. */
 interface Fact {
   name: string;
   value: string;
@@ -16,11 +16,11 @@ export interface FactGroup {
   facts: Fact[];
 }
 
-function present(facts: [name: string, value: string | undefined][]): Fact[] {
+function nonEmpty(facts: [name: string, value: string | undefined][]): Fact[] {
   return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
 }
 
-/** `pay-it-forward` is `Pay It Forward`; a name that is written for people stays. */
+/** Turns `pay-it-forward` into `Pay It Forward`. A display name stays unchanged. */
 function donationName(type: string): string {
   return /^[a-z0-9-]+$/.test(type) ? titleOf(type) : type;
 }
@@ -36,14 +36,14 @@ function timeText(timestamp: string): string {
 
 function paymentFacts(details: ResultDetails, status: string): Fact[] {
   const type = donationName(details.donationType ?? '');
-  const what: [string, string] = isRegistrationResult(details)
+  const subject: [string, string] = isRegistrationResult(details)
     ? ['Program/Service', details.programName || type]
     : ['Donation Type', type];
   const people = details.numberOfPeople ?? 1;
-  return present([
+  return nonEmpty([
     ['Transaction ID', details.transactionId],
     ['Date & Time', timeText(details.timestamp)],
-    what,
+    subject,
     ['Number of People', people > 1 ? String(people) : ''],
     ['Sponsored Program', details.sponsoredProgram],
     ['Spots', details.spots === undefined ? '' : String(details.spots)],
@@ -54,7 +54,7 @@ function paymentFacts(details: ResultDetails, status: string): Fact[] {
 }
 
 function programFacts(details: ResultDetails): Fact[] {
-  return present([
+  return nonEmpty([
     ['Program Date', details.programDate],
     ['Program Time', details.programTime],
     ['Program Location', details.programLocation],
@@ -62,7 +62,7 @@ function programFacts(details: ResultDetails): Fact[] {
 }
 
 function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetails): Fact[] {
-  return present([
+  return nonEmpty([
     ['Full Name', donorName],
     ['Email', email],
     ['Phone', phone],
@@ -71,8 +71,8 @@ function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetail
 }
 
 /**
- * What the result pages and the receipt show, group by group (spec 2 §2); empty groups are left out. `status` where it
- * is neither done nor failed.
+ * The facts of the result pages and the receipt, in groups; empty groups are omitted. `status` is given for a
+ * payment that is neither completed nor failed.
  */
 export function resultFacts(
   details: ResultDetails | FailureDetails,

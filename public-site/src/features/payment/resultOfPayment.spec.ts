@@ -24,7 +24,7 @@ const PAYMENT: PaymentResultResponse = {
   donation: null,
 };
 
-it('shows a registration as the server tells it', () => {
+it('shows a registration as the server reports it', () => {
   expect(resultOfPayment(PAYMENT)).toMatchObject({
     registrationType: 'registration',
     transactionId: 'reg_1',
@@ -38,15 +38,15 @@ it('shows a registration as the server tells it', () => {
   });
 });
 
-it('shows a gift with the labels of its type and program', () => {
+it('shows a donation with the labels of its type and program', () => {
   const donation = {
     type: 'pay-it-forward',
     payment_plan: 'one-time',
     sponsored_program: 'inner-child-healing',
     spots: 3,
   };
-  const gift: PaymentResultResponse = { ...PAYMENT, purpose: 'donation', program: null, donation };
-  expect(resultOfPayment(gift)).toMatchObject({
+  const donationPayment: PaymentResultResponse = { ...PAYMENT, purpose: 'donation', program: null, donation };
+  expect(resultOfPayment(donationPayment)).toMatchObject({
     registrationType: 'donation',
     donationType: 'Pay It Forward',
     sponsoredProgram: 'Inner Child Healing',
@@ -55,16 +55,16 @@ it('shows a gift with the labels of its type and program', () => {
   });
 });
 
-it('tells nobody how to reach the person', () => {
+it('shows no email, phone or ID number', () => {
   expect(resultOfPayment(PAYMENT)).toMatchObject({ email: '', phone: '', idType: '', idNumber: '' });
 });
 
-it('dates what is not completed by its beginning', () => {
+it('shows the start time of a payment that is not completed', () => {
   expect(resultOfPayment({ ...PAYMENT, completed_at: null }).timestamp).toBe('2026-11-22T03:20:00Z');
 });
 
 describe('a failed payment', () => {
-  it('shows the code and the reason of the server', () => {
+  it('shows the code and the reason from the server', () => {
     const failed: PaymentResultResponse = {
       ...PAYMENT,
       payment_status: 'failed',
@@ -77,7 +77,7 @@ describe('a failed payment', () => {
     });
   });
 
-  it('has words of its own when the server has none', () => {
+  it('shows a default reason when the server gives none', () => {
     expect(failureOfPayment(PAYMENT)).toMatchObject({
       errorCode: 'PAYMENT_FAILED',
       failureReason: expect.stringContaining('was not completed') as string,

@@ -9,7 +9,10 @@ import {
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import type { FailureDetails, ResultDetails } from './paymentResult';
 
-/** The server's account of a payment, as the result pages show it. It names nobody's address, phone or ID number. */
+/**
+ * Result page details of a payment from the server. Email, phone and ID number stay empty: the response omits
+ * them.
+ */
 export function resultOfPayment(payment: PaymentResultResponse): ResultDetails {
   const { program, donation } = payment;
   const { type = '', sponsored_program: sponsored } = donation ?? {};

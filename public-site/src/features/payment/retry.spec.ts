@@ -1,22 +1,22 @@
-import type { Answer } from '../../lib/http';
-import { openBrowser, pass } from '../../testing/fakeBrowser';
+import type { CallResult } from '../../lib/http';
+import { openBrowser, advanceTime } from '../../testing/fakeBrowser';
 import { isRetryable, retry } from './retry';
 
-function refusal(status: number): Answer<string> {
+function rejection(status: number): CallResult<string> {
   return { ok: false, problem: { status, error: '', code: 'ANY' } };
 }
 
-const success: Answer<string> = { ok: true, data: 'done' };
+const success: CallResult<string> = { ok: true, data: 'done' };
 
 beforeEach(() => void openBrowser());
 
 describe('isRetryable', () => {
-  it.each([0, 429, 500, 502, 503, 504])('is true for a refusal with status %i', (status) => {
-    expect(isRetryable(refusal(status))).toBe(true);
+  it.each([0, 429, 500, 502, 503, 504])('is true for status %i', (status) => {
+    expect(isRetryable(rejection(status))).toBe(true);
   });
 
-  it.each([400, 404, 409, 422])('is false for a refusal with status %i', (status) => {
-    expect(isRetryable(refusal(status))).toBe(false);
+  it.each([400, 404, 409, 422])('is false for status %i', (status) => {
+    expect(isRetryable(rejection(status))).toBe(false);
   });
 
   it('is false for a success', () => {
@@ -25,32 +25,32 @@ describe('isRetryable', () => {
 });
 
 describe('retry', () => {
-  it('repeats the call after each pause until it is answered', async () => {
-    const answers = [refusal(0), refusal(503), success, refusal(500)];
+  it('repeats the call after each pause until it succeeds', async () => {
+    const results = [rejection(0), rejection(503), success, rejection(500)];
     let calls = 0;
-    const end = retry(async () => answers[calls++] as Answer<string>, [1000, 2000, 4000]);
-    await pass(999);
+    const result = retry(async () => results[calls++] as CallResult<string>, [1000, 2000, 4000]);
+    await advanceTime(999);
     expect(calls).toBe(1);
-    await pass(1);
+    await advanceTime(1);
     expect(calls).toBe(2);
-    await pass(2000);
-    expect(await end).toBe(success);
+    await advanceTime(2000);
+    expect(await result).toBe(success);
     expect(calls).toBe(3);
   });
 
-  it('does not repeat a call that is refused for good', async () => {
+  it('does not repeat a call that cannot succeed later', async () => {
     let calls = 0;
-    const refused = refusal(409);
-    const end = await retry(async () => {
+    const refused = rejection(409);
+    const result = await retry(async () => {
       calls += 1;
       return refused;
     }, [1000]);
-    expect([end, calls]).toEqual([refused, 1]);
+    expect([result, calls]).toEqual([refused, 1]);
   });
 
-  it('answers the last refusal when the pauses are over', async () => {
-    const end = retry(async () => refusal(503), [1000, 1000]);
-    await pass(2000);
-    expect(await end).toEqual(refusal(503));
+  it('returns the last error when the pauses are over', async () => {
+    const result = retry(async () => rejection(503), [1000, 1000]);
+    await advanceTime(2000);
+    expect(await result).toEqual(rejection(503));
   });
 });

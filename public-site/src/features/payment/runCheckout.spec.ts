@@ -1,4 +1,4 @@
-import { FakeCheckout, openBrowser, pass, reply, type FakeServer } from '../../testing/fakeBrowser';
+import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import { fillForm, ORDER, orderReply, press, PROOF, REPORT, RESULT, VERIFY } from '../../testing/payments';
 import { openedPayment } from './openedPayment';
 import { runCheckout } from './runCheckout';
@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 describe('a closed checkout', () => {
-  it('is a cancelled payment when the server finds none', async () => {
-    const course = await press();
+  it('is a cancelled payment when the server finds no payment', async () => {
+    const payment = await press();
     FakeCheckout.last.dismiss();
-    await pass();
-    expect(course.end).toEqual({
+    await advanceTime();
+    expect(payment.outcome).toEqual({
       kind: 'failed',
       transactionId: 'don_1',
       failure: { code: 'USER_CANCELLED', reason: 'Payment was cancelled. No money has been taken.' },
@@ -34,43 +34,43 @@ describe('a closed checkout', () => {
 
   it('leads to the result page while a payment is in progress', async () => {
     server.on(REPORT, reply({ status: 'pending' }));
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.dismiss();
-    await pass();
-    expect(course.end).toEqual(PENDING);
+    await advanceTime();
+    expect(payment.outcome).toEqual(PENDING);
     expect(openedPayment()).toMatchObject({ transactionId: 'don_1' });
   });
 
-  it('is a success when the payment was captured after all', async () => {
+  it('is a success when the payment was captured', async () => {
     server.on(REPORT, reply({ status: 'completed' }));
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.dismiss();
-    await pass();
-    expect(course.end).toEqual(PAID);
+    await advanceTime();
+    expect(payment.outcome).toEqual(PAID);
   });
 
-  it('leads to the result page when the money was given back meanwhile', async () => {
+  it('leads to the result page when the payment was refunded meanwhile', async () => {
     server.on(REPORT, reply({ status: 'refunded' }));
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.dismiss();
-    await pass();
-    expect(course.end).toEqual(PENDING);
+    await advanceTime();
+    expect(payment.outcome).toEqual(PENDING);
   });
 
   it.each(['offline' as const, reply({ code: 'INTERNAL_ERROR', error: 'Sorry' }, 500)])(
-    'says nothing about money without the word of the server (%j), and asks twice for it',
-    async (silence) => {
-      server.on(REPORT, silence);
-      const course = await press();
+    'is pending without a server response (%j), after two reports',
+    async (response) => {
+      server.on(REPORT, response);
+      const payment = await press();
       FakeCheckout.last.dismiss();
-      await pass(1000);
-      expect(course.end).toEqual(PENDING);
+      await advanceTime(1000);
+      expect(payment.outcome).toEqual(PENDING);
       expect(server.callsOf(REPORT)).toHaveLength(2);
     },
   );
 
   it('fails with the reason of the last attempt inside it', async () => {
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.failAttempt({ code: 'BAD_REQUEST_ERROR', reason: 'card_declined', description: 'No.' });
     FakeCheckout.last.failAttempt({
       code: 'BAD_REQUEST_ERROR',
@@ -78,88 +78,88 @@ describe('a closed checkout', () => {
       description: 'Your balance is too low.',
     });
     FakeCheckout.last.dismiss();
-    await pass();
-    expect(course.end).toMatchObject({
+    await advanceTime();
+    expect(payment.outcome).toMatchObject({
       failure: { code: 'INSUFFICIENT_FUNDS', reason: 'Your balance is too low.' },
     });
   });
 
-  it('fails in our own words when Razorpay has none', async () => {
-    const course = await press();
+  it('fails with our own message when Razorpay gives none', async () => {
+    const payment = await press();
     FakeCheckout.last.failAttempt({});
     FakeCheckout.last.dismiss();
-    await pass();
-    expect(course.end).toMatchObject({
+    await advanceTime();
+    expect(payment.outcome).toMatchObject({
       failure: { code: 'PAYMENT_FAILED', reason: 'Something went wrong. Please try again.' },
     });
   });
 });
 
-it('a failed attempt is not the end: the visitor may still pay in the same checkout', async () => {
+it('a failed attempt does not end the checkout; the visitor may still pay in it', async () => {
   server.on(VERIFY, reply({ message: 'Payment verified successfully' }));
-  const course = await press();
+  const payment = await press();
   FakeCheckout.last.failAttempt({ reason: 'card_declined' });
-  await pass();
-  expect(course.end).toBeUndefined();
+  await advanceTime();
+  expect(payment.outcome).toBeUndefined();
   FakeCheckout.last.pay(PROOF);
-  await pass();
-  expect(course.end).toEqual(PAID);
+  await advanceTime();
+  expect(payment.outcome).toEqual(PAID);
 });
 
 describe('a proof of payment', () => {
-  it('is sent again with growing pauses; without an answer the result page follows, and the proof stays in the tab', async () => {
+  it('is retried with backoff; without a response the payment is pending and the proof stays in the tab', async () => {
     server.on(VERIFY, 'offline');
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.pay(PROOF);
-    await pass(ALL_PAUSES_MS - 1);
-    expect(course.end).toBeUndefined();
-    await pass(1);
-    expect(course.end).toEqual(PENDING);
+    await advanceTime(ALL_PAUSES_MS - 1);
+    expect(payment.outcome).toBeUndefined();
+    await advanceTime(1);
+    expect(payment.outcome).toEqual(PENDING);
     expect(server.callsOf(VERIFY)).toHaveLength(5);
     expect(server.callsOf(REPORT)).toHaveLength(0);
     expect(keptProof('don_1')).toEqual(PROOF);
   });
 
-  it('without an answer is sent again by the next press, without a checkout', async () => {
+  it('without a response is sent again by the next click, without a checkout', async () => {
     keepProof('don_1', PROOF);
     server.on(VERIFY, reply({ message: 'Payment verified successfully' }));
-    const course = await press();
-    expect(course.end).toEqual(PAID);
-    expect(course.stages).toEqual(['ordering', 'confirming']);
+    const payment = await press();
+    expect(payment.outcome).toEqual(PAID);
+    expect(payment.stages).toEqual(['ordering', 'confirming']);
     expect(FakeCheckout.opened).toHaveLength(0);
     expect(keptProof('don_1')).toBeNull();
   });
 
-  it('that is not genuine is a failed verification', async () => {
+  it('with an invalid signature is a failed verification', async () => {
     server.on(VERIFY, reply({ code: 'SIGNATURE_INVALID', error: 'No' }, 400));
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.pay(PROOF);
-    await pass();
-    expect(course.end).toMatchObject({
+    await advanceTime();
+    expect(payment.outcome).toMatchObject({
       kind: 'failed',
       failure: { code: 'VERIFICATION_FAILED', reason: 'Payment verification failed' },
     });
     expect(keptProof('don_1')).toBeNull();
   });
 
-  it('that is refused is a success when the server knows the payment by another', async () => {
+  it('that is rejected is a success when the server reports the payment as completed', async () => {
     server.on(VERIFY, reply({ code: 'SIGNATURE_INVALID', error: 'No' }, 400));
     server.on(REPORT, reply({ status: 'completed' }));
-    const course = await press();
+    const payment = await press();
     FakeCheckout.last.pay(PROOF);
-    await pass();
-    expect(course.end).toEqual(PAID);
+    await advanceTime();
+    expect(payment.outcome).toEqual(PAID);
   });
 });
 
 describe('a payment that is settled while its checkout is open', () => {
   it('closes the checkout and is a success', async () => {
     server.on(RESULT, reply({ payment_status: 'pending' }), reply({ payment_status: 'completed' }));
-    const course = await press();
-    await pass(8000);
-    expect(course.end).toBeUndefined();
-    await pass(8000);
-    expect(course.end).toEqual(PAID);
+    const payment = await press();
+    await advanceTime(8000);
+    expect(payment.outcome).toBeUndefined();
+    await advanceTime(8000);
+    expect(payment.outcome).toEqual(PAID);
     expect(FakeCheckout.last.isClosed).toBe(true);
   });
 });
@@ -187,28 +187,28 @@ describe('a checkout that does not open', () => {
     });
   });
 
-  it('fails when it is broken, and the problem is reported', async () => {
-    FakeCheckout.problem = new Error('A broken checkout');
-    expect((await press()).end).toMatchObject({
+  it('fails when it throws, and reports the error', async () => {
+    FakeCheckout.problem = new Error('The checkout is broken');
+    expect((await press()).outcome).toMatchObject({
       kind: 'failed',
       failure: { code: 'SYSTEM_ERROR', reason: 'Something went wrong. Please try again.' },
     });
     expect(reported).toEqual([FakeCheckout.problem]);
   });
 
-  it('leads to the result page when the server gives no word either', async () => {
-    FakeCheckout.problem = new Error('A broken checkout');
+  it('leads to the result page when the server does not respond either', async () => {
+    FakeCheckout.problem = new Error('The checkout is broken');
     server.on(REPORT, 'offline');
-    const course = await press();
-    await pass(1000);
-    expect(course.end).toEqual(PENDING);
+    const payment = await press();
+    await advanceTime(1000);
+    expect(payment.outcome).toEqual(PENDING);
   });
 });
 
-it('a checkout with a delay opens after it', async () => {
+it('a checkout with a delay opens after the delay', async () => {
   await press({ checkoutDelay: 100 });
-  await pass(99);
+  await advanceTime(99);
   expect(FakeCheckout.opened).toHaveLength(0);
-  await pass(1);
+  await advanceTime(1);
   expect(FakeCheckout.opened).toHaveLength(1);
 });

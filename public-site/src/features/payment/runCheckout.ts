@@ -1,15 +1,15 @@
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { failureCodeOf } from '@qlu/contracts/payments/payments.rules';
 import { failure, type Failure } from './failure';
-import { openCheckout, type CheckoutEnd, type CheckoutOrder, type CheckoutPerson } from './openCheckout';
+import { openCheckout, type CheckoutOutcome, type CheckoutOrder, type CheckoutPerson } from './openCheckout';
 import { reportFailure, verifyPayment, type Purpose } from './paymentCalls';
-import type { PaymentEnd, PaymentStage } from './paymentEnd';
+import type { PaymentOutcome, PaymentStage } from './paymentOutcome';
 import type { AttemptError, PaymentProof, RazorpayConstructor } from './razorpay';
 import { isRetryable, retry } from './retry';
 import { forgetProof, keepProof, keptProof } from './unconfirmedProof';
 import { watchSettlement } from './watchSettlement';
 
-/** An order that is to be paid. */
+/** An unpaid order. */
 export interface OpenOrder {
   purpose: Purpose;
   transactionId: string;
@@ -22,7 +22,7 @@ export interface OpenOrder {
 /** What the checkout shows beside the order. */
 export interface CheckoutView {
   person: CheckoutPerson;
-  /** What is paid for. */
+  /** What the payment is for. */
   description: string;
   /** Milliseconds between the order and the opening of the checkout. */
   checkoutDelay?: number;
@@ -32,29 +32,34 @@ export interface CheckoutView {
 const REPORT_PAUSES = [1000];
 const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 
-/** Reports the failure. The server's word decides: without it nobody knows whether money was taken. */
-async function giveUp({ purpose, transactionId, token }: OpenOrder, known: Failure): Promise<PaymentEnd> {
-  const report = { transaction_id: transactionId, error_code: known.code, error_description: known.reason };
-  const answer = await retry(() => reportFailure(purpose, report), REPORT_PAUSES);
-  switch (answer.ok ? answer.data.status : 'pending') {
+/**
+ * Reports the failure. The server's status decides, because only the server knows whether money was taken.
+ */
+async function reportAndEnd(
+  { purpose, transactionId, token }: OpenOrder,
+  cause: Failure,
+): Promise<PaymentOutcome> {
+  const report = { transaction_id: transactionId, error_code: cause.code, error_description: cause.reason };
+  const result = await retry(() => reportFailure(purpose, report), REPORT_PAUSES);
+  switch (result.ok ? result.data.status : 'pending') {
     case 'completed':
       return { kind: 'paid', transactionId };
     case 'failed':
-      return { kind: 'failed', transactionId, failure: known };
+      return { kind: 'failed', transactionId, failure: cause };
     default:
       return { kind: 'pending', token };
   }
 }
 
-/** Money may have been taken: the call is repeated with growing pauses. Without an answer nothing is claimed. */
-async function confirm(open: OpenOrder, proof: PaymentProof): Promise<PaymentEnd> {
+/** Retries with backoff, because money may have been taken. Without a response the payment is pending. */
+async function verify(open: OpenOrder, proof: PaymentProof): Promise<PaymentOutcome> {
   const { purpose, transactionId, token } = open;
   keepProof(transactionId, proof);
   const body = { ...proof, transaction_id: transactionId };
-  const answer = await retry(() => verifyPayment(purpose, body), VERIFY_PAUSES);
-  if (isRetryable(answer)) return { kind: 'pending', token };
+  const result = await retry(() => verifyPayment(purpose, body), VERIFY_PAUSES);
+  if (isRetryable(result)) return { kind: 'pending', token };
   forgetProof(transactionId);
-  return answer.ok ? { kind: 'paid', transactionId } : giveUp(open, failure.unverified());
+  return result.ok ? { kind: 'paid', transactionId } : reportAndEnd(open, failure.unverified());
 }
 
 function failureOfAttempt(error: AttemptError): Failure {
@@ -65,39 +70,42 @@ async function pay(
   open: OpenOrder,
   { person, description, checkoutDelay, onStage }: CheckoutView,
   script: Promise<RazorpayConstructor | null>,
-): Promise<PaymentEnd> {
+): Promise<PaymentOutcome> {
   const { transactionId, token, key, order } = open;
   const Razorpay = await script;
-  if (!Razorpay) return giveUp(open, failure.checkoutMissing());
+  if (!Razorpay) return reportAndEnd(open, failure.checkoutMissing());
   if (checkoutDelay) await new Promise((resolve) => window.setTimeout(resolve, checkoutDelay));
   onStage('paying');
   const checkout = openCheckout(Razorpay, { key, order, person, description });
   const settlement = watchSettlement(token);
-  const end: CheckoutEnd | 'settled' = await Promise.race([checkout.ended, settlement.settled]);
+  const outcome: CheckoutOutcome | 'settled' = await Promise.race([checkout.ended, settlement.settled]);
   onStage('confirming');
   await settlement.stop();
-  if (end === 'settled') {
+  if (outcome === 'settled') {
     checkout.close();
     return { kind: 'paid', transactionId };
   }
-  if (end.kind === 'paid') return confirm(open, end.proof);
-  return giveUp(open, end.lastFailure ? failureOfAttempt(end.lastFailure) : failure.cancelled());
+  if (outcome.kind === 'paid') return verify(open, outcome.proof);
+  return reportAndEnd(
+    open,
+    outcome.lastFailure ? failureOfAttempt(outcome.lastFailure) : failure.cancelled(),
+  );
 }
 
-/** From an open order to its end: the checkout, then the verification or the report (spec 2 §4). */
+/** Runs an open order to its outcome: the checkout, then verification or failure report. */
 export async function runCheckout(
   open: OpenOrder,
   view: CheckoutView,
   script: Promise<RazorpayConstructor | null>,
-): Promise<PaymentEnd> {
+): Promise<PaymentOutcome> {
   const proof = keptProof(open.transactionId);
   try {
     if (!proof) return await pay(open, view, script);
-    // Paid before, and the server did not answer then: the call is repeated, the payment is not.
+    // Already paid, but the server did not respond: verify again, do not pay again.
     view.onStage('confirming');
-    return await confirm(open, proof);
+    return await verify(open, proof);
   } catch (cause) {
     reportError(cause);
-    return giveUp(open, failure.unexpected());
+    return reportAndEnd(open, failure.unexpected());
   }
 }

@@ -1,4 +1,11 @@
-import { FakeCheckout, openBrowser, openTab, pass, reply, type FakeServer } from '../../testing/fakeBrowser';
+import {
+  FakeCheckout,
+  openBrowser,
+  openTab,
+  advanceTime,
+  reply,
+  type FakeServer,
+} from '../../testing/fakeBrowser';
 import { DRAFT, fillForm, ORDER, orderReply, press, PROOF, REPORT, VERIFY } from '../../testing/payments';
 import { keepDraft } from './formDraft';
 import { openedPayment } from './openedPayment';
@@ -28,30 +35,30 @@ beforeEach(() => {
 });
 
 describe('an accepted order', () => {
-  it('carries the id of the attempt, is paid in the checkout, and is verified', async () => {
+  it('carries the id of the attempt, is paid in the checkout and is verified', async () => {
     server.on(ORDER, orderReply());
-    const course = await press();
+    const payment = await press();
     expect(server.callsOf(ORDER)).toMatchObject([
       { body: { amount: 500, transaction_id: expect.stringMatching(/^don_\w{22}$/) as string } },
     ]);
     expect(server.callsOf(ORDER)[0]?.body).not.toHaveProperty('pay_again');
     FakeCheckout.last.pay(PROOF);
-    await pass();
-    expect(course.end).toEqual({ kind: 'paid', transactionId: 'don_1' });
-    expect(course.stages).toEqual(['ordering', 'paying', 'confirming']);
+    await advanceTime();
+    expect(payment.outcome).toEqual({ kind: 'paid', transactionId: 'don_1' });
+    expect(payment.stages).toEqual(['ordering', 'paying', 'confirming']);
     expect(server.callsOf(VERIFY)).toMatchObject([{ body: { ...PROOF, transaction_id: 'don_1' } }]);
   });
 
-  it('is paid under the transaction and the token of the answer when it continues an open order', async () => {
+  it('uses the transaction and the token of the response when it continues an open order', async () => {
     server.on(ORDER, orderReply({ transaction_id: 'don_of_another_tab', result_token: 'token-2' }));
     await press();
     expect(openedPayment()).toMatchObject({ transactionId: 'don_of_another_tab', token: 'token-2' });
     FakeCheckout.last.pay(PROOF);
-    await pass();
+    await advanceTime();
     expect(server.callsOf(VERIFY)[0]?.body.transaction_id).toBe('don_of_another_tab');
   });
 
-  it('is read under its other name too', async () => {
+  it('is also read from the field `order`', async () => {
     server.on(ORDER, orderReply({ razorpay_order: null, order: { id: 'order_2', amount: 50_000 } }));
     await press();
     expect(FakeCheckout.last.options.order_id).toBe('order_2');
@@ -73,7 +80,7 @@ describe('an accepted order', () => {
 describe('the attempt', () => {
   it('keeps its id for a retry after a lost network', async () => {
     server.on(ORDER, 'offline', orderReply());
-    expect((await press()).end).toMatchObject({ kind: 'refused', problem: { code: 'BACKEND_OFFLINE' } });
+    expect((await press()).outcome).toMatchObject({ kind: 'refused', problem: { code: 'BACKEND_OFFLINE' } });
     await press();
     const [first, second] = idsSent();
     expect(second).toBe(first);
@@ -83,13 +90,13 @@ describe('the attempt', () => {
     server.on(ORDER, orderReply());
     await press();
     FakeCheckout.last.dismiss();
-    await pass();
+    await advanceTime();
     await press();
     const [first, second] = idsSent();
     expect(second).toBe(first);
   });
 
-  it('has a new id after a change of the form', async () => {
+  it('has a new id after the form has changed', async () => {
     server.on(ORDER, orderReply());
     await press();
     keepDraft(DRAFT, { name: 'Meena Rao', idNumber: 'ABCDE1234F' });
@@ -98,21 +105,21 @@ describe('the attempt', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is not repeated by the page when its id is refused: the next press sends a new id', async () => {
+  it('is not retried when its id is rejected; the next click sends a new id', async () => {
     const error = 'These details differ from the ones first sent.';
     server.on(ORDER, reply({ code: 'TRANSACTION_ID_REUSED', error }, 409), orderReply());
-    const { end } = await press();
-    expect(end).toEqual({ kind: 'noticed', notice: { kind: 'renewed', sentence: error } });
+    const { outcome } = await press();
+    expect(outcome).toEqual({ kind: 'noticed', notice: { kind: 'renewed', sentence: error } });
     expect(server.callsOf(ORDER)).toHaveLength(1);
     await press();
     const [first, second] = idsSent();
     expect(second).not.toBe(first);
   });
 
-  it('has a new id after a refund, and the visitor reads why no checkout opens', async () => {
+  it('has a new id after a refund, and the form shows why no checkout opens', async () => {
     server.on(ORDER, orderReply({ ...COMPLETED, payment_status: 'refunded' }), orderReply());
-    const { end } = await press();
-    expect(end).toMatchObject({
+    const { outcome } = await press();
+    expect(outcome).toMatchObject({
       kind: 'noticed',
       notice: { kind: 'renewed', sentence: expect.stringContaining('was refunded') as string },
     });
@@ -130,13 +137,13 @@ describe('a repeat of a completed payment', () => {
     409,
   );
 
-  it('links to the receipt in the browser that made the first payment, in another tab too', async () => {
+  it('links to the receipt in the browser that made the first payment, also in another tab', async () => {
     server.on(ORDER, orderReply(), refused);
     await press();
     openTab();
     fillForm();
-    const { end } = await press();
-    expect(end).toEqual({
+    const { outcome } = await press();
+    expect(outcome).toEqual({
       kind: 'noticed',
       notice: { kind: 'repeat', sentence: error, token: 'token-1', isFree: false },
     });
@@ -144,21 +151,21 @@ describe('a repeat of a completed payment', () => {
 
   it('shows no receipt in another browser', async () => {
     server.on(ORDER, refused);
-    const { end } = await press();
-    expect(end).toMatchObject({ notice: { kind: 'repeat', sentence: error, token: null } });
+    const { outcome } = await press();
+    expect(outcome).toMatchObject({ notice: { kind: 'repeat', sentence: error, token: null } });
   });
 
-  it('is never a success without a checkout, even under the same id', async () => {
+  it('is never a success without a checkout, even with the same id', async () => {
     server.on(ORDER, orderReply(COMPLETED));
-    const { end } = await press();
-    expect(end).toEqual({
+    const { outcome } = await press();
+    expect(outcome).toEqual({
       kind: 'noticed',
       notice: { kind: 'repeat', sentence: error, token: 'token-1', isFree: false },
     });
     expect(FakeCheckout.opened).toHaveLength(0);
   });
 
-  it('ends the attempt: the next press sends a new id', async () => {
+  it('ends the attempt; the next click sends a new id', async () => {
     server.on(ORDER, orderReply(COMPLETED));
     await press();
     await press();
@@ -166,13 +173,13 @@ describe('a repeat of a completed payment', () => {
     expect(second).not.toBe(first);
   });
 
-  it('is success when this tab paid it and the server did not answer then', async () => {
+  it('is a success when this tab paid it and the server did not respond then', async () => {
     server.on(ORDER, orderReply(COMPLETED));
     keepProof('don_1', PROOF);
-    expect((await press()).end).toEqual({ kind: 'paid', transactionId: 'don_1' });
+    expect((await press()).outcome).toEqual({ kind: 'paid', transactionId: 'don_1' });
   });
 
-  it('is paid again with a new id and the wish for a second payment, which a retry keeps', async () => {
+  it('is paid again with a new id and `pay_again`, and a retry keeps both', async () => {
     server.on(ORDER, refused, 'offline', orderReply());
     await press();
     await press({ payAgain: true });
@@ -190,25 +197,25 @@ describe('a free registration', () => {
   const free = { purpose: 'registration', draft: 'registration-draft-7', amount: 0 } as const;
   const path = '/api/registrations/create-order';
 
-  it('is complete with the answer, without a checkout', async () => {
+  it('is complete with the response, without a checkout', async () => {
     server.on(path, orderReply({ ...COMPLETED, transaction_id: 'reg_1', result_token: null }));
-    expect((await press(free)).end).toEqual({ kind: 'paid', transactionId: 'reg_1' });
+    expect((await press(free)).outcome).toEqual({ kind: 'paid', transactionId: 'reg_1' });
     expect(server.calls).toHaveLength(1);
   });
 
-  it('is a success for a retry whose first answer was lost', async () => {
+  it('is a success for a retry whose first response was lost', async () => {
     server.on(path, 'offline', orderReply({ ...COMPLETED, transaction_id: 'reg_1', result_token: null }));
     await press(free);
-    expect((await press(free)).end).toEqual({ kind: 'paid', transactionId: 'reg_1' });
+    expect((await press(free)).outcome).toEqual({ kind: 'paid', transactionId: 'reg_1' });
     const [first, second] = server.callsOf(path).map(({ body }) => body.transaction_id);
     expect(second).toBe(first);
   });
 
-  it('may be repeated on purpose', async () => {
+  it('offers to register again when it is repeated', async () => {
     const error = 'You are already registered for this program, since 8:54 AM.';
     const payment = { transaction_id: 'reg_1', amount: 0 };
     server.on(path, reply({ code: 'ALREADY_REGISTERED', error, payment }, 409));
-    expect((await press(free)).end).toEqual({
+    expect((await press(free)).outcome).toEqual({
       kind: 'noticed',
       notice: { kind: 'repeat', sentence: error, token: null, isFree: true },
     });
@@ -216,20 +223,20 @@ describe('a free registration', () => {
 });
 
 describe('an order that cannot be paid', () => {
-  it('is refused with the words and the fields of the server', async () => {
+  it('is rejected with the message and the fields from the server', async () => {
     const fields = { email: ['Please enter a valid email address'] };
     server.on(ORDER, reply({ code: 'VALIDATION_FAILED', error: 'Please check the form', fields }, 400));
-    expect((await press()).end).toMatchObject({
+    expect((await press()).outcome).toMatchObject({
       kind: 'refused',
       problem: { status: 400, code: 'VALIDATION_FAILED', error: 'Please check the form', fields },
     });
   });
 
   it.each([{ razorpay_order: null }, { razorpay_key: null }, { result_token: null }])(
-    'fails without a checkout when the answer has %j',
+    'fails without a checkout when the response has %j',
     async (changes) => {
       server.on(ORDER, orderReply(changes));
-      expect((await press()).end).toMatchObject({
+      expect((await press()).outcome).toMatchObject({
         kind: 'failed',
         failure: { code: 'SYSTEM_ERROR', reason: 'Order not available' },
       });

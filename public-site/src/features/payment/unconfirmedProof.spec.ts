@@ -9,27 +9,27 @@ const PROOF = {
 
 beforeEach(() => void openBrowser());
 
-describe('the proof that the server has not answered to', () => {
-  it('stays in the tab for its own transaction', () => {
+describe('a proof without a server response', () => {
+  it('is kept in the tab for its own transaction', () => {
     keepProof('don_1', PROOF);
     expect(keptProof('don_1')).toEqual(PROOF);
     expect(keptProof('don_2')).toBeNull();
   });
 
-  it('goes when the server has answered', () => {
+  it('is removed when the server has responded', () => {
     keepProof('don_1', PROOF);
     forgetProof('don_1');
     expect(keptProof('don_1')).toBeNull();
   });
 
-  it('stays when another transaction is answered', () => {
+  it('is kept when the server responds for another transaction', () => {
     keepProof('don_1', PROOF);
     forgetProof('don_2');
     expect(keptProof('don_1')).toEqual(PROOF);
   });
 
   it.each(['null', '7', '{"transaction_id":"don_1"}', '{"transaction_id":"don_1","razorpay_order_id":7}'])(
-    'is none when the browser has stored %s',
+    'is null when the browser has stored %s',
     (stored) => {
       sessionStorage.setItem('unconfirmed-payment', stored);
       expect(keptProof('don_1')).toBeNull();

@@ -1,7 +1,9 @@
 import { readStored, writeStored } from '../../lib/storedJson';
 import type { PaymentProof } from './razorpay';
 
-/** The checkout's proof, stored in the tab until the server has answered to it: a refresh must not lose it. */
+/**
+ * The checkout's proof, stored in the tab until the server has responded to it: a refresh must not lose it.
+ */
 const STORE_KEY = 'unconfirmed-payment';
 
 interface UnconfirmedPayment extends PaymentProof {
@@ -16,12 +18,12 @@ export function keepProof(transactionId: string, proof: PaymentProof): void {
   writeStored('sessionStorage', STORE_KEY, { ...proof, transaction_id: transactionId });
 }
 
-/** Call it when the server has answered about this transaction; the proof of another one stays. */
+/** Call it when the server has responded for this transaction. The proof of another transaction stays. */
 export function forgetProof(transactionId: string): void {
   if (stored()?.transaction_id === transactionId) writeStored('sessionStorage', STORE_KEY, undefined);
 }
 
-/** The proof that the server has not answered to, if it belongs to this transaction. */
+/** The proof without a server response, if it belongs to this transaction. */
 export function keptProof(transactionId: string): PaymentProof | null {
   const kept = stored();
   if (kept?.transaction_id !== transactionId) return null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** While money may be on its way, closing the page asks back. */
+/** Asks for confirmation before the page is closed while a payment may be in progress. */
 export function useLeaveWarning(active: boolean): void {
   useEffect(() => {
     if (!active) return;

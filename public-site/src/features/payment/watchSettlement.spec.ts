@@ -1,4 +1,4 @@
-import { openBrowser, pass, reply, type FakeServer } from '../../testing/fakeBrowser';
+import { openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import { RESULT } from '../../testing/payments';
 import { watchSettlement } from './watchSettlement';
 
@@ -16,25 +16,25 @@ function watch(): ReturnType<typeof watchSettlement> {
   return watching;
 }
 
-it('asks every eight seconds until the payment is completed', async () => {
+it('polls every eight seconds until the payment is completed', async () => {
   server.on(RESULT, reply({ payment_status: 'pending' }), 'offline', reply({ payment_status: 'completed' }));
   watch();
-  await pass(7999);
+  await advanceTime(7999);
   expect(server.calls).toHaveLength(0);
-  await pass(16_000);
+  await advanceTime(16_000);
   expect([server.calls.length, isSettled]).toEqual([2, false]);
-  await pass(1);
+  await advanceTime(1);
   expect([server.calls.length, isSettled]).toEqual([3, true]);
-  await pass(60_000);
+  await advanceTime(60_000);
   expect(server.calls).toHaveLength(3);
 });
 
 it.each(['failed', 'refunded'])(
-  'goes on while the payment is %s: the visitor may still pay',
+  'continues while the payment is %s, because the visitor may still pay',
   async (status) => {
     server.on(RESULT, reply({ payment_status: status }));
     watch();
-    await pass(24_000);
+    await advanceTime(24_000);
     expect([server.calls.length, isSettled]).toEqual([3, false]);
   },
 );
@@ -42,8 +42,8 @@ it.each(['failed', 'refunded'])(
 it('stops on request', async () => {
   server.on(RESULT, reply({ payment_status: 'pending' }));
   const watching = watch();
-  await pass(8000);
+  await advanceTime(8000);
   await watching.stop();
-  await pass(60_000);
+  await advanceTime(60_000);
   expect(server.calls).toHaveLength(1);
 });

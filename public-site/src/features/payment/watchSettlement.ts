@@ -1,39 +1,39 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { call } from '../../lib/http';
 
-const EVERY_MS = 8000;
+const INTERVAL_MS = 8000;
 
 /**
- * Asks the server from time to time whether the payment was settled while the checkout is open: on a phone that comes
- * back from a payment app, the checkout may never say so.
+ * Polls the server for the settlement of the payment while the checkout is open. On a phone that returns from
+ * a payment app, the checkout may never report it.
  */
 export function watchSettlement(token: string): {
   settled: Promise<'settled'>;
-  /** Ends the asking; resolves when no question is under way any more. */
+  /** Stops polling. Resolves when no request is running. */
   stop: () => Promise<void>;
 } {
   let timer = 0;
   let stopped = false;
-  let asking = Promise.resolve();
+  let runningCheck = Promise.resolve();
   const settled = new Promise<'settled'>((resolve) => {
-    async function look(): Promise<void> {
-      const answer = await call<PaymentResultResponse>(`/api/payments/${token}`);
-      if (answer.ok && answer.data.payment_status === 'completed') resolve('settled');
-      else if (!stopped) wait();
+    async function check(): Promise<void> {
+      const result = await call<PaymentResultResponse>(`/api/payments/${token}`);
+      if (result.ok && result.data.payment_status === 'completed') resolve('settled');
+      else if (!stopped) scheduleCheck();
     }
-    function wait(): void {
+    function scheduleCheck(): void {
       timer = window.setTimeout(() => {
-        asking = look().catch(reportError);
-      }, EVERY_MS);
+        runningCheck = check().catch(reportError);
+      }, INTERVAL_MS);
     }
-    wait();
+    scheduleCheck();
   });
   return {
     settled,
     stop: () => {
       stopped = true;
       window.clearTimeout(timer);
-      return asking;
+      return runningCheck;
     },
   };
 }

@@ -4,12 +4,12 @@ import { RadioGroup } from '../../ui/RadioGroup';
 import { TextInput } from '../../ui/TextInput';
 import type { PersonForm } from './PersonForm';
 import { PERSON_LABELS, type PersonValues } from './personValues';
-import { filterInput, westernDigits } from './typing';
+import { filterInput, westernDigits } from './normalizeInput';
 
 const CHOICES = ID_TYPES.map((type) => ({ value: type, label: type }));
 
-/** How a number of each type is typed (spec 2 §5). */
-const TYPING = {
+/** The input settings for the number of each ID type. */
+const NUMBER_INPUTS = {
   PAN: {
     filter: (typed: string) => filterPan(westernDigits(typed)),
     inputMode: 'text',
@@ -25,13 +25,15 @@ const TYPING = {
 interface IdentityFieldsProps {
   form: PersonForm;
   idType: PersonValues['idType'];
-  /** Another type was chosen: the number belongs to the type before (spec 2 §4). */
+  /**
+   * Called when the type changes. The form must clear the number, because it belongs to the previous type.
+   */
   onTypeChange: () => void;
 }
 
 export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsProps) {
   const { register, errors } = form;
-  const typing = idType === '' ? null : TYPING[idType];
+  const numberInput = idType === '' ? null : NUMBER_INPUTS[idType];
   const number = register('idNumber');
   return (
     <>
@@ -45,7 +47,7 @@ export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsPro
       <Field
         label={PERSON_LABELS.idNumber}
         required
-        hint={typing ? typing.hint : 'Please select an ID type first'}
+        hint={numberInput ? numberInput.hint : 'Please select an ID type first'}
         errors={errors('idNumber')}
       >
         {(control) => (
@@ -53,11 +55,11 @@ export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsPro
             {...control}
             {...number}
             onChange={(event) => {
-              if (typing) filterInput(event.currentTarget, typing.filter);
+              if (numberInput) filterInput(event.currentTarget, numberInput.filter);
               return number.onChange(event);
             }}
-            disabled={!typing}
-            inputMode={typing?.inputMode}
+            disabled={!numberInput}
+            inputMode={numberInput?.inputMode}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}

@@ -4,7 +4,7 @@ import { TextInput } from '../../ui/TextInput';
 import type { PersonForm } from './PersonForm';
 import { PERSON_LABELS } from './personValues';
 
-/** Name, e-mail, phone and address of whoever registers or gives. */
+/** Name, email, phone and address of a participant or donor. */
 export function PersonFields({ form: { register, errors } }: { form: PersonForm }) {
   return (
     <>

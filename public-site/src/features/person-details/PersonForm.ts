@@ -1,9 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import type { PersonField } from './personValues';
 
-/** What the person's fields need of whichever form they stand in. */
+/** The part of a form that the person fields need. */
 export interface PersonForm {
   register: (field: PersonField, options?: { onChange?: () => void }) => UseFormRegisterReturn;
-  /** The sentences to show at a field. */
+  /** The messages to show at a field. */
   errors: (field: PersonField) => string[];
 }

@@ -8,9 +8,9 @@ import {
   phoneProblem,
   type IdType,
 } from '@qlu/contracts/fields/fields.rules';
-import { tidyPhone } from './typing';
+import { normalizePhone } from './normalizeInput';
 
-/** Who registers or gives, as typed. */
+/** The details of a participant or donor as typed. */
 export interface PersonValues {
   name: string;
   email: string;
@@ -32,23 +32,23 @@ export const PERSON_LABELS: Record<PersonField, string> = {
   idNumber: 'ID Number',
 };
 
-/** The values as they are checked and sent: what slips in while typing or pasting is taken off. */
-export function tidiedPerson<T extends PersonValues>(values: T): T {
+/** The values as they are validated and sent, without stray characters from typing or pasting. */
+export function normalizedPerson<T extends PersonValues>(values: T): T {
   return {
     ...values,
     name: values.name.trim(),
     email: values.email.trim(),
-    phone: tidyPhone(values.phone),
+    phone: normalizePhone(values.phone),
     address: values.address.trim(),
   };
 }
 
-/** The inline hint first, and below it the rule's sentence where that is another one (spec 2 §5). */
+/** The inline hint, followed by the rule's message if it differs. */
 function sentences(hint: string | null, rule: string | null): string[] {
   return [...new Set([hint, rule].filter((sentence) => sentence !== null))];
 }
 
-/** What is wrong with tidied values, field by field, in the form's order; a good field has no sentence. */
+/** The problems of normalized values by field, in the form's order. A valid field has an empty list. */
 export function personProblems(values: PersonValues): [PersonField, string[]][] {
   const { name, email, phone, address, idType, idNumber } = values;
   return [

@@ -9,18 +9,18 @@ import styles from './booking-form.module.css';
 import { ContactAction } from './ContactAction';
 import { FacilitatorChoices } from './FacilitatorChoices';
 
-/** The choice among the facilitators and the ways to reach one; `onDone` closes the dialog (spec 1 §4, §5). */
+/** The choice of a facilitator and of a way to contact one. `onDone` closes the dialog. */
 export function BookingForm({ onDone }: { onDone: () => void }) {
   const [facilitator, setFacilitator] = useState<string | null>(null);
-  /** The count makes the same sentence a new alert when it is given again. */
+  /** `count` makes a repeated text a new alert, so that screen readers read it again. */
   const [alert, setAlert] = useState({ text: '', count: 0 });
-  const [hasActed, setActed] = useState(false);
+  const [hasContacted, setContacted] = useState(false);
 
   useEffect(() => {
-    if (!hasActed) return;
+    if (!hasContacted) return;
     const timer = window.setTimeout(onDone, CLOSE_DELAY_MS);
     return () => window.clearTimeout(timer);
-  }, [hasActed, onDone]);
+  }, [hasContacted, onDone]);
 
   function warn(text: string): void {
     setAlert(({ count }) => ({ text, count: count + 1 }));
@@ -49,7 +49,7 @@ export function BookingForm({ onDone }: { onDone: () => void }) {
   const contact = {
     isReady: facilitator !== null,
     onRefused: () => warn(bookingTexts.noneForContact),
-    onActed: () => setActed(true),
+    onContact: () => setContacted(true),
   };
   return (
     <form className={styles.form} noValidate onSubmit={submit}>
@@ -69,7 +69,7 @@ export function BookingForm({ onDone }: { onDone: () => void }) {
         </ContactAction>
         <ContactAction
           {...contact}
-          isElsewhere
+          opensNewTab
           href={whatsAppHref(siteSettings.whatsAppNumber, sessionRequest(facilitator ?? ''))}
         >
           <MessageCircle aria-hidden="true" />

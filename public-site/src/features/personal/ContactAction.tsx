@@ -5,22 +5,21 @@ import { ExternalLink } from '../../ui/ExternalLink';
 
 interface ContactActionProps {
   href: string;
-  /** Opens in a new tab. */
-  isElsewhere?: boolean;
-  /** Whether a facilitator is chosen; before, there is nowhere to lead to. */
+  opensNewTab?: boolean;
+  /** Whether a facilitator is chosen. */
   isReady: boolean;
   onRefused: () => void;
-  onActed: () => void;
+  onContact: () => void;
   children: ReactNode;
 }
 
-/** A link out of the dialog; until a facilitator is chosen, a button that asks for one (spec 1 §5). */
+/** A contact link. Until a facilitator is chosen, it is a button that asks for the choice. */
 export function ContactAction({
   href,
-  isElsewhere = false,
+  opensNewTab = false,
   isReady,
   onRefused,
-  onActed,
+  onContact,
   children,
 }: ContactActionProps) {
   if (!isReady) {
@@ -30,13 +29,13 @@ export function ContactAction({
       </Button>
     );
   }
-  const look = buttonClass({ variant: 'secondary' });
-  return isElsewhere ? (
-    <ExternalLink href={href} className={look} onClick={onActed}>
+  const className = buttonClass({ variant: 'secondary' });
+  return opensNewTab ? (
+    <ExternalLink href={href} className={className} onClick={onContact}>
       {children}
     </ExternalLink>
   ) : (
-    <a href={href} className={look} onClick={onActed}>
+    <a href={href} className={className} onClick={onContact}>
       {children}
     </a>
   );

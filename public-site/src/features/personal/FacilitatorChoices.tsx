@@ -6,7 +6,7 @@ interface FacilitatorChoicesProps {
   onChoose: (name: string) => void;
 }
 
-/** The four facilitators, one of whom can be chosen. */
+/** The facilitators as a radio group. */
 export function FacilitatorChoices({ chosen, onChoose }: FacilitatorChoicesProps) {
   return (
     <fieldset>
@@ -25,7 +25,7 @@ export function FacilitatorChoices({ chosen, onChoose }: FacilitatorChoicesProps
             <img
               className={styles.portrait}
               src={facilitatorPicture(id)}
-              // The name stands beside it; the drawing has no likeness to tell of.
+              // Decorative: the name is next to it, and the drawing is not a portrait.
               alt=""
               width="1200"
               height="900"

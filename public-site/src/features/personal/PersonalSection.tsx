@@ -7,15 +7,15 @@ import {
 import { classNames } from '../../lib/classNames';
 import styles from './personal-sessions.module.css';
 
-/** The width of a phone's picture in its file; it is 1.75 times as high (spec 1 §9). */
+/** The width of a phone picture in pixels. Its height is 1.75 times the width. */
 const PHONE_WIDTH = 800;
 const PHONE_HEIGHT = PHONE_WIDTH * 1.75;
 
 interface PersonalSectionProps {
   section: Section;
-  /** Over the picture of the first section stands the page's own heading. */
+  /** The page's heading, shown over the first section's picture. */
   heading: ReactNode;
-  /** What follows the picture: at once below the first, after the words of another. */
+  /** Shown directly below the first section's picture, and below the text of another section. */
   action: ReactNode;
 }
 

@@ -9,7 +9,7 @@ import { BookingForm } from './BookingForm';
 import { PersonalSection } from './PersonalSection';
 import styles from './personal-sessions.module.css';
 
-/** The stacked pictures with their words; 'Book Now' follows the first and the last one (spec 1 §2). */
+/** The sections with their pictures. 'Book Now' follows the first and the last one. */
 export function PersonalSessions() {
   const [isBooking, setBooking] = useState(false);
   const close = useCallback(() => setBooking(false), []);
@@ -25,9 +25,9 @@ export function PersonalSessions() {
   );
   return (
     <Container className={styles.page}>
-      {personalSections.map((section, place) => {
-        const isFirst = place === 0;
-        const isLast = place === personalSections.length - 1;
+      {personalSections.map((section, index) => {
+        const isFirst = index === 0;
+        const isLast = index === personalSections.length - 1;
         return (
           <PersonalSection
             key={section.id}
@@ -37,7 +37,7 @@ export function PersonalSessions() {
           />
         );
       })}
-      {/* What it holds is gone while it is closed: closing clears the choice (spec 1 §4). */}
+      {/* The dialog unmounts its content when it closes, which clears the choice. */}
       <Dialog open={isBooking} title="Facilitators" onClose={close}>
         <BookingForm onDone={close} />
       </Dialog>

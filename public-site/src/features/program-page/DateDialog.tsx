@@ -5,21 +5,21 @@ import { Dialog } from '../../ui/Dialog';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Spinner } from '../../ui/Spinner';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
-import { sayRedirecting } from './programToasts';
+import { showRedirectingToast } from './programToasts';
 import styles from './date-dialog.module.css';
 
 interface DateDialogProps {
   open: boolean;
   dates: readonly UpcomingProgram[];
-  /** The date whose payment options are on their way. */
+  /** The id of the date whose payment options are loading. */
   busyId: number | null;
   onChoose: (date: UpcomingProgram) => Promise<void>;
   onClose: () => void;
 }
 
-function DateWords({ date }: { date: UpcomingProgram }) {
+function DateText({ date }: { date: UpcomingProgram }) {
   return (
-    <span className={styles.words}>
+    <span className={styles.text}>
       <span className={styles.date}>{date.date}</span>
       <span className={styles.venue}>{date.location}</span>
       {date.early_bird && <Badge>Early Bird</Badge>}
@@ -41,10 +41,10 @@ function Choice({
         className={styles.choice}
         onClick={() => {
           onClose();
-          sayRedirecting();
+          showRedirectingToast();
         }}
       >
-        <DateWords date={date} />
+        <DateText date={date} />
         <ArrowUpRight aria-hidden="true" />
       </ExternalLink>
     );
@@ -58,20 +58,20 @@ function Choice({
       aria-disabled={busyId !== null || undefined}
       onClick={() => onChoose(date)}
     >
-      <DateWords date={date} />
+      <DateText date={date} />
       {isBusy ? <Spinner /> : <ChevronRight aria-hidden="true" />}
     </button>
   );
 }
 
-/** Each date is its own choice: one press, and the registration begins (spec 2 §2). */
-export function DateDialog({ open, dates, ...choosing }: DateDialogProps) {
+/** The choice of a date: selecting one opens its registration. */
+export function DateDialog({ open, dates, ...choiceProps }: DateDialogProps) {
   return (
-    <Dialog open={open} title="Select Program Date & Venue" onClose={choosing.onClose}>
+    <Dialog open={open} title="Select Program Date & Venue" onClose={choiceProps.onClose}>
       <ul className={styles.choices}>
         {dates.map((date) => (
           <li key={date.id}>
-            <Choice date={date} {...choosing} />
+            <Choice date={date} {...choiceProps} />
           </li>
         ))}
       </ul>

@@ -8,23 +8,23 @@ import styles from './dates-card.module.css';
 
 interface DatesCardProps {
   dates: ProgramDates;
-  /** What comes again and again, as the catalogue says it. */
+  /** Recurring events, from the catalogue. */
   events: readonly CatalogueEvent[];
 }
 
-/** When and where: the dates that can be booked, and what the catalogue says beyond them. */
+/** The dates that can be booked, and the recurring events of the catalogue. */
 export function DatesCard({ dates, events }: DatesCardProps) {
-  const known = dates.state === 'known' ? dates.dates : [];
+  const programDates = dates.state === 'known' ? dates.dates : [];
   return (
     <Card className={styles.card}>
       <h2 className={styles.title}>Dates</h2>
       {dates.state === 'loading' && <Skeleton shape="block" />}
-      {dates.state === 'known' && known.length === 0 && (
+      {dates.state === 'known' && programDates.length === 0 && (
         <p>New dates are being prepared. Write to us, and we will tell you when they are set.</p>
       )}
-      {known.length > 0 && (
+      {programDates.length > 0 && (
         <ul className={styles.dates}>
-          {known.map((date) => (
+          {programDates.map((date) => (
             <li key={date.id}>
               <p className={styles.date}>{date.date}</p>
               <p>{date.location}</p>

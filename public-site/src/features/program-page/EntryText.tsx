@@ -11,17 +11,17 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Points({ of }: { of: readonly string[] }) {
+function Points({ points }: { points: readonly string[] }) {
   return (
     <ul className={styles.points}>
-      {of.map((point) => (
+      {points.map((point) => (
         <li key={point}>{point}</li>
       ))}
     </ul>
   );
 }
 
-/** What the catalogue says of a program, in its own headings. */
+/** The catalogue's description of a program. */
 export function EntryText({ entry }: { entry: CatalogueEntry }) {
   return (
     <div className={styles.text}>
@@ -33,7 +33,7 @@ export function EntryText({ entry }: { entry: CatalogueEntry }) {
         <p>{entry.principle}</p>
       </section>
       <Section title="Objectives">
-        <Points of={entry.objectives} />
+        <Points points={entry.objectives} />
       </Section>
       <Section title="Methodology">
         <p>{entry.methodology}</p>
@@ -46,10 +46,10 @@ export function EntryText({ entry }: { entry: CatalogueEntry }) {
         </ol>
       </Section>
       <Section title="Benefits">
-        <Points of={entry.benefits} />
+        <Points points={entry.benefits} />
       </Section>
       <Section title="Who should attend">
-        <Points of={entry.whoShouldAttend} />
+        <Points points={entry.whoShouldAttend} />
       </Section>
       {entry.prerequisite && (
         <Section title="Prerequisite">

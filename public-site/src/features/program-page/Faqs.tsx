@@ -3,16 +3,18 @@ import type { Faq } from '../../../content/catalogue/entry';
 import { Container } from '../../ui/Container';
 import styles from './faqs.module.css';
 
-/** Questions that open by themselves; they are found by a search in the page, and read without JavaScript. */
-export function Faqs({ of }: { of: readonly Faq[] }) {
-  if (of.length === 0) return null;
+/**
+ * Native disclosure elements: they work without JavaScript, and the browser's page search finds their text.
+ */
+export function Faqs({ faqs }: { faqs: readonly Faq[] }) {
+  if (faqs.length === 0) return null;
   return (
     <section className={styles.band} aria-labelledby="faqs">
       <Container width="form">
         <h2 id="faqs" className={styles.title}>
           Frequently asked questions
         </h2>
-        {of.map(({ question, answer }) => (
+        {faqs.map(({ question, answer }) => (
           <details key={question} className={styles.faq}>
             <summary>
               <h3 className={styles.question}>{question}</h3>

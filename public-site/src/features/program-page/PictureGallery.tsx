@@ -3,7 +3,7 @@ import { classNames } from '../../lib/classNames';
 import type { PictureCounts } from './programPictures';
 import styles from './picture-gallery.module.css';
 
-/** From here on the wide pictures stand; the styles beside this file say the same. */
+/** The breakpoint of the wide pictures; picture-gallery.module.css uses the same one. */
 const WIDE = '(min-width: 48rem)';
 const TALL_SIZE = { width: 800, height: 1400 };
 const WIDE_SIZE = { width: 1600, height: 900 };
@@ -11,11 +11,11 @@ const WIDE_SIZE = { width: 1600, height: 900 };
 interface PictureGalleryProps {
   place: ProgramPlace;
   counts: PictureCounts;
-  /** What the program's scene shows; its first picture and every other one after it. */
+  /** The alternative text of the program's scene, which is on the pictures with odd numbers. */
   sceneAlt: string;
 }
 
-/** One picture: tall on a phone, wide on a desktop, or the same on both where only one was drawn. */
+/** One picture: tall on a phone, wide on a desktop; the same on both if only one exists. */
 function Picture({
   place,
   counts,
@@ -40,7 +40,7 @@ function Picture({
   );
 }
 
-/** All pictures of a program: the first one large, the others in a row below. */
+/** All pictures of a program: the first one large, the others in a row below it. */
 export function PictureGallery({ place, counts, sceneAlt }: PictureGalleryProps) {
   const numbers = Array.from({ length: Math.max(counts.mobile, counts.web) }, (_, index) => index + 1);
   return (

@@ -7,12 +7,12 @@ import { StatusPanel } from '../../ui/StatusPanel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { ProgramBody } from './ProgramBody';
 import { programEntry } from './programEntry';
-import { sayContentFailed, sayNotFound } from './programToasts';
+import { showContentFailedToast, showNotFoundToast } from './programToasts';
 import { useProgramPlace, type WantedProgram } from './useProgramPlace';
 
 interface ProgramProps {
   wanted: WantedProgram;
-  /** The page for an address that names no program. */
+  /** The page for a URL that names no program. */
   notFound: ReactNode;
 }
 
@@ -25,19 +25,25 @@ function KnownProgram({ place }: { place: ProgramPlace }) {
   );
 }
 
-/** Says something once, also where React runs effects twice to find mistakes. */
-function useSaid(say: (() => void) | undefined): void {
-  const said = useRef<(() => void) | undefined>(undefined);
+/** Shows a toast once, also in strict mode, where React runs effects twice. */
+function useToastOnce(showToast: (() => void) | undefined): void {
+  const shown = useRef<(() => void) | undefined>(undefined);
   useEffect(() => {
-    if (said.current !== say) say?.();
-    said.current = say;
-  }, [say]);
+    if (shown.current !== showToast) showToast?.();
+    shown.current = showToast;
+  }, [showToast]);
 }
 
-/** The program that the address names, in whichever state it is. */
+/** The page of the program that the URL names, in every state. */
 export function Program({ wanted, notFound }: ProgramProps) {
   const found = useProgramPlace(wanted);
-  useSaid(found.state === 'notFound' ? sayNotFound : found.state === 'failed' ? sayContentFailed : undefined);
+  useToastOnce(
+    found.state === 'notFound'
+      ? showNotFoundToast
+      : found.state === 'failed'
+        ? showContentFailedToast
+        : undefined,
+  );
 
   switch (found.state) {
     case 'found':

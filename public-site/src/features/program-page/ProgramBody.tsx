@@ -17,7 +17,7 @@ interface ProgramBodyProps {
   entry: CatalogueEntry | null;
 }
 
-/** The page of one program: the button at its top and at its bottom, between them pictures and words. */
+/** The content of a program's page: pictures and text between two register buttons. */
 export function ProgramBody({ place, entry }: ProgramBodyProps) {
   const dates = useProgramDates(place.sub);
   const isTextPage = isVanyaMaitreya(place.sub);
@@ -29,7 +29,7 @@ export function ProgramBody({ place, entry }: ProgramBodyProps) {
         <ProgramPictures
           place={place}
           sceneAlt={entry?.heroAlt || `A picture of ${place.sub}`}
-          quietWithout={isTextPage}
+          hideIfEmpty={isTextPage}
         />
       </Container>
       {entry && (
@@ -40,12 +40,12 @@ export function ProgramBody({ place, entry }: ProgramBodyProps) {
               <DatesCard dates={dates} events={entry.upcomingEvents ?? []} />
             </aside>
           </Container>
-          <Testimonials of={entry.testimonials} />
-          <Faqs of={entry.faqs} />
+          <Testimonials testimonials={entry.testimonials} />
+          <Faqs faqs={entry.faqs} />
         </>
       )}
       <div className={styles.end}>
-        <Container className={styles.endWords}>
+        <Container className={styles.endText}>
           <h2>{entry?.isFree ? 'Come as you are' : 'Shall we keep a place for you?'}</h2>
           <RegisterButton programName={place.sub} dates={dates} />
         </Container>

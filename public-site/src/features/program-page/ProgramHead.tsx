@@ -19,7 +19,7 @@ interface ProgramHeadProps {
   dates: ProgramDates;
 }
 
-/** The next date in one line; the line's room is kept while the dates are on their way. */
+/** The next date in one line, whose space is reserved while the dates load. */
 function NextDate({ dates }: { dates: ProgramDates }) {
   const next = dates.state === 'known' ? dates.dates[0] : undefined;
   return (

@@ -5,26 +5,26 @@ import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { PictureGallery } from './PictureGallery';
-import { sayContentFailed } from './programToasts';
+import { showContentFailedToast } from './programToasts';
 import { builtCounts, programPicturesQuery } from './programPictures';
 import styles from './program-pictures.module.css';
 
 interface ProgramPicturesProps {
   place: ProgramPlace;
   sceneAlt: string;
-  /** A page that is words in the first place has nothing to announce without pictures. */
-  quietWithout?: boolean;
+  /** Shows nothing instead of 'Coming Soon' when there are no pictures; for pages that consist of text. */
+  hideIfEmpty?: boolean;
 }
 
-/** The program's pictures, or 'Coming Soon' without any (spec 2 §2). */
-export function ProgramPictures({ place, sceneAlt, quietWithout = false }: ProgramPicturesProps) {
+/** The program's pictures, or 'Coming Soon' if there are none. */
+export function ProgramPictures({ place, sceneAlt, hideIfEmpty = false }: ProgramPicturesProps) {
   const { data, isError, refetch } = useQuery({
     ...programPicturesQuery(place),
     placeholderData: builtCounts(place),
   });
 
   useEffect(() => {
-    if (isError) sayContentFailed();
+    if (isError) showContentFailedToast();
   }, [isError]);
 
   if (isError) {
@@ -34,9 +34,9 @@ export function ProgramPictures({ place, sceneAlt, quietWithout = false }: Progr
       </StatusPanel>
     );
   }
-  if (!data) return <Skeleton shape="block" className={styles.room} />;
+  if (!data) return <Skeleton shape="block" className={styles.placeholder} />;
   if (data.mobile === 0 && data.web === 0) {
-    return quietWithout ? null : (
+    return hideIfEmpty ? null : (
       <StatusPanel title="Coming Soon" live="status">
         <p>{place.sub} content is being prepared.</p>
       </StatusPanel>

@@ -8,7 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DateDialog } from './DateDialog';
-import { sayRedirecting } from './programToasts';
+import { showRedirectingToast } from './programToasts';
 import type { ProgramDates } from './useProgramDates';
 import { useRegister } from './useRegister';
 import styles from './register-button.module.css';
@@ -18,14 +18,14 @@ interface RegisterButtonProps {
   dates: ProgramDates;
 }
 
-/** Several dates: a choice; one: straight on; none: a chat (spec 2 §4). */
+/** With several dates it opens a choice, with one date the registration, without dates a WhatsApp chat. */
 export function RegisterButton({ programName, dates }: RegisterButtonProps) {
   const [isChoosing, setIsChoosing] = useState(false);
   const { busyId, register } = useRegister(() => setIsChoosing(false));
 
   if (dates.state === 'loading') {
     return (
-      <span className={styles.room} role="status">
+      <span className={styles.placeholder} role="status">
         <Skeleton shape="button" className={styles.skeleton} />
         <VisuallyHidden>Looking for dates</VisuallyHidden>
       </span>
@@ -61,7 +61,7 @@ export function RegisterButton({ programName, dates }: RegisterButtonProps) {
   const external = linkTarget(first.external_link);
   if (external.kind !== 'none') {
     return (
-      <LinkButton to={external.to} className={styles.button} onClick={sayRedirecting}>
+      <LinkButton to={external.to} className={styles.button} onClick={showRedirectingToast}>
         Register Now
       </LinkButton>
     );

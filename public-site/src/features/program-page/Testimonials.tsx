@@ -3,9 +3,9 @@ import { Container } from '../../ui/Container';
 import { LotusDivider } from '../../ui/LotusDivider';
 import styles from './testimonials.module.css';
 
-/** What people who came say. */
-export function Testimonials({ of }: { of: readonly Testimonial[] }) {
-  if (of.length === 0) return null;
+/** Testimonials of participants. */
+export function Testimonials({ testimonials }: { testimonials: readonly Testimonial[] }) {
+  if (testimonials.length === 0) return null;
   return (
     <section className={styles.band} aria-labelledby="testimonials">
       <Container>
@@ -14,7 +14,7 @@ export function Testimonials({ of }: { of: readonly Testimonial[] }) {
           <h2 id="testimonials">Testimonials</h2>
         </div>
         <ul className={styles.list}>
-          {of.map(({ name, age, quote }) => (
+          {testimonials.map(({ name, age, quote }) => (
             <li key={quote}>
               <figure className={styles.card}>
                 <blockquote className={styles.quote}>

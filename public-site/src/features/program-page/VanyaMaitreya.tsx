@@ -7,7 +7,7 @@ function Fact({ Icon, name, children }: { Icon: LucideIcon; name: string; childr
   return (
     <section className={styles.fact}>
       <Icon aria-hidden="true" />
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h2>{name}</h2>
         {children}
       </div>
@@ -15,15 +15,15 @@ function Fact({ Icon, name, children }: { Icon: LucideIcon; name: string; childr
   );
 }
 
-/** Whether a program has this page of words (spec 2 §2). */
+/** Whether a program has this text page. */
 export function isVanyaMaitreya(programName: string): boolean {
   return /vanya\s+maitreya/i.test(programName);
 }
 
-/** Dates, venue, theme and eligibility of the free, monthly tree planting (spec 2 §2, §9). */
+/** Dates, venue, theme and eligibility of the free monthly tree planting. */
 export function VanyaMaitreya({ dates }: { dates: ProgramDates }) {
-  const known = dates.state === 'known' ? dates.dates : [];
-  const venues = [...new Set(known.map((date) => date.location))];
+  const programDates = dates.state === 'known' ? dates.dates : [];
+  const venues = [...new Set(programDates.map((date) => date.location))];
   return (
     <div className={styles.page}>
       <p className={styles.count}>
@@ -32,12 +32,12 @@ export function VanyaMaitreya({ dates }: { dates: ProgramDates }) {
       </p>
       <div className={styles.facts}>
         <Fact Icon={CalendarDays} name="Dates">
-          {known.map((date) => (
+          {programDates.map((date) => (
             <p key={date.id}>
               <strong>{date.date}</strong>
             </p>
           ))}
-          <p>Every month{known.length === 0 && '; the next dates are being prepared'}.</p>
+          <p>Every month{programDates.length === 0 && '; the next dates are being prepared'}.</p>
         </Fact>
         <Fact Icon={MapPin} name="Venue">
           {venues.length > 0 ? (

@@ -6,12 +6,14 @@ import { PageCodeMissing } from '../../lib/PageCodeMissing';
 const entries = new Map<string, Promise<CatalogueEntry | null>>();
 
 /**
- * The catalogue's words of a program by its folder's name, the same promise each time; null when the catalogue does
- * not describe it. Rejects with `PageCodeMissing`; the next call then tries again.
+ * The catalogue's entry of a program, by the name of its folder; null if there is none. Returns the same
+ * promise on every call.
+ *
+ * @throws PageCodeMissing when the entry's code cannot be loaded; the next call retries
  */
 export function programEntry(sub: string): Promise<CatalogueEntry | null> {
-  const known = entries.get(sub);
-  if (known) return known;
+  const existing = entries.get(sub);
+  if (existing) return existing;
   const loading = loadCatalogueEntry(folderSlug(sub)).catch((cause: unknown) => {
     entries.delete(sub);
     throw new PageCodeMissing(cause);

@@ -19,8 +19,8 @@ interface FolderResponse {
   web: { imageCount: number };
 }
 
-/** @throws CallFailed without a network: a picture that cannot be asked for is not a missing one */
-async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
+/** @throws CallFailed without a network, because then it is unknown whether the picture exists */
+async function exists(path: string, signal: AbortSignal): Promise<boolean> {
   let response: Response;
   try {
     response = await fetch(encodeURI(path), { method: 'HEAD', signal });
@@ -28,18 +28,18 @@ async function isThere(path: string, signal: AbortSignal): Promise<boolean> {
     if (signal.aborted) throw cause;
     throw new CallFailed({ status: 0, error: '', code: 'BACKEND_OFFLINE' });
   }
-  // A development server may answer an unknown path with the page itself.
+  // A development server may send the page itself for an unknown path.
   return response.ok && (response.headers.get('Content-Type') ?? '').includes('svg');
 }
 
-/** Asks for one numbered picture after the other and stops at the first miss (spec 2 §7). */
+/** Counts the numbered pictures: requests one after the other until one is missing. */
 async function probe(
   { main, sub }: ProgramPlace,
   layout: 'Mobile' | 'Web',
   signal: AbortSignal,
 ): Promise<number> {
   let count = 0;
-  while (count < PICTURE_PROBE_LIMIT && (await isThere(picturePath(main, sub, layout, count + 1), signal))) {
+  while (count < PICTURE_PROBE_LIMIT && (await exists(picturePath(main, sub, layout, count + 1), signal))) {
     count += 1;
   }
   return count;
@@ -47,21 +47,21 @@ async function probe(
 
 async function fetchCounts(place: ProgramPlace, signal: AbortSignal): Promise<PictureCounts> {
   const path = `/api/program-folders/${encodeURIComponent(place.main)}/${encodeURIComponent(place.sub)}`;
-  const answer = await call<FolderResponse>(path, { signal });
-  if (answer.ok && answer.data.mobile && answer.data.web) {
-    return { mobile: answer.data.mobile.imageCount, web: answer.data.web.imageCount };
+  const result = await call<FolderResponse>(path, { signal });
+  if (result.ok && result.data.mobile && result.data.web) {
+    return { mobile: result.data.mobile.imageCount, web: result.data.web.imageCount };
   }
   const [mobile, web] = await Promise.all([probe(place, 'Mobile', signal), probe(place, 'Web', signal)]);
   return { mobile, web };
 }
 
-/** What this build drew for the program: shown until the server has said how many there are. */
+/** The number of pictures in this build, shown until the server has responded. */
 export function builtCounts({ main, sub }: ProgramPlace): PictureCounts | undefined {
   const folder = mainFolders.find(({ name }) => name === main)?.programs.find(({ name }) => name === sub);
   return folder && { mobile: folder.pictureCount, web: folder.pictureCount };
 }
 
-/** The folders call, or probes when it fails. Fails with `CallFailed`. */
+/** Asks the folders API, or probes the pictures if that fails. Rejects with `CallFailed`. */
 export function programPicturesQuery(place: ProgramPlace) {
   return queryOptions({
     queryKey: ['program-pictures', place.main, place.sub],

@@ -4,18 +4,18 @@ import { mainFolders } from '../../../content/program-folders';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
 
-/** The folders that this build knows; an operator may have put more beside the built site. */
+/** The folders that this build knows. An operator may have added more to the deployed site. */
 export const builtStructure: ProgramStructure = Object.fromEntries(
   mainFolders.map(({ name, programs }) => [name, programs.map((program) => program.name)]),
 );
 
 async function fetchStructure(signal: AbortSignal): Promise<ProgramStructure> {
-  const answer = await call<ProgramStructure>('/programs-structure.json', { signal });
-  if (!answer.ok) throw new CallFailed(answer.problem);
-  return answer.data;
+  const result = await call<ProgramStructure>('/programs-structure.json', { signal });
+  if (!result.ok) throw new CallFailed(result.problem);
+  return result.data;
 }
 
-/** Main folders and their programs as the site serves them (spec 2 §7). Fails with `CallFailed`. */
+/** The main folders and their programs, as the site serves them. Rejects with `CallFailed`. */
 export const programStructureQuery = queryOptions({
   queryKey: ['program-structure'],
   queryFn: ({ signal }) => fetchStructure(signal),

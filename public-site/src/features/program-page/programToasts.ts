@@ -1,7 +1,6 @@
 import { showToast } from '../../ui/toast';
 
-/** The program page's toasts (spec 2 §8). */
-export function sayNotFound(): void {
+export function showNotFoundToast(): void {
   showToast({
     title: 'Program Not Found',
     description: 'The requested program could not be found.',
@@ -9,7 +8,7 @@ export function sayNotFound(): void {
   });
 }
 
-export function sayContentFailed(): void {
+export function showContentFailedToast(): void {
   showToast({
     title: 'Error',
     description: 'Failed to load program content. Please try again.',
@@ -17,7 +16,7 @@ export function sayContentFailed(): void {
   });
 }
 
-/** Stands beside the tab that opens with another site's registration (spec 2 §4). */
-export function sayRedirecting(): void {
+/** Shown while another site's registration opens in a new tab. */
+export function showRedirectingToast(): void {
   showToast({ title: 'Redirecting to External Registration', duration: 3000 });
 }

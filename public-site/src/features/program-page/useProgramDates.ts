@@ -4,8 +4,8 @@ import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-program
 export type ProgramDates = { state: 'loading' } | { state: 'known'; dates: readonly UpcomingProgram[] };
 
 /**
- * The upcoming dates of a program: those whose sub folder is the program's (spec 2 §7). While the list cannot be
- * had there are none, so that a visitor can at least enquire.
+ * The upcoming dates of a program, which are those with the program's sub folder. When the list cannot be
+ * loaded, there are none, so that the visitor can at least enquire.
  */
 export function useProgramDates(sub: string): ProgramDates {
   const { data, failureCount } = useQuery(upcomingProgramsQuery);

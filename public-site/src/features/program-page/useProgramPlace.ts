@@ -8,7 +8,7 @@ import {
 import { useQuery } from '@tanstack/react-query';
 import { builtStructure, programStructureQuery } from './programStructure';
 
-/** What an address names: a program anywhere, or one inside a main folder. */
+/** The program that a URL names; without `main` it may be in any main folder. */
 export interface WantedProgram {
   main?: string;
   name: string;
@@ -19,20 +19,20 @@ export type ProgramPlaceState =
   | { state: 'failed'; retry: () => void }
   | { state: 'found'; place: ProgramPlace };
 
-function placeIn(structure: ProgramStructure, { main, name }: WantedProgram): ProgramPlace | undefined {
+function findPlace(structure: ProgramStructure, { main, name }: WantedProgram): ProgramPlace | undefined {
   if (main === undefined) return resolveProgram(name, structure);
   const folder = resolveMainFolder(main, Object.keys(structure));
   const sub = folder === undefined ? undefined : resolveFolder(name, structure[folder] ?? []);
   return folder === undefined || sub === undefined ? undefined : { main: folder, sub };
 }
 
-/** The program's folders: at once for those that this build knows, else as the served structure has them. */
+/** The program's folders: immediately if this build knows them, otherwise from the served structure. */
 export function useProgramPlace(wanted: WantedProgram): ProgramPlaceState {
-  const built = placeIn(builtStructure, wanted);
+  const built = findPlace(builtStructure, wanted);
   const { data, isError, refetch } = useQuery({ ...programStructureQuery, enabled: built === undefined });
   if (built) return { state: 'found', place: built };
   if (data) {
-    const place = placeIn(data, wanted);
+    const place = findPlace(data, wanted);
     return place ? { state: 'found', place } : { state: 'notFound' };
   }
   if (isError) return { state: 'failed', retry: () => void refetch() };

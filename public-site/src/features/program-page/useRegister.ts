@@ -10,26 +10,25 @@ import { showToast } from '../../ui/toast';
 import { paymentOptionsQuery } from '../registration/paymentOptions';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 
-/** Spec 2 §8. */
 const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
 interface Register {
-  /** The date whose payment options are on their way. */
+  /** The id of the date whose payment options are loading. */
   busyId: number | null;
   register: (date: UpcomingProgram) => Promise<void>;
 }
 
-/** Fetches a date's payment options and goes to the registration, which replaces this page in the history (spec 2 §4). */
+/** Loads a date's payment options and opens the registration, which replaces this page in the history. */
 export function useRegister(onFailed?: () => void): Register {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const [busyId, setBusyId] = useState<number | null>(null);
-  const isHere = useRef(false);
+  const isMounted = useRef(false);
 
   useEffect(() => {
-    isHere.current = true;
+    isMounted.current = true;
     return () => {
-      isHere.current = false;
+      isMounted.current = false;
     };
   }, []);
 
@@ -39,11 +38,11 @@ export function useRegister(onFailed?: () => void): Register {
     try {
       const paymentData = await queryClient.fetchQuery(paymentOptionsQuery(date.id));
       const { to, state } = registrationLink(date.id, toDisplayProgram(date, siteSettings.founders));
-      // A visitor who has gone elsewhere in the meantime stays there.
-      if (isHere.current) await navigate(to, { replace: true, state: { ...state, paymentData } });
+      // Does not navigate if the visitor has left this page meanwhile.
+      if (isMounted.current) await navigate(to, { replace: true, state: { ...state, paymentData } });
     } catch (cause) {
       if (!(cause instanceof CallFailed)) throw cause;
-      if (!isHere.current) return;
+      if (!isMounted.current) return;
       onFailed?.();
       showToast({ title: 'Error', description: problemText(cause.problem, OPTIONS_FAILED), tone: 'error' });
     } finally {

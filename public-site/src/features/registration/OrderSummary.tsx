@@ -7,28 +7,28 @@ import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './order-summary.module.css';
 
-interface Line {
+interface Fact {
   Icon: LucideIcon;
   name: string;
-  words: string;
+  text: string;
 }
 
-function Facts({ program }: { program: ProgramSummary }) {
-  const lines: Line[] = [
-    { Icon: CalendarDays, name: 'Date', words: program.date },
-    { Icon: Clock, name: 'Time', words: program.time },
-    { Icon: MapPin, name: 'Location', words: program.location },
-    { Icon: Users, name: 'Facilitators', words: program.facilitators },
-  ].filter((line) => line.words !== '');
+function ProgramFacts({ program }: { program: ProgramSummary }) {
+  const facts: Fact[] = [
+    { Icon: CalendarDays, name: 'Date', text: program.date },
+    { Icon: Clock, name: 'Time', text: program.time },
+    { Icon: MapPin, name: 'Location', text: program.location },
+    { Icon: Users, name: 'Facilitators', text: program.facilitators },
+  ].filter((fact) => fact.text !== '');
   return (
     <dl className={styles.facts}>
-      {lines.map(({ Icon, name, words }) => (
+      {facts.map(({ Icon, name, text }) => (
         <div key={name} className={styles.fact}>
           <dt>
             <Icon aria-hidden="true" />
             <VisuallyHidden>{name}</VisuallyHidden>
           </dt>
-          <dd>{words}</dd>
+          <dd>{text}</dd>
         </div>
       ))}
     </dl>
@@ -38,12 +38,12 @@ function Facts({ program }: { program: ProgramSummary }) {
 interface OrderSummaryProps {
   program: ProgramSummary;
   earlyBird: boolean;
-  /** The chosen tier; null while none is. Rupees for one person. */
+  /** The chosen tier; null if none is chosen. `amount` in rupees for one person. */
   chosen: { description: string; amount: number } | null;
   people: number;
 }
 
-function Sum({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
+function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
   if (!chosen) return null;
   const total = (Math.round(chosen.amount * 100) * people) / 100;
   const isFree = chosen.amount === 0;
@@ -65,7 +65,7 @@ function Sum({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
   );
 }
 
-/** What the visitor registers for, and what it comes to. */
+/** The program, and the total of the registration. */
 export function OrderSummary({ program, earlyBird, chosen, people }: OrderSummaryProps) {
   const isTelugu = programLanguage(program.title) === 'Telugu';
   return (
@@ -76,8 +76,8 @@ export function OrderSummary({ program, earlyBird, chosen, people }: OrderSummar
           {program.title}
         </h2>
       </div>
-      <Facts program={program} />
-      <Sum chosen={chosen} people={people} />
+      <ProgramFacts program={program} />
+      <Total chosen={chosen} people={people} />
     </aside>
   );
 }

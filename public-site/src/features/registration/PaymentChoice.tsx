@@ -25,7 +25,7 @@ function priceText(amount: number): string {
   return amount === 0 ? PROGRAM_MESSAGES.free : formatRupees(amount);
 }
 
-/** What it costs, and for how many. */
+/** The payment option and the number of people. */
 export function PaymentChoice({ form, options, isFree, isChosen }: PaymentChoiceProps) {
   const { errors } = form.formState;
   const choices = options.map(({ type, description, amount }, index) => ({

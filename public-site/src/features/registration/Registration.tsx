@@ -2,7 +2,7 @@ import { Container } from '../../ui/Container';
 import { RegistrationForm } from './RegistrationForm';
 import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
-import type { RegistrationArrival } from './registrationArrival';
+import type { RegistrationParams } from './registrationParams';
 import styles from './registration-form.module.css';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
@@ -13,7 +13,7 @@ function Content({ programId, program }: { programId: number; program: Registrat
     case 'open':
       return (
         <RegistrationForm
-          // Other prices make another form; what was typed is kept.
+          // New prices need a new form. The draft keeps the typed values.
           key={JSON.stringify(program.paymentData.payment_options)}
           programId={programId}
           program={program.program}
@@ -26,12 +26,12 @@ function Content({ programId, program }: { programId: number; program: Registrat
   }
 }
 
-/** The registration for one program, in whichever state it is. */
-export function Registration({ arrival }: { arrival: RegistrationArrival }) {
-  const program = useRegistrationProgram(arrival);
+/** The registration for one program: loading, open or unavailable. */
+export function Registration({ params }: { params: RegistrationParams }) {
+  const program = useRegistrationProgram(params);
   return (
     <Container className={styles.page}>
-      <Content programId={arrival.programId} program={program} />
+      <Content programId={params.programId} program={program} />
     </Container>
   );
 }

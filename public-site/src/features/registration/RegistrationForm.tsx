@@ -8,7 +8,7 @@ import type { PaymentNotice } from '../payment/paymentNotice';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
 import { PersonFields } from '../person-details/PersonFields';
-import { tidiedPerson } from '../person-details/personValues';
+import { normalizedPerson } from '../person-details/personValues';
 import { OrderSummary } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import type { PaymentOptionsData } from './paymentOptions';
@@ -21,26 +21,31 @@ import {
   type RegistrationField,
   type RegistrationValues,
 } from './registrationValues';
-import { useRegistering, type RegisteringStage } from './useRegistering';
+import { useRegistrationSubmission, type RegistrationStage } from './useRegistrationSubmission';
 import { personFormOf, useRegistrationForm } from './useRegistrationForm';
 
 interface RegistrationFormProps {
   programId: number;
   program: ProgramSummary;
   paymentData: PaymentOptionsData;
-  /** Asks the server anew what the program costs and whether it is open. */
+  /** Reloads the program's prices and whether registration is open. */
   onOutdated: () => void;
 }
 
-const STAGE_WORDS: Record<Exclude<RegisteringStage, null>, string> = {
+const STAGE_TEXTS: Record<Exclude<RegistrationStage, null>, string> = {
   ordering: 'Your registration is being prepared.',
   paying: 'The payment window is open.',
   confirming: 'Your payment is being confirmed. Please keep this page open.',
   registered: 'You are registered.',
 };
 
-/** Refusals after which what the page knows of the program is no longer true. */
-const OUTDATED = ['PRICE_NOT_OFFERED', 'REGISTRATION_CLOSED', 'EXTERNAL_REGISTRATION', 'PROGRAM_NOT_FOUND'];
+/** Error codes that mean that the page's data about the program is outdated. */
+const OUTDATED_CODES = [
+  'PRICE_NOT_OFFERED',
+  'REGISTRATION_CLOSED',
+  'EXTERNAL_REGISTRATION',
+  'PROGRAM_NOT_FOUND',
+];
 
 function orderOf(
   values: RegistrationValues,
@@ -63,7 +68,7 @@ function orderOf(
   };
 }
 
-function submitWords(chosen: { amount: number } | null, people: number): string {
+function submitLabel(chosen: { amount: number } | null, people: number): string {
   if (!chosen) return 'Register and Pay';
   if (chosen.amount === 0) return 'Register for Free';
   return `Register and Pay ${formatRupees((Math.round(chosen.amount * 100) * people) / 100)}`;
@@ -73,29 +78,31 @@ export function RegistrationForm(props: RegistrationFormProps) {
   const { programId, program, paymentData, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
-  /** What the visitor reads of this order instead of a checkout; it ends with the next change or press. */
-  const [noticed, setNoticed] = useState<{ order: RegistrationOrder; notice: PaymentNotice } | null>(null);
-  const forgetNotice = useCallback(() => setNoticed(null), []);
-  const { form, values, markRefused, onKeyDown } = useRegistrationForm(
+  /** The notice shown instead of a checkout, until the next change or click. */
+  const [orderNotice, setOrderNotice] = useState<{ order: RegistrationOrder; notice: PaymentNotice } | null>(
+    null,
+  );
+  const forgetNotice = useCallback(() => setOrderNotice(null), []);
+  const { form, values, showFieldErrors, onKeyDown } = useRegistrationForm(
     programId,
     options,
     isFree,
     forgetNotice,
   );
-  const { stage, submit } = useRegistering((problem) => {
-    markRefused(problem);
-    if (OUTDATED.includes(problem.code)) onOutdated();
+  const { stage, submit } = useRegistrationSubmission((problem) => {
+    showFieldErrors(problem);
+    if (OUTDATED_CODES.includes(problem.code)) onOutdated();
   });
   const chosen = chosenOption(values.option, options);
   const people = Number(values.people);
-  const missing = Object.keys(fieldProblems(tidiedPerson(values), options)) as RegistrationField[];
+  const missing = Object.keys(fieldProblems(normalizedPerson(values), options)) as RegistrationField[];
   const person = personFormOf(form);
   const { isValid, isDirty } = form.formState;
 
   async function register(order: RegistrationOrder, payAgain: boolean): Promise<void> {
     forgetNotice();
     const notice = await submit(order, payAgain);
-    if (notice) setNoticed({ order, notice });
+    if (notice) setOrderNotice({ order, notice });
   }
 
   const onSubmit = form.handleSubmit(async (checked) => {
@@ -124,14 +131,17 @@ export function RegistrationForm(props: RegistrationFormProps) {
           />
         </section>
         <div className={styles.end}>
-          {noticed && (
-            <FormNotice notice={noticed.notice} onPayAgain={() => void register(noticed.order, true)} />
+          {orderNotice && (
+            <FormNotice
+              notice={orderNotice.notice}
+              onPayAgain={() => void register(orderNotice.order, true)}
+            />
           )}
           <Button type="submit" wide busy={stage !== null} disabled={!isValid}>
-            {stage === null ? submitWords(chosen, people) : 'Processing...'}
+            {stage === null ? submitLabel(chosen, people) : 'Processing...'}
           </Button>
           <p role="status" className={styles.stage}>
-            {stage && STAGE_WORDS[stage]}
+            {stage && STAGE_TEXTS[stage]}
           </p>
           {stage === null && isDirty && (
             <MissingFields

@@ -2,7 +2,7 @@ import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './registration-form.module.css';
 
-/** Keeps the room of summary and form. */
+/** Reserves the space of the summary and the form. */
 export function RegistrationLoading() {
   return (
     <div className={styles.layout}>

@@ -20,7 +20,7 @@ function OtherPrograms({ variant }: { variant?: 'secondary' }) {
   );
 }
 
-function Elsewhere({ title, link }: { title: string | undefined; link: string | null }) {
+function ExternalRegistration({ title, link }: { title: string | undefined; link: string | null }) {
   useExternalRegistration(link);
   return (
     <StatusPanel
@@ -43,11 +43,11 @@ function Elsewhere({ title, link }: { title: string | undefined; link: string | 
   );
 }
 
-/** Why there is no form, and where to go on. */
+/** Shows why there is no form, and where to continue. */
 export function RegistrationUnavailable({ program }: { program: Unavailable }) {
   switch (program.state) {
     case 'external':
-      return <Elsewhere title={program.program?.title} link={program.link} />;
+      return <ExternalRegistration title={program.program?.title} link={program.link} />;
     case 'closed':
       return (
         <StatusPanel

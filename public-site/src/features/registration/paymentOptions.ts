@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
 
-/** The payment options data of spec 2 §3. Amounts in rupees for one person. */
+/** A program's payment options. Amounts in rupees for one person. */
 export interface PaymentOptionsData {
   program_name: string;
   payment_options: PaymentOption[];
@@ -13,7 +13,7 @@ export interface PaymentOptionsData {
 
 const RETRIES = 2;
 
-/** Whether a value from a navigation state or an answer is what it should be. */
+/** Whether a value from a navigation state or a response has the right shape. */
 export function isPaymentOptionsData(value: unknown): value is PaymentOptionsData {
   const data = value as Partial<PaymentOptionsData> | null | undefined;
   return (
@@ -25,21 +25,21 @@ export function isPaymentOptionsData(value: unknown): value is PaymentOptionsDat
 
 async function fetchPaymentOptions(programId: number, signal: AbortSignal): Promise<PaymentOptionsData> {
   const path = `/api/programs/${programId}/payment-options`;
-  const answer = await call<{ success: true; data: PaymentOptionsData }>(path, { signal });
-  if (!answer.ok) throw new CallFailed(answer.problem);
-  if (!isPaymentOptionsData(answer.data.data)) {
+  const result = await call<{ success: true; data: PaymentOptionsData }>(path, { signal });
+  if (!result.ok) throw new CallFailed(result.problem);
+  if (!isPaymentOptionsData(result.data.data)) {
     throw new CallFailed({ status: 200, error: '', code: 'BAD_ANSWER' });
   }
-  return answer.data.data;
+  return result.data.data;
 }
 
-function isRefusal(error: Error): boolean {
+function isClientError(error: Error): boolean {
   return error instanceof CallFailed && error.problem.status >= 400 && error.problem.status < 500;
 }
 
 /**
- * What registration for a program costs, fresh at every visit: prices change. It is not asked again behind a form
- * that is being filled in. Fails with `CallFailed`.
+ * The payment options of a program, loaded at every visit because prices change. They are not reloaded while
+ * the visitor fills in the form. Fails with `CallFailed`.
  */
 export function paymentOptionsQuery(programId: number) {
   return queryOptions({
@@ -48,6 +48,6 @@ export function paymentOptionsQuery(programId: number) {
     staleTime: 0,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
-    retry: (failures, error) => failures < RETRIES && !isRefusal(error),
+    retry: (failures, error) => failures < RETRIES && !isClientError(error),
   });
 }

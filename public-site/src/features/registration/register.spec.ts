@@ -1,10 +1,10 @@
-import { FakeCheckout, openBrowser, pass, reply, type FakeServer } from '../../testing/fakeBrowser';
+import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import { orderReply } from '../../testing/payments';
 import { forgetDraft } from '../payment/formDraft';
 import { register, totalOf, type RegistrationOrder } from './register';
 
 const PATH = '/api/registrations/create-order';
-const PLACE: RegistrationOrder = {
+const ORDER: RegistrationOrder = {
   program_id: 7,
   program_name: 'Silence Retreat',
   program_date: 'Nov 21–23, 2026',
@@ -21,7 +21,7 @@ const PLACE: RegistrationOrder = {
   description: 'Twin-sharing',
   number_of_people: 3,
 };
-const FREE = { ...PLACE, amount: 0 };
+const FREE = { ...ORDER, amount: 0 };
 const attempt = { draft: 'registration-draft-7', payAgain: false, onStage: () => undefined };
 
 let server: FakeServer;
@@ -31,22 +31,22 @@ beforeEach(() => {
   forgetDraft(attempt.draft);
 });
 
-it('the total of several people is exact to the paisa', () => {
-  expect(totalOf(PLACE)).toBe(3703.68);
-  expect(totalOf({ ...PLACE, amount: 0.1 })).toBe(0.3);
+it('computes the total of several people exactly to the paisa', () => {
+  expect(totalOf(ORDER)).toBe(3703.68);
+  expect(totalOf({ ...ORDER, amount: 0.1 })).toBe(0.3);
 });
 
-it('a registration is ordered as it was filled in, and paid in the checkout', async () => {
+it('sends the order as it was filled in, and opens the checkout', async () => {
   server.on(PATH, orderReply({ transaction_id: 'reg_1' }));
-  void register(PLACE, attempt);
-  await pass();
-  expect(server.callsOf(PATH)).toMatchObject([{ path: PATH, body: PLACE }]);
+  void register(ORDER, attempt);
+  await advanceTime();
+  expect(server.callsOf(PATH)).toMatchObject([{ path: PATH, body: ORDER }]);
   expect(FakeCheckout.last.options.description).toBe('Registration: Silence Retreat');
 });
 
-it('what the visitor can mend is refused at the form', async () => {
+it('returns a problem that the visitor can fix to the form', async () => {
   server.on(PATH, reply({ code: 'PRICE_NOT_OFFERED', error: 'This amount is not offered.' }, 400));
-  expect(await register(PLACE, attempt)).toMatchObject({
+  expect(await register(ORDER, attempt)).toMatchObject({
     kind: 'refused',
     problem: { code: 'PRICE_NOT_OFFERED', error: 'This amount is not offered.' },
   });
@@ -55,15 +55,15 @@ it('what the visitor can mend is refused at the form', async () => {
 it.each([
   ['offline' as const, 'BACKEND_OFFLINE'],
   [reply({ code: 'GATEWAY_UNREACHABLE', error: 'The payment service cannot be reached.' }, 503), 'API_ERROR'],
-])('a payment that the visitor cannot mend is failed (%j)', async (answer, code) => {
-  server.on(PATH, answer);
-  expect(await register(PLACE, attempt)).toMatchObject({ kind: 'failed', failure: { code } });
+])('fails the payment for a problem that the visitor cannot fix (%j)', async (response, code) => {
+  server.on(PATH, response);
+  expect(await register(ORDER, attempt)).toMatchObject({ kind: 'failed', failure: { code } });
 });
 
 it.each(['offline' as const, reply({ code: 'INTERNAL_ERROR', error: 'Sorry' }, 500)])(
-  'a free registration is refused at the form, whatever went wrong (%j)',
-  async (answer) => {
-    server.on(PATH, answer);
+  'returns every problem of a free registration to the form (%j)',
+  async (response) => {
+    server.on(PATH, response);
     expect(await register(FREE, attempt)).toMatchObject({ kind: 'refused' });
   },
 );

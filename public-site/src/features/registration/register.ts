@@ -1,11 +1,11 @@
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { failure } from '../payment/failure';
-import type { PaymentEnd } from '../payment/paymentEnd';
+import type { PaymentOutcome } from '../payment/paymentOutcome';
 import { localTransactionId } from '../payment/paymentResult';
 import { takePayment, type PaymentRequest } from '../payment/takePayment';
 
-/** The registration order request of spec 2 §3, without the attempt. `amount` in rupees for one person. */
+/** A registration order request without the attempt's fields. `amount` in rupees for one person. */
 export interface RegistrationOrder {
   program_id: number;
   program_name: string;
@@ -24,22 +24,22 @@ export interface RegistrationOrder {
   number_of_people: number;
 }
 
-/** Rupees for all people of the registration. */
+/** The total in rupees for all people. */
 export function totalOf({ amount, number_of_people: people }: RegistrationOrder): number {
   return (Math.round(amount * 100) * people) / 100;
 }
 
-/** What the visitor cannot mend on the form: no answer, or a server that cannot do it. */
-function isOutOfHand({ status }: Problem): boolean {
+/** A problem that the visitor cannot fix in the form: no response, or a server error. */
+function isServerProblem({ status }: Problem): boolean {
   return status === 0 || status >= 500;
 }
 
-/** Registers, with payment where it costs something. `refused` leaves the visitor at the form. */
+/** Registers, with a payment unless it is free. With `refused` the visitor stays at the form. */
 export async function register(
   order: RegistrationOrder,
   attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
-): Promise<PaymentEnd> {
-  const end = await takePayment({
+): Promise<PaymentOutcome> {
+  const outcome = await takePayment({
     ...attempt,
     purpose: 'registration',
     body: order,
@@ -47,11 +47,11 @@ export async function register(
     person: order,
     description: `Registration: ${order.program_name}`,
   });
-  // Without a payment there is no payment result: the visitor reads the refusal at the form.
-  if (end.kind !== 'refused' || order.amount === 0 || !isOutOfHand(end.problem)) return end;
+  // A free registration has no payment result, so the form shows the problem.
+  if (outcome.kind !== 'refused' || order.amount === 0 || !isServerProblem(outcome.problem)) return outcome;
   return {
     kind: 'failed',
     transactionId: localTransactionId(),
-    failure: failure.refused(end.problem, end.problem.error),
+    failure: failure.refused(outcome.problem, outcome.problem.error),
   };
 }

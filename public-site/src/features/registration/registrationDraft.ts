@@ -2,17 +2,17 @@ import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { draftValues } from '../payment/formDraft';
 import type { RegistrationField, RegistrationValues } from './registrationValues';
 
-/** The key of the form's draft in this tab: one for each program. */
+/** The key of the form's draft in this tab. Each program has its own. */
 export function registrationDraftKey(programId: number): string {
   return `registration-draft-${programId}`;
 }
 
-/** The one option there is, or the first when none costs anything, is chosen for the visitor (spec 2 §4). */
-function optionAtFirst(options: readonly PaymentOption[], isFree: boolean): RegistrationValues['option'] {
+/** Preselects the option if there is only one, or the first one if all are free. */
+function defaultOption(options: readonly PaymentOption[], isFree: boolean): RegistrationValues['option'] {
   return options.length === 1 || isFree ? (options[0]?.type ?? '') : '';
 }
 
-/** The form as it was left in this tab, or empty. */
+/** The draft that this tab has stored, or empty values. */
 export function registrationDraft(
   programId: number,
   options: readonly PaymentOption[],
@@ -23,7 +23,7 @@ export function registrationDraft(
     typeof draft[field] === 'string' ? (draft[field] as string) : '';
   const idType = text('idType');
   return {
-    option: options.find((each) => each.type === draft.option)?.type ?? optionAtFirst(options, isFree),
+    option: options.find((each) => each.type === draft.option)?.type ?? defaultOption(options, isFree),
     people: text('people') || '1',
     name: text('name'),
     email: text('email'),

@@ -2,9 +2,9 @@ import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { PERSON_LABELS, personProblems, type PersonValues } from '../person-details/personValues';
 
-/** What the form holds. Where the wire has the field too, it has the wire's name. */
+/** The form's values. A field that is also in the order request has the same name there. */
 export interface RegistrationValues extends PersonValues {
-  /** '' while none of several is chosen, and where the program has no tiers. */
+  /** '' while none of several tiers is chosen, and for a program without tiers. */
   option: OptionType | '';
   people: string;
 }
@@ -18,7 +18,7 @@ export const FIELD_LABELS: Record<RegistrationField, string> = {
   ...PERSON_LABELS,
 };
 
-/** What is wrong with tidied values, field by field, in the form's order; fields that are good are left out. */
+/** The problems of normalized values by field, in the form's order. Valid fields are omitted. */
 export function fieldProblems(
   values: RegistrationValues,
   options: readonly PaymentOption[],
@@ -31,7 +31,7 @@ export function fieldProblems(
   return Object.fromEntries(all.filter(([, problems]) => problems.length > 0));
 }
 
-/** What is paid for one person: the chosen tier; null while none is chosen. A program without tiers is free. */
+/** The chosen tier, priced for one person; null while none is chosen. A program without tiers is free. */
 export function chosenOption(
   option: RegistrationValues['option'],
   options: readonly PaymentOption[],

@@ -4,8 +4,8 @@ import { showToast } from '../../ui/toast';
 const TOAST_MS = 3000;
 
 /**
- * Opens the program's own registration in a new tab (spec 2 §4), if the visitor has just pressed something: browsers
- * block a tab that opens by itself, and the page's button does it then.
+ * Opens the program's external registration in a new tab, but only right after a user action, because
+ * browsers block other new tabs. Otherwise the visitor uses the page's button.
  */
 export function useExternalRegistration(link: string | null): void {
   useEffect(() => {

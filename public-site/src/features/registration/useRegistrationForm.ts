@@ -5,7 +5,7 @@ import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook
 import { errorOf, sentencesOf } from '../person-details/fieldSentences';
 import { keepDraft } from '../payment/formDraft';
 import type { PersonForm } from '../person-details/PersonForm';
-import { tidiedPerson } from '../person-details/personValues';
+import { normalizedPerson } from '../person-details/personValues';
 import { registrationDraft, registrationDraftKey } from './registrationDraft';
 import {
   FIELD_LABELS,
@@ -18,9 +18,9 @@ export type RegistrationFormMethods = UseFormReturn<RegistrationValues>;
 
 function resolverFor(options: readonly PaymentOption[]): Resolver<RegistrationValues> {
   return (values) => {
-    const tidy = tidiedPerson(values);
-    const problems = Object.entries(fieldProblems(tidy, options));
-    if (problems.length === 0) return { values: tidy, errors: {} };
+    const normalized = normalizedPerson(values);
+    const problems = Object.entries(fieldProblems(normalized, options));
+    if (problems.length === 0) return { values: normalized, errors: {} };
     return {
       values: {},
       errors: Object.fromEntries(problems.map(([field, sentences]) => [field, errorOf(sentences)])),
@@ -28,7 +28,7 @@ function resolverFor(options: readonly PaymentOption[]): Resolver<RegistrationVa
   };
 }
 
-/** The part of the form that the person's fields need. */
+/** The part of the form that the person fields need. */
 export function personFormOf(form: RegistrationFormMethods): PersonForm {
   return {
     register: (field, options) => form.register(field, options),
@@ -36,7 +36,7 @@ export function personFormOf(form: RegistrationFormMethods): PersonForm {
   };
 }
 
-/** The server's names of fields that the form calls otherwise. */
+/** Form fields that have another name in the API. */
 const SERVER_FIELDS: Record<string, RegistrationField> = { number_of_people: 'people' };
 
 function formFieldOf(name: string): RegistrationField | undefined {
@@ -45,8 +45,8 @@ function formFieldOf(name: string): RegistrationField | undefined {
 }
 
 /**
- * The form's state: messages after a field was touched, and the values kept over a refresh. `onChange` is called
- * after a change of the values; it must be stable.
+ * The state of the form. Messages appear after a field was touched; values are kept after a refresh.
+ * `onChange` is called after a change of the values; it must be stable.
  */
 export function useRegistrationForm(
   programId: number,
@@ -56,9 +56,9 @@ export function useRegistrationForm(
 ): {
   form: RegistrationFormMethods;
   values: RegistrationValues;
-  /** Marks what the server refused, and goes to the first of it. */
-  markRefused: (problem: Problem) => void;
-  /** Enter on an unfinished form shows what is missing and goes there: the disabled button takes no Enter. */
+  /** Shows the errors of the fields that the server rejected, and focuses the first one. */
+  showFieldErrors: (problem: Problem) => void;
+  /** A disabled button ignores Enter, so Enter in an incomplete form shows and focuses the missing fields. */
   onKeyDown: (event: KeyboardEvent<HTMLFormElement>) => void;
 } {
   const form = useForm<RegistrationValues>({
@@ -71,7 +71,7 @@ export function useRegistrationForm(
     if (keepDraft(registrationDraftKey(programId), values)) onChange();
   }, [programId, values, onChange]);
 
-  function markRefused({ fields = {} }: Problem): void {
+  function showFieldErrors({ fields = {} }: Problem): void {
     let first = true;
     for (const [name, sentences] of Object.entries(fields)) {
       const field = formFieldOf(name);
@@ -88,5 +88,5 @@ export function useRegistrationForm(
     void form.trigger(undefined, { shouldFocus: true });
   }
 
-  return { form, values, markRefused, onKeyDown };
+  return { form, values, showFieldErrors, onKeyDown };
 }

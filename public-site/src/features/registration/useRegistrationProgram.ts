@@ -6,19 +6,18 @@ import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 import { paymentOptionsQuery, type PaymentOptionsData } from './paymentOptions';
-import type { RegistrationArrival } from './registrationArrival';
+import type { RegistrationParams } from './registrationParams';
 
 export type RegistrationProgram =
   | { state: 'loading' }
   | { state: 'notFound' }
   | { state: 'closed'; program: ProgramSummary | null }
-  /** `link` is null when nobody knows where; the visitor then asks us. */
+  /** `link` is null when it is unknown. The visitor then writes to us. */
   | { state: 'external'; program: ProgramSummary | null; link: string | null }
-  /** `message` is the server's sentence or the catalogue's. */
+  /** `message` is the server's, or a default text. */
   | { state: 'failed'; message: string; retry: () => void }
   | { state: 'open'; program: ProgramSummary; paymentData: PaymentOptionsData; refresh: () => void };
 
-/** Spec 2 §8. */
 const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
 function summaryOf(record: UpcomingProgram): ProgramSummary {
@@ -30,20 +29,20 @@ function codeOf(error: Error | null): string {
   return error instanceof CallFailed ? error.problem.code : '';
 }
 
-/** The program that the visitor wants to register for: what it is, what it costs, and whether registration is open. */
-export function useRegistrationProgram(arrival: RegistrationArrival): RegistrationProgram {
-  const { programId } = arrival;
+/** The program to register for, with its payment options and whether registration is open. */
+export function useRegistrationProgram(params: RegistrationParams): RegistrationProgram {
+  const { programId } = params;
   const isId = programIdProblem(programId) === null;
   const upcoming = useQuery(upcomingProgramsQuery);
   const options = useQuery({
     ...paymentOptionsQuery(programId),
     enabled: isId,
-    // What came along is shown at once, and asked for anew: it may be as old as the visitor's history.
-    initialData: arrival.paymentData ?? undefined,
+    // Options from the navigation state are shown immediately but reloaded, because the state may be old.
+    initialData: params.paymentData ?? undefined,
     initialDataUpdatedAt: 0,
   });
   const record = upcoming.data?.find((each) => each.id === programId);
-  const program = record ? summaryOf(record) : arrival.program;
+  const program = record ? summaryOf(record) : params.program;
   const external = linkTarget(record?.external_link);
 
   if (!isId) return { state: 'notFound' };

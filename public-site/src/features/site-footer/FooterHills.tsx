@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Hills before the day: the ivory page ends in them and the footer begins. */
+/** Decorative hills between the ivory page and the dark footer. */
 export function FooterHills(props: ComponentProps<'svg'>) {
   return (
     <svg viewBox="0 0 1440 160" preserveAspectRatio="none" aria-hidden="true" {...props}>

@@ -20,7 +20,7 @@ const EXPLORE = [
 
 function backToTop(): void {
   scrollTop(0);
-  // The keyboard goes along, past the header that is on the screen anyway.
+  // Moves the keyboard focus too, but not to the header, which is always visible.
   document.getElementById('main')?.focus({ preventScroll: true });
 }
 

@@ -8,7 +8,7 @@ import styles from './site-footer.module.css';
 const { social, mapUrl } = siteSettings;
 const MAP_LABEL = 'Our place on the map';
 
-/** Rendered in the manner of the other icons: lines of two units in a square of 24. */
+/** The icons match Lucide's: strokes in a 24 × 24 view box. */
 const PLACES = [
   {
     label: 'Facebook',

@@ -5,26 +5,26 @@ import styles from './mobile-menu.module.css';
 import { MobileMenuPanel } from './MobileMenuPanel';
 
 const PANEL_ID = 'mobile-menu';
-/** From here on the desktop navigation stands in the header. */
+/** The breakpoint of the desktop navigation. */
 const DESKTOP = '(min-width: 64rem)';
 
-/** The button and the panel below the header; the rest of the page is out of reach while the panel is open. */
+/** The button and the panel below the header. The rest of the page is inert while the panel is open. */
 export function MobileMenu() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Any change of page closes the menu: it is open only at the place where it was opened.
+  // Every navigation closes the menu, because it is open only for the location where it was opened.
   const isOpen = openAt === key;
 
   useEffect(() => {
     if (!isOpen) return;
-    const setBehindInert = (inert: boolean) => {
+    const setPageInert = (inert: boolean) => {
       for (const part of document.querySelectorAll<HTMLElement>('main, footer')) part.inert = inert;
     };
-    const holdBehind = () => setBehindInert(true);
-    holdBehind();
-    // A page whose code comes while the menu is open is held back too.
-    const pages = new MutationObserver(holdBehind);
+    const makePageInert = () => setPageInert(true);
+    makePageInert();
+    // A page that renders while the menu is open must be inert too.
+    const pages = new MutationObserver(makePageInert);
     pages.observe(document.body, { childList: true, subtree: true });
 
     function closeOnEscape(event: KeyboardEvent): void {
@@ -38,7 +38,7 @@ export function MobileMenu() {
     desktop.addEventListener('change', closeOnDesktop);
     return () => {
       pages.disconnect();
-      setBehindInert(false);
+      setPageInert(false);
       document.removeEventListener('keydown', closeOnEscape);
       desktop.removeEventListener('change', closeOnDesktop);
     };

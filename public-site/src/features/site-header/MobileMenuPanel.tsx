@@ -7,21 +7,21 @@ import styles from './mobile-menu.module.css';
 import { MobileProgramsPanel } from './MobileProgramsPanel';
 
 interface MobileMenuPanelProps {
-  /** A link was followed, also one to the page where the visitor is already. */
+  /** Called when a link is followed, also a link to the current page. */
   onLeave: () => void;
 }
 
 type Section = 'about' | 'programs';
 
-/** One section open at a time, and in it one sub-category (spec 1 §2). */
+/** The mobile menu. One section is open at a time, and in it one sub-category. */
 export function MobileMenuPanel({ onLeave }: MobileMenuPanelProps) {
   const [section, setSection] = useState<Section | null>(null);
-  const press = (id: Section) => () => setSection(section === id ? null : id);
+  const toggle = (id: Section) => () => setSection(section === id ? null : id);
 
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={styles.sections}>
-        <AccordionItem label="About" isOpen={section === 'about'} onPress={press('about')}>
+        <AccordionItem label="About" isOpen={section === 'about'} onPress={toggle('about')}>
           <ul className={styles.links}>
             {aboutLinks.map(({ label, to }) => (
               <li key={to}>
@@ -32,8 +32,8 @@ export function MobileMenuPanel({ onLeave }: MobileMenuPanelProps) {
             ))}
           </ul>
         </AccordionItem>
-        <AccordionItem label="Programs" isOpen={section === 'programs'} onPress={press('programs')}>
-          {/* There while it is open alone: its sub-categories begin closed each time. */}
+        <AccordionItem label="Programs" isOpen={section === 'programs'} onPress={toggle('programs')}>
+          {/* Rendered only while open, so that its sub-categories are closed each time it opens. */}
           {section === 'programs' && <MobileProgramsPanel onLeave={onLeave} />}
         </AccordionItem>
         <li className={styles.section}>

@@ -16,7 +16,7 @@ interface Group {
   links: ReactNode;
 }
 
-/** The Programs section of the mobile menu: one sub-category open at a time (spec 1 §2). */
+/** The Programs section of the mobile menu. One sub-category is open at a time. */
 export function MobilePrograms({ onLeave }: MobileProgramsProps) {
   const menu = useProgramMenu(true);
   const [category, setCategory] = useState<string | null>(null);

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import styles from './mobile-menu.module.css';
 import { useProgramsMenus } from './programsMenuCode';
 
-/** What opens under Programs on a phone, once its code is there. */
+/** The panel under Programs on a phone; its code loads separately. */
 export function MobileProgramsPanel({ onLeave }: { onLeave: () => void }) {
   const menus = useProgramsMenus(true);
   if (menus === 'loading') {

@@ -9,7 +9,7 @@ import type { Dropdowns } from './useDropdowns';
 interface NavDropdownProps {
   id: string;
   label: string;
-  /** Where the label itself leads; without it the label is the button that opens. */
+  /** The link of the label. Without it, the label is the button that opens the dropdown. */
   to?: string;
   /** A mega menu, as wide as the header. */
   wide?: boolean;
@@ -17,7 +17,7 @@ interface NavDropdownProps {
   children: ReactNode;
 }
 
-/** A disclosure in the desktop navigation. */
+/** A dropdown (disclosure) of the desktop navigation. */
 export function NavDropdown({ id, label, to, wide = false, dropdowns, children }: NavDropdownProps) {
   const item = useRef<HTMLLIElement>(null);
   const panelId = `menu-${id}`;

@@ -6,19 +6,19 @@ import type { MenuProgram } from './menu';
 
 const TOAST_MS = 3000;
 
-/** A press that the browser itself turns into a new tab, a new window or a download. */
-function isBrowsersOwn(event: MouseEvent): boolean {
+/** Whether the browser handles the click itself, by a new tab, a new window or a download. */
+function isModifiedClick(event: MouseEvent): boolean {
   return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
 }
 
 interface ProgramLinkProps {
   program: MenuProgram;
   className?: string;
-  /** The program is being opened, also when its page is on the screen already. */
+  /** Called when the program is opened, also when its page is the current one. */
   onOpen: () => void;
 }
 
-/** Opens a program's page when it has content; says otherwise that it is coming (spec 1 §2, §8). */
+/** Opens a program's page if it has content; otherwise shows a toast that it is coming soon. */
 export function ProgramLink({ program, className, onOpen }: ProgramLinkProps) {
   const { label, href, place } = program;
   const navigate = useNavigate();
@@ -46,7 +46,7 @@ export function ProgramLink({ program, className, onOpen }: ProgramLinkProps) {
       className={className}
       aria-busy={isChecking || undefined}
       onClick={(event) => {
-        if (isBrowsersOwn(event)) return;
+        if (isModifiedClick(event)) return;
         event.preventDefault();
         if (!isChecking) void open();
       }}

@@ -1,7 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import styles from './program-menu-note.module.css';
 
-/** Why the built-in list stands in the menu (spec 1 §8). */
+/** Says why the menu shows the built-in list. */
 export function ProgramMenuNote({ message }: { message: string }) {
   return (
     <div className={styles.note} role="status">

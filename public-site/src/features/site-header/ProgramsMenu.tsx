@@ -9,11 +9,11 @@ import { useProgramMenu } from './useProgramMenu';
 
 interface ProgramsMenuProps {
   isOpen: boolean;
-  /** A link was followed, also one to the page where the visitor is already. */
+  /** Called when a link is followed, also a link to the current page. */
   onLeave: () => void;
 }
 
-/** The mega menu: three columns, and Advanced Training below them. */
+/** The mega menu: three columns, with Advanced Training below them. */
 export function ProgramsMenu({ isOpen, onLeave }: ProgramsMenuProps) {
   const menu = useProgramMenu(isOpen);
   return (

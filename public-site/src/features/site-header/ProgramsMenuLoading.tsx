@@ -5,7 +5,7 @@ import styles from './programs-menu.module.css';
 const COLUMNS = ['first', 'second', 'third'];
 const LINES = ['a', 'b', 'c', 'd', 'e', 'f'];
 
-/** Keeps the room of the three columns while they are on their way. */
+/** Reserves the space of the three columns while they load. */
 export function ProgramsMenuLoading() {
   return (
     <div className={styles.columns} aria-busy="true">

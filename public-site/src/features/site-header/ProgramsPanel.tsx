@@ -8,7 +8,7 @@ interface ProgramsPanelProps {
   onLeave: () => void;
 }
 
-/** What hangs under Programs on a desktop: the mega menu, once its code is there. */
+/** The panel under Programs on a desktop: the mega menu, whose code loads separately. */
 export function ProgramsPanel({ isOpen, onLeave }: ProgramsPanelProps) {
   const menus = useProgramsMenus(isOpen);
   if (menus === 'loading') return <ProgramsMenuLoading />;

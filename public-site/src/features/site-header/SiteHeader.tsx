@@ -8,7 +8,7 @@ import { MobileMenu } from './MobileMenu';
 import { loadProgramsMenus } from './programsMenuCode';
 import styles from './site-header.module.css';
 
-/** Late enough that the first page has all it needs itself. */
+/** Late enough not to compete with the first page's own requests. */
 const MENU_AFTER_MS = 2500;
 
 export function SiteHeader() {

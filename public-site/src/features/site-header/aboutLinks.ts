@@ -1,6 +1,6 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 
-/** The About dropdown (spec 1 §2). */
+/** The links of the About dropdown. */
 export const aboutLinks: readonly { label: string; to: string }[] = [
   { label: 'About the Founders', to: SITE_ROUTES.aboutTheFounders },
   { label: '18 Schools of Wisdom', to: SITE_ROUTES.schoolsOfWisdom },

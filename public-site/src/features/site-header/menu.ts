@@ -7,23 +7,23 @@ import {
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { mainFolders } from '../../../content/program-folders';
 
-/** A program in the menu (spec 1 §3). */
+/** A program in the menu. */
 export interface MenuProgram {
   label: string;
   href: string;
   slug: string;
-  /** Where its content lies. */
+  /** The folders of its content. */
   place: ProgramPlace;
 }
 
-/** A column of the mega menu (spec 1 §3). */
+/** A column of the mega menu. */
 export interface MenuCategory {
   label: string;
   slug: string;
   items: readonly MenuProgram[];
 }
 
-/** The group below the columns, whose links lead to places in the catalogue (spec 1 §2). */
+/** The group below the columns; its links lead to sections of the catalogue. */
 export const advancedTraining = {
   label: 'Advanced Training',
   links: ['ICMPT 2.0', 'Family Constellation 2.0'].map((label) => ({
@@ -32,7 +32,7 @@ export const advancedTraining = {
   })),
 } as const;
 
-/** The three columns of a structure, in the menu's order; what else it holds is found in the catalogue. */
+/** The three columns, in the menu's order. Other folders of the structure appear only in the catalogue. */
 export function menuCategories(structure: ProgramStructure): MenuCategory[] {
   return Object.entries(CATEGORY_NAMES).map(([slug, main]) => ({
     label: main,
@@ -46,12 +46,14 @@ export function menuCategories(structure: ProgramStructure): MenuCategory[] {
   }));
 }
 
-/** Shorter addresses of the built-in list (spec 1 §2: /programs/meditation-class, /programs/teenage-buddha). */
+/** The built-in list uses another name for this program, and therefore the URL /programs/meditation-class. */
 const FALLBACK_LABELS: Record<string, string> = { 'Meditation Classes': 'Meditation Class' };
 
 /** The columns when the structure cannot be loaded. */
 export const fallbackCategories: readonly MenuCategory[] = menuCategories(
-  Object.fromEntries(mainFolders.map(({ name, programs }) => [name, programs.map((each) => each.name)])),
+  Object.fromEntries(
+    mainFolders.map(({ name, programs }) => [name, programs.map((program) => program.name)]),
+  ),
 ).map((category) => ({
   ...category,
   items: category.items.map((item) => {

@@ -4,14 +4,14 @@ import { fallbackCategories, menuCategories, type MenuCategory } from './menu';
 export type ProgramMenu =
   | { state: 'loading' }
   | { state: 'loaded'; categories: readonly MenuCategory[] }
-  /** The built-in list, and why the served one is not there. */
+  /** The built-in list, and why the served one did not load. */
   | { state: 'failed'; categories: readonly MenuCategory[]; message: string };
 
 const STRUCTURE_PATH = '/programs-structure.json';
-/** Said when the failure has no words of its own (spec 1 §8). */
+/** The message when the error has none. */
 const LOAD_FAILED = 'Failed to load program structure';
 
-class StructureRefused extends Error {}
+class StructureError extends Error {}
 
 function isStructure(value: unknown): value is ProgramStructure {
   return (
@@ -23,12 +23,15 @@ function isStructure(value: unknown): value is ProgramStructure {
   );
 }
 
-/** @throws StructureRefused with its sentence for an answer that is not OK, anything else without an answer */
+/**
+ * @throws StructureError with a message for visitors if the response is not valid; other errors without a
+ * response
+ */
 async function fetchStructure(): Promise<ProgramStructure> {
   const response = await fetch(STRUCTURE_PATH, { headers: { 'Content-Type': 'application/json' } });
-  if (!response.ok) throw new StructureRefused(`Failed to fetch program structure: ${response.status}`);
+  if (!response.ok) throw new StructureError(`Failed to fetch program structure: ${response.status}`);
   const structure: unknown = await response.json();
-  if (!isStructure(structure)) throw new StructureRefused(LOAD_FAILED);
+  if (!isStructure(structure)) throw new StructureError(LOAD_FAILED);
   return structure;
 }
 
@@ -37,24 +40,24 @@ let menu: ProgramMenu = LOADING;
 let isLoading = false;
 const watchers = new Set<() => void>();
 
-function become(next: ProgramMenu): void {
+function update(next: ProgramMenu): void {
   menu = next;
   for (const watcher of watchers) watcher();
 }
 
 async function load(): Promise<void> {
   try {
-    become({ state: 'loaded', categories: menuCategories(await fetchStructure()) });
+    update({ state: 'loaded', categories: menuCategories(await fetchStructure()) });
   } catch (cause) {
-    // Whatever went wrong, the visitor has the built-in list and reads why (spec 1 §8).
-    const message = cause instanceof StructureRefused ? cause.message : LOAD_FAILED;
-    become({ state: 'failed', categories: fallbackCategories, message });
+    // After any error the menu shows the built-in list and the reason.
+    const message = cause instanceof StructureError ? cause.message : LOAD_FAILED;
+    update({ state: 'failed', categories: fallbackCategories, message });
   } finally {
     isLoading = false;
   }
 }
 
-/** Fetches the program structure unless it is there or on its way; one that failed is tried once more. */
+/** Loads the program structure unless it is loaded or loading. Retries after an error. */
 export function loadProgramMenu(): void {
   if (isLoading || menu.state === 'loaded') return;
   isLoading = true;

@@ -1,52 +1,55 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type * as ProgramsMenus from './programsMenus';
 
-/** Both menus of programs and what they load; fetched apart from the first page, which does without them. */
+/**
+ * Both program menus with their dependencies. Their code loads separately, because the first page does not
+ * need it.
+ */
 type ProgramsMenuCode = typeof ProgramsMenus;
-type Found = ProgramsMenuCode | 'loading' | 'missing';
+type CodeState = ProgramsMenuCode | 'loading' | 'missing';
 
-let found: Found = 'loading';
+let code: CodeState = 'loading';
 let isFetching = false;
 const watchers = new Set<() => void>();
 
-function become(next: Found): void {
-  found = next;
+function update(next: CodeState): void {
+  code = next;
   for (const watcher of watchers) watcher();
 }
 
 async function fetchCode(): Promise<void> {
   try {
-    become(await import('./programsMenus'));
+    update(await import('./programsMenus'));
   } catch {
-    // Without a network there is a link to the catalogue instead, and another try at the next opening.
-    become('missing');
+    // Without a network the menu shows a link to the catalogue. The next opening retries.
+    update('missing');
   } finally {
     isFetching = false;
   }
 }
 
-/** Fetches the menus of programs unless they are there or on their way. */
+/** Loads the program menus unless they are loaded or loading. */
 export function loadProgramsMenus(): void {
-  if (isFetching || typeof found === 'object') return;
+  if (isFetching || typeof code === 'object') return;
   isFetching = true;
   void fetchCode();
 }
 
-function watch(watcher: () => void): () => void {
+function subscribe(watcher: () => void): () => void {
   watchers.add(watcher);
   return () => {
     watchers.delete(watcher);
   };
 }
 
-/** The menus of programs, fetched when one of them opens. */
-export function useProgramsMenus(isOpen: boolean): Found {
+/** The program menus. Opening one of them loads their code. */
+export function useProgramsMenus(isOpen: boolean): CodeState {
   useEffect(() => {
     if (isOpen) loadProgramsMenus();
   }, [isOpen]);
   return useSyncExternalStore(
-    watch,
-    () => found,
+    subscribe,
+    () => code,
     () => 'loading',
   );
 }

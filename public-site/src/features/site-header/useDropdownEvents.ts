@@ -1,13 +1,13 @@
 import { useEffect, type RefObject } from 'react';
 import type { Dropdowns } from './useDropdowns';
 
-function linksOf(place: HTMLElement | null): HTMLElement[] {
-  return [...(place?.querySelectorAll<HTMLElement>(':scope > div a') ?? [])];
+function linksOf(dropdown: HTMLElement | null): HTMLElement[] {
+  return [...(dropdown?.querySelectorAll<HTMLElement>(':scope > div a') ?? [])];
 }
 
 /**
- * What opens and closes a dropdown besides its button: the mouse over its place, the arrow keys, Escape, and
- * the focus that goes elsewhere.
+ * Opens and closes a dropdown by hovering, arrow keys, Escape, and when the focus leaves it. Its button is
+ * handled by `NavDropdown`.
  */
 export function useDropdownEvents(
   item: RefObject<HTMLElement | null>,
@@ -17,9 +17,9 @@ export function useDropdownEvents(
   const isOpen = openId === id;
 
   useEffect(() => {
-    const place = item.current;
-    if (!place) return;
-    const toggle = place.querySelector<HTMLElement>('[aria-expanded]');
+    const dropdown = item.current;
+    if (!dropdown) return;
+    const toggle = dropdown.querySelector<HTMLElement>('[aria-expanded]');
 
     function onEnter(event: PointerEvent): void {
       if (event.pointerType === 'mouse') enter(id);
@@ -36,8 +36,8 @@ export function useDropdownEvents(
 
     function moveFocus(by: 1 | -1): void {
       const links = linksOf(item.current);
-      const at = links.findIndex((link) => link === document.activeElement);
-      const next = at === -1 ? (by === 1 ? 0 : links.length - 1) : at + by;
+      const index = links.findIndex((link) => link === document.activeElement);
+      const next = index === -1 ? (by === 1 ? 0 : links.length - 1) : index + by;
       (links[next] ?? toggle)?.focus();
     }
 
@@ -51,7 +51,7 @@ export function useDropdownEvents(
           moveFocus(event.key === 'ArrowDown' ? 1 : -1);
         } else {
           press(id);
-          // The panel is there with the next frame.
+          // The panel is rendered by the next frame.
           requestAnimationFrame(() => moveFocus(event.key === 'ArrowDown' ? 1 : -1));
         }
       } else if (isOpen && (event.key === 'Home' || event.key === 'End')) {
@@ -62,15 +62,15 @@ export function useDropdownEvents(
       }
     }
 
-    place.addEventListener('pointerenter', onEnter);
-    place.addEventListener('pointerleave', onLeave);
-    place.addEventListener('focusout', onFocusOut);
-    place.addEventListener('keydown', onKeyDown);
+    dropdown.addEventListener('pointerenter', onEnter);
+    dropdown.addEventListener('pointerleave', onLeave);
+    dropdown.addEventListener('focusout', onFocusOut);
+    dropdown.addEventListener('keydown', onKeyDown);
     return () => {
-      place.removeEventListener('pointerenter', onEnter);
-      place.removeEventListener('pointerleave', onLeave);
-      place.removeEventListener('focusout', onFocusOut);
-      place.removeEventListener('keydown', onKeyDown);
+      dropdown.removeEventListener('pointerenter', onEnter);
+      dropdown.removeEventListener('pointerleave', onLeave);
+      dropdown.removeEventListener('focusout', onFocusOut);
+      dropdown.removeEventListener('keydown', onKeyDown);
     };
   }, [item, id, isOpen, enter, leave, press, close]);
 }

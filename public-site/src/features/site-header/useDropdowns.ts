@@ -1,58 +1,58 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** How long a dropdown stays after the pointer has left it (spec 1 §9). */
+/** How long a dropdown stays open after the pointer has left it. */
 const CLOSE_DELAY_MS = 300;
 
-interface Open {
+interface OpenDropdown {
   id: string;
-  /** By the pointer over it, not by a press. */
+  /** Opened by hovering, not by a click. */
   byHover: boolean;
 }
 
 export interface Dropdowns {
   openId: string | null;
-  /** The pointer came over a dropdown's place. */
+  /** The pointer has entered a dropdown. */
   enter: (id: string) => void;
-  /** The pointer left it. */
+  /** The pointer has left it. */
   leave: () => void;
-  /** Its button was pressed. */
+  /** Its button was clicked. */
   press: (id: string) => void;
   close: () => void;
 }
 
-/** Which desktop dropdown is open; one at a time. */
+/** The open dropdown of the desktop navigation; at most one is open. */
 export function useDropdowns(): Dropdowns {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [open, setOpen] = useState<OpenDropdown | null>(null);
   const timer = useRef<number | undefined>(undefined);
 
-  const keep = useCallback(() => window.clearTimeout(timer.current), []);
-  useEffect(() => keep, [keep]);
+  const cancelClose = useCallback(() => window.clearTimeout(timer.current), []);
+  useEffect(() => cancelClose, [cancelClose]);
 
   const close = useCallback(() => {
-    keep();
+    cancelClose();
     setOpen(null);
-  }, [keep]);
+  }, [cancelClose]);
 
   const enter = useCallback(
     (id: string) => {
-      keep();
+      cancelClose();
       setOpen((before) => (before?.id === id ? before : { id, byHover: true }));
     },
-    [keep],
+    [cancelClose],
   );
 
   const leave = useCallback(() => {
-    keep();
+    cancelClose();
     timer.current = window.setTimeout(() => setOpen(null), CLOSE_DELAY_MS);
-  }, [keep]);
+  }, [cancelClose]);
 
   const press = useCallback(
     (id: string) => {
-      keep();
-      // A pointer that presses has opened the dropdown already on its way: the press then keeps it open.
+      cancelClose();
+      // A mouse opens the dropdown by hovering before it clicks: the click must not close it again.
       setOpen((before) => (before?.id === id && !before.byHover ? null : { id, byHover: false }));
     },
-    [keep],
+    [cancelClose],
   );
 
   return { openId: open?.id ?? null, enter, leave, press, close };

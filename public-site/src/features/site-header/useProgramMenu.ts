@@ -7,7 +7,7 @@ import {
   type ProgramMenu,
 } from './programMenu';
 
-/** The menu's programs; they are asked for when a menu that shows them opens. */
+/** The programs of the menu. Opening a menu loads them. */
 export function useProgramMenu(isOpen: boolean): ProgramMenu {
   useEffect(() => {
     if (isOpen) loadProgramMenu();

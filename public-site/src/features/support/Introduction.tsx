@@ -1,16 +1,16 @@
 import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Introduction as IntroductionWords } from '../../../content/support';
+import type { Introduction as IntroductionContent } from '../../../content/support';
 import styles from './introduction.module.css';
 
-/** What a tab is about, and more of it for those who ask (spec 2 §2). */
-export function Introduction({ words }: { words: IntroductionWords }) {
+/** What a tab is about. 'Read More' shows the rest. */
+export function Introduction({ content }: { content: IntroductionContent }) {
   const [isOpen, setOpen] = useState(false);
   const id = useId();
   return (
     <section className={styles.introduction} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`}>{words.title}</h2>
-      <p className={styles.lead}>{words.lead}</p>
+      <h2 id={`${id}-title`}>{content.title}</h2>
+      <p className={styles.lead}>{content.lead}</p>
       <button
         type="button"
         className={styles.toggle}
@@ -22,7 +22,7 @@ export function Introduction({ words }: { words: IntroductionWords }) {
         <ChevronDown aria-hidden="true" />
       </button>
       <div id={`${id}-more`} className={styles.more} hidden={!isOpen}>
-        {words.more.map(({ title, text }) => (
+        {content.more.map(({ title, text }) => (
           <div key={text}>
             {title && <h3>{title}</h3>}
             <p>{text}</p>

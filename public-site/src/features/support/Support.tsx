@@ -5,7 +5,7 @@ import {
   donateIntroduction,
   payItForwardIntroduction,
   volunteerIntroduction,
-  type Introduction as IntroductionWords,
+  type Introduction as IntroductionContent,
 } from '../../../content/support';
 import { Container } from '../../ui/Container';
 import { NeedsScript } from '../../ui/NeedsScript';
@@ -17,31 +17,31 @@ import { supportTabOf, type SupportTab } from './supportTab';
 import { panelId, TabList, tabId } from './TabList';
 import styles from './support.module.css';
 
-const INTRODUCTIONS: Record<SupportTab, IntroductionWords> = {
+const INTRODUCTIONS: Record<SupportTab, IntroductionContent> = {
   donate: donateIntroduction,
   'pay-it-forward': payItForwardIntroduction,
   volunteer: volunteerIntroduction,
 };
 
-const watchNothing = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** False on the server and while its HTML is hydrated: what this browser remembers is not known there. */
-function useIsInBrowser(): boolean {
+/** False on the server and during hydration, when the tab's drafts are not available. */
+function useIsHydrated(): boolean {
   return useSyncExternalStore(
-    watchNothing,
+    subscribeToNothing,
     () => true,
     () => false,
   );
 }
 
-/** The three ways of helping, one tab each; the address says which (spec 2 §2). */
+/** Donate, pay it forward and volunteer, one tab each. The address selects the tab. */
 export function Support() {
   const { search } = useLocation();
   const navigate = useNavigate();
-  const giving = useDonation();
-  const isInBrowser = useIsInBrowser();
+  const donation = useDonation();
+  const isHydrated = useIsHydrated();
   const tab = supportTabOf(search);
-  const formKey = `${tab} ${isInBrowser}`;
+  const formKey = `${tab} ${isHydrated}`;
 
   function select(next: SupportTab): void {
     if (next !== tab) void navigate({ search: `?tab=${next}` });
@@ -49,16 +49,21 @@ export function Support() {
 
   return (
     <Container className={styles.support}>
-      <TabList label="Ways to support us" selected={tab} onSelect={select} disabled={giving.stage !== null} />
+      <TabList
+        label="Ways to support us"
+        selected={tab}
+        onSelect={select}
+        disabled={donation.stage !== null}
+      />
       <NeedsScript>
         The forms on this page need JavaScript. Without it, please call us: {siteSettings.mobilePhone}
       </NeedsScript>
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
-        <Introduction key={tab} words={INTRODUCTIONS[tab]} />
+        <Introduction key={tab} content={INTRODUCTIONS[tab]} />
         {tab === 'volunteer' ? (
-          <VolunteerForm key={formKey} remembers={isInBrowser} />
+          <VolunteerForm key={formKey} isHydrated={isHydrated} />
         ) : (
-          <DonationForm key={formKey} kind={tab} giving={giving} remembers={isInBrowser} />
+          <DonationForm key={formKey} kind={tab} donation={donation} isHydrated={isHydrated} />
         )}
       </div>
     </Container>

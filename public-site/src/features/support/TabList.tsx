@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent } from 'react';
-import { placeAfter } from '../../lib/placeAfter';
+import { nextTabIndex } from '../../lib/nextTabIndex';
 import { SUPPORT_TABS, type SupportTab } from './supportTab';
 import styles from './tab-list.module.css';
 
@@ -7,19 +7,19 @@ interface TabListProps {
   label: string;
   selected: SupportTab;
   onSelect: (tab: SupportTab) => void;
-  /** Nothing may be changed while something is under way. */
+  /** The tab cannot be changed while a payment is running. */
   disabled: boolean;
 }
 
 export const tabId = (tab: SupportTab) => `support-tab-${tab}`;
 export const panelId = (tab: SupportTab) => `support-panel-${tab}`;
 
-/** Tabs as screen readers know them: one stop for the Tab key, arrows from one to the next. */
+/** Tabs in the ARIA pattern: the Tab key reaches one tab, the arrow keys move between them. */
 export function TabList({ label, selected, onSelect, disabled }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  function onKeyDown(event: KeyboardEvent, place: number): void {
-    const next = placeAfter(event.key, place, SUPPORT_TABS.length);
+  function onKeyDown(event: KeyboardEvent, index: number): void {
+    const next = nextTabIndex(event.key, index, SUPPORT_TABS.length);
     const chosen = next === undefined ? undefined : SUPPORT_TABS[next];
     if (!chosen || disabled) return;
     event.preventDefault();
@@ -29,7 +29,7 @@ export function TabList({ label, selected, onSelect, disabled }: TabListProps) {
 
   return (
     <div ref={list} role="tablist" aria-label={label} className={styles.list} data-needs-script>
-      {SUPPORT_TABS.map(({ tab, label: words }, place) => (
+      {SUPPORT_TABS.map(({ tab, label: text }, index) => (
         <button
           key={tab}
           type="button"
@@ -41,9 +41,9 @@ export function TabList({ label, selected, onSelect, disabled }: TabListProps) {
           disabled={disabled && tab !== selected}
           className={styles.tab}
           onClick={() => onSelect(tab)}
-          onKeyDown={(event) => onKeyDown(event, place)}
+          onKeyDown={(event) => onKeyDown(event, index)}
         >
-          {words}
+          {text}
         </button>
       ))}
     </div>

@@ -8,8 +8,8 @@ export const SUPPORT_TABS: readonly { tab: SupportTab; label: string }[] = [
   { tab: 'volunteer', label: 'Volunteer' },
 ];
 
-/** The query parameter selects the tab; anything else means donate (spec 2 §2). */
+/** The query parameter `tab` selects the tab. The default is donate. */
 export function supportTabOf(search: string): SupportTab {
-  const asked = new URLSearchParams(search).get('tab');
-  return asked === 'volunteer' || asked === 'pay-it-forward' ? asked : 'donate';
+  const requested = new URLSearchParams(search).get('tab');
+  return requested === 'volunteer' || requested === 'pay-it-forward' ? requested : 'donate';
 }

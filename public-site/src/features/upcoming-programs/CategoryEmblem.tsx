@@ -10,7 +10,7 @@ const LOTUS = (
   </>
 );
 
-/** A sign for each of the four category labels of spec 1 §9. */
+/** A line icon for each category label. */
 const EMBLEMS: Record<string, ReactNode> = {
   'Programs by the founders': LOTUS,
   'In Person Programs': (

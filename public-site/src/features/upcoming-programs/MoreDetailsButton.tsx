@@ -11,22 +11,22 @@ interface MoreDetailsButtonProps {
   program: UpcomingProgram;
   /** The program's page, or null when it has no folder. */
   detailsPath: string | null;
-  /** The id of the program's title, which tells one 'More Details' from the next. */
+  /** The id of the program's title. It describes the button, because every card has a 'More Details'. */
   titleId: string;
 }
 
-/** The program's own link; else its page when there is one; else a word that it comes (spec 1 §2). */
+/** Opens the program's own link, or else its page. Without both, a toast says that details will follow. */
 export function MoreDetailsButton({ program, detailsPath, titleId }: MoreDetailsButtonProps) {
   const navigate = useNavigate();
-  const [isLooking, setIsLooking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const { main_folder: main, sub_folder: sub } = program;
   const link = linkTarget(program.link);
 
   async function openPage(): Promise<void> {
-    setIsLooking(true);
-    const found = main && sub && detailsPath ? await hasProgramPictures(main, sub) : false;
-    setIsLooking(false);
-    if (found && detailsPath) {
+    setIsChecking(true);
+    const hasPage = main && sub && detailsPath ? await hasProgramPictures(main, sub) : false;
+    setIsChecking(false);
+    if (hasPage && detailsPath) {
       await navigate(detailsPath);
       return;
     }
@@ -45,7 +45,7 @@ export function MoreDetailsButton({ program, detailsPath, titleId }: MoreDetails
     );
   }
   return (
-    <Button variant="secondary" size="small" busy={isLooking} onClick={openPage} aria-describedby={titleId}>
+    <Button variant="secondary" size="small" busy={isChecking} onClick={openPage} aria-describedby={titleId}>
       More Details
     </Button>
   );

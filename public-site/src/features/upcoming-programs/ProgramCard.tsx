@@ -10,14 +10,14 @@ import styles from './program-card.module.css';
 import { RegisterNowLink } from './RegisterNowLink';
 import type { UpcomingProgram } from './upcomingPrograms';
 
-function Fact({ Icon, name, words }: { Icon: LucideIcon; name: string; words: string }) {
+function Fact({ Icon, name, text }: { Icon: LucideIcon; name: string; text: string }) {
   return (
     <div className={styles.fact}>
       <dt>
         <Icon aria-hidden="true" />
         <VisuallyHidden>{name}</VisuallyHidden>
       </dt>
-      <dd>{words}</dd>
+      <dd>{text}</dd>
     </div>
   );
 }
@@ -45,9 +45,9 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
           {display.title}
         </h2>
         <dl className={styles.facts}>
-          <Fact Icon={Clock} name="Time" words={display.time} />
-          <Fact Icon={MapPin} name="Location" words={display.location} />
-          <Fact Icon={Users} name="Facilitators" words={display.facilitators} />
+          <Fact Icon={Clock} name="Time" text={display.time} />
+          <Fact Icon={MapPin} name="Location" text={display.location} />
+          <Fact Icon={Users} name="Facilitators" text={display.facilitators} />
         </dl>
         <div className={styles.actions}>
           <MoreDetailsButton program={program} detailsPath={display.detailsPath} titleId={titleId} />

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/Skeleton';
 import styles from './program-card.module.css';
 
-/** Keeps a card's room while the list loads. */
+/** Reserves a card's space while the list loads. */
 export function ProgramCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -6,7 +6,7 @@ interface ProgramGridProps {
   programs: readonly UpcomingProgram[];
 }
 
-/** One, two or three columns by width. */
+/** The cards in one, two or three columns, depending on the width. */
 export function ProgramGrid({ programs }: ProgramGridProps) {
   return (
     <ul className={styles.grid}>

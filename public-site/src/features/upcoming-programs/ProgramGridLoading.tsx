@@ -1,7 +1,7 @@
 import { ProgramCardSkeleton } from './ProgramCardSkeleton';
 import styles from './program-grid.module.css';
 
-/** The loading text of spec 1 §2, over cards that are still empty. */
+/** The loading text above empty cards. */
 export function ProgramGridLoading({ count }: { count: number }) {
   return (
     <div>
@@ -9,8 +9,8 @@ export function ProgramGridLoading({ count }: { count: number }) {
         Loading programs...
       </p>
       <div className={styles.grid}>
-        {Array.from({ length: count }, (_, place) => (
-          <ProgramCardSkeleton key={place} />
+        {Array.from({ length: count }, (_, index) => (
+          <ProgramCardSkeleton key={index} />
         ))}
       </div>
     </div>

@@ -7,7 +7,7 @@ interface ProgramsFailedProps {
   detail: string;
 }
 
-/** 'Try Again' loads the page anew, as spec 1 §2 has it. */
+/** 'Try Again' reloads the page. */
 export function ProgramsFailed({ message, detail }: ProgramsFailedProps) {
   return (
     <StatusPanel

@@ -5,11 +5,11 @@ import { LinkButton } from '../../ui/LinkButton';
 interface RegisterNowLinkProps {
   program: DisplayProgram;
   externalLink: string | null;
-  /** The id of the program's title, which tells one 'Register Now' from the next. */
+  /** The id of the program's title. It describes the link, because every card has a 'Register Now'. */
   titleId: string;
 }
 
-/** To the program's own registration elsewhere when it has one, else to ours (spec 1 §2). */
+/** Links to the program's external registration if it has one, otherwise to ours. */
 export function RegisterNowLink({ program, externalLink, titleId }: RegisterNowLinkProps) {
   const external = linkTarget(externalLink);
   const link = external.kind === 'none' ? registrationLink(program.id, program) : { to: external.to };

@@ -12,7 +12,7 @@ import { useUpcomingPrograms } from './useUpcomingPrograms';
 
 const SKELETON_COUNT = 6;
 
-/** Chips and cards of all upcoming programs. */
+/** All upcoming programs as cards, with filter chips. */
 export function UpcomingProgramsList() {
   const upcoming = useUpcomingPrograms();
   const [chosen, setChosen] = useState(ALL_PROGRAMS);
@@ -21,7 +21,7 @@ export function UpcomingProgramsList() {
 
   const programs = upcoming.state === 'loaded' ? upcoming.programs : [];
   const chips = filterChips(programs);
-  // A newer list may no longer have the category that was chosen.
+  // A newer list may no longer contain the chosen category.
   const chip = chips.includes(chosen) ? chosen : ALL_PROGRAMS;
   const shown = programs.filter((program) => isUnderChip(program, chip));
 

@@ -1,2 +1,2 @@
-/** Shown when no usable answer came at all (spec 1 §8). */
+/** Shown when there is no usable response. */
 export const PROGRAMS_UNREACHABLE = 'Failed to fetch programs from server';

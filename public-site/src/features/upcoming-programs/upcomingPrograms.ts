@@ -4,26 +4,26 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http';
 import { CallFailed } from '../../lib/CallFailed';
 
-/** A program as `GET /api/programs/upcoming` answers it. */
+/** A program in the response of `GET /api/programs/upcoming`. */
 export type UpcomingProgram = UpcomingProgramResponse;
 
 const UPCOMING_PATH = '/api/programs/upcoming';
 
-/** Cards stand by ascending date (spec 1 §9), whatever order the answer has. */
+/** Sorts by start date, ascending. The order of the response does not matter. */
 export function byDate(programs: readonly UpcomingProgram[]): UpcomingProgram[] {
   return programs.toSorted((a, b) => a.start_date.localeCompare(b.start_date));
 }
 
 async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgram[]> {
-  const answer = await call<UpcomingProgramsResponse>(UPCOMING_PATH, { signal });
-  if (!answer.ok) throw new CallFailed(answer.problem);
-  if (!Array.isArray(answer.data.programs)) {
+  const result = await call<UpcomingProgramsResponse>(UPCOMING_PATH, { signal });
+  if (!result.ok) throw new CallFailed(result.problem);
+  if (!Array.isArray(result.data.programs)) {
     throw new CallFailed({ status: 200, error: PROGRAM_MESSAGES.fetchFailed, code: 'BAD_ANSWER' });
   }
-  return byDate(answer.data.programs);
+  return byDate(result.data.programs);
 }
 
-/** The upcoming programs, as every page asks for them. Fails with `CallFailed`. */
+/** The query for the upcoming programs, shared by all pages. Fails with `CallFailed`. */
 export const upcomingProgramsQuery = queryOptions({
   queryKey: ['programs', 'upcoming'],
   queryFn: ({ signal }) => fetchUpcomingPrograms(signal),

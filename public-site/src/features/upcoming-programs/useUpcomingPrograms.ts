@@ -8,10 +8,10 @@ import { upcomingProgramsQuery, type UpcomingProgram } from './upcomingPrograms'
 export type UpcomingPrograms =
   | { state: 'loading' }
   | { state: 'loaded'; programs: UpcomingProgram[] }
-  /** `message` is the catalogue's sentence, `detail` what the server or the browser said. */
+  /** `message` is our text, `detail` the error of the server or the browser. */
   | { state: 'failed'; message: string; detail: string };
 
-/** The two sentences of spec 1 §8: an answer that was refused, or no usable answer at all. */
+/** One message for a request that the server rejected, another for no usable response. */
 function failureOf(error: Error): { message: string; detail: string } {
   if (error instanceof CallFailed && error.problem.error) {
     return { message: PROGRAM_MESSAGES.fetchFailed, detail: error.problem.error };
@@ -25,7 +25,7 @@ function failureOf(error: Error): { message: string; detail: string } {
 
 export function useUpcomingPrograms(): UpcomingPrograms {
   const { data, error } = useQuery(upcomingProgramsQuery);
-  // A list that is there stays, also when a later look for news fails.
+  // A loaded list stays visible when a later refetch fails.
   if (data) return { state: 'loaded', programs: data };
   if (error) return { state: 'failed', ...failureOf(error) };
   return { state: 'loading' };

@@ -6,11 +6,11 @@ import styles from './skill-choices.module.css';
 interface SkillChoicesProps {
   legend: string;
   errors: readonly string[];
-  /** A form library's `register(...)` of a list. */
+  /** The result of the form library's `register(...)` for a list. */
   checkbox: ComponentProps<'input'> & { name: string };
 }
 
-/** What a volunteer can do: as many as they like. */
+/** The volunteer's skills, as checkboxes. */
 export function SkillChoices({ legend, errors, checkbox }: SkillChoicesProps) {
   const id = useId();
   const invalid = errors.length > 0;

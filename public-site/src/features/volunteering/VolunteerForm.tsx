@@ -13,11 +13,11 @@ import { VOLUNTEER_LABELS as labels, type VolunteerField } from './volunteerValu
 const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
 /**
- * Who wants to help tells what they can do and when (spec 2 §3). `remembers`: false while the server's HTML is taken
- * over, which knows no draft.
+ * The application form for volunteers. Before hydration there is no draft, because the server's HTML has
+ * none.
  */
-export function VolunteerForm({ remembers }: { remembers: boolean }) {
-  const { form, values, isSending, submit } = useVolunteerForm(remembers);
+export function VolunteerForm({ isHydrated }: { isHydrated: boolean }) {
+  const { form, values, isSending, submit } = useVolunteerForm(isHydrated);
   const { register, formState } = form;
   const errors = (field: VolunteerField) => sentencesOf(formState.errors, field);
   return (

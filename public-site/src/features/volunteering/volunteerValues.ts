@@ -8,14 +8,14 @@ import {
   volunteerPhoneProblem,
 } from '@qlu/contracts/volunteers/volunteers.fields';
 import { skillsText, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
-import { westernDigits } from '../person-details/typing';
+import { westernDigits } from '../person-details/normalizeInput';
 
-/** What the volunteer form holds, as typed. */
+/** The values of the volunteer form as typed. */
 export interface VolunteerValues {
   name: string;
   email: string;
   phone: string;
-  /** The ticked ones. */
+  /** The selected skills. */
   skills: string[];
   otherSkill: string;
   availability: Availability | '';
@@ -24,7 +24,7 @@ export interface VolunteerValues {
 
 export type VolunteerField = keyof VolunteerValues;
 
-export const NO_VALUES: VolunteerValues = {
+export const EMPTY_VALUES: VolunteerValues = {
   name: '',
   email: '',
   phone: '',
@@ -44,8 +44,8 @@ export const VOLUNTEER_LABELS: Record<VolunteerField, string> = {
   reason: 'Why do you want to volunteer?',
 };
 
-/** The server's names of the form's fields. */
-export const WIRE_NAMES: Partial<Record<string, VolunteerField>> = {
+/** The form's fields by their names in the API. */
+export const SERVER_FIELDS: Partial<Record<string, VolunteerField>> = {
   full_name: 'name',
   email: 'email',
   phone: 'phone',
@@ -54,7 +54,7 @@ export const WIRE_NAMES: Partial<Record<string, VolunteerField>> = {
   reason_for_volunteering: 'reason',
 };
 
-export function tidiedVolunteer(values: VolunteerValues): VolunteerValues {
+export function normalizedVolunteer(values: VolunteerValues): VolunteerValues {
   return {
     ...values,
     name: values.name.trim(),
@@ -64,7 +64,7 @@ export function tidiedVolunteer(values: VolunteerValues): VolunteerValues {
   };
 }
 
-/** What is wrong with tidied values: one sentence a field (spec 2 §5). */
+/** The problems of normalized values, one sentence per field. */
 export function volunteerProblems(values: VolunteerValues): Partial<Record<VolunteerField, string>> {
   const all: [VolunteerField, string | null][] = [
     ['name', volunteerNameProblem(values.name)],
@@ -77,7 +77,7 @@ export function volunteerProblems(values: VolunteerValues): Partial<Record<Volun
   return Object.fromEntries(all.filter(([, problem]) => problem !== null));
 }
 
-/** The request of tidied values that have no problem; null while no availability is chosen. */
+/** The request for valid normalized values; null while no availability is chosen. */
 export function volunteerRequestOf(values: VolunteerValues): VolunteerRequest | null {
   if (values.availability === '') return null;
   return {

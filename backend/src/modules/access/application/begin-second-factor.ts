@@ -5,7 +5,7 @@ import type { OneTimeCodes } from '../ports/one-time-codes.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
 import type { Reauthenticate, Requester } from './reauthenticate.js';
 
-/** Makes a secret for the administrator's app. The login asks for nothing until a code of it was entered. */
+/** Creates a secret for the administrator's app. The login requires no code until a code has confirmed the secret. */
 export class BeginSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,
@@ -15,13 +15,13 @@ export class BeginSecondFactor {
   ) {}
 
   /**
-   * The secret in base32, and the address that the app reads from a picture.
+   * Returns the secret in base32, and the `otpauth://` address for a QR code.
    * @throws TOO_MANY_ATTEMPTS, PASSWORD_WRONG, SECOND_FACTOR_ON
    */
   async execute(requester: Requester, password: string): Promise<{ secret: string; address: string }> {
     await this.reauthenticate.counted(requester, async () => {
       await this.reauthenticate.password(requester, password);
-      // The password alone must not have the wrong codes of a factor in force forgotten.
+      // Throws inside `counted`: the password alone must not reset the count of wrong codes while the factor is on.
       if ((await this.factors.of(requester.username))?.onSince) throw new AppError('SECOND_FACTOR_ON');
     });
     const secret = this.codes.newSecret();

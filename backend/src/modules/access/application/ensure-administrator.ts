@@ -2,7 +2,7 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { AdministratorRepository } from '../ports/administrator-repository.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 
-/** At start: the configured administrator is the one administrator, with the configured password (decisions §1). */
+/** Sets the configured administrator and password at the start. There is only one administrator. */
 export class EnsureAdministrator {
   constructor(
     private readonly administrators: AdministratorRepository,
@@ -12,7 +12,7 @@ export class EnsureAdministrator {
 
   async execute(username: string, password: string): Promise<void> {
     const stored = await this.administrators.passwordHashOf(username);
-    if (stored && (await this.hasher.fits(password, stored))) return;
+    if (stored && (await this.hasher.verify(password, stored))) return;
     await this.administrators.appoint(username, await this.hasher.hash(password));
     await this.audit.record({
       who: 'the server’s settings',

@@ -5,7 +5,7 @@ import { readLoginCode } from '../domain/login-code.js';
 import type { OneTimeCodes } from '../ports/one-time-codes.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
 
-/** Makes new recovery codes in place of the former ones. They are shown once: only their digests are kept. */
+/** Replaces the recovery codes. They are shown once: only their digests are stored. */
 export class IssueRecoveryCodes {
   constructor(
     private readonly factors: SecondFactorRepository,
@@ -14,13 +14,13 @@ export class IssueRecoveryCodes {
   ) {}
 
   async execute(username: string): Promise<string[]> {
-    const shown = this.codes.newRecoveryCodes(RECOVERY_CODES);
-    const digests = shown.map((one) => {
-      const code = readLoginCode(one);
-      if (code.kind !== 'recovery') throw new Error('A recovery code reads like a code of the app');
+    const recoveryCodes = this.codes.newRecoveryCodes(RECOVERY_CODES);
+    const digests = recoveryCodes.map((recoveryCode) => {
+      const code = readLoginCode(recoveryCode);
+      if (code.kind !== 'recovery') throw new Error('A recovery code must not look like a code of the app');
       return this.vault.digest(recoveryText(username, code.letters));
     });
     await this.factors.replaceRecoveryCodes(username, digests);
-    return shown;
+    return recoveryCodes;
   }
 }

@@ -7,16 +7,16 @@ import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
 import type { VerifyCode } from './verify-code.js';
 
-/** Stands for a name that nobody has: what was typed there may be a password. */
-const UNKNOWN = 'an unknown name';
+/** Replaces an unknown name in the audit log, because a password may have been typed as the name. */
+const UNKNOWN_NAME = 'an unknown name';
 
 /**
- * Lets the administrator in. The audit log has every login and every refused one; attempts beyond the limit are not
- * written down one by one, so that nobody can fill it.
+ * Logs the administrator in. The audit log records every login and every failed one. Attempts above the limit are not
+ * recorded, so that an attacker cannot fill the log.
  */
 export class LogIn {
-  /** Checked when nobody has the name, so that an unknown name takes as long as a wrong password. */
-  private readonly nobody: Promise<string>;
+  /** Verified for an unknown name, so that it takes as long as a wrong password. */
+  private readonly dummyHash: Promise<string>;
 
   constructor(
     private readonly administrators: AdministratorRepository,
@@ -26,26 +26,26 @@ export class LogIn {
     private readonly verifyCode: VerifyCode,
     private readonly audit: AuditLog,
   ) {
-    this.nobody = hasher.hash('nobody has this password');
+    this.dummyHash = hasher.hash('nobody has this password');
   }
 
   /**
-   * @param code of the app, or a recovery code; looked at after the password alone, and only where it is asked for
+   * @param code of the app, or a recovery code. Used only after a right password and when two-step login is on.
    * @throws TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
    */
   async execute(username: string, password: string, code: string, address: string): Promise<void> {
     const wait = await this.attempts.take(username, address);
     if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
     const stored = await this.administrators.passwordHashOf(username);
-    const fits = await this.hasher.fits(password, stored ?? (await this.nobody));
-    if (stored === null || !fits) {
-      await this.record(stored === null ? UNKNOWN : username, 'access.login-refused', address);
+    const isRight = await this.hasher.verify(password, stored ?? (await this.dummyHash));
+    if (stored === null || !isRight) {
+      await this.record(stored === null ? UNKNOWN_NAME : username, 'access.login-refused', address);
       throw new AppError('INVALID_CREDENTIALS');
     }
     const factor = await this.factors.of(username);
     if (factor?.onSince) {
       if (!code) {
-        // Without a login after it, somebody else knows the password.
+        // If no login follows this entry, somebody else may know the password.
         await this.record(username, 'access.code-asked', address);
         throw new AppError('SECOND_FACTOR_REQUIRED');
       }

@@ -2,7 +2,7 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { OpenSessions } from '../ports/open-sessions.js';
 
-/** Ends every session of the administrator, in all browsers, this one too. */
+/** Ends every session of the administrator in all browsers, including this one. */
 export class LogOutEverywhere {
   constructor(
     private readonly sessions: OpenSessions,
@@ -10,7 +10,7 @@ export class LogOutEverywhere {
     private readonly transactions: Transactions,
   ) {}
 
-  /** How many sessions ended. */
+  /** Returns how many sessions ended. */
   async execute(username: string): Promise<number> {
     return this.transactions.run(async () => {
       const sessions = await this.sessions.end(username);

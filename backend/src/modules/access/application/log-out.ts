@@ -1,6 +1,6 @@
 import type { AuditLog } from '../../../kernel/audit-log.js';
 
-/** Writes down that the administrator left. The session itself is the HTTP adapter's to end. */
+/** Records a logout. The HTTP adapter ends the session itself. */
 export class LogOut {
   constructor(private readonly audit: AuditLog) {}
 

@@ -6,7 +6,7 @@ import type { Reauthenticate, Requester } from './reauthenticate.js';
 import type { IssueRecoveryCodes } from './issue-recovery-codes.js';
 import type { VerifyCode } from './verify-code.js';
 
-/** Makes new recovery codes for a code of the app: one stolen recovery code must not make ten. */
+/** Replaces the recovery codes. Requires a code of the app: a stolen recovery code must not create ten new ones. */
 export class MakeRecoveryCodes {
   constructor(
     private readonly reauthenticate: Reauthenticate,
@@ -18,7 +18,7 @@ export class MakeRecoveryCodes {
   ) {}
 
   /**
-   * The recovery codes, which nobody can show again; the former ones work no more.
+   * Returns the new recovery codes, which cannot be shown again. The previous ones stop working.
    * @throws SECOND_FACTOR_OFF, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
    */
   async execute(requester: Requester, code: string): Promise<string[]> {

@@ -5,7 +5,7 @@ import type { AdministratorRepository } from '../ports/administrator-repository.
 import type { LoginAttempts } from '../ports/login-attempts.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 
-/** The logged-in administrator who asks for something: the session's id, and the address it comes from. */
+/** The logged-in administrator who makes a request: the id of the session, and the IP address. */
 export interface Requester {
   username: string;
   address: string;
@@ -13,8 +13,8 @@ export interface Requester {
 }
 
 /**
- * Asks for the proof again that the login asked for, before a door is changed: who found an open browser has none.
- * Wrong answers count together with wrong logins.
+ * Requires the password or a code again before a sensitive action, because somebody may have found an open browser.
+ * Wrong attempts count together with failed logins.
  */
 export class Reauthenticate {
   constructor(
@@ -24,19 +24,19 @@ export class Reauthenticate {
     private readonly audit: AuditLog,
   ) {}
 
-  /** Runs the proofs as one counted attempt. @throws TOO_MANY_ATTEMPTS, and what the proofs throw */
-  async counted<T>({ username, address }: Requester, proofs: () => Promise<T>): Promise<T> {
+  /** Runs the checks as one counted attempt. @throws TOO_MANY_ATTEMPTS, and the errors of the checks */
+  async counted<T>({ username, address }: Requester, checks: () => Promise<T>): Promise<T> {
     const wait = await this.attempts.take(username, address);
     if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
-    const proven = await proofs();
+    const result = await checks();
     await this.attempts.forget(username, address);
-    return proven;
+    return result;
   }
 
   /** @throws PASSWORD_WRONG */
   async password({ username, address }: Requester, password: string): Promise<void> {
     const stored = await this.administrators.passwordHashOf(username);
-    if (stored !== null && (await this.hasher.fits(password, stored))) return;
+    if (stored !== null && (await this.hasher.verify(password, stored))) return;
     await this.audit.record({
       who: username,
       action: 'access.password-refused',

@@ -3,7 +3,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { OpenSessions } from '../ports/open-sessions.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
 
-/** For the operator of the server, when phone and recovery codes are lost: the password alone opens the door again. */
+/** For the operator, when phone and recovery codes are lost: afterwards the password is enough to log in. */
 export class RemoveSecondFactor {
   constructor(
     private readonly factors: SecondFactorRepository,
@@ -12,7 +12,7 @@ export class RemoveSecondFactor {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Who had a second factor, and how many of their sessions ended with it. */
+  /** Returns who had a second factor, and how many of their sessions ended. */
   async execute(): Promise<{ username: string; sessions: number }[]> {
     return this.transactions.run(async () => {
       const removed = [];

@@ -6,7 +6,7 @@ import type { SecondFactorRepository } from '../ports/second-factor-repository.j
 import type { Reauthenticate, Requester } from './reauthenticate.js';
 import type { VerifyCode } from './verify-code.js';
 
-/** Turns the second factor off, for the password and a code; a recovery code will do. All other sessions end. */
+/** Turns the second factor off. Requires the password and a code, or a recovery code. All other sessions end. */
 export class TurnOffSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,
@@ -23,7 +23,7 @@ export class TurnOffSecondFactor {
     const factor = await this.factors.of(username);
     if (!factor?.onSince) throw new AppError('SECOND_FACTOR_OFF');
     await this.reauthenticate.counted(requester, async () => {
-      // The password first: a code is used up only by somebody who knows it.
+      // The password first, so that a wrong password does not use up the code.
       await this.reauthenticate.password(requester, password);
       await this.verifyCode.execute(requester, factor, code);
     });

@@ -8,7 +8,7 @@ import type { Reauthenticate, Requester } from './reauthenticate.js';
 import type { IssueRecoveryCodes } from './issue-recovery-codes.js';
 import type { VerifyCode } from './verify-code.js';
 
-/** Turns the second factor on, once a code shows that the app has the secret. All other sessions end. */
+/** Turns the second factor on after a code has proved that the app has the secret. All other sessions end. */
 export class TurnOnSecondFactor {
   constructor(
     private readonly reauthenticate: Reauthenticate,
@@ -22,7 +22,7 @@ export class TurnOnSecondFactor {
   ) {}
 
   /**
-   * The recovery codes, which nobody can show again.
+   * Returns the recovery codes, which cannot be shown again.
    * @throws SECOND_FACTOR_OFF when none was begun, SECOND_FACTOR_ON, SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS
    */
   async execute(requester: Requester, typed: string): Promise<string[]> {
@@ -35,7 +35,7 @@ export class TurnOnSecondFactor {
     );
     return this.transactions.run(async () => {
       const on = await this.factors.turnOn(username, factor.sealed, step, this.clock.now());
-      // Another window begun anew or was quicker: what this one shows is not what is stored.
+      // Another window has replaced or confirmed the secret, so this window shows a secret that is not stored.
       if (!on) throw new AppError('SECOND_FACTOR_ON');
       const codes = await this.issueCodes.execute(username);
       const sessions = await this.sessions.end(username, requester.session);

@@ -9,13 +9,13 @@ import type { LoginAttempts } from '../ports/login-attempts.js';
 import type { OneTimeCodes } from '../ports/one-time-codes.js';
 import type { SecondFactor, SecondFactorRepository } from '../ports/second-factor-repository.js';
 
-/** Who typed a code, and from where. */
-interface Typist {
+/** Who entered a code, and the IP address. */
+interface CodeSender {
   username: string;
   address: string;
 }
 
-/** Holds a typed code against the stored factor. A code works once; a wrong one is in the audit log. */
+/** Verifies a code against the stored factor. A code works once; a wrong one is recorded in the audit log. */
 export class VerifyCode {
   constructor(
     private readonly factors: SecondFactorRepository,
@@ -27,43 +27,47 @@ export class VerifyCode {
   ) {}
 
   /** Uses up a code of the app, or a recovery code. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
-  async execute(who: Typist, factor: SecondFactor, typed: string): Promise<void> {
+  async execute(who: CodeSender, factor: SecondFactor, typed: string): Promise<void> {
     const code = readLoginCode(typed);
     if (code.kind === 'app') return this.byApp(who, factor, typed);
     await this.count(who);
     const digest = this.vault.digest(recoveryText(who.username, code.letters));
     const used = await this.factors.useRecoveryCode(who.username, digest, this.clock.now());
-    if (!used) return this.refuse(who);
+    if (!used) return this.reject(who);
     await this.record(who, 'access.recovery-code-used', { left: factor.codesLeft - 1 });
   }
 
-  /** Uses up a code of the app; a recovery code is refused. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
-  async byApp(who: Typist, factor: SecondFactor, typed: string): Promise<void> {
+  /** Uses up a code of the app. Rejects a recovery code. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
+  async byApp(who: CodeSender, factor: SecondFactor, typed: string): Promise<void> {
     const step = await this.stepOf(who, factor, typed);
-    if (!(await this.factors.useStep(who.username, step))) await this.refuse(who);
+    if (!(await this.factors.useStep(who.username, step))) await this.reject(who);
   }
 
-  /** The time step of a code of the app, which stays unused. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
-  async stepOf(who: Typist, factor: SecondFactor, typed: string): Promise<number> {
+  /** Returns the time step of a code of the app, without using it up. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
+  async stepOf(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
     await this.count(who);
     const code = readLoginCode(typed);
     const secret = this.vault.open(factor.sealed, secretOwner(who.username));
     const step = code.kind === 'app' ? this.codes.stepOf(code.digits, secret, this.clock.now()) : null;
-    return step ?? this.refuse(who);
+    return step ?? this.reject(who);
   }
 
-  private async count({ username }: Typist): Promise<void> {
+  private async count({ username }: CodeSender): Promise<void> {
     const wait = await this.attempts.takeCode(username);
     if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
   }
 
-  private async refuse(who: Typist): Promise<never> {
+  private async reject(who: CodeSender): Promise<never> {
     await this.record(who, 'access.code-refused');
     const fields = { code: [new AppError('SECOND_FACTOR_WRONG').message] };
     throw new AppError('SECOND_FACTOR_WRONG', { fields });
   }
 
-  private async record({ username, address }: Typist, action: string, details: object = {}): Promise<void> {
+  private async record(
+    { username, address }: CodeSender,
+    action: string,
+    details: object = {},
+  ): Promise<void> {
     const from = addressClass(address);
     await this.audit.record({
       who: username,

@@ -1,6 +1,6 @@
 import { addressClass } from './address-class.js';
 
-describe('The place that a login came from', () => {
+describe('the class of an address', () => {
   it.each([
     ['127.0.0.1', 'this machine'],
     ['::1', 'this machine'],

@@ -2,8 +2,8 @@ const PRIVATE =
   /^(10\.|192\.168\.|172\.(1[6-9]|2\d|3[01])\.|169\.254\.|f[cd][0-9a-f]{2}:|fe[89ab][0-9a-f]:)/i;
 
 /**
- * Where a login came from, as closely as the audit log needs: the network of an address and not the address itself,
- * which belongs to one person. `203.0.113.*` for IPv4, the first three groups for IPv6.
+ * Where a login came from, for the audit log: the network and not the whole address, which is personal data.
+ * `203.0.113.*` for IPv4, the first three groups for IPv6.
  */
 export function addressClass(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '');
@@ -15,7 +15,7 @@ export function addressClass(address: string): string {
   return `${groupsOf(plain).slice(0, 3).join(':')}:*`;
 }
 
-/** The eight groups of an IPv6 address, with those that `::` leaves out. */
+/** The eight groups of an IPv6 address, including the zeros of `::`. */
 function groupsOf(address: string): string[] {
   const [before = '', after] = address.split('::');
   const first = before ? before.split(':') : [];

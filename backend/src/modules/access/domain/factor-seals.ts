@@ -3,7 +3,7 @@ export function secretOwner(username: string): string {
   return `second-factor ${username}`;
 }
 
-/** What the vault digests of a recovery code: of use for this administrator alone. */
+/** The text of a recovery code's digest. Includes the username, so that a code works for one administrator only. */
 export function recoveryText(username: string, letters: string): string {
   return `recovery-code ${JSON.stringify([username, letters])}`;
 }

@@ -1,6 +1,6 @@
 import { readLoginCode } from './login-code.js';
 
-describe('A typed code', () => {
+describe('a typed code', () => {
   it.each([
     ['123456', { kind: 'app', digits: '123456' }],
     [' 123 456 ', { kind: 'app', digits: '123456' }],
@@ -10,7 +10,7 @@ describe('A typed code', () => {
     ['ABCDE – FGH23', { kind: 'recovery', letters: 'abcdefgh23' }],
     ['abcdefgh23', { kind: 'recovery', letters: 'abcdefgh23' }],
     ['', { kind: 'recovery', letters: '' }],
-  ])('%j is read whatever its spaces, dashes and capitals', (typed, code) => {
+  ])('%j is read without regard to spaces, dashes and capitals', (typed, code) => {
     expect(readLoginCode(typed)).toEqual(code);
   });
 });

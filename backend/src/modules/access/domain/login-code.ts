@@ -1,9 +1,9 @@
-/** What somebody typed where a code is asked for. */
+/** A code as it was typed: of the app, or a recovery code. */
 export type LoginCode = { kind: 'app'; digits: string } | { kind: 'recovery'; letters: string };
 
 /**
- * Reads a code however it was copied: spaces, dashes and capitals do not matter. Six digits come from the app,
- * everything else can only be a recovery code.
+ * Reads a typed code. Ignores spaces, dashes and capitals. Six digits are a code of the app; anything else is read as a
+ * recovery code.
  */
 export function readLoginCode(typed: string): LoginCode {
   const plain = typed

@@ -1,5 +1,5 @@
-/** The sessions in which an administrator is logged in, over all browsers. */
+/** The sessions of a logged-in administrator, in all browsers. */
 export abstract class OpenSessions {
-  /** Ends them, all but the one with the id `except`. Answers how many ended. */
+  /** Ends all sessions except the one with the id `except`. Returns how many ended. */
   abstract end(username: string, except?: string): Promise<number>;
 }

@@ -1,20 +1,20 @@
 import type { PasswordHasher } from './password-hasher.js';
 
-/** What every PasswordHasher promises. */
+/** Tests that every PasswordHasher must pass. */
 export function describePasswordHasher(make: () => PasswordHasher): void {
   describe('a password hasher', () => {
     const hasher = make();
 
-    it('knows the password again and no other, not even one that is longer or of another case', async () => {
+    it('accepts only the same password, not a longer one or one in another case', async () => {
       const hash = await hasher.hash('a password: ధ్యానం');
       expect(hash).not.toContain('password');
-      expect(await hasher.fits('a password: ధ్యానం', hash)).toBe(true);
+      expect(await hasher.verify('a password: ధ్యానం', hash)).toBe(true);
       for (const other of ['', 'a password: ధ్యానం ', 'A password: ధ్యానం', 'a password:']) {
-        expect(await hasher.fits(other, hash)).toBe(false);
+        expect(await hasher.verify(other, hash)).toBe(false);
       }
     });
 
-    it('salts: two hashes of one password differ', async () => {
+    it('salts each hash, so that two hashes of one password differ', async () => {
       expect(await hasher.hash('same')).not.toBe(await hasher.hash('same'));
     });
 
@@ -24,9 +24,9 @@ export function describePasswordHasher(make: () => PasswordHasher): void {
       '$argon2id$',
       '$argon2id$v=19$m=19456,t=2,p=1$c2FsdA',
       '$2b$10$abcdefghijklmnopqrstuv',
-    ])('fits no password to %j, which is no hash of its own', async (hash) => {
-      expect(await hasher.fits('same', hash)).toBe(false);
-      expect(await hasher.fits('', hash)).toBe(false);
+    ])('accepts no password for the invalid hash %j', async (hash) => {
+      expect(await hasher.verify('same', hash)).toBe(false);
+      expect(await hasher.verify('', hash)).toBe(false);
     });
   });
 }

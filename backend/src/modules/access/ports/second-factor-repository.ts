@@ -2,24 +2,24 @@
 export interface SecondFactor {
   /** The app's secret, sealed for its owner. */
   sealed: Buffer;
-  /** Since when the login asks for a code; null while no code has shown that the app has the secret. */
+  /** Since when the login requires a code; null until a code has proved that the app has the secret. */
   onSince: Date | null;
-  /** Recovery codes that were not used. */
+  /** Number of unused recovery codes. */
   codesLeft: number;
 }
 
 export abstract class SecondFactorRepository {
   abstract of(username: string): Promise<SecondFactor | null>;
-  /** Keeps a secret until a code confirms it, in place of a former such one. False when the factor is on. */
+  /** Stores a secret to be confirmed by a code, and replaces a previous one. False when the factor is on. */
   abstract begin(username: string, sealed: Buffer): Promise<boolean>;
-  /** Turns on exactly this secret, by the code of `step`. False when another one waits, or none. */
+  /** Turns on exactly this secret with the code of `step`. False when another secret or none is to be confirmed. */
   abstract turnOn(username: string, sealed: Buffer, step: number, at: Date): Promise<boolean>;
-  /** Uses up a time step and all before it. False when it was used up already. */
+  /** Uses up a time step and all before it. False when it is already used up. */
   abstract useStep(username: string, step: number): Promise<boolean>;
-  /** Uses up a recovery code by its digest. False when there is none such, or none any more. */
+  /** Uses up a recovery code by its digest. False when it does not exist or is already used. */
   abstract useRecoveryCode(username: string, digest: Buffer, at: Date): Promise<boolean>;
-  /** New recovery codes in place of all former ones. */
+  /** Replaces all recovery codes. */
   abstract replaceRecoveryCodes(username: string, digests: Buffer[]): Promise<void>;
-  /** Takes the factor and its codes away, from everybody unless a name is given. Answers who had one. */
+  /** Removes the factor and its codes, of everybody unless a name is given. Returns who had one. */
   abstract remove(username?: string): Promise<string[]>;
 }

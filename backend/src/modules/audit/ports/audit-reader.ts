@@ -7,5 +7,5 @@ export interface AuditRow extends AuditEntry {
   at: string;
 }
 
-/** Plain reads of the audit log, straight from SQL; newest first unless asked otherwise. */
+/** Reads the audit log, newest first by default. */
 export abstract class AuditReader extends ListReader<AuditRow> {}

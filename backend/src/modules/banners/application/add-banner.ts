@@ -22,9 +22,9 @@ export class AddBanner {
   ) {}
 
   /**
-   * Files first, the row after: a row never names a file that is not there.
-   * @param path where the uploaded file lies
-   * @param givenName how its sender calls it
+   * Stores the files before the row, so that a row never names a missing file.
+   * @param path of the uploaded file
+   * @param givenName the file name that the client sent
    * @param who the administrator
    * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
    */
@@ -38,14 +38,14 @@ export class AddBanner {
       }
       return await this.transactions.run(() => this.store(banner, who));
     } catch (error) {
-      // What cannot be removed now is swept away later.
+      // Files that cannot be removed now are deleted later as orphaned files.
       await Promise.allSettled(namesOf(banner).map((name) => this.files.remove(name)));
       throw error;
     }
   }
 
   private async store(banner: NewBanner, who: string): Promise<StoredBanner> {
-    const taken = new Set((await this.banners.hold()).map(({ filename }) => filename));
+    const taken = new Set((await this.banners.lockAll()).map(({ filename }) => filename));
     const stored = await this.banners.add({ ...banner, filename: freeFilename(banner.filename, taken) });
     const details = { filename: stored.filename, width: stored.width, height: stored.height };
     await this.audit.record({ who, action: 'banner.uploaded', subject: `banner ${stored.id}`, details });

@@ -3,8 +3,8 @@ import type { FileStorage } from '../../media/index.js';
 import { BANNER_FILES } from '../domain/banner-files.js';
 import type { BannerRepository } from '../ports/banner-repository.js';
 
-/** Longer than any upload is under way: a younger file may be about to get its row. */
-const YOUNG_MS = 60 * 60 * 1_000;
+/** Longer than any upload takes: the row of a younger file may not be stored yet. */
+const MIN_AGE_MS = 60 * 60 * 1_000;
 
 export class DeleteOrphanedFiles {
   constructor(
@@ -13,10 +13,10 @@ export class DeleteOrphanedFiles {
     private readonly clock: Clock,
   ) {}
 
-  /** Removes files that a crash left between storage and database. Answers their names. */
+  /** Removes stored files without a row, which a crash left. Returns their names. */
   async execute(): Promise<string[]> {
     const keep = await this.banners.storedNames();
-    const before = new Date(this.clock.now().getTime() - YOUNG_MS);
+    const before = new Date(this.clock.now().getTime() - MIN_AGE_MS);
     return this.files.sweep({ prefix: BANNER_FILES, keep, before });
   }
 }

@@ -14,8 +14,8 @@ export class LinkBanner {
   ) {}
 
   /**
-   * Links a program to the banner with this picture, or with null to none. Of several at once exactly one wins: the
-   * database decides. A repeat changes nothing.
+   * Links a program to the banner with this picture; null removes the link. Of several concurrent calls exactly one
+   * succeeds, which the database ensures. Repeating a call changes nothing.
    * @param who the administrator
    * @throws PROGRAM_NOT_FOUND, BANNER_NOT_FOUND, PROGRAM_HAS_BANNER, BANNER_ALREADY_LINKED
    */
@@ -23,7 +23,7 @@ export class LinkBanner {
     try {
       await this.transactions.run(() => this.link(programId, image, who));
     } catch (error) {
-      throw image !== null && isAlreadyLinked(error) ? await this.refusal(image, error) : error;
+      throw image !== null && isAlreadyLinked(error) ? await this.alreadyLinked(image, error) : error;
     }
   }
 
@@ -39,8 +39,8 @@ export class LinkBanner {
     return image === null ? null : this.banners.filenameOf(image);
   }
 
-  /** Names the program that was quicker (spec 2 §5). */
-  private async refusal(image: string, cause: unknown): Promise<AppError> {
+  /** The error names the program that has the banner, so that the administrator knows which link to remove. */
+  private async alreadyLinked(image: string, cause: unknown): Promise<AppError> {
     const holder = await this.programs.holderOf(image);
     const sentence = holder === null ? undefined : BANNER_MESSAGES.alreadyLinked(holder);
     return new AppError('BANNER_ALREADY_LINKED', { sentence, cause });

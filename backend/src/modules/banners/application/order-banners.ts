@@ -12,13 +12,13 @@ export class OrderBanners {
 
   /**
    * Gives all banners a new order.
-   * @param ids of all banners, each once, in their new order
+   * @param ids of all banners, each once, in the new order
    * @param who the administrator
-   * @throws BANNERS_CHANGED when they are not the banners that there are
+   * @throws BANNERS_CHANGED when the ids are not those of the stored banners
    */
   async execute(ids: number[], who: string): Promise<void> {
     await this.transactions.run(async () => {
-      const before = await this.banners.hold();
+      const before = await this.banners.lockAll();
       const byId = new Map(before.map((banner) => [banner.id, banner.filename]));
       if (ids.length !== byId.size || !ids.every((id) => byId.has(id))) throw new AppError('BANNERS_CHANGED');
       if (before.every(({ id }, index) => id === ids[index])) return;

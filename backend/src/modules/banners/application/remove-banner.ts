@@ -14,8 +14,8 @@ export class RemoveBanner {
   ) {}
 
   /**
-   * Row and link go in one transaction, the files after it: the site never shows a banner whose picture is gone, and
-   * what a crash leaves in the storage is swept away later (decisions §5).
+   * Removes row and link in one transaction, and the files after it, so that the site never shows a banner without its
+   * picture. Files that remain after a crash are deleted later as orphaned files.
    * @param who the administrator
    * @throws BANNER_NOT_FOUND
    */

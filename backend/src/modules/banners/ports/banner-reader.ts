@@ -5,12 +5,12 @@ export interface BannerRow {
   image: string;
   title: string;
   filename: string;
-  /** Its place in the carousel, from 1. */
+  /** Position in the carousel, from 1. */
   order: number;
-  /** Pixels, so that nothing shifts while it loads. */
+  /** Pixels. Pages need the size so that the layout does not shift while the picture loads. */
   width: number;
   height: number;
-  /** Pixels: in which widths the picture lies ready besides, the smallest first. */
+  /** Other widths in which the picture is stored, in pixels, smallest first. */
   widths: number[];
 }
 
@@ -19,7 +19,7 @@ export interface CarouselRow extends BannerRow {
   folder: string | null;
 }
 
-/** Plain reads of banners, straight from SQL. */
+/** Reads banners. */
 export abstract class BannerReader {
   /** All banners in the order of the carousel. */
   abstract carousel(): Promise<CarouselRow[]>;

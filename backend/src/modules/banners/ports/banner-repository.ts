@@ -1,38 +1,38 @@
 export interface NewBanner {
-  /** As the administrator named it; unique. */
+  /** The administrator's name of the file; unique. */
   filename: string;
   title: string;
-  /** Its name in the file storage. */
+  /** Name in the file storage. */
   storedName: string;
   contentType: string;
   /** Pixels. */
   width: number;
   height: number;
-  /** Pixels: in which widths the picture lies ready besides. */
+  /** Other widths in which the picture is stored, in pixels. */
   widths: number[];
 }
 
 export interface StoredBanner extends NewBanner {
   id: number;
-  /** The picture's path, which programs link to. */
+  /** Path of the picture, which programs link to. */
   image: string;
 }
 
-/** Stored banners. Every method takes part in the transaction that is under way. */
+/** Stored banners. Every method takes part in the current transaction. */
 export abstract class BannerRepository {
-  /** Holds the set of banners until the transaction ends: nobody else adds, removes or orders one. In their order. */
-  abstract hold(): Promise<StoredBanner[]>;
-  /** Stores a banner behind the last one. */
+  /** Locks all banners against changes by others until the transaction ends. Returns them in order. */
+  abstract lockAll(): Promise<StoredBanner[]>;
+  /** Stores a banner after the last one. */
   abstract add(banner: NewBanner): Promise<StoredBanner>;
   /**
-   * Removes a banner and with it its link. Answers what it was and the name of the program that it was linked to;
-   * null when there is none of this filename.
+   * Removes a banner and its link. Returns the banner and the name of the program that it was linked to; null when no
+   * banner has this filename.
    */
   abstract remove(filename: string): Promise<(StoredBanner & { program: string | null }) | null>;
-  /** Gives the banners the order of their ids here. */
+  /** Orders the banners as `ids`. */
   abstract arrange(ids: number[]): Promise<void>;
-  /** All names in the file storage that belong to banners. */
+  /** The names of all files of banners in the file storage. */
   abstract storedNames(): Promise<Set<string>>;
-  /** The filename of the banner with this picture; null when there is none. */
+  /** The filename of the banner with this picture; null when no banner has it. */
   abstract filenameOf(image: string): Promise<string | null>;
 }

@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream';
 import type { BannerType } from '@qlu/contracts/banners/banners.rules';
 
-/** One file that is kept of a picture. */
+/** One stored file of a picture. */
 export interface PictureFile {
-  /** Pixels; null for the picture itself, as it was uploaded. */
+  /** Pixels; null for the original picture. */
   width: number | null;
   contentType: string;
   /** Bytes. */
   size: number;
-  /** Opens its content; as often as it is called. */
+  /** Opens the content. May be called several times. */
   open(): Readable;
 }
 
-/** A picture that can be shown to everybody: it is whole, of a known size, and can run nothing. */
+/** A picture that is safe to publish: complete, of known size, and without scripts. */
 export interface PreparedPicture {
   type: BannerType;
-  /** Pixels, as it is shown: turned upright. */
+  /** Pixels, after rotation by its EXIF orientation. */
   width: number;
   height: number;
-  /** The picture itself first, then smaller forms of it for smaller screens. */
+  /** The original first, then smaller widths. */
   files: PictureFile[];
 }
 
-/** Looks into uploaded files. Nothing is believed of a file's name or of what its sender said. */
+/** Checks uploaded pictures by their content. File name and declared type are not trusted. */
 export abstract class Pictures {
   /**
-   * Makes the file at `path` fit to be shown; the file itself is left as it is.
-   * @throws FILE_TYPE_REFUSED when its content is none of the allowed types
+   * Prepares the picture at `path` for publishing. The file itself is not changed.
+   * @throws FILE_TYPE_REFUSED when the content has none of the allowed types
    * @throws PICTURE_BROKEN when it is damaged or incomplete
-   * @throws PICTURE_TOO_LARGE when it has more pixels than a server and a phone can stand
+   * @throws PICTURE_TOO_LARGE when it has too many pixels for a server and a phone
    */
   abstract prepare(path: string): Promise<PreparedPicture>;
 }

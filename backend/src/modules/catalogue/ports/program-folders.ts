@@ -6,10 +6,10 @@ export interface PictureFolder {
   imageCount: number;
 }
 
-/** The program folders and their numbered pictures, as the built site has them. */
+/** The program folders of the built site and their numbered pictures. */
 export abstract class ProgramFolders {
   /** Main folder to its sub folders, in the order of the menu. Empty when the site has none. */
   abstract structure(): Promise<ProgramStructure>;
-  /** How many pictures stand in a row from 1 on; 0 for a folder that does not exist. Names as in `structure`. */
+  /** Number of pictures numbered without gaps from 1; 0 for an unknown folder. The names are those of `structure`. */
   abstract pictures(main: string, sub: string, layout: 'Mobile' | 'Web'): Promise<PictureFolder>;
 }

@@ -2,7 +2,7 @@ import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
-/** The donation's side of a settled payment: the gift has come. */
+/** Confirms a donation when its payment is settled. */
 export class ConfirmDonation implements PaymentOwner {
   constructor(
     private readonly donations: DonationRepository,

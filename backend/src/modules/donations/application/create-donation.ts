@@ -5,7 +5,10 @@ import type { BeginPayment, Payment, PaymentRecord } from '../../payments/index.
 import type { Donor, Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
-/** What a donor asks for; `amount` in paise, already compared with what is due for the choice. */
+/**
+ * A request to donate. `amount` in paise; the request class has already compared it with the chosen donation
+ * type.
+ */
 export interface DonationRequest {
   transactionId: string;
   donor: Donor;
@@ -13,7 +16,7 @@ export interface DonationRequest {
   sponsorship: Sponsorship | null;
   amount: number;
   notes: string;
-  /** The donor wants to give the same again although it was completed lately. */
+  /** The donor wants to make the same donation again although it was completed recently. */
   payAgain: boolean;
 }
 
@@ -25,7 +28,10 @@ export class CreateDonation {
     private readonly vault: Vault,
   ) {}
 
-  /** The payment with its order, or settled. @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_* */
+  /**
+   * Returns the payment with its order, or a settled payment.
+   * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*
+   */
   async execute(request: DonationRequest): Promise<Payment> {
     const { transactionId, donor, amount, payAgain } = request;
     return this.beginPayment.execute(
@@ -62,12 +68,15 @@ export class CreateDonation {
   }
 }
 
-/** Without `payAgain` where it is false: attempts of before that field keep their digest. */
+/** Leaves out a false `payAgain`, so that attempts from before that field keep their digest. */
 function digestedText({ payAgain, ...request }: DonationRequest): string {
   return JSON.stringify({ ...request, payAgain: payAgain || undefined });
 }
 
-/** Two gifts are the same when they are for the same thing; of general donations the amount is part of it. */
+/**
+ * The item of a donation, to find repeats. It includes the amount, because donors choose the amount of
+ * general ones.
+ */
 function itemOf({ type, sponsorship, amount }: DonationRequest): string {
   const { program = '', spots = '' } = sponsorship ?? {};
   return ['donation', type, program, spots, amount].join(':');

@@ -2,7 +2,7 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import { narrowingOf, type ListQuery } from '../../../kernel/page.js';
 import type { DonationExportRow, DonationReader } from '../ports/donation-reader.js';
 
-/** Takes donations out as a file. Who took which and how many is in the audit log, before the first row leaves. */
+/** Exports donations. Records the administrator, the filters and the number of rows before returning rows. */
 export class ExportDonations {
   constructor(
     private readonly reader: DonationReader,

@@ -7,18 +7,18 @@ import {
 } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { printedName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentRepository, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
-/** The receipt of a donation whose money has come. */
+/** The email with the receipt of a settled donation. */
 export class WriteDonationReceipt implements EmailRenderer {
   constructor(
     private readonly donations: DonationRepository,
     private readonly payments: PaymentRepository,
   ) {}
 
-  /** Null also when the whole donation went back meanwhile. */
+  /** Null also when the donation was refunded in full. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.findByTransaction(transactionId),
@@ -27,7 +27,7 @@ export class WriteDonationReceipt implements EmailRenderer {
     ]);
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
     const amount = formatRupees(rupeesOf(payment.amount));
-    const name = printedName(to.name);
+    const name = safeName(to.name);
     return {
       to,
       subject: `Receipt for your donation of ${amount}`,

@@ -1,7 +1,7 @@
 import type { DonationType, SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 
-/** What a donor fills in. */
+/** What a donor enters in the form. */
 export interface Donor {
   name: string;
   email: string;
@@ -11,7 +11,7 @@ export interface Donor {
   idNumber: string;
 }
 
-/** Places of a program that the donor pays for others. */
+/** Places in a program that the donor pays for other people. */
 export interface Sponsorship {
   program: SponsoredProgram;
   spots: number;
@@ -21,7 +21,7 @@ export interface NewDonation {
   /** The client's idempotency key. */
   transactionId: string;
   donor: Omit<Donor, 'idNumber'>;
-  /** Encrypted at rest; the mask is what lists show. */
+  /** Encrypted at rest. Lists show the mask. */
   idNumber: { sealed: Buffer; mask: string };
   type: DonationType;
   sponsorship: Sponsorship | null;

@@ -2,18 +2,18 @@ import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
 import type { NewDonation } from '../domain/donation.js';
 
-/** Stored donations. Every method takes part in the transaction that is under way. */
+/** Stored donations. Every method takes part in the current transaction. */
 export abstract class DonationRepository {
-  /** Stores a donation. False, and nothing is stored, when its transaction id is taken. */
+  /** Stores a donation. Returns false and stores nothing when its transaction id is taken. */
   abstract add(donation: NewDonation): Promise<boolean>;
-  /** Replaces what the donor typed of an unpaid donation; the ID number stays. */
+  /** Replaces the details of an unconfirmed donation, except the ID number. */
   abstract updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void>;
   /** What a donation is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
-  /** The contacts of these payments by the payment's id; those of no donation are left out. */
+  /** The contacts by payment id, without payments that have no donation. */
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
-  /** Who gave, to be written to; null when there is no such donation. */
+  /** The recipient of emails about a donation; null when there is no such donation. */
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
-  /** Stores when the money came. A repeat keeps the first instant. */
+  /** Stores when the donation was confirmed. A repeat keeps the first instant. */
   abstract confirm(transactionId: string, at: Date): Promise<void>;
 }

@@ -9,26 +9,26 @@ function file(bytes = BYTES, contentType = 'image/png'): StoredFile {
 }
 
 async function read(files: FileStorage, name: string): Promise<object | null> {
-  const found = await files.get(name);
-  if (!found) return null;
-  const bytes = await buffer(found.content);
-  expect(found.size).toBe(bytes.length);
-  return { bytes, contentType: found.contentType };
+  const stored = await files.get(name);
+  if (!stored) return null;
+  const bytes = await buffer(stored.content);
+  expect(stored.size).toBe(bytes.length);
+  return { bytes, contentType: stored.contentType };
 }
 
-const whole = async (files: FileStorage, name: string): Promise<boolean> =>
+const isStored = async (files: FileStorage, name: string): Promise<boolean> =>
   (await read(files, name)) !== null;
 
-/** What every FileStorage promises. */
+/** Tests that every FileStorage must pass. */
 export function describeFileStorage(make: () => Promise<FileStorage>): void {
   describe('a file storage', () => {
-    it('gives back what was stored, byte by byte, with its type and its size', async () => {
+    it('returns the exact bytes of a stored file, with its type and size', async () => {
       const files = await make();
       await files.put('banner-1.png', file());
       expect(await read(files, 'banner-1.png')).toEqual({ bytes: BYTES, contentType: 'image/png' });
     });
 
-    it('takes files of any size, and empty ones', async () => {
+    it('stores files of any size, and empty ones', async () => {
       const files = await make();
       const large = Buffer.alloc(1_000_000, 'picture');
       await files.put('large.webp', file(large, 'image/webp'));
@@ -51,7 +51,7 @@ export function describeFileStorage(make: () => Promise<FileStorage>): void {
       });
     });
 
-    it('refuses a file whose content breaks off, with the content’s own error', async () => {
+    it('rejects a file whose content fails, with the error of the content', async () => {
       const files = await make();
       const broken = Readable.from(
         (function* () {
@@ -64,7 +64,7 @@ export function describeFileStorage(make: () => Promise<FileStorage>): void {
       ).rejects.toThrow('the upload was cut');
     });
 
-    it('has no file that was removed, and removes one twice without complaint', async () => {
+    it('removes a file, and ignores a second removal', async () => {
       const files = await make();
       await files.put('gone.png', file());
       await files.remove('gone.png');
@@ -72,7 +72,7 @@ export function describeFileStorage(make: () => Promise<FileStorage>): void {
       expect(await files.get('gone.png')).toBeNull();
     });
 
-    it('sweeps away what nobody keeps, and nothing that is kept, young or of another kind', async () => {
+    it('sweeps only old files with the prefix that are not in `keep`', async () => {
       const files = await make();
       for (const name of ['banner-1.png', 'banner-2.png', 'other-1.png']) await files.put(name, file());
       const keep = new Set(['banner-1.png']);
@@ -81,14 +81,14 @@ export function describeFileStorage(make: () => Promise<FileStorage>): void {
       expect(await files.sweep({ prefix: 'banner-', keep, before: longAgo })).toEqual([]);
       expect(await files.sweep({ prefix: 'banner-', keep, before: soon })).toEqual(['banner-2.png']);
       expect([
-        await whole(files, 'banner-1.png'),
-        await whole(files, 'banner-2.png'),
-        await whole(files, 'other-1.png'),
+        await isStored(files, 'banner-1.png'),
+        await isStored(files, 'banner-2.png'),
+        await isStored(files, 'other-1.png'),
       ]).toEqual([true, false, true]);
     });
 
     it.each(['../secret', '..', 'a/b.png', 'a\\b.png', '.hidden', '', 'a\0b', `${'x'.repeat(121)}`, 'a..b'])(
-      'takes %j for no name',
+      'rejects %j as a name',
       async (name) => {
         const files = await make();
         await expect(files.put(name, file())).rejects.toThrow();

@@ -1,43 +1,43 @@
 import type { Readable } from 'node:stream';
 
-/** A file on its way in or out. Whoever takes it reads `content` once, or destroys it. */
+/** A file to store or that was read. Its receiver must read `content` once, or destroy it. */
 export interface StoredFile {
   content: Readable;
   /** Bytes. */
   size: number;
-  /** MIME type, as it was given when the file was stored. */
+  /** The MIME type that was given when the file was stored. */
   contentType: string;
 }
 
-/** Which files {@link FileStorage.sweep} takes away. */
+/** Which files {@link FileStorage.sweep} removes. */
 export interface Sweep {
-  /** How their names begin. */
+  /** Prefix of their names. */
   prefix: string;
-  /** Names that stay. */
+  /** Names of files to keep. */
   keep: ReadonlySet<string>;
-  /** Only what was stored before this instant: younger files may be about to be kept. */
+  /** Only files stored before this instant: the rows of younger files may not be stored yet. */
   before: Date;
 }
 
 /**
- * Files that must survive, by name. A name is 1 to 120 letters, digits, `.`, `_` or `-` and begins with a letter or
- * digit: it can never leave the storage. Anything else is no name: it is refused when stored and absent when read.
+ * Durable files, by name. A name has 1 to 120 letters, digits, `.`, `_` or `-` and starts with a letter or digit, so it
+ * cannot point outside the storage. Storing under any other name throws; reading it returns null.
  *
- * Every method throws STORAGE_UNREACHABLE while the storage cannot be reached. Files pass through piece by piece:
- * none is ever held in memory whole.
+ * Every method throws STORAGE_UNREACHABLE while the storage cannot be reached. Files are streamed and never held in
+ * memory completely.
  */
 export abstract class FileStorage {
   /**
-   * Stores a file, whole or not at all, also when its content breaks off; a file of this name is replaced. A repeat
-   * is safe.
-   * @throws STORAGE_FULL when there is no room for it; any error on a name that is none
+   * Stores a file completely or not at all, also when its content fails. Replaces a file of the same name. Calling it
+   * again is safe.
+   * @throws STORAGE_FULL when no space is left; any error for an invalid name
    */
   abstract put(name: string, file: StoredFile): Promise<void>;
-  /** Null when there is none of this name. */
+  /** Null when no file has this name. */
   abstract get(name: string): Promise<StoredFile | null>;
-  /** Removes a file; one that is not there is no error. */
+  /** Removes a file. A missing file is no error. */
   abstract remove(name: string): Promise<void>;
-  /** Removes what nobody keeps, with whatever a crash left half-written. Answers the names that were removed. */
+  /** Removes the files of `sweep`, and incomplete files that a crash left. Returns the removed names. */
   abstract sweep(sweep: Sweep): Promise<string[]>;
 }
 

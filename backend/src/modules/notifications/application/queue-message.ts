@@ -2,7 +2,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { MessageKind } from '../domain/message.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 
-/** Lets a message be sent, soon and once. */
+/** Stores a message in the outbox. It is sent once. */
 export class QueueMessage {
   constructor(
     private readonly messages: MessageRepository,
@@ -10,9 +10,9 @@ export class QueueMessage {
   ) {}
 
   /**
-   * Call it inside the transaction that stores what the message tells of: both are stored, or neither. A repeat for
-   * the same subject changes nothing.
-   * @param subject an id that the kind's author knows; nothing personal
+   * Call it inside the transaction that stores the reason for the message, so that both are stored or
+   * neither. A repeat for the same subject changes nothing.
+   * @param subject an id that the renderer of this kind understands; no personal data
    */
   async execute(kind: MessageKind, subject: string): Promise<void> {
     await this.messages.add({ kind, subject, at: this.clock.now() });

@@ -9,7 +9,7 @@ import { MailProblem } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
 import { SendMessage } from './send-message.js';
 
-const BEGAN = '2026-11-21T06:00:00Z';
+const START = '2026-11-21T06:00:00Z';
 const EMAIL: EmailContent = {
   to: { name: '<b>లక్ష్మి</b>'.replace('/', ''), address: 'sample@example.org' },
   subject: 'Receipt & thanks\r\nBcc: other@example.org',
@@ -26,17 +26,17 @@ const EMAIL: EmailContent = {
 let messages: InMemoryMessageRepository;
 let mailer: InMemoryMailer;
 let clock: FixedClock;
-let letter: EmailContent | null;
+let content: EmailContent | null;
 let queue: QueueMessage;
 let send: SendMessage;
 
 beforeEach(() => {
   messages = new InMemoryMessageRepository();
   mailer = new InMemoryMailer();
-  clock = new FixedClock(new Date(BEGAN));
-  letter = EMAIL;
-  const authors = new EmailRenderers();
-  authors.register('donation-receipt', { write: async () => letter });
+  clock = new FixedClock(new Date(START));
+  content = EMAIL;
+  const renderers = new EmailRenderers();
+  renderers.register('donation-receipt', { write: async () => content });
   const layout = new HandlebarsLayout({
     organisation: {
       name: 'Quantum Life University',
@@ -48,7 +48,7 @@ beforeEach(() => {
   });
   const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
   queue = new QueueMessage(messages, clock);
-  send = new SendMessage(messages, authors, layout, mailer, clock, sender);
+  send = new SendMessage(messages, renderers, layout, mailer, clock, sender);
 });
 
 async function queued(): Promise<string> {
@@ -62,7 +62,7 @@ const stateOf = (id: string): unknown => {
 };
 
 describe('a queued message', () => {
-  it('is sent once, however often it is queued and by how many at once', async () => {
+  it('is sent once when it is queued repeatedly and sent concurrently', async () => {
     const id = await queued();
     await queue.execute('donation-receipt', 'transaction-1');
     await Promise.all(Array.from({ length: 5 }, () => send.execute()));
@@ -77,7 +77,7 @@ describe('a queued message', () => {
     expect(stateOf(id)).toEqual({ state: 'sent', attempts: 1, failure: null });
   });
 
-  it('holds every text as text, in both of its forms, and its link', async () => {
+  it('escapes every text in HTML, and contains the link in both formats', async () => {
     await queued();
     await send.execute();
     const [mail] = mailer.sent;
@@ -95,7 +95,7 @@ describe('a queued message', () => {
     expect(mail?.text).toContain('See this payment:\nhttps://www.example.org/payment/word\n');
   });
 
-  it('waits with growing pauses while no mail can be sent, and is given up after four days', async () => {
+  it('is retried with growing pauses while no mail can be sent, and fails after four days', async () => {
     mailer.problem = new MailProblem('ESOCKET CONN', false);
     const id = await queued();
     const pauses: number[] = [];
@@ -106,11 +106,11 @@ describe('a queued message', () => {
       clock.set(next.toISOString());
     }
     expect(pauses.slice(0, 10)).toEqual([2, 4, 8, 16, 32, 64, 128, 256, 360, 360]);
-    expect(clock.now().getTime() - Date.parse(BEGAN)).toBeGreaterThan(4 * 86_400_000);
+    expect(clock.now().getTime() - Date.parse(START)).toBeGreaterThan(4 * 86_400_000);
     expect(stateOf(id)).toMatchObject({ state: 'failed', failure: 'ESOCKET CONN' });
   });
 
-  it('is sent after a crash in the middle of a try, when nobody else can still be trying', async () => {
+  it('is sent again after a crash, once the claim has ended', async () => {
     const id = await queued();
     mailer.problem = new Error('crash');
     await expect(send.execute()).rejects.toThrow('crash');
@@ -121,7 +121,7 @@ describe('a queued message', () => {
     expect(await send.execute()).toEqual({ id, state: 'sent' });
   });
 
-  it('that is refused for good is not tried again', async () => {
+  it('is not retried after a permanent refusal', async () => {
     mailer.problem = new MailProblem('EENVELOPE RCPT TO 550', true);
     const id = await queued();
     expect(await send.execute()).toEqual({ id, state: 'failed', why: 'EENVELOPE RCPT TO 550' });
@@ -131,8 +131,8 @@ describe('a queued message', () => {
     expect(mailer.sent).toEqual([]);
   });
 
-  it('with nothing to say any more is dropped', async () => {
-    letter = null;
+  it('is dropped when its renderer returns null', async () => {
+    content = null;
     const id = await queued();
     expect(await send.execute()).toEqual({ id, state: 'dropped' });
     expect(stateOf(id)).toMatchObject({ state: 'dropped' });

@@ -1,25 +1,28 @@
 import type { Clock } from '../../../kernel/clock.js';
 import { isGivenUp, nextTry, type Message } from '../domain/message.js';
-import { oneLine, printedName, type EmailContent } from '../domain/email-content.js';
+import { oneLine, safeName, type EmailContent } from '../domain/email-content.js';
 import type { Sender } from '../domain/sender.js';
 import type { EmailRenderers } from '../ports/email-renderers.js';
 import type { EmailLayout } from '../ports/email-layout.js';
 import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 
-/** What became of a try; `why` names nobody. `lent`: another instance was faster. */
+/**
+ * The result of an attempt to send. `reason` holds no personal data. `claimed`: another instance has the
+ * message.
+ */
 export type SendOutcome = { id: string } & (
-  { state: 'sent' | 'dropped' | 'lent' } | { state: 'waiting' | 'failed'; why: string }
+  { state: 'sent' | 'dropped' | 'claimed' } | { state: 'waiting' | 'failed'; reason: string }
 );
 
 /**
- * Sends the queued message that has been due longest. Its next try is stored before this one begins: a crash in between
- * costs minutes, and at worst the mail goes twice with one Message-ID.
+ * Sends the queued message that has been due longest. The next try is scheduled before this one begins, so a
+ * crash only delays the message by minutes. At worst the mail is sent twice with the same Message-ID.
  */
 export class SendMessage {
   constructor(
     private readonly messages: MessageRepository,
-    private readonly authors: EmailRenderers,
+    private readonly renderers: EmailRenderers,
     private readonly layout: EmailLayout,
     private readonly mailer: Mailer,
     private readonly clock: Clock,
@@ -33,14 +36,14 @@ export class SendMessage {
     if (!due) return null;
     const { id } = due;
     const message = await this.messages.claim(id, now, nextTry(due.attempts + 1, now));
-    if (!message) return { id, state: 'lent' };
+    if (!message) return { id, state: 'claimed' };
     if (isGivenUp(message, now)) return this.fail(id, message.failure ?? 'Given up');
-    const letter = await this.authors.of(message.kind).write(message.subject);
-    if (!letter) {
+    const content = await this.renderers.of(message.kind).write(message.subject);
+    if (!content) {
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'dropped' };
     }
-    return this.send(this.mailOf(message, letter), id);
+    return this.send(this.mailOf(message, content), id);
   }
 
   private async send(mail: Mail, id: string): Promise<SendOutcome> {
@@ -50,27 +53,27 @@ export class SendMessage {
       if (!(error instanceof MailProblem)) throw error;
       if (error.isFinal) return this.fail(id, error.message);
       await this.messages.noteFailure(id, error.message);
-      return { id, state: 'waiting', why: error.message };
+      return { id, state: 'waiting', reason: error.message };
     }
     await this.messages.markSent(id, mail.messageId, this.clock.now());
     return { id, state: 'sent' };
   }
 
-  private async fail(id: string, why: string): Promise<SendOutcome> {
-    await this.messages.markFailed(id, why, this.clock.now());
-    return { id, state: 'failed', why };
+  private async fail(id: string, reason: string): Promise<SendOutcome> {
+    await this.messages.markFailed(id, reason, this.clock.now());
+    return { id, state: 'failed', reason };
   }
 
-  private mailOf({ id, kind }: Message, letter: EmailContent): Mail {
+  private mailOf({ id, kind }: Message, content: EmailContent): Mail {
     const { from, replyTo, domain } = this.sender;
     return {
       from,
       replyTo,
-      to: { name: printedName(letter.to.name), address: letter.to.address },
-      subject: oneLine(letter.subject),
-      ...this.layout.render(letter),
+      to: { name: safeName(content.to.name), address: content.to.address },
+      subject: oneLine(content.subject),
+      ...this.layout.render(content),
       messageId: `<${kind}.${id}@${domain}>`,
-      // Holiday notes and other machines must not answer (RFC 3834).
+      // Prevents automatic replies such as holiday notes (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
   }

@@ -1,7 +1,7 @@
-import { oneLine, printedName } from './email-content.js';
+import { oneLine, safeName } from './email-content.js';
 
-describe('a text in one line', () => {
-  it('has no line end, no control character and no sign that turns its direction, and keeps Telugu whole', () => {
+describe('oneLine', () => {
+  it('removes line ends, control characters and direction marks, and keeps Telugu and emoji intact', () => {
     expect(oneLine('Silence\r\nBcc: other@example.org\u2028\0now')).toBe(
       'Silence Bcc: other@example.org now',
     );
@@ -10,18 +10,18 @@ describe('a text in one line', () => {
   });
 });
 
-describe('a name in a message', () => {
+describe('safeName', () => {
   it.each(['K.V.Rao', 'Dr. Sample', 'లక్ష్మి', "<b>O'Sample</b>".replace('/', ''), 'Mary-Ann d’Souza 🙏'])(
-    'stays as it was given: %s',
+    'keeps an ordinary name: %s',
     (name) => {
-      expect(printedName(name)).toBe(name);
+      expect(safeName(name)).toBe(name);
     },
   );
 
   it.each(['win.example.com', 'See https://example.org', 'www.Example', 'me@example', 'a/b'])(
-    'is left out when it could be pressed: %s',
+    'returns an empty text for a name that mail programs could show as a link: %s',
     (name) => {
-      expect(printedName(name)).toBe('');
+      expect(safeName(name)).toBe('');
     },
   );
 });

@@ -1,19 +1,19 @@
-/** Whom a message goes to. */
+/** The recipient of an email. */
 export interface Recipient {
   name: string;
-  /** An e-mail address that the form's rule has passed: no space, no line's end, no angle bracket. */
+  /** An email address validated by the form's rule: no space, line end or angle bracket. */
   address: string;
 }
 
-/** What a message says. Plain text everywhere: the layout makes it harmless and adds who writes. */
+/** The content of one email. All texts are plain text: the layout escapes them and adds the sender. */
 export interface EmailContent {
   to: Recipient;
   subject: string;
   heading: string;
   paragraphs: string[];
-  /** What the reader may want to look up later, one line each. */
+  /** Details for later reference, one line each. */
   facts: Fact[];
-  /** A page of the site; `path` begins with a slash. */
+  /** A link to a page of the site; `path` begins with a slash. */
   link: { label: string; path: string } | null;
   /** Small print. */
   notes: string[];
@@ -24,23 +24,25 @@ export interface Fact {
   value: string;
 }
 
-/** Control characters and line ends, which no header and no fact may hold. */
-const BREAKS = /[\p{Cc}\u2028\u2029\s]+/gu;
-/** Signs that turn the direction of what follows: with them a text shows as another one. Joiners stay, Telugu needs them. */
-const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
+/** Control characters, line ends and other white space, which headers and facts must not contain. */
+const WHITE_SPACE = /[\p{Cc}\u2028\u2029\s]+/gu;
+/**
+ * Direction marks, which can make a text display as another one. Joiners are kept because Telugu needs them.
+ */
+const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** The text in one line, as a header or a fact holds it. */
+/** The text in one line, for a header or a fact. */
 export function oneLine(text: string): string {
-  return text.replace(TURNS, '').replace(BREAKS, ' ').trim();
+  return text.replace(DIRECTION_MARKS, '').replace(WHITE_SPACE, ' ').trim();
 }
 
 const LINK_LIKE = /[/@]|\bwww\.|\.[a-z]{2,}/;
 
 /**
- * A name as a message may repeat it; empty when it looks like an address. Anybody can put anybody's e-mail into a
- * form: our mail must not carry a stranger's link.
+ * A name that is safe to repeat in an email; empty when it looks like a link or address. Anyone can enter the
+ * email address of somebody else in a form, so our emails must not contain a link from the form.
  */
-export function printedName(name: string): string {
-  const printed = oneLine(name);
-  return LINK_LIKE.test(printed) ? '' : printed;
+export function safeName(name: string): string {
+  const line = oneLine(name);
+  return LINK_LIKE.test(line) ? '' : line;
 }

@@ -7,15 +7,15 @@ export const MESSAGE_KINDS = [
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
-/** A message that is to be sent once. It holds nothing personal: what it says is read when it is sent. */
+/** A message to send once. It holds no personal data: its content is read when it is sent. */
 export interface Message {
   id: string;
   kind: MessageKind;
-  /** The id of what it is about, as its author knows it. */
+  /** The id of what the message is about, for its renderer. */
   subject: string;
-  /** How often sending was begun. */
+  /** How many tries were started. */
   attempts: number;
-  /** Why the last try did not succeed. */
+  /** Why the last try failed. */
   failure: string | null;
   createdAt: Date;
 }
@@ -23,16 +23,16 @@ export interface Message {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-const LONGEST_PAUSE = 6 * 60 * MINUTE;
-/** As long as mail servers themselves keep trying. */
+const MAX_PAUSE = 6 * 60 * MINUTE;
+/** The same time for which mail servers usually retry. */
 const GIVEN_UP_AFTER = 4 * DAY;
 
 /**
- * When the try after the `attempts`-th is due, which begins now: after 2 minutes, 4, 8, ..., 6 hours. Even the shortest
- * pause is longer than a mail server may take over one message.
+ * When the next try is due if the try with number `attempts` begins now: after 2 minutes, 4, 8, ..., 6 hours.
+ * The shortest pause is longer than the timeout of one try.
  */
 export function nextTry(attempts: number, now: Date): Date {
-  return new Date(now.getTime() + Math.min(2 ** attempts * MINUTE, LONGEST_PAUSE));
+  return new Date(now.getTime() + Math.min(2 ** attempts * MINUTE, MAX_PAUSE));
 }
 
 export function isGivenUp({ createdAt }: Message, now: Date): boolean {

@@ -1,10 +1,10 @@
-/** Who a mail is from. */
+/** The sender of all emails. */
 export interface Sender {
   /** `Name <address>` or an address alone. */
   from: string;
-  /** Where answers go. */
+  /** The address for replies. */
   replyTo: string;
-  /** Ends every Message-ID. */
+  /** The domain of every Message-ID. */
   domain: string;
 }
 

@@ -1,7 +1,7 @@
 import type { EmailContent } from '../domain/email-content.js';
 
-/** How a letter looks, the same for all. */
+/** The layout of all emails. */
 export abstract class EmailLayout {
-  /** The letter for readers of plain text, and as a whole HTML document in which no text of it is markup. */
-  abstract render(letter: EmailContent): { text: string; html: string };
+  /** Renders the content as plain text and as a complete HTML document with all texts escaped. */
+  abstract render(content: EmailContent): { text: string; html: string };
 }

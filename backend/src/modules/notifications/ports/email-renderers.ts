@@ -1,26 +1,26 @@
 import type { EmailContent } from '../domain/email-content.js';
 import type { MessageKind } from '../domain/message.js';
 
-/** Who knows what a kind of message says. Its module signs up with {@link EmailRenderers} in its module file. */
+/** Renders one kind of message. Its module registers it with {@link EmailRenderers} in the module file. */
 export interface EmailRenderer {
   /**
-   * What there is to say, read when it is sent; null when there is nothing to say any more. Reads only.
+   * Returns the content, read at the time of sending; null when the message is no longer needed. Reads only.
    * @param subject the id that the message was queued with
    */
   write(subject: string): Promise<EmailContent | null>;
 }
 
-/** Who writes a message, by its kind. */
+/** The renderers by kind of message. */
 export class EmailRenderers {
-  private readonly authors = new Map<MessageKind, EmailRenderer>();
+  private readonly renderers = new Map<MessageKind, EmailRenderer>();
 
-  register(kind: MessageKind, author: EmailRenderer): void {
-    this.authors.set(kind, author);
+  register(kind: MessageKind, renderer: EmailRenderer): void {
+    this.renderers.set(kind, renderer);
   }
 
   of(kind: MessageKind): EmailRenderer {
-    const author = this.authors.get(kind);
-    if (!author) throw new Error(`Nobody writes the ${kind}`);
-    return author;
+    const renderer = this.renderers.get(kind);
+    if (!renderer) throw new Error(`No renderer is registered for ${kind}`);
+    return renderer;
   }
 }

@@ -12,12 +12,12 @@ const MAIL: Mail = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
 
-/** What every Mailer promises. */
+/** The contract of every Mailer. */
 export function describeMailer(
   make: () => Promise<{ mailer: Mailer; received: () => Promise<ReceivedMail[]> }>,
 ): void {
   describe('a mailer', () => {
-    it('brings names, subject and both texts as they were written, Telugu, emoji and all', async () => {
+    it('delivers names, subject and both texts unchanged, including Telugu and emoji', async () => {
       const { mailer, received } = await make();
       await mailer.send(MAIL);
       const [mail] = await received();
@@ -33,17 +33,21 @@ export function describeMailer(
       expect(mail?.headers).toContain('auto-submitted');
     });
 
-    it('lets no text become a header or another recipient', async () => {
+    it('does not let a text add a header or a recipient', async () => {
       const { mailer, received } = await make();
-      const evil = 'Sample\r\nBcc: other@example.org\r\n\r\nBody';
-      await mailer.send({ ...MAIL, subject: evil, to: { name: evil, address: 'sample@example.org' } });
+      const injection = 'Sample\r\nBcc: other@example.org\r\n\r\nBody';
+      await mailer.send({
+        ...MAIL,
+        subject: injection,
+        to: { name: injection, address: 'sample@example.org' },
+      });
       const [mail] = await received();
       expect(mail?.headers).not.toContain('bcc');
       expect(mail?.to.address).toBe('sample@example.org');
       expect(mail?.html.trim()).toBe(MAIL.html);
     });
 
-    it('gives the same mail the same Message-ID again', async () => {
+    it('sends the same mail with the same Message-ID', async () => {
       const { mailer, received } = await make();
       await mailer.send(MAIL);
       await mailer.send(MAIL);

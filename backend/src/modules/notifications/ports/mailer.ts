@@ -1,6 +1,6 @@
 import type { Recipient } from '../domain/email-content.js';
 
-/** One mail, ready to go. */
+/** One complete email. */
 export interface Mail {
   /** `Name <address>` or an address alone. */
   from: string;
@@ -9,29 +9,31 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** With its angle brackets. The same for every try of one message: mail programs show it once. */
+  /** With angle brackets. The same for every try of one message, so that mail programs show it once. */
   messageId: string;
   headers: Record<string, string>;
 }
 
-/** Why a mail did not go. The words are safe for logs: no address, nothing of the mail. */
+/**
+ * Why an email was not sent. The text is safe for logs: it contains no address and nothing from the email.
+ */
 export class MailProblem extends Error {
   constructor(
-    why: string,
-    /** Trying again is of no use: the address or the mail was refused for good. */
+    reason: string,
+    /** Whether the address or the email was refused permanently, so that a retry is useless. */
     readonly isFinal: boolean,
   ) {
-    super(why);
+    super(reason);
     this.name = 'MailProblem';
   }
 }
 
-/** The way out for mail. Never called inside a database transaction. */
+/** Sends emails. Must not be called inside a database transaction. */
 export abstract class Mailer {
   /**
-   * Resolves when the mail is taken for delivery. A repeat may deliver it twice, with the same Message-ID. No text of
-   * the mail can become a header.
-   * @throws MailProblem when it was not taken, or when nobody can say whether it was
+   * Resolves when the email is accepted for delivery. A repeat may deliver it twice, with the same
+   * Message-ID. No text of the email can become a header.
+   * @throws MailProblem when it was not accepted, or when the outcome is unknown
    */
   abstract send(mail: Mail): Promise<void>;
 }

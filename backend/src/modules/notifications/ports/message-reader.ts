@@ -1,22 +1,22 @@
 import type { MessageKind } from '../domain/message.js';
 
-/** A message that will not be tried again. Instants in UTC. */
+/** A message that is not retried any more. Instants in UTC. */
 export interface FailedMessageRow {
   id: string;
   kind: MessageKind;
-  /** What it is about: a transaction id, a volunteer's number or a refund's id. */
+  /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
   subject: string;
-  /** In the mail server's numbers; names nobody. */
+  /** The codes of the mail server, without personal data. */
   failure: string;
   created_at: string;
   failed_at: string;
 }
 
-/** Plain reads of messages, straight from SQL. */
+/** Read-only queries of messages. */
 export abstract class MessageReader {
-  /** Those that failed since then, newest first, 100 at most. */
+  /** The messages that failed since `since`, newest first, at most 100. */
   abstract failed(since: Date): Promise<FailedMessageRow[]>;
 
-  /** How many that were queued before then still wait. */
+  /** How many messages that were queued before `before` are still waiting. */
   abstract waiting(before: Date): Promise<number>;
 }

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-21T06:00:00.000Z');
 const SOON = new Date('2026-11-21T06:02:00.000Z');
 const LATER = new Date('2026-11-21T06:06:00.000Z');
 
-/** What every MessageRepository promises. */
+/** The contract of every MessageRepository. */
 export function describeMessageRepository(make: () => Promise<MessageRepository>): void {
   describe('a message repository', () => {
     let messages: MessageRepository;
@@ -18,7 +18,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       return String(await messages.add({ kind: 'donation-receipt', subject, at: NOW }));
     }
 
-    it('keeps one message a kind and subject, also when ten are added at once', async () => {
+    it('stores one message per kind and subject, also for concurrent calls', async () => {
       const ids = await Promise.all(
         Array.from({ length: 10 }, () =>
           messages.add({ kind: 'donation-receipt', subject: 'same', at: NOW }),
@@ -28,14 +28,14 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       expect(await messages.add({ kind: 'volunteer-thanks', subject: 'same', at: NOW })).not.toBeNull();
     });
 
-    it('lends a message to one of ten at once, and to another when that one’s time is over', async () => {
-      const id = await added('lent');
+    it('gives a message to one of ten concurrent callers, and to another when the claim ends', async () => {
+      const id = await added('claimed');
       const claims = await Promise.all(Array.from({ length: 10 }, () => messages.claim(id, NOW, SOON)));
       expect(claims.filter(Boolean)).toHaveLength(1);
       expect(claims.find(Boolean)).toMatchObject({
         id,
         kind: 'donation-receipt',
-        subject: 'lent',
+        subject: 'claimed',
         attempts: 1,
         failure: null,
         createdAt: NOW,
@@ -44,7 +44,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       expect(await messages.claim(randomUUID(), NOW, SOON)).toBeNull();
     });
 
-    it('answers what has been due longest, and one that was tried when its time has come, with the reason', async () => {
+    it('returns the message that has been due longest, and a failed one with its reason when its next try is due', async () => {
       const before = new Date('2026-11-20T06:00:00.000Z');
       const [first = '', second = ''] = await Promise.all(
         [0, 1].map((ms) =>
@@ -61,7 +61,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       expect(await messages.claim(first, NOW, SOON)).toMatchObject({ attempts: 2, failure: 'ESOCKET CONN' });
     });
 
-    it('lends no message that is done, and leaves it as it is', async () => {
+    it('does not give out or change a message that is done', async () => {
       const ids = await Promise.all(['sent', 'failed', 'dropped'].map(added));
       const [sent = '', failed = '', dropped = ''] = ids;
       await messages.markSent(sent, '<one@example.org>', SOON);
@@ -73,7 +73,7 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       }
     });
 
-    it('lets a failed message wait again, once, and no other', async () => {
+    it('reopens only a failed message, and only once', async () => {
       const id = await added('again');
       expect(await messages.reopen(id, SOON)).toBeNull();
       await messages.claim(id, NOW, SOON);

@@ -1,34 +1,34 @@
 import type { Message, MessageKind } from '../domain/message.js';
 
-/** Messages, waiting and done. Every method takes part in the transaction that is under way. */
+/** Stored messages, waiting and done. Every method takes part in the current transaction. */
 export abstract class MessageRepository {
-  /** Stores a waiting message and answers its id; null when there is one of this kind about this subject already. */
+  /** Stores a waiting message and returns its id; null when one of this kind and subject already exists. */
   abstract add(message: { kind: MessageKind; subject: string; at: Date }): Promise<string | null>;
 
-  /** Of the messages whose next try is due the one that has been due longest; null when none is. */
+  /** The message that has been due longest; null when none is due. */
   abstract longestDue(now: Date): Promise<Message | null>;
 
   /**
-   * Lends out a message that is due and counts the try; nobody else of all instances gets it before `until`, when the
-   * next one is due. Null when it is done, not due, or not there.
+   * Claims a due message and counts the try. No other instance gets it before `until`, when the next try is
+   * due. Returns null when the message is done, not due or unknown.
    */
   abstract claim(id: string, now: Date, until: Date): Promise<Message | null>;
 
-  /** The try did not succeed: the message waits for the next one. */
-  abstract noteFailure(id: string, why: string): Promise<void>;
+  /** Stores why a try failed. The message waits for its next try. */
+  abstract noteFailure(id: string, reason: string): Promise<void>;
 
-  /** The mail was taken for delivery at `at`. */
+  /** Stores that the email was accepted for delivery at `at`. */
   abstract markSent(id: string, messageId: string, at: Date): Promise<void>;
 
-  /** It will not be tried again. */
-  abstract markFailed(id: string, why: string, at: Date): Promise<void>;
+  /** Stores that the message failed and is not retried. */
+  abstract markFailed(id: string, reason: string, at: Date): Promise<void>;
 
   /**
-   * Lets a failed message wait again as if it were queued at `at`. Answers what it is about; null when there is no such
-   * message, or it did not fail.
+   * Makes a failed message wait again as if it were queued at `at`. Returns its kind and subject; null when
+   * there is no such message, or it did not fail.
    */
   abstract reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null>;
 
-  /** There was nothing to say any more. */
+  /** Stores that the message is no longer needed. */
   abstract markDropped(id: string, at: Date): Promise<void>;
 }

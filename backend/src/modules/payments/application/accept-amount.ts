@@ -7,7 +7,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { SettlePayment } from './settle-payment.js';
 
-/** The administrator accepts an amount that differs from the price: the payment is settled by it. */
+/** Settles a payment with an amount that differs from the price, because the administrator accepts it. */
 export class AcceptAmount {
   constructor(
     private readonly payments: PaymentRepository,
@@ -24,16 +24,23 @@ export class AcceptAmount {
     const payment = flag && (await this.payments.find(flag.paymentId));
     if (!payment) throw new AppError('RECORD_NOT_FOUND');
     const isPossible = flag.kind === 'amount_mismatch' && flag.isOpen && !isSettled(payment);
-    const seen = isPossible ? await this.gateway.fetchPayment(flag.gatewayPaymentId) : null;
-    const isHere = seen && carriesMoney(seen) && hasOrder(payment, seen.orderId);
-    if (!isHere || seen.currency !== payment.currency) throw new AppError('ACCEPT_NOT_POSSIBLE');
-    await this.settlePayment.accept(payment, seen, async () => {
+    const gatewayPayment = isPossible ? await this.gateway.fetchPayment(flag.gatewayPaymentId) : null;
+    const isReceived =
+      gatewayPayment && carriesMoney(gatewayPayment) && hasOrder(payment, gatewayPayment.orderId);
+    if (!isReceived || gatewayPayment.currency !== payment.currency)
+      throw new AppError('ACCEPT_NOT_POSSIBLE');
+    await this.settlePayment.accept(payment, gatewayPayment, async () => {
       await this.attention.resolve(flagId, who, `Accepted as paid: ${reason}`, this.clock.now());
       await this.audit.record({
         who,
         action: 'payment.accepted',
         subject: `transaction ${payment.transactionId}`,
-        details: { asked_paise: payment.amount, received_paise: seen.amount, payment: seen.id, reason },
+        details: {
+          asked_paise: payment.amount,
+          received_paise: gatewayPayment.amount,
+          payment: gatewayPayment.id,
+          reason,
+        },
       });
     });
   }

@@ -13,26 +13,27 @@ import type { OpenOrder } from './open-order.js';
 /** A request to pay. Its transaction id is the idempotency key of one attempt. */
 export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'currency'> {
   payer: Payer;
-  /** Keyed digest of everything the client sent: another body under the same key is refused. */
+  /** Keyed digest of the whole request. Another body under the same idempotency key is rejected. */
   requestDigest: Buffer;
-  /** The payer wants a second payment although the same one was completed lately. */
+  /** The payer wants a second payment although the same one was completed recently. */
   payAgain: boolean;
 }
 
-/** What the owner stores beside its payment. Both run inside the transaction that stores the attempt. */
+/** Stores the owner of a payment. Both methods run inside the transaction that stores the attempt. */
 export interface PaymentRecord {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
-  /** Brings the record of an unpaid payment, which this request continues, to what this request says. */
+  /** Updates the record of an unpaid payment that this request continues with the details of this request. */
   update(transactionId: string): Promise<void>;
 }
 
 const CURRENCY = 'INR';
 
 /**
- * Stores a request to pay once, and opens its order. The same attempt again gets the same payment. Another attempt of
- * the same payer for the same item and amount continues an order that is still fresh, and is refused for a day after
- * a completed payment unless the payer asks for a second one. This holds across tabs, browsers and devices.
+ * Stores a request to pay once and opens its order. The same attempt gets the same payment. Another attempt
+ * of the same payer for the same item and amount continues a recent open order. For a day after a completed
+ * payment it is rejected unless the payer asks for a second one. This holds across tabs, browsers and
+ * devices.
  */
 export class BeginPayment {
   constructor(
@@ -44,8 +45,8 @@ export class BeginPayment {
   ) {}
 
   /**
-   * The payment with its order, or settled.
-   * @param prepare checks whether the item may be paid now; called for repeats of an unpaid attempt too
+   * Returns the payment with its order, or a settled payment.
+   * @param prepare checks whether the item can be paid now; also called when an unpaid attempt is sent again
    * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*, and what `prepare` throws
    */
   async execute(
@@ -88,11 +89,11 @@ export class BeginPayment {
       const paymentId = await this.payments.add(added);
       if (paymentId) {
         const isFirst = await this.payments.addAttempt(transactionId, paymentId, requestDigest);
-        // Another attempt or another kind of record holds the id: nothing of this request may stay.
+        // Another attempt or record already uses the id. Throwing rolls back everything this request stored.
         if (!isFirst || !(await record.add(paymentId))) throw new AppError('TRANSACTION_ID_REUSED');
       }
     }
-    // The same id may have been stored by a request beside this one.
+    // A concurrent request may have stored the same id.
     const stored = await this.payments.findAttempt(transactionId);
     if (!stored?.requestDigest.equals(requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
     return stored.payment.transactionId;

@@ -8,7 +8,9 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 /** The job that checks the keys. */
 export const CHECK_GATEWAY_KEYS = 'check-gateway-keys';
 
-/** Asks Razorpay whether it accepts the account's keys, and has the operator emailed when it does not. */
+/**
+ * Checks whether Razorpay accepts the account's keys and queues an email to the operator when it does not.
+ */
 export class CheckGatewayKeys {
   constructor(
     private readonly gateway: PaymentGateway,
@@ -18,21 +20,21 @@ export class CheckGatewayKeys {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether Razorpay accepts the keys; null when it cannot be asked. */
+  /** Whether Razorpay accepts the keys; null when Razorpay is unavailable. */
   async execute(): Promise<boolean | null> {
     try {
       await this.gateway.checkKeys();
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code !== 'GATEWAY_UNAUTHORIZED') return null;
-      await this.rejected();
+      await this.noteRejected();
       return false;
     }
     await this.health.noteAccepted(this.clock.now());
     return true;
   }
 
-  private async rejected(): Promise<void> {
+  private async noteRejected(): Promise<void> {
     const now = this.clock.now();
     await this.transactions.run(async () => {
       await this.health.noteRejected(now);

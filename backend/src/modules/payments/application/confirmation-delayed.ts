@@ -2,13 +2,14 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { AppError } from '../../../kernel/app-error.js';
 
 /**
- * Waits for a look that a visitor asked for. When Razorpay cannot be asked, the sentence must not be the one of an
- * order that was never opened: money may have been taken already.
- * @throws GATEWAY_* with that sentence, and whatever else the look throws
+ * Waits for a sync that a visitor requested. When Razorpay is unavailable, the error gets the "confirmation
+ * delayed" message instead of the message of an order that was never opened, because money may already have
+ * been taken.
+ * @throws GATEWAY_* with that message, and every other error of the sync
  */
-export async function orConfirmationDelayed<T>(look: Promise<T>): Promise<T> {
+export async function orConfirmationDelayed<T>(sync: Promise<T>): Promise<T> {
   try {
-    return await look;
+    return await sync;
   } catch (error) {
     if (!(error instanceof AppError) || !error.code.startsWith('GATEWAY_')) throw error;
     throw new AppError(error.code, { sentence: PAYMENT_MESSAGES.confirmationDelayed, cause: error });

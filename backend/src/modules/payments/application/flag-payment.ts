@@ -3,24 +3,24 @@ import { carriesMoney, isPaymentFor, type GatewayPayment, type Payment } from '.
 import { isFailingForLong } from '../domain/reconciliation-schedule.js';
 import type { Attention, AttentionFlag } from '../ports/attention.js';
 
-/** Flags what no rule can decide about a payment's attempts, and closes the flags that have become untrue. */
+/** Flags attempts of a payment that no rule can decide, and closes flags that no longer apply. */
 export class FlagPayment {
   constructor(
     private readonly attention: Attention,
     private readonly clock: Clock,
   ) {}
 
-  /** @param seen all attempts that Razorpay knows of, fresh */
-  async execute(payment: Payment, seen: GatewayPayment[]): Promise<void> {
-    for (const one of seen) {
+  /** @param gatewayPayments all attempts that Razorpay knows, just fetched */
+  async execute(payment: Payment, gatewayPayments: GatewayPayment[]): Promise<void> {
+    for (const one of gatewayPayments) {
       if (one.status === 'unknown') await this.flagUnreadable(payment, one);
       else if (carriesMoney(one)) await this.flagMoney(payment, one);
     }
     const open = (await this.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen);
-    if (open.length > 0) await this.closeSolved(payment, open, seen);
+    if (open.length > 0) await this.closeSolved(payment, open, gatewayPayments);
   }
 
-  /** Money that is refunded or lapses by itself needs no decision. */
+  /** Refunded money and authorizations that will lapse need no decision. */
   private async flagMoney(payment: Payment, one: GatewayPayment): Promise<void> {
     const { id: gatewayPaymentId, amount, currency } = one;
     const kind = isPaymentFor(payment, one) ? 'paid_twice' : 'amount_mismatch';
@@ -29,7 +29,7 @@ export class FlagPayment {
     await this.attention.flag({ kind, paymentId: payment.id, gatewayPaymentId, amount, currency });
   }
 
-  /** An attempt may become readable soon: it is flagged when it still is not after an hour. */
+  /** Waits an hour before flagging, because the attempt may become readable soon. */
   private async flagUnreadable(payment: Payment, one: GatewayPayment): Promise<void> {
     if (!isFailingForLong(one.createdAt ?? payment.openSince, this.clock.now())) return;
     await this.attention.flag({
@@ -41,12 +41,17 @@ export class FlagPayment {
     });
   }
 
-  private async closeSolved(payment: Payment, open: AttentionFlag[], seen: GatewayPayment[]): Promise<void> {
+  private async closeSolved(
+    payment: Payment,
+    open: AttentionFlag[],
+    gatewayPayments: GatewayPayment[],
+  ): Promise<void> {
     const close = async (note: string, isSolved: (flag: AttentionFlag) => boolean): Promise<void> => {
       const ids = open.filter(isSolved).map(({ id }) => id);
       if (ids.length > 0) await this.attention.close(ids, note, this.clock.now());
     };
-    const attempt = ({ gatewayPaymentId }: AttentionFlag) => seen.find(({ id }) => id === gatewayPaymentId);
+    const attempt = ({ gatewayPaymentId }: AttentionFlag) =>
+      gatewayPayments.find(({ id }) => id === gatewayPaymentId);
     await close('Razorpay can be asked again', ({ kind }) => kind === 'sync_failed');
     await close('The attempt can be read now', (flag) => {
       const now = attempt(flag);
@@ -55,7 +60,7 @@ export class FlagPayment {
     await close('The payment was completed by this amount', ({ kind, gatewayPaymentId }) => {
       return kind === 'amount_mismatch' && gatewayPaymentId === payment.gatewayPaymentId;
     });
-    // An authorization that lapsed leaves no refund of ours.
+    // A lapsed authorization has no row in `refunds`.
     await close('Razorpay returned the money', (flag) => {
       return isAboutMoney(flag) && attempt(flag)?.status === 'refunded';
     });

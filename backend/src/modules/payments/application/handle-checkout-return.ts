@@ -4,7 +4,7 @@ import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { VerifyPayment } from './verify-payment.js';
 
-/** The checkout returns by redirect, as it does inside other apps. */
+/** Handles the POST with which the checkout returns when it redirects, as it does inside other apps. */
 export class HandleCheckoutReturn {
   constructor(
     private readonly payments: PaymentRepository,
@@ -13,8 +13,9 @@ export class HandleCheckoutReturn {
   ) {}
 
   /**
-   * The payment that the proof is about; null without a genuine proof: an order id alone discloses nothing and changes
-   * nothing. A Razorpay that cannot be asked changes nothing either: the result page shows what is true.
+   * Returns the payment of the proof; null without a genuine proof, because an order id alone must not
+   * disclose or change anything. When Razorpay is unavailable nothing changes either; the result page shows
+   * the stored state.
    */
   async execute(proof: PaymentProof): Promise<Payment | null> {
     if (!this.gateway.isGenuine(proof)) return null;

@@ -1,7 +1,7 @@
 import type { AttentionReader, AttentionRow } from '../ports/attention-reader.js';
 import type { PaymentContact, PaymentOwners } from '../ports/payment-owners.js';
 
-/** What a person must decide about payments, with the payers' contacts from the payments' owners. */
+/** Lists the flags of payments with the payers' contacts, which come from the payments' owners. */
 export class ListAttention {
   constructor(
     private readonly reader: AttentionReader,
@@ -12,8 +12,8 @@ export class ListAttention {
   async execute(): Promise<(AttentionRow & PaymentContact)[]> {
     const rows = await this.reader.list();
     const contacts = await this.owners.contactsOf([...new Set(rows.map((row) => row.payment_id))]);
-    return rows.map(({ payment_id, ...row }) => ({ ...row, ...(contacts.get(payment_id) ?? NOBODY) }));
+    return rows.map(({ payment_id, ...row }) => ({ ...row, ...(contacts.get(payment_id) ?? NO_CONTACT) }));
   }
 }
 
-const NOBODY: PaymentContact = { name: '', phone: '', email: '', item: '' };
+const NO_CONTACT: PaymentContact = { name: '', phone: '', email: '', item: '' };

@@ -21,7 +21,7 @@ beforeEach(async () => {
 });
 
 describe('opening an order', () => {
-  it('asks Razorpay once, however often and however many at once it is asked for', async () => {
+  it('requests one order from Razorpay for repeated and concurrent calls', async () => {
     const together = await Promise.all(Array.from({ length: 20 }, () => openOrder.execute(TRANSACTION)));
     const later = await openOrder.execute(TRANSACTION);
     expect(gateway.receipts).toEqual([TRANSACTION]);
@@ -30,7 +30,7 @@ describe('opening an order', () => {
     );
   });
 
-  it('that Razorpay does not give stores the payment as failed, with the reason, and a repeat tries again', async () => {
+  it('stores the payment as failed with the reason when Razorpay gives no order, and tries again on a repeat', async () => {
     gateway.down = 'GATEWAY_TIMEOUT';
     await expect(openOrder.execute(TRANSACTION)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
     expect(await payments.findByTransaction(TRANSACTION)).toMatchObject({
@@ -45,22 +45,22 @@ describe('opening an order', () => {
     });
   });
 
-  it('tells those who waited for it that it failed, instead of letting them ask one after another', async () => {
+  it('fails the concurrent callers too, instead of letting each of them call Razorpay', async () => {
     gateway.down = 'GATEWAY_TIMEOUT';
-    let asked = 0;
+    let requests = 0;
     const createOrder = gateway.createOrder.bind(gateway);
     gateway.createOrder = async (order) => {
-      asked += 1;
+      requests += 1;
       return createOrder(order);
     };
-    const both = await Promise.allSettled(Array.from({ length: 5 }, () => openOrder.execute(TRANSACTION)));
-    expect(both.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code)).toEqual(
+    const results = await Promise.allSettled(Array.from({ length: 5 }, () => openOrder.execute(TRANSACTION)));
+    expect(results.map((one) => one.status === 'rejected' && (one.reason as { code: string }).code)).toEqual(
       Array.from({ length: 5 }, () => 'GATEWAY_TIMEOUT'),
     );
-    expect(asked).toBe(1);
+    expect(requests).toBe(1);
   });
 
-  it('gives up waiting for a request that never ends before a visitor’s own limit of fifteen seconds does', async () => {
+  it('stops waiting for another caller’s request before the browser’s timeout of fifteen seconds', async () => {
     const now = clock.now();
     await payments.claimOrderRequest(
       { id, state: 'created' },
@@ -73,14 +73,14 @@ describe('opening an order', () => {
     expect(gateway.receipts).toEqual([]);
   });
 
-  it('of a payment that was given up makes the same order payable again', async () => {
+  it('makes the same order payable again for a payment that failed', async () => {
     const { orders } = await openOrder.execute(TRANSACTION);
     await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
     expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'attempted', orders });
     expect(await payments.findByTransaction(TRANSACTION)).toMatchObject({ state: 'attempted' });
   });
 
-  it('opens another one when the account key has changed: the old order has no checkout under the new key', async () => {
+  it('opens another order when the account key has changed, because the old order cannot be paid with it', async () => {
     const first = await openOrder.execute(TRANSACTION);
     gateway.keyId = 'rzp_live_inMemory';
     const { orders } = await openOrder.execute(TRANSACTION);
@@ -88,13 +88,13 @@ describe('opening an order', () => {
     expect(orders[0]?.id).toBe(first.orders[0]?.id);
   });
 
-  it('of a payment whose money has come opens none', async () => {
+  it('opens no order for a settled payment', async () => {
     await payments.markCaptured(id, 'pay_00000000000001', clock.now());
     expect(await openOrder.execute(TRANSACTION)).toMatchObject({ state: 'captured', orders: [] });
     expect(gateway.receipts).toEqual([]);
   });
 
-  it('is refused for a transaction that nobody stored', async () => {
+  it('rejects an unknown transaction', async () => {
     await expect(openOrder.execute('nobody-stored-it')).rejects.toMatchObject({
       code: 'TRANSACTION_NOT_FOUND',
     });

@@ -4,12 +4,12 @@ import { isSettled, type Payment } from '../domain/payment.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
-/** A claim outlives the gateway's own time limit, so that two holders never ask at once. */
+/** Longer than the gateway's timeout, so that two holders of a claim never call Razorpay at the same time. */
 const CLAIM_MS = 20_000;
-/** How long a repeat waits for the order that another request is asking for. */
+/** How long a repeat waits for the order that another request is opening. */
 const WAIT_MS = 12_000;
 const POLL_MS = 150;
-const GATEWAY_REFUSALS = [
+const GATEWAY_ERRORS = [
   'GATEWAY_BROKEN',
   'GATEWAY_REFUSED',
   'GATEWAY_TIMEOUT',
@@ -18,9 +18,9 @@ const GATEWAY_REFUSALS = [
 ] as const;
 
 /**
- * The one open order of a payment: the stored one, or a new one from Razorpay. However many requests ask at once, in
- * however many instances, Razorpay is asked for one order only. An order that another account key opened cannot be
- * paid with this one's checkout: a new one is opened then.
+ * Returns the open order of a payment: the stored one, or a new one from Razorpay. Concurrent requests in all
+ * instances open one order only. An order that was opened with another account key cannot be paid with the
+ * current key, so a new one is opened.
  */
 export class OpenOrder {
   constructor(
@@ -30,11 +30,12 @@ export class OpenOrder {
   ) {}
 
   /**
-   * The payment with at least one payable order, the last of its orders, or settled.
-   * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries again
+   * Returns the payment, settled or with a payable order, which is the last of its orders.
+   * @throws GATEWAY_* when Razorpay gives no order; the payment is then stored as failed, and a repeat tries
+   *   again
    */
   async execute(transactionId: string): Promise<Payment> {
-    const giveUp = this.clock.now().getTime() + WAIT_MS;
+    const deadline = this.clock.now().getTime() + WAIT_MS;
     for (let waited = false; ; waited = true) {
       const payment = await this.payments.findByTransaction(transactionId);
       if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
@@ -44,15 +45,15 @@ export class OpenOrder {
         const wasGivenUp = payment.state === 'failed' || payment.state === 'expired';
         return wasGivenUp ? { ...payment, state: 'attempted' } : payment;
       }
-      // The request that was waited for met this refusal; asking again would only add to the wait.
-      const refusal = waited && GATEWAY_REFUSALS.find((code) => code === payment.failureCode);
-      if (refusal) throw new AppError(refusal);
+      // The request that this one waited for failed. Calling Razorpay again would only add to the wait.
+      const failure = waited && GATEWAY_ERRORS.find((code) => code === payment.failureCode);
+      if (failure) throw new AppError(failure);
       const now = this.clock.now();
       const until = new Date(now.getTime() + CLAIM_MS);
       if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, until)) {
         return this.request(payment);
       }
-      if (now.getTime() > giveUp) throw new AppError('GATEWAY_TIMEOUT');
+      if (now.getTime() > deadline) throw new AppError('GATEWAY_TIMEOUT');
       await this.clock.sleep(POLL_MS);
     }
   }

@@ -14,14 +14,14 @@ import type { SyncPayment } from './sync-payment.js';
 export const PROCESS_EVENT = 'process-payment-event';
 
 const MINUTE_MS = 60_000;
-/** An event may overtake our own storing of its order; after this long the order is somebody else's. */
+/** An event may arrive before its order is stored. After this time the order is not ours. */
 const WAIT_FOR_ORDER_MS = 15 * MINUTE_MS;
-const FIRST_PAUSE_MS = 5_000;
-const LONGEST_PAUSE_MS = 60 * MINUTE_MS;
-/** Razorpay's lists lag by minutes; what they do not show for so long they will not show. */
+const MIN_PAUSE_MS = 5_000;
+const MAX_PAUSE_MS = 60 * MINUTE_MS;
+/** Razorpay's lists lag by minutes. What they do not show in this time they will never show. */
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 
-/** A stored event is a reason to sync the payment that it names. */
+/** Processes a stored event by syncing the payment that it names. */
 export class ProcessEvent {
   constructor(
     private readonly events: GatewayEvents,
@@ -34,9 +34,9 @@ export class ProcessEvent {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws GATEWAY_* when Razorpay cannot be asked: the event stays, and the job is retried */
+  /** @throws GATEWAY_* when Razorpay is unavailable; the event stays pending and the job is retried */
   async execute(id: string): Promise<void> {
-    const event = await this.events.waiting(id);
+    const event = await this.events.findPending(id);
     if (!event) return;
     const now = this.clock.now();
     const age = now.getTime() - event.receivedAt.getTime();
@@ -44,14 +44,15 @@ export class ProcessEvent {
       const payment = event.orderId ? await this.payments.findByOrder(event.orderId) : null;
       if (!payment) {
         if (event.orderId && age < WAIT_FOR_ORDER_MS) return await this.retry(id, age);
-        return await this.events.done(id, 'foreign', now);
+        return await this.events.markDone(id, 'foreign', now);
       }
-      if (isAboutSettling(event, payment)) return await this.events.done(id, 'synced', now);
+      if (isAboutSettling(event, payment)) return await this.events.markDone(id, 'synced', now);
       if (event.disputeId) await this.syncDispute.execute(event.disputeId);
-      const { seen } = await this.syncPayment.execute(payment, event.paymentId);
-      // Razorpay's records may lag behind its events: an event that they do not show yet is not processed.
-      if (await this.isShown(event, seen)) return await this.events.done(id, 'synced', this.clock.now());
-      if (age >= GIVE_UP_MS) return await this.events.done(id, 'unconfirmed', this.clock.now());
+      const { gatewayPayments } = await this.syncPayment.execute(payment, event.paymentId);
+      // Razorpay's records may lag behind its events. The event stays pending until they show it.
+      if (await this.isShown(event, gatewayPayments))
+        return await this.events.markDone(id, 'synced', this.clock.now());
+      if (age >= GIVE_UP_MS) return await this.events.markDone(id, 'unconfirmed', this.clock.now());
       await this.retry(id, age);
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'GATEWAY_UNAUTHORIZED') throw error;
@@ -61,16 +62,16 @@ export class ProcessEvent {
   }
 
   private async retry(id: string, age: number): Promise<void> {
-    const pause = Math.min(Math.max(age, FIRST_PAUSE_MS), LONGEST_PAUSE_MS);
+    const pause = Math.min(Math.max(age, MIN_PAUSE_MS), MAX_PAUSE_MS);
     await this.jobs.add(PROCESS_EVENT, id, new Date(this.clock.now().getTime() + pause));
   }
 
   private async isShown(
     { type, paymentId, refundId }: GatewayEvent,
-    seen: GatewayPayment[],
+    gatewayPayments: GatewayPayment[],
   ): Promise<boolean> {
     if (refundId) return this.refunds.isKnown(refundId);
-    const named = seen.find(({ id }) => id === paymentId);
+    const named = gatewayPayments.find(({ id }) => id === paymentId);
     switch (type) {
       case 'payment.captured':
       case 'order.paid':
@@ -84,7 +85,7 @@ export class ProcessEvent {
   }
 }
 
-/** Whether the event names the payment that has settled ours. Razorpay's records show it, so there is nothing to ask. */
+/** Whether the event names the Razorpay payment that already settled ours. Then no sync is needed. */
 function isAboutSettling({ type, paymentId }: GatewayEvent, payment: Payment): boolean {
   const isAboutMoney = ['payment.authorized', 'payment.captured', 'order.paid'].includes(type);
   return isAboutMoney && isSettled(payment) && payment.gatewayPaymentId === paymentId;

@@ -5,7 +5,9 @@ import type { GatewayEvents } from '../ports/gateway-events.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import { PROCESS_EVENT } from './process-event.js';
 
-/** Razorpay's webhook: an event is kept, and asked to be dealt with, before Razorpay is answered. Once by its id. */
+/**
+ * Stores an event of Razorpay's webhook and queues its job before the response. Each event id is stored once.
+ */
 export class ReceiveEvent {
   constructor(
     private readonly events: GatewayEvents,
@@ -16,15 +18,15 @@ export class ReceiveEvent {
   ) {}
 
   /**
-   * Whether the event is new, and its type.
+   * Returns the event's type and whether it is new.
    * @throws NOTIFICATION_REFUSED (wrong signature)
    */
   async execute(id: string, body: Buffer, signature: string): Promise<{ type: string; isNew: boolean }> {
     const event = this.gateway.readEvent(body, signature);
     const isNew = await this.transactions.run(async () => {
-      const kept = await this.events.keep({ id, ...event }, this.clock.now());
-      if (kept) await this.jobs.add(PROCESS_EVENT, id);
-      return kept;
+      const added = await this.events.add({ id, ...event }, this.clock.now());
+      if (added) await this.jobs.add(PROCESS_EVENT, id);
+      return added;
     });
     return { type: event.type, isNew };
   }

@@ -16,8 +16,8 @@ let payments: InMemoryPaymentRepository;
 let attention: InMemoryAttention;
 let clock: FixedClock;
 let synced: string[];
-/** What a sync of each of these transactions throws. */
-let trouble: Record<string, Error>;
+/** The error that a sync of each of these transactions throws. */
+let errors: Record<string, Error>;
 let reconcile: ReconcilePayments;
 
 beforeEach(() => {
@@ -25,13 +25,13 @@ beforeEach(() => {
   attention = new InMemoryAttention();
   clock = new FixedClock(NOW);
   synced = [];
-  trouble = {};
+  errors = {};
   const sync = {
     execute: async (payment: Payment) => {
       synced.push(payment.transactionId);
-      const met = trouble[payment.transactionId];
-      if (met) throw met;
-      return { payment, seen: [] };
+      const error = errors[payment.transactionId];
+      if (error) throw error;
+      return { payment, gatewayPayments: [] };
     },
   } as unknown as SyncPayment;
   const health = new InMemoryGatewayHealth();
@@ -52,11 +52,11 @@ async function runAt(minutes: number): Promise<string[]> {
   return [...synced];
 }
 
-it('lets no payment wait behind one that cannot be synced', async () => {
+it('syncs the other payments when the sync of one fails', async () => {
   for (const id of ['broken', 'refused', 'sound-1', 'sound-2']) await opened(id);
-  const broken = new Error('A response that nobody foresaw');
+  const broken = new Error('An unexpected response');
   const refused = new AppError('GATEWAY_REFUSED');
-  trouble = { broken, refused };
+  errors = { broken, refused };
   const done = await reconcile.execute();
   expect(synced).toEqual(['broken', 'refused', 'sound-1', 'sound-2']);
   expect(done).toEqual({
@@ -68,30 +68,30 @@ it('lets no payment wait behind one that cannot be synced', async () => {
   });
 });
 
-it('ends its run with the batch in which a sync failed: Razorpay may be down', async () => {
+it('ends the run after the batch in which a sync failed, because Razorpay may be down', async () => {
   const ids = Array.from({ length: 25 }, (_, nth) => `waiting-${nth}`);
   for (const id of ids) await opened(id);
-  trouble = { 'waiting-0': new AppError('GATEWAY_UNREACHABLE') };
+  errors = { 'waiting-0': new AppError('GATEWAY_UNREACHABLE') };
   await reconcile.execute();
   expect(synced).toHaveLength(20);
   await reconcile.execute();
   expect(new Set(synced)).toEqual(new Set(ids));
 });
 
-it('retries after one minute, then two, then every five while Razorpay rejects the keys, and asks for one payment alone', async () => {
+it('tries one payment only and retries after a minute while Razorpay rejects the keys', async () => {
   for (const id of ['first', 'second']) await opened(id);
   const rejected = new AppError('GATEWAY_UNAUTHORIZED');
-  trouble = { first: rejected, second: rejected };
+  errors = { first: rejected, second: rejected };
   expect(await runAt(0)).toHaveLength(1);
   expect(await runAt(0.9)).toEqual([]);
-  trouble = {};
+  errors = {};
   expect(new Set(await runAt(1))).toEqual(new Set(['first', 'second']));
 });
 
-it('flags a payment that could not be synced for an hour, and not while the whole service is down', async () => {
+it('flags a payment whose sync fails for an hour, but not while the whole service is down', async () => {
   await opened('unknown');
   await opened('unreached');
-  trouble = { unknown: new AppError('GATEWAY_REFUSED'), unreached: new AppError('GATEWAY_UNREACHABLE') };
+  errors = { unknown: new AppError('GATEWAY_REFUSED'), unreached: new AppError('GATEWAY_UNREACHABLE') };
   for (let minutes = 0; minutes <= 64; minutes += 1) await runAt(minutes);
   const unknown = await payments.findByTransaction('unknown');
   expect(attention.flags).toMatchObject([{ kind: 'sync_failed', paymentId: unknown?.id }]);

@@ -15,20 +15,20 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { SyncPayment } from './sync-payment.js';
 
 const BATCH = 20;
-/** Longer than a batch takes; what a dying instance had leased is due again after it. */
+/** Longer than a batch takes. After it the payments that a crashed instance leased are due again. */
 const LEASE_MS = 10 * 60_000;
-/** Faults of the whole service, which say nothing about one payment. */
+/** Errors of the whole service, which say nothing about one payment. */
 const SERVICE_FAULTS = ['GATEWAY_UNAUTHORIZED', 'GATEWAY_UNREACHABLE', 'GATEWAY_TIMEOUT'];
 
-/** What a run did. */
+/** The result of a run. */
 interface Reconciled {
   synced: number;
   failed: { transactionId: string; error: unknown }[];
 }
 
 /**
- * Syncs every payment that stayed open, whatever browsers and events have reported, and polls refunds until they are
- * final. It finds the money that nobody reported, and it alone lets an unpaid payment expire, after Razorpay was asked.
+ * Syncs every payment that is still open, whatever browsers and events reported, and polls refunds until they
+ * are final. It finds unreported money. Only it expires unpaid payments, after a sync with Razorpay.
  */
 export class ReconcilePayments {
   constructor(
@@ -37,14 +37,15 @@ export class ReconcilePayments {
     private readonly attention: Attention,
     private readonly health: GatewayHealth,
     private readonly clock: Clock,
-    /** How old an open payment must be. */
+    /** The minimum age of an open payment in milliseconds. */
     private readonly afterMs: number,
   ) {}
 
   /**
-   * How many payments were synced, and those whose sync failed: each has its next try. Nobody waits behind a payment
-   * that fails, yet the batch with a failure is the last of this run: Razorpay may be down. While it rejects the keys
-   * nothing else of the batch is tried. Several instances may run it at once: they share the work.
+   * Returns how many payments were synced, and the failures, each of which is scheduled for a retry. A
+   * failing payment does not block the others of its batch, but the run ends after that batch because
+   * Razorpay may be down. When Razorpay rejects the keys, the rest of the batch is postponed. Several
+   * instances can run it at the same time and share the work.
    */
   async execute(): Promise<Reconciled> {
     const done: Reconciled = { synced: 0, failed: [] };
@@ -66,7 +67,7 @@ export class ReconcilePayments {
     }
   }
 
-  /** Since when Razorpay rejects the keys, if it does. */
+  /** Returns since when Razorpay rejects the keys; null when it does not. */
   private async sync(payment: Payment, now: Date, done: Reconciled): Promise<Date | null> {
     try {
       const { payment: synced } = await this.syncPayment.execute(payment);
@@ -79,7 +80,7 @@ export class ReconcilePayments {
     }
   }
 
-  /** A payment must not expire without a response, and never waits for a day because of a fault. */
+  /** After a failed sync a payment must not expire, and its retry must not be a day away. */
   private async scheduleRetry({ id }: Payment, error: unknown): Promise<Date | null> {
     const now = this.clock.now();
     const code = error instanceof AppError ? error.code : 'INTERNAL_ERROR';
@@ -103,7 +104,7 @@ export class ReconcilePayments {
     return null;
   }
 
-  /** A settled payment keeps the time that its sync has set. */
+  /** A settled payment keeps the time that its sync scheduled. */
   private async scheduleNext(payment: Payment, now: Date): Promise<void> {
     if (isSettled(payment) || payment.state === 'expired') return;
     if (!isTooOld(payment.openSince, now)) {

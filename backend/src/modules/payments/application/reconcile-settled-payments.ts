@@ -7,12 +7,12 @@ import type { SyncDispute } from './sync-dispute.js';
 import type { SyncPayment } from './sync-payment.js';
 
 const DAY_MS = 24 * 60 * 60_000;
-/** A payment is compared for 14 days after it was settled, and Razorpay settles one late by up to five days. */
+/** Payments are compared for 14 days after settlement. Razorpay may settle a payment up to five days late. */
 const COMPARED_MS = (14 + 5) * DAY_MS;
-/** Disputes are listed newest first; the pages end where they get older than this. */
+/** The maximum number of pages of disputes, which Razorpay lists newest first. */
 const DISPUTE_PAGES = 20;
 
-/** What a run found. */
+/** The result of a run. */
 interface SettledReconciled {
   compared: number;
   synced: number;
@@ -20,8 +20,8 @@ interface SettledReconciled {
 }
 
 /**
- * Compares all of the account's recent payments with ours, once a day, with one call a page: it finds captures,
- * refunds and disputes that were made at Razorpay and that no event reported.
+ * Compares all recent payments of the Razorpay account with ours once a day, with one call per page. It finds
+ * captures, refunds and disputes that were made at Razorpay and that no event reported.
  */
 export class ReconcileSettledPayments {
   constructor(
@@ -32,7 +32,7 @@ export class ReconcileSettledPayments {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws GATEWAY_* when Razorpay cannot be asked for a list: the run is to be repeated */
+  /** @throws GATEWAY_* when Razorpay cannot return a list; the run must be repeated */
   async execute(): Promise<SettledReconciled> {
     const done: SettledReconciled = { compared: 0, synced: 0, failed: [] };
     const to = this.clock.now();
@@ -46,13 +46,13 @@ export class ReconcileSettledPayments {
   private async comparePage(page: GatewayPayment[], done: SettledReconciled): Promise<void> {
     const orderIds = page.flatMap(({ orderId }) => (orderId ? [orderId] : []));
     const ours = await this.payments.findByOrders(orderIds);
-    for (const seen of page) {
-      const payment = ours.find((one) => hasOrder(one, seen.orderId));
+    for (const gatewayPayment of page) {
+      const payment = ours.find((one) => hasOrder(one, gatewayPayment.orderId));
       if (!payment) continue;
       done.compared += 1;
-      if (isInSync(payment, seen)) continue;
+      if (isInSync(payment, gatewayPayment)) continue;
       try {
-        await this.syncPayment.execute(payment, seen.id);
+        await this.syncPayment.execute(payment, gatewayPayment.id);
         done.synced += 1;
       } catch (error) {
         done.failed.push({ transactionId: payment.transactionId, error });
@@ -70,9 +70,9 @@ export class ReconcileSettledPayments {
   }
 }
 
-/** Whether our payment shows what Razorpay's list shows. The list may lag: then another day finds the difference. */
-function isInSync(payment: Payment, seen: GatewayPayment): boolean {
-  if (!carriesMoney(seen)) return true;
-  if (!isSettled(payment) || seen.id !== payment.gatewayPaymentId) return false;
-  return Math.min(seen.refunded, payment.amount) === payment.refunded;
+/** Whether our payment agrees with Razorpay's list. If the list lags, a later run finds the difference. */
+function isInSync(payment: Payment, gatewayPayment: GatewayPayment): boolean {
+  if (!carriesMoney(gatewayPayment)) return true;
+  if (!isSettled(payment) || gatewayPayment.id !== payment.gatewayPaymentId) return false;
+  return Math.min(gatewayPayment.refunded, payment.amount) === payment.refunded;
 }

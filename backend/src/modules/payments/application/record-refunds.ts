@@ -6,7 +6,10 @@ import type { Attention } from '../ports/attention.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
-/** Stores what Razorpay reports of a payment's refunds, and notifies the payer of money that is on its way. */
+/**
+ * Stores the refunds that Razorpay reports for a payment and queues an email to the payer for each processed
+ * one.
+ */
 export class RecordRefunds {
   constructor(
     private readonly payments: PaymentRepository,
@@ -17,11 +20,11 @@ export class RecordRefunds {
     private readonly clock: Clock,
   ) {}
 
-  async execute(paymentId: string, seen: GatewayRefund[]): Promise<void> {
+  async execute(paymentId: string, gatewayRefunds: GatewayRefund[]): Promise<void> {
     await this.transactions.run(async () => {
       await this.payments.lock(paymentId);
-      for (const refund of seen) {
-        const processed = await this.refunds.learn(paymentId, refund);
+      for (const refund of gatewayRefunds) {
+        const processed = await this.refunds.record(paymentId, refund);
         if (processed) await this.queueMessage.execute('refund-notice', processed);
       }
       await this.payments.countRefunds(paymentId);

@@ -9,16 +9,18 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import { SEND_REFUND, type SendRefund } from './send-refund.js';
 
-/** The request itself sends the refund to Razorpay; the job retries when that failed. */
+/** The request itself sends the refund to Razorpay. The job retries when that failed. */
 const JOB_AFTER_MS = 30_000;
 
 export interface RefundOrder {
-  /** The page's idempotency key: the same again gives nothing back a second time. */
+  /** The page's idempotency key. A repeat with the same key makes no second refund. */
   refundId: string;
   transactionId: string;
-  /** The second or differing Razorpay payment that was flagged; null for the one that settled. */
+  /**
+   * The flagged Razorpay payment (a second one, or one with another amount); null for the one that settled.
+   */
   gatewayPaymentId: string | null;
-  /** Paise, or hundredths of the currency in which a flagged payment came. */
+  /** Paise, or hundredths of the currency of the flagged payment. */
   amount: number;
   reason: string;
 }
@@ -37,13 +39,13 @@ export class RefundPayment {
   ) {}
 
   /**
-   * The refund as it is; `pending` also while Razorpay cannot be reached, it is tried again then.
+   * Returns the stored refund. It is also `pending` while Razorpay is unavailable; the job then retries.
    * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid), REFUND_TOO_LARGE, REFUND_ID_REUSED
    */
   async execute(order: RefundOrder, who: string): Promise<Refund> {
     await this.transactions.run(() => this.store(order, who));
     await this.sendRefund.execute(order.refundId).catch((error: unknown) => {
-      // Stored and in the queue: it is Razorpay's turn to be there again.
+      // The refund is stored and its job is queued, so a gateway error is not the caller's.
       if (!(error instanceof AppError)) throw error;
     });
     return (await this.refunds.find(order.refundId)) as Refund;
@@ -69,9 +71,9 @@ export class RefundPayment {
     }
     const settled = gatewayPaymentId === payment.gatewayPaymentId;
     const flags = settled ? [] : await this.attention.ofPayment(payment.id);
-    const came = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
-    if (!came) throw new AppError('REFUND_NOT_POSSIBLE');
-    if (amount > refundable(came.amount, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
+    const received = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
+    if (!received) throw new AppError('REFUND_NOT_POSSIBLE');
+    if (amount > refundable(received.amount, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
       throw new AppError('REFUND_TOO_LARGE');
     }
     const isNew = await this.refunds.add({
@@ -79,18 +81,18 @@ export class RefundPayment {
       paymentId: payment.id,
       gatewayPaymentId,
       amount,
-      currency: came.currency,
+      currency: received.currency,
       reason,
       requestedBy: who,
     });
-    // Meanwhile another payment's refund has the id: the lock is this payment's alone.
+    // The lock covers this payment only: a refund of another payment may have taken the id.
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
     await this.payments.scheduleSync(payment.id, this.clock.now());
     await this.audit.record({
       who,
       action: 'payment.refunded',
       subject: `transaction ${transactionId}`,
-      details: { refund: refundId, paise: amount, currency: came.currency, reason },
+      details: { refund: refundId, paise: amount, currency: received.currency, reason },
     });
     await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
   }

@@ -19,7 +19,10 @@ interface Failure {
   reason: string;
 }
 
-/** The browser reports that a payment failed or that the checkout was closed. Razorpay is asked before it is believed. */
+/**
+ * Handles the report of a browser that a payment failed or the checkout was closed. A sync checks the report
+ * first.
+ */
 export class ReportFailure {
   constructor(
     private readonly payments: PaymentRepository,
@@ -28,30 +31,30 @@ export class ReportFailure {
   ) {}
 
   /**
-   * The payment's true status: `failed` only when no attempt is in progress at Razorpay, and not final even then:
-   * money that comes later wins.
+   * Returns the payment's true status. It is `failed` only when no attempt is in progress at Razorpay. Even
+   * then it is not final: money that arrives later settles the payment.
    * @throws TRANSACTION_NOT_FOUND, GATEWAY_* (nothing is changed)
    */
   async execute(purpose: PaymentPurpose, transactionId: string, reported: Failure): Promise<PaymentStatus> {
     const payment = (await this.payments.findAttempt(transactionId))?.payment;
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
-    // Nobody can have failed to pay what has no order; one may be being requested at this moment.
+    // Without an order nothing can have failed. The order may be requested at this moment.
     if (payment.orders.length === 0 || isSettled(payment)) return statusOf(payment);
-    const { payment: now, seen } = await orConfirmationDelayed(this.syncPayment.execute(payment));
+    const { payment: now, gatewayPayments } = await orConfirmationDelayed(this.syncPayment.execute(payment));
     if (isSettled(now) || isPaidWithLaterAttempt(now)) return statusOf(now);
-    if (seen.some(mayTakeMoney)) {
+    if (gatewayPayments.some(mayTakeMoney)) {
       await this.payments.markClosed(now.id, this.clock.now());
     } else if (now.failureCode === null || now.state !== 'failed') {
-      await this.payments.markFailed(now.id, failureOf(reported, seen));
+      await this.payments.markFailed(now.id, failureOf(reported, gatewayPayments));
     }
     const after = (await this.payments.find(now.id)) ?? now;
     return statusOf(after);
   }
 }
 
-/** Razorpay's record of the last attempt; the page's own word where its failure was not the payment's. */
-function failureOf(reported: Failure, seen: GatewayPayment[]): Failure {
-  const isOfThePage = FAILURE_CODES.some((code) => code === reported.code && code !== 'USER_CANCELLED');
-  const recorded = isOfThePage ? null : latestFailure(seen);
+/** Razorpay's record of the last attempt, or the page's report when the failure was the page's own. */
+function failureOf(reported: Failure, gatewayPayments: GatewayPayment[]): Failure {
+  const isPageFailure = FAILURE_CODES.some((code) => code === reported.code && code !== 'USER_CANCELLED');
+  const recorded = isPageFailure ? null : latestFailure(gatewayPayments);
   return recorded ? { code: failureCodeOf(recorded), reason: recorded.description } : reported;
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { Attention } from '../ports/attention.js';
 
-/** The administrator has dealt with what needed a person. */
+/** Closes a flag that the administrator has dealt with. */
 export class ResolveAttention {
   constructor(
     private readonly attention: Attention,

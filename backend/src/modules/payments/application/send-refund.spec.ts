@@ -19,7 +19,7 @@ const REFUND = 'refund-0000001';
 let gateway: InMemoryPaymentGateway;
 let refunds: InMemoryRefundRepository;
 let send: SendRefund;
-/** When jobs were asked for. */
+/** The times at which jobs were queued. */
 let retries: (Date | undefined)[];
 let gatewayPaymentId: string;
 
@@ -31,9 +31,16 @@ beforeEach(async () => {
   const payments = new InMemoryPaymentRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
   const attention = new InMemoryAttention();
-  const learn = new RecordRefunds(payments, refunds, queue, attention, new DirectTransactions(), clock);
+  const recordRefunds = new RecordRefunds(
+    payments,
+    refunds,
+    queue,
+    attention,
+    new DirectTransactions(),
+    clock,
+  );
   const jobs = { add: async (_task: string, _id: string, at?: Date) => void retries.push(at) } as Jobs;
-  send = new SendRefund(refunds, gateway, learn, new InMemoryGatewayHealth(), jobs, clock);
+  send = new SendRefund(refunds, gateway, recordRefunds, new InMemoryGatewayHealth(), jobs, clock);
   const paymentId = (await payments.add(newPayment('refunded-0001'))) as string;
   const { orders } = await new OpenOrder(payments, gateway, clock).execute('refunded-0001');
   ({ paymentId: gatewayPaymentId } = gateway.pay(orders[0]?.id ?? '', 'captured'));
@@ -43,11 +50,11 @@ beforeEach(async () => {
   });
 });
 
-it('a refusal after a lost response is no failure: Razorpay’s records show that the refund was made', async () => {
+it('treats a refusal after a lost response as success when Razorpay’s records show the refund', async () => {
   gateway.losesRefundResponse = true;
   await expect(send.execute(REFUND)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
   expect(await refunds.find(REFUND)).toMatchObject({ status: 'pending' });
-  // The payment is refunded in full by now: a repeat without its idempotency key is refused.
+  // The payment is refunded in full by now. Razorpay rejects a repeat without the idempotency key.
   gateway.refund = async () => {
     const { AppError } = await import('../../../kernel/app-error.js');
     throw new AppError('GATEWAY_REFUSED');
@@ -56,20 +63,20 @@ it('a refusal after a lost response is no failure: Razorpay’s records show tha
   expect(await refunds.find(REFUND)).toMatchObject({ status: 'processed', failure: null });
 });
 
-it('a refusal stays without a verdict while Razorpay shows a refund whose record it does not list yet', async () => {
+it('keeps a refused refund pending while Razorpay reports a refunded amount that it does not list yet', async () => {
   await gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 50_000 });
   gateway.refundsOf = async () => [];
   await expect(send.execute(REFUND)).rejects.toMatchObject({ code: 'GATEWAY_BROKEN' });
   expect(await refunds.find(REFUND)).toMatchObject({ status: 'pending' });
 });
 
-it('a refusal of a refund that Razorpay does not know is a failure', async () => {
+it('marks a refused refund that Razorpay does not know as failed', async () => {
   await gateway.refund({ id: 'elsewhere-0001', paymentId: gatewayPaymentId, amount: 50_000 });
   await send.execute(REFUND);
   expect(await refunds.find(REFUND)).toMatchObject({ status: 'failed' });
 });
 
-it('is retried after a minute while Razorpay rejects the keys', async () => {
+it('retries after a minute while Razorpay rejects the keys', async () => {
   gateway.down = 'GATEWAY_UNAUTHORIZED';
   await expect(send.execute(REFUND)).rejects.toMatchObject({ code: 'GATEWAY_UNAUTHORIZED' });
   expect(retries).toEqual([new Date(NOW.getTime() + 60_000)]);

@@ -11,7 +11,7 @@ import type { RecordRefunds } from './record-refunds.js';
 /** The job that sends a stored refund to Razorpay. */
 export const SEND_REFUND = 'send-refund';
 
-/** Sends a stored refund to Razorpay: once, however often it is tried. */
+/** Sends a stored refund to Razorpay. Repeated calls refund once. */
 export class SendRefund {
   constructor(
     private readonly refunds: RefundRepository,
@@ -22,14 +22,14 @@ export class SendRefund {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws GATEWAY_* when the outcome is unknown: the refund stays pending and is retried */
+  /** @throws GATEWAY_* when the outcome is unknown; the refund stays pending and is retried */
   async execute(id: string): Promise<void> {
     const refund = await this.refunds.find(id);
     if (refund?.status !== 'pending' || refund.gatewayRefundId) return;
     try {
       const { gatewayPaymentId: paymentId, amount } = refund;
-      const seen = await this.gateway.refund({ id, paymentId, amount });
-      await this.recordRefunds.execute(refund.paymentId, [{ ...seen, receipt: id }]);
+      const gatewayRefund = await this.gateway.refund({ id, paymentId, amount });
+      await this.recordRefunds.execute(refund.paymentId, [{ ...gatewayRefund, receipt: id }]);
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       if (error.code === 'GATEWAY_UNAUTHORIZED') await this.retryLater(id);
@@ -38,7 +38,10 @@ export class SendRefund {
     }
   }
 
-  /** The keys are the operator's to correct: no refund waits longer than five minutes after that. */
+  /**
+   * Retries at least every five minutes, so that refunds go out soon after the operator has corrected the
+   * keys.
+   */
   private async retryLater(id: string): Promise<void> {
     const now = this.clock.now();
     const since = (await this.health.rejectedSince()) ?? now;
@@ -46,9 +49,10 @@ export class SendRefund {
   }
 
   /**
-   * A refusal says nothing about an earlier call whose response was lost: the refund may be made. Razorpay's records
-   * decide.
-   * @throws GATEWAY_* when they cannot be read, or show a refund whose origin they do not show yet
+   * A refusal says nothing about an earlier call whose response was lost, so the refund may exist. Razorpay's
+   * records decide.
+   * @throws GATEWAY_* when the records cannot be read, or show a refunded amount that the list does not
+   *   explain yet
    */
   private async findOutcome({ id, paymentId, gatewayPaymentId }: Refund, refusal: AppError): Promise<void> {
     const made = await this.gateway.refundsOf(gatewayPaymentId);

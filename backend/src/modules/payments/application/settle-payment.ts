@@ -7,7 +7,9 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
-/** The one way in which a payment is settled, whoever learns of the money first. Repeats and races change nothing. */
+/**
+ * Settles a payment. All paths that find money use it. Repeats and concurrent calls have no further effect.
+ */
 export class SettlePayment {
   constructor(
     private readonly payments: PaymentRepository,
@@ -19,14 +21,15 @@ export class SettlePayment {
   ) {}
 
   /**
-   * False when meanwhile another authorized payment was chosen for capture, or another one settled: `payment` is out of
-   * date, and nothing was done.
-   * @param seen what Razorpay itself reports; never what a browser reports
-   * @throws VERIFICATION_FAILED when `seen` is of another order, amount or currency, or carries no money
+   * Returns false and does nothing when another authorized payment was chosen for capture or settled
+   * meanwhile. Then `payment` is out of date.
+   * @param gatewayPayment a payment from Razorpay itself, never from a browser
+   * @throws VERIFICATION_FAILED when `gatewayPayment` has another order, amount or currency, or carries no
+   *   money
    */
-  async execute(payment: Payment, seen: GatewayPayment): Promise<boolean> {
-    if (!isPaymentFor(payment, seen)) throw new AppError('VERIFICATION_FAILED');
-    const paid = await this.captured(payment, seen);
+  async execute(payment: Payment, gatewayPayment: GatewayPayment): Promise<boolean> {
+    if (!isPaymentFor(payment, gatewayPayment)) throw new AppError('VERIFICATION_FAILED');
+    const paid = await this.captured(payment, gatewayPayment);
     if (!paid) return false;
     if (!isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
     return this.transactions.run(async () => {
@@ -38,12 +41,12 @@ export class SettlePayment {
   }
 
   /**
-   * Settles by an amount that differs from the price, because the administrator accepts it.
-   * @param record stored in the same transaction
-   * @throws ACCEPT_NOT_POSSIBLE when the payment is settled already or the money is not here any more
+   * Settles with an amount that differs from the price, because the administrator accepts it.
+   * @param record runs in the same transaction
+   * @throws ACCEPT_NOT_POSSIBLE when the payment is already settled or the money was refunded
    */
-  async accept(payment: Payment, seen: GatewayPayment, record: () => Promise<void>): Promise<void> {
-    const paid = await this.captured(payment, seen);
+  async accept(payment: Payment, gatewayPayment: GatewayPayment, record: () => Promise<void>): Promise<void> {
+    const paid = await this.captured(payment, gatewayPayment);
     if (!paid || paid.status === 'refunded' || paid.refunded > 0) throw new AppError('ACCEPT_NOT_POSSIBLE');
     await this.transactions.run(async () => {
       const locked = await this.payments.lock(payment.id);
@@ -54,14 +57,14 @@ export class SettlePayment {
     });
   }
 
-  /** The payment with its money captured; null when another one was chosen for capture meanwhile. */
-  private async captured(payment: Payment, seen: GatewayPayment): Promise<GatewayPayment | null> {
-    if (seen.status !== 'authorized') {
-      if (!seen.wasCaptured) throw new AppError('VERIFICATION_FAILED');
-      return seen;
+  /** Returns the captured payment; null when another one was chosen for capture meanwhile. */
+  private async captured(payment: Payment, gatewayPayment: GatewayPayment): Promise<GatewayPayment | null> {
+    if (gatewayPayment.status !== 'authorized') {
+      if (!gatewayPayment.wasCaptured) throw new AppError('VERIFICATION_FAILED');
+      return gatewayPayment;
     }
-    if (!(await this.payments.chooseCapture(payment, seen.id))) return null;
-    const paid = await this.gateway.capture(seen);
+    if (!(await this.payments.chooseCapture(payment, gatewayPayment.id))) return null;
+    const paid = await this.gateway.capture(gatewayPayment);
     if (!paid.wasCaptured) throw new AppError('VERIFICATION_FAILED');
     return paid;
   }
@@ -70,7 +73,7 @@ export class SettlePayment {
     const settledAt = this.clock.now();
     const { id: paymentId, payerDigest, item, amount, currency } = locked;
     if (payerDigest) {
-      // Two attempts of one person that are settled at the same moment see each other.
+      // The lock makes two attempts of one payer that settle at the same time see each other.
       await this.payments.lockPayer({ payerDigest, item });
       if (await this.payments.findPaidMeanwhile(locked)) {
         await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });

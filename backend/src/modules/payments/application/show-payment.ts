@@ -5,13 +5,13 @@ import { nextPollAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
-/** The job that syncs one payment because its payer is waiting. */
+/** The job that syncs one payment whose payer waits at the result page. */
 export const SYNC_PAYMENT = 'sync-payment';
 
-/** The checkout's own report or Razorpay's event is usually faster than this. */
+/** The checkout's report or Razorpay's event usually arrives earlier. */
 const FIRST_POLL_MS = 8_000;
 
-/** A payment's result page: its true state, from the database alone, and a sync soon while it is open. */
+/** Shows a payment on its result page from the database alone. Schedules a sync while the payment is open. */
 export class ShowPayment {
   constructor(
     private readonly payments: PaymentRepository,
@@ -20,7 +20,7 @@ export class ShowPayment {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when there is no such page. @param token as it stands in the address */
+  /** Null when there is no such page. @param token as in the URL */
   async execute(token: string): Promise<{ payment: Payment; subject: PaymentSubject } | null> {
     if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return null;
     const payment = await this.payments.findByToken(token);

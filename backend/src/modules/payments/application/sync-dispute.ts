@@ -7,7 +7,7 @@ import type { DisputeRepository } from '../ports/dispute-repository.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
-/** Brings a payer's dispute to what Razorpay reports. It needs a person until it is decided. */
+/** Brings a payer's dispute to the state at Razorpay. The payment is flagged until the dispute is decided. */
 export class SyncDispute {
   constructor(
     private readonly payments: PaymentRepository,
@@ -24,7 +24,7 @@ export class SyncDispute {
     if (dispute) await this.store(dispute);
   }
 
-  /** Disputes of payments that were not made here are left out. @throws GATEWAY_* */
+  /** Ignores disputes of payments that are not ours. @throws GATEWAY_* */
   async store(dispute: GatewayDispute): Promise<void> {
     const payment = await this.paymentOf(dispute);
     if (!payment) return;
@@ -49,7 +49,7 @@ export class SyncDispute {
   }
 }
 
-/** For the office, in the words of the back office. */
+/** The note of the closed flag, which the office reads. */
 function outcomeOf({ status }: GatewayDispute): string {
   if (status === 'won') return 'The bank decided for us';
   if (status === 'lost') return 'The bank decided for the payer, and took the money back';

@@ -29,7 +29,7 @@ let sync: SyncPayment;
 let clock: FixedClock;
 let attention: InMemoryAttention;
 let refunds: InMemoryRefundRepository;
-/** The transactions whose owner was notified of the money, and when it came. */
+/** The transactions whose owner was notified, with the settlement time. */
 let notified: { transactionId: string; at: Date }[];
 
 beforeEach(() => {
@@ -51,8 +51,8 @@ beforeEach(() => {
   const settle = new SettlePayment(payments, gateway, owners, attention, transactions, clock);
   refunds = new InMemoryRefundRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
-  const learn = new RecordRefunds(payments, refunds, queue, attention, transactions, clock);
-  const syncRefunds = new SyncRefunds(refunds, gateway, learn, clock);
+  const recordRefunds = new RecordRefunds(payments, refunds, queue, attention, transactions, clock);
+  const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
   const flag = new FlagPayment(attention, clock);
   sync = new SyncPayment(payments, gateway, settle, syncRefunds, flag, clock);
   verify = new VerifyPayment(payments, gateway, sync);
@@ -62,9 +62,9 @@ beforeEach(() => {
 /** A payment of ₹500 with its order. */
 async function opened(
   transactionId: string,
-  differing: Partial<NewPayment> = {},
+  overrides: Partial<NewPayment> = {},
 ): Promise<{ transactionId: string; orderId: string }> {
-  const id = (await payments.add(newPayment(transactionId, differing))) as string;
+  const id = (await payments.add(newPayment(transactionId, overrides))) as string;
   await payments.addAttempt(transactionId, id, Buffer.from(transactionId));
   const { orders } = await new OpenOrder(payments, gateway, clock).execute(transactionId);
   return { transactionId, orderId: orders[0]?.id as string };
@@ -77,7 +77,7 @@ const stateOf = async (transactionId: string): Promise<Payment['state'] | undefi
   (await payments.findByTransaction(transactionId))?.state;
 
 describe('a proof of payment', () => {
-  it('settles the payment and notifies its owner once, however often it is sent', async () => {
+  it('settles the payment and notifies its owner once when it is sent repeatedly', async () => {
     const { transactionId, orderId } = await opened('settle-0001');
     const proof = gateway.pay(orderId, 'captured');
     await Promise.all(Array.from({ length: 10 }, () => verify.execute('registration', transactionId, proof)));
@@ -89,7 +89,7 @@ describe('a proof of payment', () => {
     expect(notified).toEqual([{ transactionId, at: NOW }]);
   });
 
-  it('of money that is only authorized has it captured first', async () => {
+  it('captures money that is only authorized before it settles', async () => {
     const { transactionId, orderId } = await opened('settle-0002');
     const proof = gateway.pay(orderId, 'authorized');
     await verify.execute('registration', transactionId, proof);
@@ -103,11 +103,11 @@ describe('a proof of payment', () => {
     ['in another currency', 'captured', { currency: 'USD' }],
     ['of less money that is only authorized', 'authorized', { amount: 100 }],
     ['of a payment that failed', 'failed', {}],
-    ['of a payment that is still open', 'created', {}],
-    ['of a payment that was given back', 'refunded', {}],
-  ] as const)('%s settles nothing and takes no money', async (_, status, differing) => {
+    ['of a payment that is open', 'created', {}],
+    ['of a payment that was refunded', 'refunded', {}],
+  ] as const)('%s settles and captures nothing', async (_, status, overrides) => {
     const { transactionId, orderId } = await opened('settle-0003');
-    const proof = gateway.pay(orderId, status, differing);
+    const proof = gateway.pay(orderId, status, overrides);
     await expect(verify.execute('registration', transactionId, proof)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
     });
@@ -118,22 +118,22 @@ describe('a proof of payment', () => {
     expect(notified).toEqual([]);
   });
 
-  it('of another order, or signed by nobody, settles nothing', async () => {
-    const [cheap, dear] = [await opened('settle-0004'), await opened('settle-0005')];
+  it('settles nothing when it is of another order or wrongly signed', async () => {
+    const [cheap, expensive] = [await opened('settle-0004'), await opened('settle-0005')];
     const proof = gateway.pay(cheap.orderId, 'captured');
     for (const forged of [
       proof,
-      { ...proof, orderId: dear.orderId },
+      { ...proof, orderId: expensive.orderId },
       { ...proof, signature: '0'.repeat(64) },
     ]) {
-      await expect(verify.execute('registration', dear.transactionId, forged)).rejects.toMatchObject({
+      await expect(verify.execute('registration', expensive.transactionId, forged)).rejects.toMatchObject({
         code: 'VERIFICATION_FAILED',
       });
     }
-    expect(await stateOf(dear.transactionId)).toBe('created');
+    expect(await stateOf(expensive.transactionId)).toBe('created');
   });
 
-  it('of a second payment for what is paid already takes no more money', async () => {
+  it('captures no second payment of a settled transaction', async () => {
     const { transactionId, orderId } = await opened('settle-0006');
     await verify.execute('registration', transactionId, gateway.pay(orderId, 'captured'));
     const second = gateway.pay(orderId, 'authorized');
@@ -144,7 +144,7 @@ describe('a proof of payment', () => {
     expect(notified).toHaveLength(1);
   });
 
-  it('for a transaction of another kind, or of nobody, is refused', async () => {
+  it('is rejected for an unknown transaction or one of another purpose', async () => {
     const { transactionId, orderId } = await opened('settle-0007');
     const proof = gateway.pay(orderId, 'captured');
     for (const [purpose, id] of [
@@ -158,7 +158,7 @@ describe('a proof of payment', () => {
     expect(await stateOf(transactionId)).toBe('created');
   });
 
-  it('that cannot be checked because Razorpay is down changes nothing, and succeeds later', async () => {
+  it('changes nothing while Razorpay is down, and succeeds later', async () => {
     const { transactionId, orderId } = await opened('settle-0008');
     const proof = gateway.pay(orderId, 'captured');
     gateway.down = 'GATEWAY_UNREACHABLE';
@@ -173,7 +173,7 @@ describe('a proof of payment', () => {
 });
 
 describe('a sync of a payment', () => {
-  it('ends in the same state whoever syncs, how often, and in which order', async () => {
+  it('ends in the same state for any trigger, number and order of syncs', async () => {
     const { transactionId, orderId } = await opened('synced-0001');
     gateway.pay(orderId, 'failed');
     const { paymentId } = gateway.pay(orderId, 'captured');
@@ -190,7 +190,7 @@ describe('a sync of a payment', () => {
     expect(attention.flags).toEqual([]);
   });
 
-  it('flags a second capture once, and leaves the first in force', async () => {
+  it('flags a second capture once and keeps the first', async () => {
     const { transactionId, orderId } = await opened('synced-0002');
     const first = gateway.pay(orderId, 'captured');
     const payment = (await payments.findByTransaction(transactionId)) as Payment;
@@ -204,11 +204,11 @@ describe('a sync of a payment', () => {
     expect(notified).toHaveLength(1);
   });
 
-  it('takes the money of one of several authorized payments, whoever syncs at once and knows of which', async () => {
+  it('captures one of several authorized payments when concurrent syncs each know another one', async () => {
     const { transactionId, orderId } = await opened('synced-0004');
     const payment = (await payments.findByTransaction(transactionId)) as Payment;
     const [first, second] = [gateway.pay(orderId, 'authorized'), gateway.pay(orderId, 'authorized')];
-    // Each sync knows of its own payment alone.
+    // Each sync knows only the payment that is named to it.
     gateway.listsLag = true;
     await Promise.all([first, second].map(({ paymentId }) => sync.execute(payment, paymentId)));
     gateway.listsLag = false;
@@ -217,7 +217,7 @@ describe('a sync of a payment', () => {
     expect(notified).toHaveLength(1);
   });
 
-  it('fetches the named payment where a stale list shows it in progress', async () => {
+  it('fetches the named payment when a stale list shows it in progress', async () => {
     const { transactionId, orderId } = await opened('synced-0006');
     const proof = gateway.pay(orderId, 'captured');
     gateway.listsAreStale = true;
@@ -225,7 +225,7 @@ describe('a sync of a payment', () => {
     expect(await stateOf(transactionId)).toBe('captured');
   });
 
-  it('counts an attempt that it cannot read as no money beside a captured one, and flags it after an hour', async () => {
+  it('ignores an unreadable attempt beside a captured one, and flags it after an hour', async () => {
     const { transactionId, orderId } = await opened('synced-0007');
     const unreadable = gateway.pay(orderId, 'unknown', { createdAt: NOW });
     const { paymentId } = gateway.pay(orderId, 'captured');
@@ -242,7 +242,7 @@ describe('a sync of a payment', () => {
     expect(attention.flags).toMatchObject([{ isOpen: false }]);
   });
 
-  it('completes a payment whose payer bears the fee on top of the price', async () => {
+  it('settles a payment whose payer bears the fee on top of the price', async () => {
     const { transactionId, orderId } = await opened('synced-0008');
     gateway.pay(orderId, 'captured', { amount: 51_180, fee: 1_180, customerBearsFee: true });
     await syncOf(transactionId);
@@ -265,7 +265,7 @@ describe('a sync of a payment', () => {
     expect(attention.flags).toMatchObject([{ isOpen: false, note: 'Refunded in full' }]);
   });
 
-  it('closes a payment whose orders another account opened, and asks no more', async () => {
+  it('expires a payment whose orders belong to another account', async () => {
     const { transactionId } = await opened('synced-0010');
     gateway.keyId = 'rzp_live_inMemory';
     gateway.forgetOrders();
@@ -290,7 +290,7 @@ describe('a sync of a payment', () => {
     ]);
   });
 
-  it('learns by which number the banks know a refund, though it was over before they said so', async () => {
+  it('stores the bank reference of a refund that was processed earlier', async () => {
     const { transactionId, orderId } = await opened('synced-0005');
     const { paymentId } = gateway.pay(orderId, 'captured');
     await gateway.refund({ id: 'refund-synced', paymentId, amount: 50_000 });
@@ -302,7 +302,7 @@ describe('a sync of a payment', () => {
     ]);
   });
 
-  it('learns of money that came and went back before anybody notified of it', async () => {
+  it('settles a payment that was captured and refunded before any report', async () => {
     const { transactionId, orderId } = await opened('synced-0003');
     gateway.pay(orderId, 'refunded', { wasCaptured: true, refunded: 50_000 });
     await sync.execute((await payments.findByTransaction(transactionId)) as Payment);
@@ -314,7 +314,7 @@ describe('a sync of a payment', () => {
 describe('the late payment of an earlier attempt', () => {
   const PAYER = { payerDigest: Buffer.from('one person'), item: 'program:7' };
 
-  /** An attempt, and a later one of the same person that is paid. */
+  /** Opens an attempt, then a later one of the same payer that is paid. Returns the first. */
   async function paidLater(name: string): Promise<{ transactionId: string; orderId: string }> {
     const first = await opened(`${name}-first`, PAYER);
     clock.set(new Date(NOW.getTime() + 60_000).toISOString());
@@ -324,7 +324,7 @@ describe('the late payment of an earlier attempt', () => {
     return first;
   }
 
-  it('is completed and flagged when it is captured', async () => {
+  it('is settled and flagged when it is captured', async () => {
     const { transactionId, orderId } = await paidLater('late-0001');
     const { paymentId } = gateway.pay(orderId, 'captured');
     await syncOf(transactionId);
@@ -332,7 +332,7 @@ describe('the late payment of an earlier attempt', () => {
     expect(attention.flags).toMatchObject([{ kind: 'paid_again', gatewayPaymentId: paymentId }]);
   });
 
-  it('is not captured when it is only authorized: it lapses, and the payer is told why', async () => {
+  it('is not captured when it is only authorized, and stores the reason for the payer', async () => {
     const { transactionId, orderId } = await paidLater('late-0002');
     const { paymentId } = gateway.pay(orderId, 'authorized');
     await syncOf(transactionId);
@@ -342,14 +342,14 @@ describe('the late payment of an earlier attempt', () => {
       failureCode: 'PAID_WITH_LATER_ATTEMPT',
     });
     expect(attention.flags).toEqual([]);
-    const left = { code: 'USER_CANCELLED', reason: '' };
-    expect(await report.execute('registration', transactionId, left)).toBe('failed');
+    const cancelled = { code: 'USER_CANCELLED', reason: '' };
+    expect(await report.execute('registration', transactionId, cancelled)).toBe('failed');
     expect(await payments.findByTransaction(transactionId)).toMatchObject({
       failureCode: 'PAID_WITH_LATER_ATTEMPT',
     });
   });
 
-  it('is no late payment when the other one is for something else', async () => {
+  it('is settled without a flag when the other payment is for another item', async () => {
     const { transactionId, orderId } = await opened('late-0003', { ...PAYER, item: 'program:8' });
     clock.set(new Date(NOW.getTime() + 60_000).toISOString());
     const other = await opened('late-0004', PAYER);
@@ -365,7 +365,7 @@ describe('the late payment of an earlier attempt', () => {
 describe('a browser’s report of a failure', () => {
   const FAILURE = { code: 'USER_CANCELLED', reason: 'The checkout was closed' };
 
-  it('is stored with its reason when no money came', async () => {
+  it('is stored with its reason when no money arrived', async () => {
     const { transactionId, orderId } = await opened('report-0001');
     gateway.pay(orderId, 'failed');
     expect(await report.execute('registration', transactionId, FAILURE)).toBe('failed');
@@ -376,7 +376,7 @@ describe('a browser’s report of a failure', () => {
     });
   });
 
-  it('keeps the page’s own code where Razorpay recorded no failed attempt', async () => {
+  it('keeps the page’s code when Razorpay recorded no failed attempt', async () => {
     const { transactionId } = await opened('report-0008');
     expect(await report.execute('registration', transactionId, FAILURE)).toBe('failed');
     expect(await payments.findByTransaction(transactionId)).toMatchObject({
@@ -386,7 +386,7 @@ describe('a browser’s report of a failure', () => {
   });
 
   it.each(['created', 'unknown'] as const)(
-    'is no failure while an attempt is %s at Razorpay; it fails when that attempt does',
+    'stays pending while an attempt is %s at Razorpay, and fails when that attempt fails',
     async (status) => {
       const { transactionId, orderId } = await opened('report-0009');
       const { paymentId } = gateway.pay(orderId, status);
@@ -404,7 +404,7 @@ describe('a browser’s report of a failure', () => {
     },
   );
 
-  it('while an attempt is in progress is followed by its money, when it comes', async () => {
+  it('does not prevent the settlement of an attempt that was in progress', async () => {
     const { transactionId, orderId } = await opened('report-0010');
     const { paymentId } = gateway.pay(orderId, 'created');
     expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
@@ -413,23 +413,20 @@ describe('a browser’s report of a failure', () => {
     expect(await stateOf(transactionId)).toBe('captured');
   });
 
-  it.each(['captured', 'authorized'] as const)(
-    'is not believed when money is %s: it settles',
-    async (status) => {
-      const { transactionId, orderId } = await opened('report-0002');
-      gateway.pay(orderId, 'failed');
-      const { paymentId } = gateway.pay(orderId, status);
-      expect(await report.execute('registration', transactionId, FAILURE)).toBe('completed');
-      expect(await payments.findByTransaction(transactionId)).toMatchObject({
-        state: 'captured',
-        gatewayPaymentId: paymentId,
-      });
-      expect(await gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured' });
-      expect(notified).toEqual([{ transactionId, at: NOW }]);
-    },
-  );
+  it.each(['captured', 'authorized'] as const)('settles the payment when money is %s', async (status) => {
+    const { transactionId, orderId } = await opened('report-0002');
+    gateway.pay(orderId, 'failed');
+    const { paymentId } = gateway.pay(orderId, status);
+    expect(await report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    expect(await payments.findByTransaction(transactionId)).toMatchObject({
+      state: 'captured',
+      gatewayPaymentId: paymentId,
+    });
+    expect(await gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured' });
+    expect(notified).toEqual([{ transactionId, at: NOW }]);
+  });
 
-  it('is not final: money that comes later wins, and a report after it changes nothing', async () => {
+  it('is overridden by later money, and changes nothing after it', async () => {
     const { transactionId, orderId } = await opened('report-0003');
     await report.execute('registration', transactionId, FAILURE);
     await verify.execute('registration', transactionId, gateway.pay(orderId, 'captured'));
@@ -437,7 +434,7 @@ describe('a browser’s report of a failure', () => {
     expect(await stateOf(transactionId)).toBe('captured');
   });
 
-  it('is nothing while the order is still being asked for: no second one is opened', async () => {
+  it('has no effect while the order is being requested, so that no second order is opened', async () => {
     const transactionId = 'report-0007';
     const id = (await payments.add(newPayment(transactionId))) as string;
     await payments.addAttempt(transactionId, id, Buffer.from('request'));
@@ -448,14 +445,14 @@ describe('a browser’s report of a failure', () => {
     expect(await payments.claimOrderRequest(stored, gateway.keyId, NOW, until)).toBe(false);
   });
 
-  it('does not take a payment over another amount for the price, and does not deny that money came', async () => {
+  it('stays pending when a payment of another amount arrived', async () => {
     const { transactionId, orderId } = await opened('report-0004');
     gateway.pay(orderId, 'captured', { amount: 100 });
     expect(await report.execute('registration', transactionId, FAILURE)).toBe('pending');
     expect(notified).toEqual([]);
   });
 
-  it('changes nothing while Razorpay cannot be asked', async () => {
+  it('changes nothing while Razorpay is unavailable', async () => {
     const { transactionId } = await opened('report-0005');
     gateway.down = 'GATEWAY_UNREACHABLE';
     await expect(report.execute('registration', transactionId, FAILURE)).rejects.toMatchObject({
@@ -464,7 +461,7 @@ describe('a browser’s report of a failure', () => {
     expect(await stateOf(transactionId)).toBe('created');
   });
 
-  it('about a transaction of another kind, or of nobody, is refused', async () => {
+  it('is rejected for an unknown transaction or one of another purpose', async () => {
     const { transactionId } = await opened('report-0006');
     for (const [purpose, id] of [
       ['donation', transactionId],

@@ -21,15 +21,15 @@ import type { FlagPayment } from './flag-payment.js';
 import type { SettlePayment } from './settle-payment.js';
 import type { SyncRefunds } from './sync-refunds.js';
 
-/** What a sync found: the payment as it is afterwards, and all attempts that Razorpay knows of. */
+/** The result of a sync: the payment after it, and all attempts that Razorpay knows. */
 export interface SyncResult {
   payment: Payment;
-  seen: GatewayPayment[];
+  gatewayPayments: GatewayPayment[];
 }
 
 /**
- * Asks Razorpay for everything it knows of a payment and brings ours to the same state. The events, the
- * reconciliation and a browser's report all end here, in any order and any number.
+ * Fetches everything that Razorpay knows about a payment and brings our row to the same state. Events, the
+ * reconciliation and reports of browsers all use it, in any order and any number.
  */
 export class SyncPayment {
   constructor(
@@ -42,45 +42,45 @@ export class SyncPayment {
   ) {}
 
   /**
-   * @param named a Razorpay payment that a proof or an event names. It is fetched by its id unless the list shows it
-   *   as captured: lists lag behind.
-   * @throws GATEWAY_* when Razorpay cannot be asked; what was stored until then stays
+   * @param named a Razorpay payment that a proof or an event names. It is fetched by its id unless the list
+   *   shows it as captured, because lists lag.
+   * @throws GATEWAY_* when Razorpay is unavailable; what was stored until then stays
    */
   async execute(payment: Payment, named: string | null = null): Promise<SyncResult> {
     await this.payments.noteSyncStart(payment.id, this.clock.now());
-    const seen = await this.fetchAttempts(payment, named);
-    if (!seen) {
+    const gatewayPayments = await this.fetchAttempts(payment, named);
+    if (!gatewayPayments) {
       await this.payments.close(payment.id);
-      return { payment: await this.reread(payment), seen: [] };
+      return { payment: await this.reread(payment), gatewayPayments: [] };
     }
-    // Captured money first, and of authorized money that which is being captured already: never two for one.
-    const fitting = seen
+    // Captured money first, then the authorized payment chosen for capture, so that only one is captured.
+    const matching = gatewayPayments
       .filter((one) => carriesMoney(one) && isPaymentFor(payment, one))
       .sort((one, other) => rank(payment, other) - rank(payment, one))[0];
-    if (fitting && !isSettled(payment)) {
-      const isDone = await this.settle(payment, fitting);
+    if (matching && !isSettled(payment)) {
+      const isDone = await this.settle(payment, matching);
       if (!isDone) return this.execute(await this.reread(payment), named);
-    } else if (!fitting && seen.length > 0) {
+    } else if (!matching && gatewayPayments.length > 0) {
       await this.payments.noteAttempt(payment.id);
-      await this.failAfterClose(payment, seen);
+      await this.failAfterClose(payment, gatewayPayments);
     }
     const now = await this.reread(payment);
-    const refundPollAt = await this.syncRefunds.execute(now, seen);
-    await this.flagPayment.execute(now, seen);
+    const refundPollAt = await this.syncRefunds.execute(now, gatewayPayments);
+    await this.flagPayment.execute(now, gatewayPayments);
     await this.payments.noteSyncEnd(payment.id);
-    // What else happens to a settled payment at Razorpay is found by the daily comparison.
+    // The daily comparison finds all other changes of a settled payment at Razorpay.
     if (isSettled(now)) {
-      const checkAt = unreadableCheckAt(seen, this.clock.now());
+      const checkAt = unreadableCheckAt(gatewayPayments, this.clock.now());
       await this.payments.scheduleSync(payment.id, earliest(refundPollAt, checkAt));
     }
-    return { payment: await this.reread(now), seen };
+    return { payment: await this.reread(now), gatewayPayments };
   }
 
   private async reread(payment: Payment): Promise<Payment> {
     return (await this.payments.find(payment.id)) ?? payment;
   }
 
-  /** Null when no order of the payment is known to the account's keys, and none was opened with them. */
+  /** Null when the account's keys know no order of the payment and none was opened with them. */
   private async fetchAttempts(payment: Payment, named: string | null): Promise<GatewayPayment[] | null> {
     const lists = await Promise.all(payment.orders.map(({ id }) => this.gateway.paymentsOfOrder(id)));
     if (payment.orders.some(({ keyId }, index) => keyId === this.gateway.keyId && lists[index] === null)) {
@@ -88,19 +88,21 @@ export class SyncPayment {
     }
     const known = lists.filter((list) => list !== null);
     if (known.length === 0 && lists.length > 0) return null;
-    const seen = new Map(known.flat().map((one) => [one.id, one]));
+    const byId = new Map(known.flat().map((one) => [one.id, one]));
     for (const id of new Set([named, payment.captureOf])) {
-      if (!id || seen.get(id)?.wasCaptured) continue;
+      if (!id || byId.get(id)?.wasCaptured) continue;
       const fetched = await this.gateway.fetchPayment(id);
-      if (fetched && hasOrder(payment, fetched.orderId)) seen.set(id, fetched);
+      if (fetched && hasOrder(payment, fetched.orderId)) byId.set(id, fetched);
     }
-    return [...seen.values()];
+    return [...byId.values()];
   }
 
-  /** Whether the payment is settled, or must not be; false when another attempt was faster. */
-  private async settle(payment: Payment, fitting: GatewayPayment): Promise<boolean> {
-    // Two payments for one item: the authorization of the earlier attempt lapses instead of being captured.
-    if (fitting.status === 'authorized') {
+  /**
+   * False when another Razorpay payment was chosen or settled meanwhile, so that the sync must start again.
+   */
+  private async settle(payment: Payment, matching: GatewayPayment): Promise<boolean> {
+    // The payer paid for the item with a later attempt: the authorization lapses instead of being captured.
+    if (matching.status === 'authorized') {
       const isPaidLater =
         isPaidWithLaterAttempt(payment) || (await this.payments.findPaidMeanwhile(payment)) !== null;
       if (isPaidLater) {
@@ -109,13 +111,13 @@ export class SyncPayment {
         return true;
       }
     }
-    return this.settlePayment.execute(payment, fitting);
+    return this.settlePayment.execute(payment, matching);
   }
 
-  /** The payer left the checkout while an attempt was in progress: once none is any more, the payment has failed. */
-  private async failAfterClose(payment: Payment, seen: GatewayPayment[]): Promise<void> {
-    if (!payment.closedAt || isSettled(payment) || seen.some(mayTakeMoney)) return;
-    const failure = latestFailure(seen);
+  /** Fails a payment whose payer left the checkout, once no attempt is in progress any more. */
+  private async failAfterClose(payment: Payment, gatewayPayments: GatewayPayment[]): Promise<void> {
+    if (!payment.closedAt || isSettled(payment) || gatewayPayments.some(mayTakeMoney)) return;
+    const failure = latestFailure(gatewayPayments);
     await this.payments.markFailed(payment.id, {
       code: failure ? failureCodeOf(failure) : 'PAYMENT_FAILED',
       reason: failure?.description ?? '',
@@ -123,9 +125,9 @@ export class SyncPayment {
   }
 }
 
-function rank(payment: Payment, seen: GatewayPayment): number {
-  if (seen.wasCaptured) return 2;
-  return seen.id === payment.captureOf ? 1 : 0;
+function rank(payment: Payment, gatewayPayment: GatewayPayment): number {
+  if (gatewayPayment.wasCaptured) return 2;
+  return gatewayPayment.id === payment.captureOf ? 1 : 0;
 }
 
 function earliest(one: Date | null, other: Date | null): Date | null {

@@ -6,7 +6,7 @@ import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { RecordRefunds } from './record-refunds.js';
 
-/** Brings a payment's refunds to what Razorpay reports, those too that were made at Razorpay itself. */
+/** Brings a payment's refunds to the state at Razorpay, including refunds that were made there. */
 export class SyncRefunds {
   constructor(
     private readonly refunds: RefundRepository,
@@ -16,14 +16,14 @@ export class SyncRefunds {
   ) {}
 
   /**
-   * When the refunds must be polled next; null when all of them are final.
-   * @param seen all of Razorpay's payments of this payment's orders
+   * Returns when the refunds must be polled next; null when all of them are final.
+   * @param gatewayPayments all of Razorpay's payments of this payment's orders
    * @throws GATEWAY_*
    */
-  async execute(payment: Payment, seen: GatewayPayment[]): Promise<Date | null> {
+  async execute(payment: Payment, gatewayPayments: GatewayPayment[]): Promise<Date | null> {
     const known = await this.refunds.ofPayment(payment.id);
     const stale = new Set(known.filter(isIncomplete).map(({ gatewayPaymentId }) => gatewayPaymentId));
-    for (const one of seen) {
+    for (const one of gatewayPayments) {
       if (carriesMoney(one) && one.refunded !== knownRefunds(one.id, known)) stale.add(one.id);
     }
     if (stale.size === 0) return null;

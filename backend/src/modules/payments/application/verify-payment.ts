@@ -5,7 +5,7 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
 import type { SyncPayment } from './sync-payment.js';
 
-/** The browser's proof of a payment: checked here, then compared with what Razorpay itself reports. */
+/** Checks the browser's proof of a payment, then syncs the payment with Razorpay. */
 export class VerifyPayment {
   constructor(
     private readonly payments: PaymentRepository,
@@ -13,11 +13,13 @@ export class VerifyPayment {
     private readonly syncPayment: SyncPayment,
   ) {}
 
-  /** @throws TRANSACTION_NOT_FOUND, VERIFICATION_FAILED, GATEWAY_* (nothing is settled, a repeat may succeed) */
+  /**
+   * @throws TRANSACTION_NOT_FOUND, VERIFICATION_FAILED, GATEWAY_* (nothing is settled, a repeat may succeed)
+   */
   async execute(purpose: PaymentPurpose, transactionId: string, proof: PaymentProof): Promise<void> {
     const payment = (await this.payments.findAttempt(transactionId))?.payment;
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
-    // The order comes from our own row: a genuine proof of another, cheaper order must not pay this one.
+    // The order must be one of this payment: a genuine proof of a cheaper order must not pay this one.
     if (!hasOrder(payment, proof.orderId) || !this.gateway.isGenuine(proof)) {
       throw new AppError('VERIFICATION_FAILED');
     }

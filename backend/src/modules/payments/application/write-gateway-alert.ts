@@ -2,11 +2,11 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { EmailContent, EmailRenderer } from '../../notifications/index.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
 
-/** Tells the operator that Razorpay rejects the account's keys. */
+/** The email that informs the operator that Razorpay rejects the account's keys. */
 export class WriteGatewayAlert implements EmailRenderer {
   constructor(
     private readonly health: GatewayHealth,
-    /** The operator's address. */
+    /** The operator's email address. */
     private readonly address: string,
   ) {}
 

@@ -1,14 +1,17 @@
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { printedName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { Payment } from '../domain/payment.js';
 import type { Refund } from '../domain/refund.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
-/** Tells a payer that money is on its way back. The administrator's reason stays in the house. */
+/**
+ * The email that informs a payer of a processed refund. It leaves out the administrator's reason, which is
+ * internal.
+ */
 export class WriteRefundNotice implements EmailRenderer {
   constructor(
     private readonly refunds: RefundRepository,
@@ -26,7 +29,7 @@ export class WriteRefundNotice implements EmailRenderer {
     if (!to || !subject) return null;
     const amount = formatMoney(rupeesOf(refund.amount), refund.currency);
     const purpose = subject.program?.name ?? DONATION_LABELS[subject.donation?.type as DonationType];
-    const name = printedName(to.name);
+    const name = safeName(to.name);
     return {
       to,
       subject: `Refund of ${amount} for ${purpose}`,
@@ -49,7 +52,7 @@ export class WriteRefundNotice implements EmailRenderer {
   }
 }
 
-/** What becomes of what was paid for. */
+/** What the refund means for the registration or donation. */
 function consequence({ gatewayPaymentId }: Refund, payment: Payment): string[] {
   if (!payment.gatewayPaymentId) return [];
   if (gatewayPaymentId !== payment.gatewayPaymentId)

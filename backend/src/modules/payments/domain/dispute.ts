@@ -5,16 +5,16 @@ export interface GatewayDispute {
   paymentId: string;
   amount: number;
   currency: string;
-  /** Razorpay's words: fraud, retrieval, chargeback, pre_arbitration, arbitration. */
+  /** Razorpay's value: fraud, retrieval, chargeback, pre_arbitration, arbitration. */
   phase: string;
-  /** Razorpay's words: open, under_review, won, lost, closed. */
+  /** Razorpay's value: open, under_review, won, lost, closed. */
   status: string;
   reasonCode: string;
-  /** Until when the merchant must answer; null where Razorpay names no deadline. */
+  /** Until when the merchant must respond; null when Razorpay sets no deadline. */
   respondBy: Date | null;
 }
 
-/** Whether nothing is left to do or to wait for. */
+/** Whether the dispute has ended. */
 export function isDecided({ status }: GatewayDispute): boolean {
   return status === 'won' || status === 'lost' || status === 'closed';
 }

@@ -1,11 +1,11 @@
-/** Who pays, as the form names the person. */
+/** The payer as entered in the form. */
 export interface Payer {
   phone: string;
   email: string;
   idNumber: string;
 }
 
-/** The payer in one spelling: the last ten digits of the phone, letters in one case, no spaces. */
+/** The payer in normalized form: the last ten digits of the phone, letters in one case, no spaces. */
 export function normalizedPayer({ phone, email, idNumber }: Payer): string {
   const digits = phone.normalize('NFKC').replace(/\D/g, '').slice(-10);
   const address = email.normalize('NFKC').trim().toLowerCase();

@@ -2,31 +2,34 @@ import { paymentStatus, type PaymentState, type PaymentStatus } from '@qlu/contr
 
 export type PaymentPurpose = 'registration' | 'donation';
 
-/** One of Razorpay's orders. It never expires there: whoever has it open may still pay it. */
+/** One of Razorpay's orders. It never expires there: a browser that has it open can still pay it. */
 export interface PaymentOrder {
   id: string;
-  /** The account key that opened it; null for orders of before the key was stored. */
+  /** The account key that opened it; null for orders from before the key was stored. */
   keyId: string | null;
   openedAt: Date;
 }
 
-/** One payment and its one status; registrations and donations refer to it and copy nothing of it. */
+/** One payment with its status. Registrations and donations refer to it and copy nothing from it. */
 export interface Payment {
   id: string;
-  /** The first attempt's idempotency key, and Razorpay's receipt. */
+  /** The first attempt's idempotency key, and the receipt of the order at Razorpay. */
   transactionId: string;
   purpose: PaymentPurpose;
   state: PaymentState;
-  /** Paise that are due; after an amount was accepted by the administrator, the paise that came. */
+  /** The price in paise, or the amount that the administrator accepted instead. */
   amount: number;
   currency: string;
-  /** What is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments of before it was stored. */
+  /**
+   * What is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments from before it
+   * was stored.
+   */
   item: string;
-  /** Keyed digest of the payer's phone, email and ID number; null for payments of before it was stored. */
+  /** Keyed digest of the payer's phone, email and ID number; null for payments from before it was stored. */
   payerDigest: Buffer | null;
   /** Oldest first; none while the first one is being requested. */
   orders: PaymentOrder[];
-  /** The authorized Razorpay payment that is being captured: of several, only this one may be. */
+  /** The authorized Razorpay payment that is being captured. Only this one of several may be captured. */
   captureOf: string | null;
   /** The Razorpay payment that settled it. */
   gatewayPaymentId: string | null;
@@ -34,20 +37,22 @@ export interface Payment {
   failureReason: string | null;
   /** Paise of {@link gatewayPaymentId} that were refunded. */
   refunded: number;
-  /** Since when the visitor may pay: the instant of its last order, or of its last reopening. */
+  /** Since when the visitor can pay: the instant of its last order or its last reopening. */
   openSince: Date;
-  /** When the payer's browser reported the end of the checkout while a payment was still in progress at Razorpay. */
+  /**
+   * When the payer's browser reported the end of the checkout while an attempt was in progress at Razorpay.
+   */
   closedAt: Date | null;
   lastSyncedAt: Date | null;
-  /** Since when every sync has failed; null after a sync that worked. */
+  /** Since when every sync has failed; null after a successful sync. */
   syncFailingSince: Date | null;
-  /** The unguessable part of its result page's address. */
+  /** The unguessable part of the result page's URL. */
   resultToken: string;
   createdAt: Date;
   settledAt: Date | null;
 }
 
-/** Why one of Razorpay's payments failed, in Razorpay's words. */
+/** Why one of Razorpay's payments failed, as Razorpay reports it. */
 export interface GatewayFailure {
   code: string;
   reason: string;
@@ -60,9 +65,11 @@ export interface GatewayPayment {
   orderId: string | null;
   amount: number;
   currency: string;
-  /** `unknown`: Razorpay lists an attempt that this version cannot read. It counts as no money. */
+  /** `unknown`: Razorpay lists an attempt that this version cannot read. It does not count as money. */
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | 'unknown';
-  /** Whether it was ever captured, also when it was refunded since. Razorpay refunds uncaptured money by itself. */
+  /**
+   * Whether it was ever captured, even if refunded later. Razorpay refunds uncaptured money automatically.
+   */
   wasCaptured: boolean;
   /** Paise that were refunded. */
   refunded: number;
@@ -71,11 +78,11 @@ export interface GatewayPayment {
   /** Whether the payer pays the fee on top of the price. */
   customerBearsFee: boolean;
   failure: GatewayFailure | null;
-  /** Null where it cannot be read. */
+  /** Null when it cannot be read. */
   createdAt: Date | null;
 }
 
-/** Money has come: nothing that is reported later undoes this but a refund. */
+/** Whether the money arrived. Only a refund changes a settled payment. */
 export function isSettled(payment: Payment): boolean {
   return payment.state === 'captured' || payment.state === 'refunded';
 }
@@ -95,34 +102,37 @@ export function hasOrder(payment: Payment, orderId: string | null): boolean {
   return payment.orders.some(({ id }) => id === orderId);
 }
 
-/** What an attempt pays of the price: without the fee that the payer bears on top. */
+/** The amount of an attempt without the fee that the payer bears on top. */
 function netAmount({ amount, fee, customerBearsFee }: GatewayPayment): number {
   return customerBearsFee && fee !== null ? amount - fee : amount;
 }
 
-/** Whether an attempt is for this payment: of one of its orders, over its amount, in its currency. */
-export function isPaymentFor(payment: Payment, seen: GatewayPayment): boolean {
+/** Whether an attempt has an order, the amount and the currency of this payment. */
+export function isPaymentFor(payment: Payment, gatewayPayment: GatewayPayment): boolean {
   return (
-    hasOrder(payment, seen.orderId) &&
-    netAmount(seen) === payment.amount &&
-    seen.currency === payment.currency
+    hasOrder(payment, gatewayPayment.orderId) &&
+    netAmount(gatewayPayment) === payment.amount &&
+    gatewayPayment.currency === payment.currency
   );
 }
 
-/** Whether the payer's money came, or waits to be captured; also when it was refunded after it came. */
-export function carriesMoney(seen: GatewayPayment): boolean {
-  return seen.status === 'authorized' || seen.wasCaptured;
+/** Whether the attempt is authorized or was captured, even if refunded later. */
+export function carriesMoney(gatewayPayment: GatewayPayment): boolean {
+  return gatewayPayment.status === 'authorized' || gatewayPayment.wasCaptured;
 }
 
-/** Whether money may still come by this attempt, or stays with us: nobody may be told that none was taken. */
-export function mayTakeMoney(seen: GatewayPayment): boolean {
-  const isKept = carriesMoney(seen) && seen.status !== 'refunded';
-  return isKept || seen.status === 'created' || seen.status === 'unknown';
+/**
+ * Whether this attempt took money that was not refunded, or may still take it. Then the page must not show a
+ * failure.
+ */
+export function mayTakeMoney(gatewayPayment: GatewayPayment): boolean {
+  const isKept = carriesMoney(gatewayPayment) && gatewayPayment.status !== 'refunded';
+  return isKept || gatewayPayment.status === 'created' || gatewayPayment.status === 'unknown';
 }
 
 /** The newest failure that Razorpay recorded for the attempts; null when none failed. */
-export function latestFailure(seen: readonly GatewayPayment[]): GatewayFailure | null {
-  const failed = seen.filter(({ status, failure }) => status === 'failed' && failure !== null);
+export function latestFailure(gatewayPayments: readonly GatewayPayment[]): GatewayFailure | null {
+  const failed = gatewayPayments.filter(({ status, failure }) => status === 'failed' && failure !== null);
   failed.sort((one, other) => Number(other.createdAt ?? 0) - Number(one.createdAt ?? 0));
   return failed[0]?.failure ?? null;
 }

@@ -5,7 +5,7 @@ const QUARTER = 15 * 60_000;
 const after = (minutes: number): Date => new Date(OPENED.getTime() + minutes * 60_000);
 
 describe('an open payment', () => {
-  it('is synced with growing pauses, for the last time on its fifth day', () => {
+  it('is synced with growing pauses until its fifth day', () => {
     const syncs: number[] = [];
     for (let at = after(15); !isTooOld(OPENED, at); at = nextSyncAt(OPENED, at, QUARTER)) {
       syncs.push((at.getTime() - OPENED.getTime()) / 60_000);
@@ -15,7 +15,7 @@ describe('an open payment', () => {
     expect(isTooOld(OPENED, after(5 * 24 * 60))).toBe(true);
   });
 
-  it('that was synced before its time waits for the first pause', () => {
+  it('waits for the first pause after an early sync', () => {
     expect(nextSyncAt(OPENED, after(1), QUARTER)).toEqual(after(16));
   });
 });
@@ -23,7 +23,7 @@ describe('an open payment', () => {
 describe('a retry', () => {
   const seconds = (count: number): Date => new Date(OPENED.getTime() + count * 1_000);
 
-  it('while Razorpay rejects the keys comes after one minute, then two, then every five', () => {
+  it('follows after one minute, then two, then every five while Razorpay rejects the keys', () => {
     const at: number[] = [];
     for (let now = OPENED; at.length < 5; now = serviceRetryAt(OPENED, now)) {
       at.push((now.getTime() - OPENED.getTime()) / 60_000);
@@ -31,7 +31,7 @@ describe('a retry', () => {
     expect(at).toEqual([0, 1, 3, 8, 13]);
   });
 
-  it('of what Razorpay refuses never waits longer than an hour', () => {
+  it('waits at most an hour after Razorpay refused a call', () => {
     expect(refusalRetryAt(OPENED, seconds(1))).toEqual(seconds(61));
     expect(refusalRetryAt(OPENED, seconds(600))).toEqual(seconds(1_200));
     expect(refusalRetryAt(OPENED, seconds(86_400))).toEqual(seconds(90_000));

@@ -5,23 +5,26 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Razorpay finds money late for up to five days: its pages name three or five. */
+/**
+ * Razorpay may report money up to five days late. Its documentation says three or five, depending on the
+ * page.
+ */
 const SYNC_FOR_MS = 5 * DAY_MS;
 
-/** While nothing changes, Razorpay is asked about one payment at most once in this time. */
+/** The minimum pause between two polls of one payment while nothing changes. */
 export const MIN_POLL_MS = 30 * SECOND_MS;
 
-/** After this long without a sync that works, a person must look. */
+/** After this time without a successful sync the payment is flagged. */
 export const SYNC_FAILED_AFTER_MS = HOUR_MS;
 
-/** Whether nothing more is to be expected of an open payment. */
+/** Whether an open payment is so old that Razorpay will report no more money for it. */
 export function isTooOld(openSince: Date, now: Date): boolean {
   return now.getTime() - openSince.getTime() >= SYNC_FOR_MS;
 }
 
 /**
- * When an open payment is synced next: its age doubles from sync to sync, with pauses of `firstPauseMs` at least and a
- * day at most, and the last sync falls on its fifth day.
+ * When an open payment is synced next. Its age doubles from sync to sync, with pauses of at least
+ * `firstPauseMs` and at most a day. The last sync is at the end of its fifth day.
  */
 export function nextSyncAt(openSince: Date, now: Date, firstPauseMs: number): Date {
   const age = now.getTime() - openSince.getTime();
@@ -29,7 +32,7 @@ export function nextSyncAt(openSince: Date, now: Date, firstPauseMs: number): Da
   return new Date(Math.min(now.getTime() + pause, openSince.getTime() + SYNC_FOR_MS));
 }
 
-/** When a result page that is being watched may have its payment synced next. Failed and expired payments back off. */
+/** When the payment of an open result page may be synced next. Failed and expired payments back off. */
 export function nextPollAt(payment: Payment, now: Date, firstMs: number): Date {
   const first = now.getTime() + firstMs;
   if (!payment.lastSyncedAt || isSettled(payment)) return new Date(first);
@@ -39,14 +42,17 @@ export function nextPollAt(payment: Payment, now: Date, firstMs: number): Date {
   return new Date(Math.max(first, payment.lastSyncedAt.getTime() + pause));
 }
 
-/** When to retry while Razorpay rejects the keys or cannot answer: after one minute, then two, then every five. */
+/**
+ * When to retry while Razorpay rejects the keys or is unavailable: after one minute, then two, then every
+ * five.
+ */
 export function serviceRetryAt(failingSince: Date, now: Date): Date {
   const elapsed = now.getTime() - failingSince.getTime();
   const pause = elapsed < MINUTE_MS ? MINUTE_MS : elapsed < 3 * MINUTE_MS ? 2 * MINUTE_MS : 5 * MINUTE_MS;
   return new Date(now.getTime() + pause);
 }
 
-/** When to retry what Razorpay refuses for this one payment: with growing pauses, an hour at most. */
+/** When to retry after Razorpay refused a call about one payment: with growing pauses of at most an hour. */
 export function refusalRetryAt(failingSince: Date, now: Date): Date {
   return new Date(now.getTime() + clamp(now.getTime() - failingSince.getTime(), MINUTE_MS, HOUR_MS));
 }
@@ -60,13 +66,16 @@ export function isFailingForLong(failingSince: Date, now: Date): boolean {
   return now.getTime() - failingSince.getTime() >= SYNC_FAILED_AFTER_MS;
 }
 
-/** When attempts that cannot be read must be looked at again, to flag those that stay so; null when none is so young. */
-export function unreadableCheckAt(seen: readonly GatewayPayment[], now: Date): Date | null {
+/**
+ * When to sync again to flag attempts that stay unreadable; null when no unreadable attempt is younger than
+ * an hour.
+ */
+export function unreadableCheckAt(gatewayPayments: readonly GatewayPayment[], now: Date): Date | null {
   const isYoung = ({ status, createdAt }: GatewayPayment) =>
     status === 'unknown' && !isFailingForLong(createdAt ?? now, now);
-  return seen.some(isYoung) ? new Date(now.getTime() + SYNC_FAILED_AFTER_MS) : null;
+  return gatewayPayments.some(isYoung) ? new Date(now.getTime() + SYNC_FAILED_AFTER_MS) : null;
 }
 
-function clamp(value: number, least: number, most: number): number {
-  return Math.min(Math.max(value, least), most);
+function clamp(value: number, min: number, max: number): number {
+  return Math.min(Math.max(value, min), max);
 }

@@ -1,8 +1,8 @@
 import { needsPolling, type Refund } from './refund.js';
 
-const ASKED = new Date('2026-11-21T06:00:00Z');
-const days = (count: number): Date => new Date(ASKED.getTime() + count * 24 * 60 * 60_000);
-const refund = (known: Partial<Refund>): Refund => ({
+const REQUESTED = new Date('2026-11-21T06:00:00Z');
+const days = (count: number): Date => new Date(REQUESTED.getTime() + count * 24 * 60 * 60_000);
+const refund = (overrides: Partial<Refund>): Refund => ({
   id: 'refund-0001',
   paymentId: 'payment',
   gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
@@ -14,11 +14,11 @@ const refund = (known: Partial<Refund>): Refund => ({
   requestedBy: 'admin',
   failure: null,
   bankReference: null,
-  createdAt: ASKED,
-  ...known,
+  createdAt: REQUESTED,
+  ...overrides,
 });
 
-it('Razorpay is asked how a refund ended for as long as it takes, and for the bank’s number for ten days', () => {
+it('a refund is polled until its status is final, and for its bank reference for ten days', () => {
   expect(needsPolling(refund({ status: 'pending' }), days(300))).toBe(true);
   expect(needsPolling(refund({}), days(9))).toBe(true);
   expect(needsPolling(refund({}), days(10))).toBe(false);

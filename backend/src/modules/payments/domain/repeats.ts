@@ -1,8 +1,8 @@
 const MINUTE_MS = 60_000;
 
-/** An open order is continued while it is at most this old; an older one is left alone, and a new one is opened. */
+/** An open order is continued up to this age. For an older one a new order is opened. */
 const OPEN_ORDER_MS = 30 * MINUTE_MS;
-/** A completed payment is reported as a repeat for a day. After that the same payment is a new one. */
+/** For a day after a completed payment the same payment is reported as a repeat. */
 const COMPLETED_MS = 24 * 60 * MINUTE_MS;
 
 export function openRepeatSince(now: Date): Date {

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 import type { AttentionKind } from './attention.js';
 
-/** What a person must decide, or has decided. Amounts in rupees, instants in UTC. */
+/** A flag, open or resolved, with its payment. Amounts in rupees, instants in UTC. */
 export interface AttentionRow {
   id: number;
   kind: AttentionKind;
@@ -9,7 +9,7 @@ export interface AttentionRow {
   purpose: 'registration' | 'donation';
   payment_status: PaymentStatus;
   expected_amount: number;
-  /** What came; 0 where no amount is known. */
+  /** The amount that arrived; 0 when it is unknown. */
   amount: number;
   currency: string;
   gateway_payment_id: string;
@@ -24,10 +24,13 @@ export interface AttentionRow {
 
 /** Whether Razorpay's events arrive. */
 export interface WebhookHealth {
-  /** Payments were settled lately and no event came: the webhook is disabled at Razorpay, or its address is wrong. */
+  /**
+   * Payments were settled recently but no event arrived: the webhook is disabled at Razorpay, or its URL is
+   * wrong.
+   */
   silent: boolean;
   last_event_at: string | null;
-  /** Settled in the period. */
+  /** How many payments were settled in the period. */
   settled: number;
 }
 
@@ -35,6 +38,6 @@ export abstract class AttentionReader {
   /** All open flags, oldest first, then the last 100 resolved ones, newest first. */
   abstract list(): Promise<(AttentionRow & { payment_id: string })[]>;
 
-  /** @param since payments and events before it do not count */
+  /** @param since start of the period */
   abstract webhookHealth(since: Date): Promise<WebhookHealth>;
 }

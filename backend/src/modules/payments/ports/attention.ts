@@ -1,12 +1,12 @@
-/** Why a person must look at a payment. */
+/** Why a person must decide about a payment. */
 export type AttentionKind =
-  /** Money came in another amount or currency than was asked for. Nothing was completed by it. */
+  /** Money arrived in another amount or currency than the price. It settled nothing. */
   | 'amount_mismatch'
-  /** A second payment came for one transaction. */
+  /** A second Razorpay payment arrived for one transaction. */
   | 'paid_twice'
   /** The same person paid for the same item with two attempts. */
   | 'paid_again'
-  /** The money came when the program was over. */
+  /** The money arrived after the program was over. */
   | 'program_over'
   /** Razorpay lists an attempt that cannot be read. */
   | 'unreadable_attempt'
@@ -18,9 +18,9 @@ export type AttentionKind =
 export interface AttentionCause {
   kind: AttentionKind;
   paymentId: string;
-  /** Razorpay's payment; empty where the cause is about none. */
+  /** Razorpay's payment; empty when the flag is about none. */
   gatewayPaymentId: string;
-  /** Paise that came, in `currency`; 0 where no amount is known. */
+  /** Hundredths of `currency` that arrived (paise); 0 when the amount is unknown. */
   amount: number;
   currency: string;
   disputeId?: string;
@@ -31,11 +31,11 @@ export interface AttentionFlag extends AttentionCause {
   isOpen: boolean;
 }
 
-/** What a person must decide about payments. Takes part in the transaction under way. */
+/** The flags of payments. Takes part in the current transaction. */
 export abstract class Attention {
   /**
-   * Flags a payment. A repeat changes nothing, also after a person has dealt with it; a flag that closed by itself
-   * opens again.
+   * Flags a payment. Repeating an open flag or one that a person resolved changes nothing. A flag that the
+   * system closed opens again.
    */
   abstract flag(cause: AttentionCause): Promise<void>;
 
@@ -45,15 +45,15 @@ export abstract class Attention {
   /** The flags of a payment, open and closed. */
   abstract ofPayment(paymentId: string): Promise<AttentionFlag[]>;
 
-  /** Closes open flags by themselves, with a note for the office. */
+  /** Closes open flags in the name of the system, with a note for the office. */
   abstract close(ids: readonly number[], note: string, at: Date): Promise<void>;
 
   /** Closes the open flags of a payment whose money was refunded in full. */
   abstract closeRefunded(paymentId: string, at: Date): Promise<void>;
 
   /**
-   * Stores that a person has dealt with a flag.
-   * @throws RECORD_NOT_FOUND when there is no such flag; a flag that is dealt with already stays as it is
+   * Stores that a person has resolved a flag. A resolved flag does not change.
+   * @throws RECORD_NOT_FOUND when there is no such flag
    */
   abstract resolve(id: number, by: string, note: string, at: Date): Promise<void>;
 }

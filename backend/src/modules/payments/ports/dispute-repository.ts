@@ -1,7 +1,7 @@
 import type { GatewayDispute } from '../domain/dispute.js';
 
-/** Disputes of our payments as Razorpay last reported them. Takes part in the transaction under way. */
+/** Disputes of our payments as Razorpay last reported them. Takes part in the current transaction. */
 export abstract class DisputeRepository {
-  /** Stores a dispute of the payment `paymentId` (ours), or what is new of it. */
+  /** Inserts or updates a dispute. @param paymentId the id of our payment */
   abstract save(paymentId: string, dispute: GatewayDispute, at: Date): Promise<void>;
 }

@@ -1,16 +1,17 @@
-/** Whether Razorpay accepts the account's keys, for all instances. Takes part in the transaction under way. */
+/** Whether Razorpay accepts the account's keys, for all instances. Takes part in the current transaction. */
 export abstract class GatewayHealth {
-  /** Razorpay rejected the keys at `at`. Returns since when it does. */
+  /** Stores that Razorpay rejected the keys at `at`. Returns since when it rejects them. */
   abstract noteRejected(at: Date): Promise<Date>;
 
-  /** Razorpay accepted the keys. */
+  /** Stores that Razorpay accepted the keys. */
   abstract noteAccepted(at: Date): Promise<void>;
 
-  /** Null while it accepts them. */
+  /** Since when Razorpay rejects the keys; null while it accepts them. */
   abstract rejectedSince(): Promise<Date | null>;
 
   /**
-   * Whether the operator must be emailed about the rejection now: true once an hour at most, and counted as emailed.
+   * Whether to email the operator about the rejection now. Returns true at most once an hour and records the
+   * email.
    */
   abstract takeEmail(at: Date): Promise<boolean>;
 }

@@ -3,13 +3,13 @@ import type { PaymentGateway, PaymentProof } from './payment-gateway.js';
 
 export interface GatewayUnderTest {
   gateway: PaymentGateway;
-  /** What a visitor does in the checkout; answers what the page is handed. */
+  /** Pays in the checkout like a visitor. Returns the proof that the page receives. */
   pay(orderId: string, outcome: 'captured' | 'authorized' | 'failed'): Promise<PaymentProof>;
 }
 
 const ORDER = { amount: 25_000_50, currency: 'INR', receipt: 'contract-receipt' };
 
-/** What every PaymentGateway promises. */
+/** The contract of every PaymentGateway. */
 export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): void {
   describe('a payment gateway', () => {
     let test: GatewayUnderTest;
@@ -18,17 +18,17 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       test = await make();
     });
 
-    it('opens an order over exactly what was asked for, and another one when asked again', async () => {
+    it('opens an order over the requested amount, and another one on a repeat', async () => {
       const [first, second] = [await test.gateway.createOrder(ORDER), await test.gateway.createOrder(ORDER)];
       expect(first).toMatchObject({ amount: 25_000_50, currency: 'INR' });
       expect(second.id).not.toBe(first.id);
     });
 
-    it('tells of a payment with its order, its paise and its currency', async () => {
+    it('returns a payment with its order, paise and currency', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const { paymentId } = await test.pay(order.id, 'captured');
-      const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
-      expect(seen).toEqual({
+      const payment = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
+      expect(payment).toEqual({
         id: paymentId,
         orderId: order.id,
         amount: 25_000_50,
@@ -36,21 +36,21 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
         status: 'captured',
         wasCaptured: true,
         refunded: 0,
-        fee: seen.fee,
+        fee: payment.fee,
         customerBearsFee: false,
         failure: null,
-        createdAt: seen.createdAt,
+        createdAt: payment.createdAt,
       });
     });
 
-    it('knows no payment under an id that it never gave', async () => {
+    it('returns null for unknown and malformed ids', async () => {
       expect(await test.gateway.fetchPayment('pay_AAAAAAAAAAAAAA')).toBeNull();
       expect(await test.gateway.fetchPayment('../orders')).toBeNull();
       expect(await test.gateway.paymentsOfOrder('../payments')).toBeNull();
       expect(await test.gateway.paymentsOfOrder('order_AAAAAAAAAAAAAA')).toBeNull();
     });
 
-    it('lists all payments of an order, the failed ones too, and none of another order', async () => {
+    it('lists all payments of an order, including failed ones, and none of another order', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const other = await test.gateway.createOrder(ORDER);
       await test.pay(order.id, 'failed');
@@ -60,35 +60,35 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       expect(await test.gateway.paymentsOfOrder(other.id)).toEqual([]);
     });
 
-    it('takes the money of an authorized payment once, however many ask for it', async () => {
+    it('captures an authorized payment once for concurrent calls', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const { paymentId } = await test.pay(order.id, 'authorized');
-      const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
-      expect(seen.status).toBe('authorized');
-      const answers = await Promise.all(Array.from({ length: 5 }, () => test.gateway.capture(seen)));
-      const captured = { ...seen, status: 'captured', wasCaptured: true, fee: answers[0]?.fee };
-      expect(answers).toEqual(Array.from({ length: 5 }, () => captured));
+      const payment = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
+      expect(payment.status).toBe('authorized');
+      const captures = await Promise.all(Array.from({ length: 5 }, () => test.gateway.capture(payment)));
+      const captured = { ...payment, status: 'captured', wasCaptured: true, fee: captures[0]?.fee };
+      expect(captures).toEqual(Array.from({ length: 5 }, () => captured));
     });
 
-    it('takes no money of a payment that failed', async () => {
+    it('rejects the capture of a failed payment', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const { paymentId } = await test.pay(order.id, 'failed');
-      const seen = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
-      await expect(test.gateway.capture(seen)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
+      const payment = (await test.gateway.fetchPayment(paymentId)) as GatewayPayment;
+      await expect(test.gateway.capture(payment)).rejects.toMatchObject({ code: 'GATEWAY_REFUSED' });
     });
 
-    it('gives money back once, however often the same refund is asked for', async () => {
+    it('refunds once when the same refund is repeated', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const { paymentId } = await test.pay(order.id, 'captured');
       const part = { id: `refund-${order.id.slice(-10)}`, paymentId, amount: 10_000_50 };
-      const answers = [await test.gateway.refund(part), await test.gateway.refund(part)];
-      expect(answers[0]).toMatchObject({
+      const refunds = [await test.gateway.refund(part), await test.gateway.refund(part)];
+      expect(refunds[0]).toMatchObject({
         paymentId,
         amount: 10_000_50,
         status: 'processed',
         receipt: part.id,
       });
-      expect(answers[1]).toEqual(answers[0]);
+      expect(refunds[1]).toEqual(refunds[0]);
       expect(await test.gateway.fetchPayment(paymentId)).toMatchObject({
         status: 'captured',
         refunded: 10_000_50,
@@ -107,7 +107,7 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       ]);
     });
 
-    it('gives back no more than came, and nothing of money that was never taken', async () => {
+    it('rejects refunds of uncaptured payments and of more than was paid', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const { paymentId } = await test.pay(order.id, 'authorized');
       const refund = { id: `refund-${order.id.slice(-10)}`, paymentId, amount: 1_00 };
@@ -118,7 +118,7 @@ export function describePaymentGateway(make: () => Promise<GatewayUnderTest>): v
       expect(await test.gateway.refundsOf(paymentId)).toEqual([]);
     });
 
-    it('believes a proof that was signed for this order and payment, and no other', async () => {
+    it('accepts a proof only when it is signed for this order and payment', async () => {
       const order = await test.gateway.createOrder(ORDER);
       const other = await test.gateway.createOrder(ORDER);
       const proof = await test.pay(order.id, 'captured');

@@ -6,7 +6,7 @@ const LATER = new Date('2026-11-21T06:00:20Z');
 const KEY = 'rzp_test_contract';
 const MUCH_LATER = new Date('2026-11-21T06:00:21Z');
 
-/** What every PaymentRepository promises. */
+/** The contract of every PaymentRepository. */
 export function describePaymentRepository(make: () => Promise<PaymentRepository>): void {
   describe('a payment repository', () => {
     let payments: PaymentRepository;
@@ -16,7 +16,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       payments = await make();
     });
 
-    function payment(transactionId: string, differing: Partial<NewPayment> = {}): NewPayment {
+    function payment(transactionId: string, overrides: Partial<NewPayment> = {}): NewPayment {
       return {
         transactionId,
         purpose: 'registration',
@@ -25,13 +25,13 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         item: 'program:1',
         itemDetail: 'Shared room',
         payerDigest: Buffer.from(transactionId),
-        ...differing,
+        ...overrides,
       };
     }
 
     const order = (id: string) => ({ id, keyId: KEY });
 
-    /** A new payment's transaction id and id. */
+    /** Adds a new payment and returns its transaction id and id. */
     async function added(): Promise<{ transactionId: string; id: string }> {
       counter += 1;
       const transactionId = `contract-${String(counter).padStart(4, '0')}`;
@@ -39,7 +39,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       return { transactionId, id: id as string };
     }
 
-    it('gives back what was added, to the paisa, without an order', async () => {
+    it('returns an added payment with its exact amount and without an order', async () => {
       const { transactionId, id } = await added();
       expect(await payments.findByTransaction(transactionId)).toEqual({
         id,
@@ -67,7 +67,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findByTransaction('contract-none')).toBeNull();
     });
 
-    it('takes a transaction id once, whatever the second one is for', async () => {
+    it('accepts a transaction id once, also for another purpose', async () => {
       const { transactionId } = await added();
       expect(await payments.add(payment(transactionId, { purpose: 'donation' }))).toBeNull();
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ purpose: 'registration' });
@@ -90,7 +90,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findByOrder('order_ofsomebodyelse')).toBeNull();
     });
 
-    it('lets one of many at once ask for the order', async () => {
+    it('gives the claim to one of many concurrent callers', async () => {
       const { id } = await added();
       const claims = await Promise.all(
         Array.from({ length: 12 }, () =>
@@ -100,7 +100,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(claims.filter(Boolean)).toHaveLength(1);
     });
 
-    it('frees a claim whose holder never came back, and not before its time', async () => {
+    it('releases an abandoned claim when it ends, and not earlier', async () => {
       const { id } = await added();
       expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER)).toBe(true);
       expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, LATER, MUCH_LATER)).toBe(false);
@@ -109,7 +109,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       );
     });
 
-    it('frees the claim of a request that failed; the next claim forgets the failure', async () => {
+    it('releases the claim of a failed request, and clears the failure with the next claim', async () => {
       const { transactionId, id } = await added();
       await payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER);
       await payments.markFailed(id, { code: 'GATEWAY_TIMEOUT', reason: 'Too slow' });
@@ -118,7 +118,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
         failureCode: 'GATEWAY_TIMEOUT',
         failureReason: 'Too slow',
       });
-      // One that has not seen the failure yet must hear of it first.
+      // A caller that has not read the failure yet must not claim.
       expect(await payments.claimOrderRequest({ id, state: 'created' }, KEY, NOW, LATER)).toBe(false);
       expect(await payments.claimOrderRequest({ id, state: 'failed' }, KEY, NOW, LATER)).toBe(true);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({
@@ -128,7 +128,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       });
     });
 
-    it('makes a failed payment payable with its order', async () => {
+    it('makes a failed payment payable when it gets an order', async () => {
       const { transactionId, id } = await added();
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
       await payments.addOrder(id, order(`order_${id.slice(0, 8)}`), NOW);
@@ -139,7 +139,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       });
     });
 
-    it('lets nobody ask for a second order under the same key', async () => {
+    it('refuses a claim for a second order with the same key', async () => {
       const { id } = await added();
       await payments.addOrder(id, order(`order_${id.slice(0, 8)}`), NOW);
       const claim = (keyId: string) =>
@@ -148,9 +148,9 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await claim('rzp_live_other')).toBe(true);
     });
 
-    it('keeps all orders of a payment, the oldest first', async () => {
+    it('keeps all orders of a payment, oldest first', async () => {
       const { transactionId, id } = await added();
-      const ids = ['z', 'a', 'm'].map((letter) => `order_${letter}${id.slice(0, 8)}`);
+      const ids = ['z', 'a', 'm'].map((prefix) => `order_${prefix}${id.slice(0, 8)}`);
       for (const [nth, one] of ids.entries()) {
         await payments.addOrder(id, order(one), new Date(NOW.getTime() + nth));
       }
@@ -158,7 +158,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(orders.map((one) => one.id)).toEqual(ids);
     });
 
-    it('opens a failed payment again, and no other', async () => {
+    it('reopens a failed payment only', async () => {
       const { transactionId, id } = await added();
       await payments.reopen(id, LATER);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'created' });
@@ -167,7 +167,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'attempted' });
     });
 
-    it('notes an attempt of a payment that nobody had tried to pay, and of no other', async () => {
+    it('marks only a created payment as attempted', async () => {
       const { transactionId, id } = await added();
       await payments.noteAttempt(id);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'attempted' });
@@ -176,7 +176,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'failed' });
     });
 
-    it('leases a payment that is due to one of many, and to nobody before its time', async () => {
+    it('leases a due payment to one of many callers, and not before it is due', async () => {
       const { transactionId, id } = await added();
       await payments.addOrder(id, order(`order_due${id.slice(0, 8)}`), NOW);
       const due = { openedBefore: NOW, syncedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
@@ -193,7 +193,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await again(MUCH_LATER)).not.toContain(transactionId);
     });
 
-    it('does not lease a payment that was synced a moment ago', async () => {
+    it('does not lease a payment that was just synced', async () => {
       const { transactionId, id } = await added();
       await payments.addOrder(id, order(`order_synced${id.slice(0, 8)}`), NOW);
       await payments.noteSyncStart(id, LATER);
@@ -204,7 +204,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await leased(LATER)).toContain(transactionId);
     });
 
-    it('remembers since when every sync has failed, until one works', async () => {
+    it('keeps the time of the first failed sync until a sync succeeds', async () => {
       const { id } = await added();
       expect(await payments.noteSyncFailure(id, NOW)).toEqual(NOW);
       expect(await payments.noteSyncFailure(id, LATER)).toEqual(NOW);
@@ -212,7 +212,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.noteSyncFailure(id, MUCH_LATER)).toEqual(MUCH_LATER);
     });
 
-    it('keeps each attempt once, with the payment that it led to', async () => {
+    it('stores each attempt once with its payment', async () => {
       const { transactionId, id } = await added();
       const digest = Buffer.from([0, 255]);
       expect(await payments.addAttempt(`${transactionId}-a`, id, digest)).toBe(true);
@@ -227,20 +227,20 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       const payerDigest = Buffer.from('a person of the contract');
       const key = payment('contract-repeat', { payerDigest });
       const id = (await payments.add(key)) as string;
-      const long = new Date(0);
-      expect((await payments.findOpenRepeat(key, long))?.id).toBe(id);
+      const start = new Date(0);
+      expect((await payments.findOpenRepeat(key, start))?.id).toBe(id);
       for (const other of [{ item: 'program:2' }, { itemDetail: 'Single' }, { amount: 1 }]) {
-        expect(await payments.findOpenRepeat({ ...key, ...other }, long)).toBeNull();
+        expect(await payments.findOpenRepeat({ ...key, ...other }, start)).toBeNull();
       }
       expect(await payments.findOpenRepeat(key, new Date('2100-01-01'))).toBeNull();
-      expect(await payments.findCompletedRepeat(key, long)).toBeNull();
+      expect(await payments.findCompletedRepeat(key, start)).toBeNull();
       await payments.markCaptured(id, 'pay_contractRepeat', LATER);
-      expect(await payments.findOpenRepeat(key, long)).toBeNull();
+      expect(await payments.findOpenRepeat(key, start)).toBeNull();
       expect((await payments.findCompletedRepeat(key, LATER))?.id).toBe(id);
       expect(await payments.findCompletedRepeat(key, MUCH_LATER)).toBeNull();
     });
 
-    it('finds what the same person paid for the same item after an earlier attempt began', async () => {
+    it('finds a payment of the same payer and item that was settled after an earlier attempt began', async () => {
       const payerDigest = Buffer.from('a person who pays again');
       const first = (await payments.add(payment('contract-early', { payerDigest }))) as string;
       const second = (await payments.add(payment('contract-late', { payerDigest, amount: 100 }))) as string;
@@ -251,7 +251,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.findPaidMeanwhile((await payments.find(second)) as Payment)).toBeNull();
     });
 
-    it('closes open payments of the other key mode, and none that this mode can still sync', async () => {
+    it('closes open payments of the other key mode only', async () => {
       const [test, live, both] = [await added(), await added(), await added()];
       await payments.addOrder(test.id, { id: `order_t${test.id}`, keyId: 'rzp_test_a' }, NOW);
       await payments.addOrder(live.id, { id: `order_l${live.id}`, keyId: 'rzp_live_a' }, NOW);
@@ -263,13 +263,13 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.closeOtherMode('live')).toBe(0);
     });
 
-    it('takes the amount that was accepted instead of the price', async () => {
+    it('replaces the price with the accepted amount', async () => {
       const { id } = await added();
       await payments.acceptAmount(id, 90_000);
       expect(await payments.find(id)).toMatchObject({ amount: 90_000 });
     });
 
-    it('keeps the end of a checkout until the order is opened again', async () => {
+    it('keeps the closing time of a checkout until the payment is reopened', async () => {
       const { id } = await added();
       await payments.markClosed(id, LATER);
       expect(await payments.find(id)).toMatchObject({ closedAt: LATER, state: 'attempted' });
@@ -277,7 +277,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.find(id)).toMatchObject({ closedAt: null, state: 'attempted' });
     });
 
-    it('lets an unpaid payment expire, a failed one not, and opens it again for the visitor who comes back', async () => {
+    it('expires an unpaid payment but not a failed one, and reopens it', async () => {
       const [open, failed] = [await added(), await added()];
       await payments.markFailed(failed.id, { code: 'USER_CANCELLED', reason: '' });
       for (const { id } of [open, failed]) await payments.markExpired(id);
@@ -290,7 +290,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       });
     });
 
-    it('stores the money that came, and nothing said later takes it back', async () => {
+    it('keeps a captured payment captured whatever is stored later', async () => {
       const { transactionId, id } = await added();
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: 'Closed' });
       await payments.markCaptured(id, `pay_${id.slice(0, 8)}`, NOW);
@@ -306,7 +306,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       });
     });
 
-    it('lets one of many choose whose money is taken, and the choice be changed by who knows of it alone', async () => {
+    it('lets one concurrent caller choose the payment to capture, and lets only a caller that knows the choice change it', async () => {
       const { transactionId, id } = await added();
       const [first, second] = [`pay_a${id.slice(0, 8)}`, `pay_b${id.slice(0, 8)}`];
       const tried = await Promise.all(
@@ -323,7 +323,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.chooseCapture({ id, captureOf: other }, captureOf as string)).toBe(false);
     });
 
-    it('takes one payment of Razorpay for one payment of ours', async () => {
+    it('settles only one of our payments with one Razorpay payment', async () => {
       const [first, second] = [await added(), await added()];
       await payments.markCaptured(first.id, `pay_${first.id.slice(0, 8)}`, NOW);
       await expect(payments.markCaptured(second.id, `pay_${first.id.slice(0, 8)}`, NOW)).rejects.toThrow();

@@ -6,25 +6,28 @@ export interface NewPayment {
   /** Paise. */
   amount: number;
   currency: string;
-  /** What is paid for, such as `program:12`. */
+  /** What is paid for, for example `program:12`. */
   item: string;
-  /** What else two orders of the same item must share to be repeats of each other, such as the price option. */
+  /** What else must be equal for a repeat of the same item, for example the price option. */
   itemDetail: string;
   payerDigest: Buffer;
 }
 
-/** What two payments share when one repeats the other. */
+/** The values that two payments share when one repeats the other. */
 export type RepeatKey = Pick<NewPayment, 'payerDigest' | 'item' | 'itemDetail' | 'amount'>;
 
-/** One request to pay under an idempotency key of its own, and the payment that it led to. */
+/** One attempt with its own idempotency key, and its payment. */
 export interface Attempt {
   requestDigest: Buffer;
   payment: Payment;
 }
 
-/** Stored payments. Every method takes part in the transaction that is under way. */
+/** Stored payments. Every method takes part in the current transaction. */
 export abstract class PaymentRepository {
-  /** Stores a new payment in state `created` without an order and returns its id. Null when the transaction id is taken. */
+  /**
+   * Stores a new payment in state `created` without an order and returns its id. Null when the transaction id
+   * is taken.
+   */
   abstract add(payment: NewPayment): Promise<string | null>;
 
   /** Stores an attempt. False when its transaction id is taken. */
@@ -34,97 +37,109 @@ export abstract class PaymentRepository {
   abstract findAttempt(transactionId: string): Promise<Attempt | null>;
 
   /**
-   * Makes requests about the same payer and item wait for each other until the transaction ends, in all instances.
+   * Locks payer and item until the transaction ends, in all instances. Concurrent requests about them wait.
    */
   abstract lockPayer(key: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void>;
 
-  /** The latest completed payment that a request repeats, completed since then and not refunded; null when none is. */
+  /**
+   * The latest payment that a request repeats, completed after `since` and not refunded; null when there is
+   * none.
+   */
   abstract findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
 
-  /** The latest unsettled payment that a request repeats and whose last order was opened since then; else null. */
+  /**
+   * The latest unsettled payment that a request repeats, whose last order was opened after `since`; else
+   * null.
+   */
   abstract findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
 
   /**
-   * A kept payment of the same payer for the same item that was settled after `payment` was created; null when there
-   * is none. It makes `payment` a late payment of an earlier attempt.
+   * A payment of the same payer for the same item that was settled after `payment` was created and not
+   * refunded; null when there is none. If it exists, `payment` belongs to an earlier attempt.
    */
   abstract findPaidMeanwhile(payment: Payment): Promise<Payment | null>;
 
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<Payment | null>;
 
-  /** The payment that one of Razorpay's orders was opened for; null when it was not opened here. */
+  /** The payment of a Razorpay order; null when the order is not ours. */
   abstract findByOrder(orderId: string): Promise<Payment | null>;
 
-  /** The payments that these orders were opened for; orders that were not opened here are left out. */
+  /** The payments of these Razorpay orders. Orders that are not ours are left out. */
   abstract findByOrders(orderIds: readonly string[]): Promise<Payment[]>;
 
-  /** The payment whose result page has this token in its address; null when none has. @param token a UUID */
+  /** The payment whose result page has this token in its URL; null when there is none. @param token a UUID */
   abstract findByToken(token: string): Promise<Payment | null>;
 
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Payment | null>;
 
-  /** The payment with its row locked until the transaction ends: nobody else settles it meanwhile. */
+  /**
+   * Returns the payment with its row locked until the transaction ends, so that no other request settles it.
+   */
   abstract lock(id: string): Promise<Payment>;
 
   /**
-   * Lets one caller, of all instances, ask Razorpay for an order under the account key `keyId`. True for the one that
-   * may; false while another one's claim lasts, once such an order exists, and when the payment's state is no longer
-   * the one that `seen` shows. `until` ends a claim whose holder died. With the claim a failed payment is `created`
-   * again and its failure forgotten: what stands there afterwards is the holder's own.
+   * Lets one caller of all instances request an order from Razorpay with the account key `keyId`. Returns
+   * true for the holder of the claim. Returns false while another claim lasts, when such an order exists, and
+   * when the payment is no longer in the state of `expected`. `until` ends the claim of a crashed holder. The
+   * claim resets a failed payment to `created` and clears its failure, so that a later failure is the
+   * holder's own.
    */
   abstract claimOrderRequest(
-    seen: Pick<Payment, 'id' | 'state'>,
+    expected: Pick<Payment, 'id' | 'state'>,
     keyId: string,
     now: Date,
     until: Date,
   ): Promise<boolean>;
 
   /**
-   * Stores an order of the payment, opened with the account key `keyId`, ends the claim, and makes a failed payment
-   * payable again (`created`), open since `at`.
+   * Stores an order that was opened with the account key `keyId`, and ends the claim. A failed payment
+   * becomes `created` again, open since `at`.
    */
   abstract addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void>;
 
-  /** Ends the claim and stores why the payment failed. A settled payment stays as it is. */
+  /** Ends the claim and stores why the payment failed. Does not change a settled payment. */
   abstract markFailed(id: string, failure: { code: string; reason: string }): Promise<void>;
 
   /**
-   * The payer's browser reported at `at` that the checkout ended while Razorpay lists a payment in progress. A settled
-   * payment stays as it is.
+   * Stores that the payer's browser reported the end of the checkout at `at` while Razorpay lists a payment
+   * in progress. Does not change a settled payment.
    */
   abstract markClosed(id: string, at: Date): Promise<void>;
 
-  /** A failed or expired payment whose order the visitor opens again is `attempted`, open since `at`. Others stay. */
+  /** Clears `closedAt`. A failed or expired payment becomes `attempted` again, open since `at`. */
   abstract reopen(id: string, at: Date): Promise<void>;
 
-  /** Razorpay knows of an attempt to pay: a `created` payment is `attempted`. Any other stays as it is. */
+  /** Makes a `created` payment `attempted`, because Razorpay knows an attempt. Does not change any other. */
   abstract noteAttempt(id: string): Promise<void>;
 
   /**
-   * Chooses `gatewayPaymentId` as the one authorized payment that may be captured, where `seen` still shows the choice
-   * that stands. True for the one who chose, and where it was chosen already; false when the payment is settled or
-   * somebody, of all instances, has chosen another one meanwhile.
+   * Chooses `gatewayPaymentId` as the only authorized payment to capture, if `expected` has the stored
+   * choice. Returns true when it is now or was already chosen; false when the payment is settled or any
+   * instance has chosen another one meanwhile.
    */
-  abstract chooseCapture(seen: Pick<Payment, 'id' | 'captureOf'>, gatewayPaymentId: string): Promise<boolean>;
+  abstract chooseCapture(
+    expected: Pick<Payment, 'id' | 'captureOf'>,
+    gatewayPaymentId: string,
+  ): Promise<boolean>;
 
   /**
-   * Stores that the money has come with Razorpay's payment `gatewayPaymentId` at `settledAt`.
-   * @throws when that Razorpay payment has settled another payment already
+   * Stores that the Razorpay payment `gatewayPaymentId` settled the payment at `settledAt`.
+   * @throws when that Razorpay payment has already settled another payment
    */
   abstract markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void>;
 
-  /** The administrator accepts `amount` paise instead of the price: it is the payment's amount from now on. */
+  /** Replaces the payment's amount with the `amount` in paise that the administrator accepted. */
   abstract acceptAmount(id: string, amount: number): Promise<void>;
 
-  /** Adds up the processed refunds of the payment that settled; with all of its money refunded it is `refunded`. */
+  /** Stores the sum of the processed refunds. The payment becomes `refunded` when the sum is its amount. */
   abstract countRefunds(id: string): Promise<void>;
 
   /**
    * Leases payments whose sync is due by `now`, that were opened before `openedBefore` and last synced before
-   * `syncedBefore`, the longest waiting first. Nobody else of all instances gets them until `until`; then they are due
-   * again unless {@link scheduleSync} has set another time.
+   * `syncedBefore`, longest due first. No other instance gets them before `until`. Then they are due again
+   * unless {@link scheduleSync} has set another time.
    */
   abstract claimDue(due: {
     now: Date;
@@ -134,27 +149,30 @@ export abstract class PaymentRepository {
     limit: number;
   }): Promise<Payment[]>;
 
-  /** When the payment is synced next; null: never again. */
+  /** Sets when the payment is synced next; null for never. */
   abstract scheduleSync(id: string, at: Date | null): Promise<void>;
 
-  /** A sync starts at `at`: the next poll waits for a while, whatever becomes of this one. */
+  /** Stores the start of a sync, successful or not. The minimum pause between polls is counted from it. */
   abstract noteSyncStart(id: string, at: Date): Promise<void>;
 
-  /** A sync worked. */
+  /** Stores that a sync succeeded. */
   abstract noteSyncEnd(id: string): Promise<void>;
 
-  /** A sync failed at `at`. Returns since when every sync has failed. */
+  /** Stores that a sync failed at `at`. Returns since when every sync has failed. */
   abstract noteSyncFailure(id: string, at: Date): Promise<Date>;
 
-  /** A payment that nobody paid in time is `expired`; a failed one stays failed, a settled one as it is. */
+  /** Makes an unpaid payment `expired`. Does not change a failed or settled one. */
   abstract markExpired(id: string): Promise<void>;
 
-  /** Ends an unsettled payment whose orders the account's keys do not know: `expired`, never synced again. */
+  /**
+   * Makes an unsettled payment whose orders the account's keys do not know `expired`. It is never synced
+   * again.
+   */
   abstract close(id: string): Promise<void>;
 
   /**
-   * Closes every unsettled payment all of whose orders were opened with keys of the other mode (test or live).
-   * Returns how many.
+   * Closes every unsettled payment all of whose orders were opened with keys of the other mode (test or
+   * live). Returns how many.
    */
   abstract closeOtherMode(mode: 'test' | 'live'): Promise<number>;
 }

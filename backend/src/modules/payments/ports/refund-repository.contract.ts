@@ -1,6 +1,6 @@
 import type { RefundRepository } from './refund-repository.js';
 
-/** What every RefundRepository promises. @param paymentId of a stored payment without refunds */
+/** The contract of every RefundRepository. `paymentId` is a stored payment without refunds. */
 export function describeRefundRepository(
   make: () => Promise<{ refunds: RefundRepository; paymentId: string }>,
 ): void {
@@ -12,7 +12,7 @@ export function describeRefundRepository(
       ({ refunds, paymentId } = await make());
     });
 
-    const asked = (id: string) => ({
+    const refundRequest = (id: string) => ({
       id,
       paymentId,
       gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
@@ -21,7 +21,7 @@ export function describeRefundRepository(
       reason: 'Illness',
       requestedBy: 'admin',
     });
-    const seen = (
+    const reported = (
       id: string,
       status: 'pending' | 'processed' | 'failed',
       receipt: string | null,
@@ -36,13 +36,13 @@ export function describeRefundRepository(
       bankReference,
     });
 
-    it('stores a refund once under its id, waiting', async () => {
+    it('stores a refund once under its id, as pending', async () => {
       expect([
-        await refunds.add(asked('contract-refund-1')),
-        await refunds.add(asked('contract-refund-1')),
+        await refunds.add(refundRequest('contract-refund-1')),
+        await refunds.add(refundRequest('contract-refund-1')),
       ]).toEqual([true, false]);
       expect(await refunds.find('contract-refund-1')).toEqual({
-        ...asked('contract-refund-1'),
+        ...refundRequest('contract-refund-1'),
         gatewayRefundId: null,
         status: 'pending',
         failure: null,
@@ -52,37 +52,37 @@ export function describeRefundRepository(
       expect(await refunds.find('contract-refund-0')).toBeNull();
     });
 
-    it('learns from Razorpay by the receipt first and by Razorpay’s id then', async () => {
-      await refunds.add(asked('contract-refund-2'));
-      const told = [
-        await refunds.learn(paymentId, seen('rfnd_contract000002', 'pending', 'contract-refund-2')),
-        await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null)),
-        await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null, '74001')),
-        await refunds.learn(paymentId, seen('rfnd_contract000002', 'processed', null)),
+    it('finds a reported refund by its receipt first and by Razorpay’s id later', async () => {
+      await refunds.add(refundRequest('contract-refund-2'));
+      const results = [
+        await refunds.record(paymentId, reported('rfnd_contract000002', 'pending', 'contract-refund-2')),
+        await refunds.record(paymentId, reported('rfnd_contract000002', 'processed', null)),
+        await refunds.record(paymentId, reported('rfnd_contract000002', 'processed', null, '74001')),
+        await refunds.record(paymentId, reported('rfnd_contract000002', 'processed', null)),
       ];
-      expect(told).toEqual([null, 'contract-refund-2', null, null]);
+      expect(results).toEqual([null, 'contract-refund-2', null, null]);
       expect(await refunds.find('contract-refund-2')).toMatchObject({
         gatewayRefundId: 'rfnd_contract000002',
         status: 'processed',
-        // Once told, it stays.
+        // A later report without it does not remove it.
         bankReference: '74001',
       });
     });
 
-    it('keeps how it ended when the beginning is told late', async () => {
-      await refunds.add(asked('contract-refund-5'));
-      const told = [
-        await refunds.learn(paymentId, seen('rfnd_contract000005', 'processed', 'contract-refund-5')),
-        await refunds.learn(paymentId, seen('rfnd_contract000005', 'pending', 'contract-refund-5')),
+    it('keeps a final status when `pending` is reported late', async () => {
+      await refunds.add(refundRequest('contract-refund-5'));
+      const results = [
+        await refunds.record(paymentId, reported('rfnd_contract000005', 'processed', 'contract-refund-5')),
+        await refunds.record(paymentId, reported('rfnd_contract000005', 'pending', 'contract-refund-5')),
       ];
-      expect(told).toEqual(['contract-refund-5', null]);
+      expect(results).toEqual(['contract-refund-5', null]);
       expect(await refunds.find('contract-refund-5')).toMatchObject({ status: 'processed' });
     });
 
-    it('takes in a refund that was made at Razorpay, once', async () => {
-      const made = { ...seen('rfnd_contract000003', 'processed', null, '74002'), currency: 'USD' };
-      const told = [await refunds.learn(paymentId, made), await refunds.learn(paymentId, made)];
-      expect(told).toEqual(['rfnd_contract000003', null]);
+    it('stores a refund that was made at Razorpay once', async () => {
+      const made = { ...reported('rfnd_contract000003', 'processed', null, '74002'), currency: 'USD' };
+      const results = [await refunds.record(paymentId, made), await refunds.record(paymentId, made)];
+      expect(results).toEqual(['rfnd_contract000003', null]);
       const stored = (await refunds.ofPayment(paymentId)).filter(
         ({ gatewayRefundId }) => gatewayRefundId === 'rfnd_contract000003',
       );
@@ -97,8 +97,8 @@ export function describeRefundRepository(
       ]);
     });
 
-    it('stores a refusal with its reason, and not over what Razorpay has taken', async () => {
-      await refunds.add(asked('contract-refund-4'));
+    it('stores a refusal with its reason, but not for a refund that Razorpay accepted', async () => {
+      await refunds.add(refundRequest('contract-refund-4'));
       await refunds.markFailed('contract-refund-4', 'Too little balance');
       expect(await refunds.find('contract-refund-4')).toMatchObject({
         status: 'failed',

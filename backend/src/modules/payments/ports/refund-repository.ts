@@ -5,7 +5,7 @@ export type RefundRequest = Omit<
   'status' | 'gatewayRefundId' | 'failure' | 'bankReference' | 'createdAt'
 >;
 
-/** Stored refunds. Every method takes part in the transaction under way. */
+/** Stored refunds. Every method takes part in the current transaction. */
 export abstract class RefundRepository {
   /** Stores a refund in status `pending`, unknown to Razorpay. False when its id is taken. */
   abstract add(refund: RefundRequest): Promise<boolean>;
@@ -13,20 +13,21 @@ export abstract class RefundRepository {
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Refund | null>;
 
-  /** The refunds of a payment, oldest first, those of its second payments too. */
+  /** The refunds of a payment, oldest first, including refunds of second Razorpay payments. */
   abstract ofPayment(paymentId: string): Promise<Refund[]>;
 
   /**
-   * Stores what Razorpay says of a refund of this payment. One that was made at Razorpay is stored as new.
-   * A `pending` that is told late undoes no `processed` and no `failed` of Razorpay's.
-   * A bank's number, once told, is kept.
-   * Answers the refund's id when this told for the first time that it is processed, else null.
+   * Stores a refund of this payment as Razorpay reports it. One that was made at Razorpay is inserted. A late
+   * `pending` does not undo a `processed` or `failed` of Razorpay. A stored bank reference is kept. Returns
+   * the refund's id when it is now processed for the first time, else null.
    */
-  abstract learn(paymentId: string, seen: GatewayRefund): Promise<string | null>;
+  abstract record(paymentId: string, reported: GatewayRefund): Promise<string | null>;
 
-  /** Whether a refund of Razorpay's is stored. */
+  /** Whether the refund with this id of Razorpay is stored. */
   abstract isKnown(gatewayRefundId: string): Promise<boolean>;
 
-  /** Razorpay refused the refund, with its reason. */
-  abstract markFailed(id: string, why: string): Promise<void>;
+  /**
+   * Stores that Razorpay rejected the refund, with the reason. Does not change a refund that Razorpay knows.
+   */
+  abstract markFailed(id: string, reason: string): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { settledDraft, type Program, type ProgramDraft } from '../domain/program.js';
+import { normalizeDraft, type Program, type ProgramDraft } from '../domain/program.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
 export class AddProgram {
@@ -13,7 +13,7 @@ export class AddProgram {
   /** @param who the administrator */
   async execute(draft: ProgramDraft, who: string): Promise<Program> {
     return this.transactions.run(async () => {
-      const program = await this.programs.add(settledDraft(draft));
+      const program = await this.programs.add(normalizeDraft(draft));
       const details = { program_name: program.programName, start_date: program.startDate };
       await this.audit.record({ who, action: 'program.added', subject: `program ${program.id}`, details });
       return program;

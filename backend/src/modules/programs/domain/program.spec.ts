@@ -4,7 +4,7 @@ import {
   isFree,
   isOpenForRegistration,
   offeredTiers,
-  settledDraft,
+  normalizeDraft,
   type ProgramDraft,
 } from './program.js';
 
@@ -39,7 +39,7 @@ describe('the chosen tier', () => {
     [1_250_050, 'Shared room', 'option1'],
     [2_000_000, 'Single room', 'option2'],
     [0, 'Volunteers', 'option3'],
-  ])('is the one whose price %i and description %j are both offered', (paise, description, type) => {
+  ])('is the tier with the price %i and the description %j', (paise, description, type) => {
     expect(chosenTier(draft(), paise, description)).toEqual({ type, paise, description });
   });
 
@@ -50,11 +50,11 @@ describe('the chosen tier', () => {
     [1_250_050, 'shared room'],
     [1_250_050, ''],
     [0, ''],
-  ])('is none for the price %i with the description %j, which no tier has', (paise, description) => {
+  ])('is null for the price %i with the description %j, which no tier has', (paise, description) => {
     expect(chosenTier(draft(), paise, description)).toBeNull();
   });
 
-  it('is never one whose price the administrator left empty, whatever its description', () => {
+  it('is never a tier without a price', () => {
     const program = draft({
       tiers: [{ paise: null, description: 'Later' }, { paise: 100, description: null }, NOT_OFFERED],
     });
@@ -63,28 +63,28 @@ describe('the chosen tier', () => {
     expect(offeredTiers(program)).toHaveLength(1);
   });
 
-  it('of a program without prices is free, and only free', () => {
+  it('of a program without prices is free', () => {
     const program = draft({ tiers: [NOT_OFFERED, NOT_OFFERED, NOT_OFFERED] });
     expect(isFree(program)).toBe(true);
     expect(chosenTier(program, 0, 'anything')).toMatchObject({ paise: 0 });
     expect(chosenTier(program, 1, '')).toBeNull();
   });
 
-  it('may cost nothing in a program that is not free', () => {
+  it('may be free in a program that is not free', () => {
     expect(isFree(draft())).toBe(false);
     expect(isFree(draft({ tiers: [{ paise: 0, description: 'All' }, NOT_OFFERED, NOT_OFFERED] }))).toBe(true);
   });
 });
 
-describe('what is stored of a program', () => {
-  it('has no folders where it has a link, and no sub folder without its main folder', () => {
-    expect(settledDraft(draft({ link: '/guidelines' }))).toMatchObject({
+describe('a normalized draft', () => {
+  it('has no folders when it has a link, and no sub folder without its main folder', () => {
+    expect(normalizeDraft(draft({ link: '/guidelines' }))).toMatchObject({
       mainFolder: null,
       subFolder: null,
       link: '/guidelines',
     });
-    expect(settledDraft(draft({ mainFolder: null }))).toMatchObject({ mainFolder: null, subFolder: null });
-    expect(settledDraft(draft())).toEqual(draft());
+    expect(normalizeDraft(draft({ mainFolder: null }))).toMatchObject({ mainFolder: null, subFolder: null });
+    expect(normalizeDraft(draft())).toEqual(draft());
   });
 });
 

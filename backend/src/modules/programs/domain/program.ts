@@ -6,7 +6,7 @@ export interface Tier {
   description: string | null;
 }
 
-/** What the administrator writes about a program. Dates are Indian calendar dates (`YYYY-MM-DD`). */
+/** A program as the administrator enters it. Dates are Indian calendar dates (`YYYY-MM-DD`). */
 export interface ProgramDraft {
   programName: string;
   startDate: string;
@@ -37,8 +37,8 @@ export interface OfferedTier {
   paise: number;
 }
 
-/** A link replaces the folders (decisions §2); a sub folder without its main folder means nothing. */
-export function settledDraft(draft: ProgramDraft): ProgramDraft {
+/** Removes the folders when there is a link, which replaces them, and a sub folder without its main folder. */
+export function normalizeDraft(draft: ProgramDraft): ProgramDraft {
   if (draft.link) return { ...draft, mainFolder: null, subFolder: null };
   return { ...draft, subFolder: draft.mainFolder ? draft.subFolder : null };
 }
@@ -50,14 +50,14 @@ export function offeredTiers(program: ProgramDraft): OfferedTier[] {
   );
 }
 
-/** Free when no tier costs anything; also when none is offered. */
+/** Whether every tier is free, or no tier is offered. */
 export function isFree(program: ProgramDraft): boolean {
   return offeredTiers(program).every((tier) => tier.paise === 0);
 }
 
 /**
- * The tier whose description and price both equal the request's (decisions §2). A program without tiers is free and
- * has one unnamed tier at 0. Null: not offered.
+ * The tier whose description and price both equal the request's; null when none does. A program without tiers is free
+ * and has one unnamed tier at 0. Matching both prevents a visitor from paying a price that is no longer offered.
  */
 export function chosenTier(program: ProgramDraft, paise: number, description: string): OfferedTier | null {
   const tiers = offeredTiers(program);
@@ -69,7 +69,7 @@ export function isOpenForRegistration(program: ProgramDraft, today: string): boo
   return lastDayOf({ start_date: program.startDate, end_date: program.endDate }) >= today;
 }
 
-/** The fields that differ, with what they were and what they are; prices in paise. */
+/** The fields that differ, with their old and new values. Prices in paise. */
 export function changesBetween(
   before: Program,
   after: Program,

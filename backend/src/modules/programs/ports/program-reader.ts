@@ -1,6 +1,6 @@
 import type { ListQuery, Page } from '../../../kernel/page.js';
 
-/** A program as it is stored, in the names and units of the wire: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
+/** A stored program, with the names and units of the API: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
 export interface ProgramRow {
   id: number;
   program_name: string;
@@ -27,16 +27,16 @@ export interface ProgramRow {
   updated_at: string;
 }
 
-/** Plain reads of programs, straight from SQL. `today` is the calendar date in India. */
+/** Reads programs. `today` is the calendar date in India. */
 export abstract class ProgramReader {
   /** Programs whose last day is `today` or later, by start date. */
   abstract upcoming(today: string): Promise<ProgramRow[]>;
   /**
-   * All programs, newest start date first, or the slice that `query` asks for. The filter `timing` takes `future`,
-   * `present` and `past` as of `today`; `q` looks in name, venue, trainers and start date.
+   * All programs, newest start date first, or the slice of `query`. The filter `timing` accepts `future`, `present` and
+   * `past` as of `today`. `q` searches name, venue, trainers and start date.
    */
   abstract list(query: ListQuery | null, today: string): Promise<Page<ProgramRow>>;
   abstract find(id: number): Promise<ProgramRow | null>;
-  /** How many there are, and how many of them are upcoming as of `today`. */
+  /** The number of all programs, and of those that are upcoming as of `today`. */
   abstract figures(today: string): Promise<{ total: number; upcoming: number }>;
 }

@@ -22,10 +22,10 @@ const DRAFT: ProgramDraft = {
   filter: 'In Person Programs at QLU',
 };
 
-/** What every ProgramRepository promises. */
+/** Tests that every ProgramRepository must pass. */
 export function describeProgramRepository(make: () => Promise<ProgramRepository>): void {
   describe('a program repository', () => {
-    it('gives back what was added, letter by letter and paise by paise', async () => {
+    it('returns exactly what was added', async () => {
       const programs = await make();
       const { id } = await programs.add(DRAFT);
       expect(await programs.find(id)).toEqual({ ...DRAFT, id });
@@ -56,7 +56,7 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
       await expect(programs.linkBanner(999_999, null)).rejects.toMatchObject({ code: 'PROGRAM_NOT_FOUND' });
     });
 
-    it('answers null for a program that does not exist, and changes nothing', async () => {
+    it('returns null for a program that does not exist, and changes nothing', async () => {
       const programs = await make();
       expect(await programs.find(999_999)).toBeNull();
       expect(await programs.change(999_999, DRAFT)).toBeNull();

@@ -11,7 +11,7 @@ import type {
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
-/** The registration side of a settled payment: the place is certain. */
+/** Confirms a registration when its payment is settled. */
 export class ConfirmRegistration implements PaymentOwner {
   constructor(
     private readonly registrations: RegistrationRepository,
@@ -20,7 +20,7 @@ export class ConfirmRegistration implements PaymentOwner {
     private readonly queueMessage: QueueMessage,
   ) {}
 
-  /** Money that comes when the program is over is taken, and a person decides what becomes of it. */
+  /** Also confirms when the program is over, but flags the payment so that the administrator decides. */
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
     const programId = await this.registrations.confirm(payment.transactionId, settledAt);
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);

@@ -2,7 +2,9 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import { narrowingOf, type ListQuery } from '../../../kernel/page.js';
 import type { RegistrationExportRow, RegistrationReader } from '../ports/registration-reader.js';
 
-/** Takes registrations out as a file. Who took which and how many is in the audit log, before the first row leaves. */
+/**
+ * Exports registrations. Records the administrator, the filters and the number of rows before returning rows.
+ */
 export class ExportRegistrations {
   constructor(
     private readonly reader: RegistrationReader,

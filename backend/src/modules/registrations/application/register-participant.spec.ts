@@ -80,7 +80,7 @@ beforeEach(async () => {
   program = await programs.add(DRAFT);
 });
 
-function asked(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
+function requestWith(changes: Partial<RegistrationRequest> = {}): RegistrationRequest {
   return {
     transactionId: 'register-0001',
     programId: program.id,
@@ -95,9 +95,9 @@ function asked(changes: Partial<RegistrationRequest> = {}): RegistrationRequest 
 
 const FREE = { amount: 0, description: 'Volunteers' };
 
-describe('registering', () => {
-  it('for a price opens one order over that price times the people, and is not yet certain', async () => {
-    const payment = await register.execute(asked({ people: 3 }));
+describe('a registration', () => {
+  it('with a price opens one order over the price times the people, and is not confirmed yet', async () => {
+    const payment = await register.execute(requestWith({ people: 3 }));
     expect(payment).toMatchObject({
       amount: 3_750_150,
       currency: 'INR',
@@ -114,9 +114,9 @@ describe('registering', () => {
     });
   });
 
-  it('for nothing is certain at once and never speaks to Razorpay', async () => {
+  it('is confirmed immediately and without Razorpay when it is free', async () => {
     gateway.down = 'GATEWAY_UNREACHABLE';
-    expect(await register.execute(asked(FREE))).toBeNull();
+    expect(await register.execute(requestWith(FREE))).toBeNull();
     expect(registrations.stored.get('register-0001')).toMatchObject({
       paymentId: null,
       confirmedAt: new Date('2026-11-21T18:29:59Z'),
@@ -124,8 +124,8 @@ describe('registering', () => {
     expect(await payments.findByTransaction('register-0001')).toBeNull();
   });
 
-  it('keeps the ID number sealed for this registration alone', async () => {
-    await register.execute(asked());
+  it('seals the ID number for this registration only', async () => {
+    await register.execute(requestWith());
     const { idNumber, participant } = registrations.stored.get('register-0001')!;
     expect(idNumber.mask).toBe('••••••234F');
     expect(participant).not.toHaveProperty('idNumber');
@@ -139,40 +139,40 @@ describe('registering', () => {
     ['PRICE_NOT_OFFERED', { amount: 0 }],
     ['PRICE_NOT_OFFERED', { description: 'Volunteers' }],
     ['PROGRAM_NOT_FOUND', { programId: 999 }],
-  ])('is refused with %s for %j, and nothing is stored', async (code, changes) => {
-    await expect(register.execute(asked(changes))).rejects.toMatchObject({ code });
+  ])('is rejected with %s for %j, and nothing is stored', async (code, changes) => {
+    await expect(register.execute(requestWith(changes))).rejects.toMatchObject({ code });
     expect(registrations.stored.size).toBe(0);
     expect(gateway.receipts).toEqual([]);
   });
 
-  it('is open to the last second of the last day in India, and closed after it', async () => {
-    await register.execute(asked());
+  it('is possible until the end of the last day in India', async () => {
+    await register.execute(requestWith());
     clock.set('2026-11-21T18:30:00Z');
-    await expect(register.execute(asked({ transactionId: 'register-0002' }))).rejects.toMatchObject({
+    await expect(register.execute(requestWith({ transactionId: 'register-0002' }))).rejects.toMatchObject({
       code: 'REGISTRATION_CLOSED',
     });
   });
 
-  it('is refused here where it takes place elsewhere, also where it would be free', async () => {
+  it('is rejected for a program with external registration, also for a free tier', async () => {
     await programs.change(program.id, {
       ...DRAFT,
       registersElsewhere: true,
       externalLink: 'https://example.org',
     });
-    for (const request of [asked(), asked(FREE)]) {
+    for (const request of [requestWith(), requestWith(FREE)]) {
       await expect(register.execute(request)).rejects.toMatchObject({ code: 'EXTERNAL_REGISTRATION' });
     }
   });
 });
 
-describe('the same registration again', () => {
-  it('gets the same order, also after the program changed its price', async () => {
-    const first = await register.execute(asked());
+describe('a repeat of the same registration', () => {
+  it('gets the same order, also after a change of the price', async () => {
+    const first = await register.execute(requestWith());
     await programs.change(program.id, {
       ...DRAFT,
       tiers: [{ ...DRAFT.tiers[0], paise: 100 }, DRAFT.tiers[1], DRAFT.tiers[2]],
     });
-    const again = await register.execute(asked());
+    const again = await register.execute(requestWith());
     expect(again?.orders).toEqual(first?.orders);
     expect(gateway.receipts).toEqual(['register-0001']);
   });
@@ -185,22 +185,22 @@ describe('the same registration again', () => {
       'EXTERNAL_REGISTRATION',
       { registersElsewhere: true, externalLink: 'https://a.example' },
     ],
-  ])('is refused while it is unpaid and the program %s', async (what, code, changes) => {
-    await register.execute(asked());
+  ])('is rejected while it is unpaid and the program %s', async (what, code, changes) => {
+    await register.execute(requestWith());
     await programs.change(program.id, { ...DRAFT, ...changes });
     if (what === 'is over') clock.set('2026-11-21T18:30:00Z');
-    await expect(register.execute(asked())).rejects.toMatchObject({ code });
+    await expect(register.execute(requestWith())).rejects.toMatchObject({ code });
   });
 
-  it('gets its result after it was paid, also when the program is over', async () => {
-    const payment = await register.execute(asked());
+  it('gets its result after the payment, also when the program is over', async () => {
+    const payment = await register.execute(requestWith());
     await payments.markCaptured(payment?.id ?? '', 'pay_00000000000001', clock.now());
     clock.set('2026-12-24T00:00:00Z');
-    expect(await register.execute(asked())).toMatchObject({ state: 'captured' });
+    expect(await register.execute(requestWith())).toMatchObject({ state: 'captured' });
   });
 
-  it('that costs nothing stays one registration', async () => {
-    await Promise.all(Array.from({ length: 20 }, () => register.execute(asked(FREE))));
+  it('stores one registration when it is free', async () => {
+    await Promise.all(Array.from({ length: 20 }, () => register.execute(requestWith(FREE))));
     expect(registrations.stored.size).toBe(1);
     expect([...messages.stored.values()]).toMatchObject([
       { kind: 'registration-confirmation', subject: 'register-0001', state: 'waiting' },
@@ -212,41 +212,43 @@ describe('the same registration again', () => {
     ['another tier', FREE],
     ['another ID number', { participant: { ...PARTICIPANT, idNumber: 'ABCDE1234G' } }],
     ['another name', { participant: { ...PARTICIPANT, fullName: 'Another Person' } }],
-  ])('with %s is refused and changes nothing', async (_, changes) => {
-    await register.execute(asked());
+  ])('with %s is rejected and changes nothing', async (_, changes) => {
+    await register.execute(requestWith());
     const before = structuredClone(registrations.stored.get('register-0001'));
-    await expect(register.execute(asked(changes))).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    await expect(register.execute(requestWith(changes))).rejects.toMatchObject({
+      code: 'TRANSACTION_ID_REUSED',
+    });
     expect(registrations.stored.get('register-0001')).toEqual(before);
   });
 
-  it('cannot take a transaction id that belongs to a payment of another kind', async () => {
+  it('is rejected when its transaction id belongs to a payment of another purpose', async () => {
     await payments.add(newPayment('register-0001', { purpose: 'donation' }));
-    await expect(register.execute(asked())).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    await expect(register.execute(requestWith())).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
     expect(registrations.stored.size).toBe(0);
   });
 
   it('succeeds after Razorpay was down the first time', async () => {
     gateway.down = 'GATEWAY_UNREACHABLE';
-    await expect(register.execute(asked())).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
+    await expect(register.execute(requestWith())).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' });
     gateway.down = null;
-    expect(await register.execute(asked())).toMatchObject({ state: 'created' });
+    expect(await register.execute(requestWith())).toMatchObject({ state: 'created' });
     expect(gateway.receipts).toEqual(['register-0001']);
   });
 });
 
 describe('another attempt of the same person for the same program', () => {
   const again = (changes: Partial<RegistrationRequest> = {}) =>
-    asked({ transactionId: 'register-0002', ...changes });
+    requestWith({ transactionId: 'register-0002', ...changes });
 
-  it('continues the open order of the first one, with the details of the newest request', async () => {
-    const first = await register.execute(asked());
-    const person = {
+  it('continues the open order of the first one with the newest details', async () => {
+    const first = await register.execute(requestWith());
+    const participant = {
       ...PARTICIPANT,
       fullName: 'Sample Q. Person',
       phone: '+91 98765-43210',
       email: 'Sample@Example.org',
     };
-    const second = await register.execute(again({ participant: person }));
+    const second = await register.execute(again({ participant }));
     expect(second).toMatchObject({ transactionId: 'register-0001', orders: first?.orders });
     expect(registrations.stored.size).toBe(1);
     expect(registrations.stored.get('register-0001')?.participant.fullName).toBe('Sample Q. Person');
@@ -255,9 +257,9 @@ describe('another attempt of the same person for the same program', () => {
     });
   });
 
-  it('opens an order of its own when the first one is older than thirty minutes', async () => {
+  it('opens a new order when the first one is older than thirty minutes', async () => {
     clock.set('2026-11-21T06:00:00Z');
-    await register.execute(asked());
+    await register.execute(requestWith());
     clock.set('2026-11-21T06:30:01Z');
     expect(await register.execute(again())).toMatchObject({ transactionId: 'register-0002' });
     expect(gateway.receipts).toEqual(['register-0001', 'register-0002']);
@@ -266,14 +268,14 @@ describe('another attempt of the same person for the same program', () => {
   it.each<[string, Partial<RegistrationRequest>]>([
     ['another ID number', { participant: { ...PARTICIPANT, idNumber: 'ABCDE1234G' } }],
     ['more people', { people: 2 }],
-  ])('is a registration of its own with %s', async (_, changes) => {
-    await register.execute(asked());
+  ])('is a separate registration with %s', async (_, changes) => {
+    await register.execute(requestWith());
     expect(await register.execute(again(changes))).toMatchObject({ transactionId: 'register-0002' });
   });
 
-  it('within a day of the payment is reported as a repeat, unless it is meant', async () => {
+  it('is reported as a repeat within a day of the payment, unless the visitor wants to pay again', async () => {
     clock.set('2026-11-20T06:00:00Z');
-    const first = await register.execute(asked());
+    const first = await register.execute(requestWith());
     await payments.markCaptured(first?.id ?? '', 'pay_00000000000001', clock.now());
     clock.set('2026-11-21T05:59:59Z');
     await expect(register.execute(again())).rejects.toMatchObject({
@@ -288,27 +290,27 @@ describe('another attempt of the same person for the same program', () => {
     });
   });
 
-  it('after a day is a new registration', async () => {
+  it('is a new registration after a day', async () => {
     clock.set('2026-11-20T06:00:00Z');
-    const first = await register.execute(asked());
+    const first = await register.execute(requestWith());
     await payments.markCaptured(first?.id ?? '', 'pay_00000000000001', clock.now());
     clock.set('2026-11-21T06:00:01Z');
     expect(await register.execute(again())).toMatchObject({ transactionId: 'register-0002' });
   });
 
-  it('that is unpaid is refused when yet another one was paid meanwhile', async () => {
+  it('is rejected while unpaid when another attempt was paid meanwhile', async () => {
     clock.set('2026-11-21T06:00:00Z');
-    await register.execute(asked());
+    await register.execute(requestWith());
     clock.set('2026-11-21T06:31:00Z');
     const second = await register.execute(again());
     await payments.markCaptured(second?.id ?? '', 'pay_00000000000001', clock.now());
-    await expect(register.execute(asked())).rejects.toMatchObject({ code: 'ALREADY_PAID' });
+    await expect(register.execute(requestWith())).rejects.toMatchObject({ code: 'ALREADY_PAID' });
   });
 
-  it('that costs nothing is reported as a repeat within a day, unless it is meant', async () => {
-    await register.execute(asked(FREE));
+  it('is reported as a repeat within a day when it is free, unless the visitor wants to register again', async () => {
+    await register.execute(requestWith(FREE));
     await expect(register.execute(again(FREE))).rejects.toMatchObject({ code: 'ALREADY_REGISTERED' });
-    await register.execute(asked({ ...FREE, transactionId: 'register-0003', payAgain: true }));
+    await register.execute(requestWith({ ...FREE, transactionId: 'register-0003', payAgain: true }));
     expect(messages.stored.size).toBe(2);
   });
 });

@@ -32,7 +32,9 @@ import {
 } from '../domain/registration.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
-/** What a visitor asks for. `amount` in paise for one person, `description` of the tier: both must be offered. */
+/**
+ * A request to register. `amount` (paise for one person) and `description` must be those of an offered tier.
+ */
 export interface RegistrationRequest {
   transactionId: string;
   programId: number;
@@ -40,13 +42,14 @@ export interface RegistrationRequest {
   amount: number;
   description: string;
   people: number;
-  /** The visitor wants a second registration although the same one was completed lately. */
+  /** The visitor wants a second registration although the same one was completed recently. */
   payAgain: boolean;
 }
 
 /**
- * Registers a participant: at once where it costs nothing, else with one open order. The server's own price decides.
- * The transaction id is the idempotency key of the attempt: the same request again gets the same result.
+ * Registers a participant: immediately if it is free, else with one open order. The price comes from the
+ * program, not from the request. The transaction id is the idempotency key of the attempt: a repeat gets the
+ * same result.
  */
 export class RegisterParticipant {
   constructor(
@@ -61,9 +64,9 @@ export class RegisterParticipant {
   ) {}
 
   /**
-   * The payment with its order, or null for a registration that costs nothing.
-   * @throws PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED, TRANSACTION_ID_REUSED,
-   *   ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
+   * Returns the payment with its order, or null for a free registration.
+   * @throws PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
+   *   TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Payment | null> {
     const requestDigest = this.vault.digest(digestedText(request));
@@ -87,7 +90,7 @@ export class RegisterParticipant {
     );
   }
 
-  /** A repeat keeps the price that it was offered; yet nobody pays for a program that is over or elsewhere. */
+  /** A repeat keeps the price of the first request, but is rejected when the program is over or external. */
   private async paidRecord(
     request: RegistrationRequest,
     requestDigest: Buffer,
@@ -171,7 +174,7 @@ export class RegisterParticipant {
   }
 }
 
-/** Without `payAgain` where it is false: attempts of before that field keep their digest. */
+/** Leaves out a false `payAgain`, so that attempts from before that field keep their digest. */
 function digestedText({ payAgain, ...request }: RegistrationRequest): string {
   return JSON.stringify({ ...request, payAgain: payAgain || undefined });
 }

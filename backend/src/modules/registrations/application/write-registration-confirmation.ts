@@ -2,7 +2,7 @@ import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dat
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { printedName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { Attention, Payment, PaymentRepository, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
@@ -12,7 +12,7 @@ type RegisteredProgram = NonNullable<PaymentSubject['program']>;
 const POLICY =
   'You cannot come? Please tell us early. The refund policy on our site says what can be given back.';
 
-/** The confirmation of a place that is certain, paid or free. */
+/** The email that confirms a paid or free registration. */
 export class WriteRegistrationConfirmation implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,
@@ -21,7 +21,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     private readonly attention: Attention,
   ) {}
 
-  /** Null also when the registration was cancelled meanwhile. */
+  /** Null also when the registration was cancelled. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
       this.payments.findByTransaction(transactionId),
@@ -31,7 +31,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;
     const { program } = subject;
     const days = await this.daysOf(program);
-    const name = printedName(to.name);
+    const name = safeName(to.name);
     const facts = [
       { name: 'Program', value: program.name },
       { name: 'Dates', value: formatDateRange(days.start_date, days.end_date) },
@@ -41,7 +41,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       { name: 'People', value: String(program.people) },
       ...paymentFacts(transactionId, payment),
     ];
-    const doubt = payment && (await this.doubtOf(payment, days));
+    const doubt = payment && (await this.doubtTextOf(payment, days));
     return {
       to,
       subject: `${doubt ? 'Your payment for' : 'You are registered:'} ${program.name}`,
@@ -57,8 +57,8 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     };
   }
 
-  /** Why a person must decide about the payment; null when nothing is in doubt. */
-  private async doubtOf(
+  /** The text for a payment about which the administrator must decide; null for others. */
+  private async doubtTextOf(
     payment: Payment,
     days: { start_date: string; end_date: string | null },
   ): Promise<string | null> {
@@ -71,7 +71,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       : null;
   }
 
-  /** The last day too, unless the program has been moved since. */
+  /** The last day is included unless the program was moved to another date. */
   private async daysOf({ id, date }: RegisteredProgram) {
     const program = await this.programs.find(id);
     return { start_date: date, end_date: program?.startDate === date ? program.endDate : null };

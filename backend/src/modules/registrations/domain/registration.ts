@@ -1,6 +1,6 @@
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 
-/** What a visitor fills in. */
+/** What a visitor enters in the form. */
 export interface Participant {
   fullName: string;
   email: string;
@@ -10,7 +10,7 @@ export interface Participant {
   idNumber: string;
 }
 
-/** The program as it was when the visitor registered; later changes of the program leave it as it is. */
+/** The program as it was when the visitor registered. Later changes of the program do not change it. */
 export interface RegisteredProgram {
   id: number;
   name: string;
@@ -21,7 +21,7 @@ export interface RegisteredProgram {
   facilitators: string;
 }
 
-/** The price option that was chosen: paise for one person, and its description. */
+/** The chosen price option: paise for one person, and its description. */
 export interface ChosenPrice {
   paise: number;
   description: string;
@@ -30,25 +30,25 @@ export interface ChosenPrice {
 export interface NewRegistration {
   /** The client's idempotency key. */
   transactionId: string;
-  /** Keyed digest of everything the client sent: equal for a repeat, different for another body under the key. */
+  /** Keyed digest of the whole request: equal for a repeat, different for another body with the same key. */
   requestDigest: Buffer;
   program: RegisteredProgram;
   participant: Omit<Participant, 'idNumber'>;
-  /** Encrypted at rest; the mask is what lists show. */
+  /** Encrypted at rest. Lists show the mask. */
   idNumber: { sealed: Buffer; mask: string };
   optionDescription: string;
   /** Paise for one person. */
   unitAmount: number;
   people: number;
-  /** Null for a registration that costs nothing. */
+  /** Null for a free registration. */
   paymentId: string | null;
-  /** Keyed digest of the participant, to find repeats of what costs nothing; null where the payment has it. */
+  /** Keyed digest of the participant, to find repeats of free registrations; null when the payment has it. */
   payerDigest: Buffer | null;
-  /** When the place was certain; null while its payment is open. */
+  /** When the registration was confirmed; null while its payment is open. */
   confirmedAt: Date | null;
 }
 
-/** The whole price in paise. */
+/** The total price in paise. */
 export function totalAmount(unitAmount: number, people: number): number {
   return unitAmount * people;
 }

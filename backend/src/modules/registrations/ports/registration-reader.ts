@@ -3,7 +3,7 @@ import type { RegistrationStatus } from '@qlu/contracts/registrations/registrati
 import type { IdNumberHolder } from '../../../kernel/reveal-id-number.js';
 import { ListReader, type ListQuery } from '../../../kernel/page.js';
 
-/** A registration as the administrator sees it (spec 2 §3). `amount` in rupees for all its people; instants in UTC. */
+/** A registration as the administrator sees it. `amount` in rupees for all its people; instants in UTC. */
 export interface RegistrationRow {
   id: number;
   program_id: number;
@@ -14,13 +14,13 @@ export interface RegistrationRow {
   phone: string;
   address: string;
   id_type: string;
-  /** Masked but for its last four characters. */
+  /** Masked except for the last four characters. */
   id_number: string;
   registration_status: RegistrationStatus;
   payment_status: PaymentStatus;
   transaction_id: string;
   amount: number;
-  /** What was given back of it. */
+  /** The refunded part of `amount`. */
   refunded_amount: number;
   number_of_people: number;
   created_at: string;
@@ -41,7 +41,10 @@ export interface RegistrationCount {
   count: number;
 }
 
-/** A row of the export: the ID number whole, what was paid in rupees or null where nothing is known of it. */
+/**
+ * A row of the export, with the full ID number. `amount_paid` in rupees; null while the payment is not
+ * completed.
+ */
 export interface RegistrationExportRow {
   full_name: string;
   email: string;
@@ -56,15 +59,15 @@ export interface RegistrationExportRow {
   program_date: string;
 }
 
-/** Plain reads of registrations, straight from SQL. */
+/** Read-only queries of registrations. */
 export abstract class RegistrationReader extends ListReader<RegistrationRow> implements IdNumberHolder {
   readonly kind = 'registration';
-  /** The figures of the registrations that `query` filters and searches. */
+  /** The figures of the registrations that match the filters and search of `query`. */
   abstract figures(query: ListQuery): Promise<RegistrationFigures>;
-  /** How many registrations each program has, by name and date (spec 2 §7). */
+  /** The number of registrations by program name and date. */
   abstract counts(): Promise<RegistrationCount[]>;
-  /** The registrations that `query` filters and searches, newest first, one after another. */
+  /** Streams the registrations that match the filters and search of `query`, newest first. */
   abstract export(query: ListQuery): AsyncIterable<RegistrationExportRow>;
-  /** The whole ID number of one registration; null when there is no such registration. */
+  /** The full ID number of one registration; null when there is no such registration. */
   abstract idNumber(id: number): Promise<{ id_type: string; id_number: string } | null>;
 }

@@ -5,11 +5,11 @@ export interface RegistrationsUnderTest {
   registrations: RegistrationRepository;
   /** A stored program. */
   programId: number;
-  /** When the registration became certain; null while it is not. */
+  /** When the registration was confirmed; null while it is not. */
   confirmedAt(transactionId: string): Promise<Date | null>;
 }
 
-/** What every RegistrationRepository promises. */
+/** The contract of every RegistrationRepository. */
 export function describeRegistrationRepository(make: () => Promise<RegistrationsUnderTest>): void {
   describe('a registration repository', () => {
     let test: RegistrationsUnderTest;
@@ -47,14 +47,14 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       };
     }
 
-    it('finds what was added by its transaction id, and nothing under another', async () => {
+    it('finds a registration by its transaction id', async () => {
       expect(await test.registrations.add(registration('repository-1'))).toBe(true);
       const digest = await test.registrations.requestDigestOf('repository-1');
       expect(digest?.equals(Buffer.from([0, 255, 39, 92]))).toBe(true);
       expect(await test.registrations.requestDigestOf('repository-0')).toBeNull();
     });
 
-    it('tells whom to write to, by the transaction id', async () => {
+    it('returns the recipient by the transaction id', async () => {
       await test.registrations.add(registration('repository-5'));
       expect(await test.registrations.recipientOf('repository-5')).toEqual({
         name: "O'Sample; drop table registrations --",
@@ -63,7 +63,7 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(await test.registrations.recipientOf('repository-0')).toBeNull();
     });
 
-    it('takes a transaction id once, also from ten at once, and keeps the first', async () => {
+    it('accepts a transaction id once, also for concurrent calls, and keeps the first', async () => {
       const added = await Promise.all(
         Array.from({ length: 10 }, () => test.registrations.add(registration('repository-2'))),
       );
@@ -74,7 +74,7 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(digest?.equals(Buffer.from('other'))).toBe(false);
     });
 
-    it('finds another free registration of the same person for the same thing, lately, and no other', async () => {
+    it('finds only a recent free registration of the same person, program, option and number of people', async () => {
       const payerDigest = Buffer.from('one person');
       const at = new Date('2026-11-21T06:00:00Z');
       const first = { ...registration('repository-6'), payerDigest, confirmedAt: at };
@@ -92,7 +92,7 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(await test.registrations.findFreeRepeat(other, at)).toBeNull();
     });
 
-    it('replaces the details of an unconfirmed registration alone', async () => {
+    it('replaces the details only while the registration is unconfirmed', async () => {
       await test.registrations.add(registration('repository-8'));
       const person = { ...registration('repository-8').participant, fullName: 'Corrected Name' };
       await test.registrations.updateDetails('repository-8', person);
@@ -102,7 +102,7 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
     });
 
-    it('keeps the first instant at which a registration became certain, and touches no other', async () => {
+    it('keeps the first confirmation time and changes no other registration', async () => {
       await test.registrations.add(registration('repository-3'));
       await test.registrations.add(registration('repository-4'));
       const program = await test.registrations.confirm('repository-3', new Date('2026-11-21T06:00:00.123Z'));

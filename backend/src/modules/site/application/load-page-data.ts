@@ -2,7 +2,7 @@ import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { BannerReader, carouselResponse } from '../../banners/index.js';
 import { ProgramReader, upcomingResponse } from '../../programs/index.js';
 
-/** What the pages tell of a day: the programs that are upcoming on it, and the carousel's banners. */
+/** Loads the data that pages are rendered from: the upcoming programs of a day, and the carousel's banners. */
 export class LoadPageData {
   constructor(
     private readonly programs: ProgramReader,

@@ -1,11 +1,11 @@
 import type { PageData, SiteRenderer } from '@qlu/contracts/site/site-renderer';
 
-/** Draws the public site's pages as HTML. */
+/** Renders the public site's pages as HTML. */
 export abstract class PageRenderer implements SiteRenderer {
   /**
-   * The whole document of a page. Rejects when the page, or any part of it, could not be drawn.
+   * The HTML document of a page. Rejects when the page or any part of it cannot be rendered.
    *
-   * @param page its address, as `pageOf` writes it
+   * @param page its address, as returned by `pageOf`
    */
-  abstract renderPage(page: string, facts: PageData): Promise<string>;
+  abstract renderPage(page: string, data: PageData): Promise<string>;
 }

@@ -1,19 +1,19 @@
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 
-/** A page as the build wrote it. */
+/** A page that the build prerendered. */
 export interface PrerenderedPage {
-  /** Without the public address, which the build does not know (`PUBLIC_URL_MARK` stands for it). */
+  /** Contains `PUBLIC_URL_MARK` instead of the public address, which the build does not know. */
   html: string;
-  /** It tells of today, and is shown as it was built only when it cannot be drawn anew. */
+  /** The page has data of today. Its prerendered form is sent only when rendering fails. */
   live: boolean;
 }
 
-/** What the public site's build left behind. */
+/** The output of the public site's build. */
 export abstract class SiteBuild {
-  /** The page of an address, as `pageOf` writes it; null for one that the build does not know, or without a build. */
+  /** The prerendered page of an address as returned by `pageOf`; null when there is none, or no build. */
   abstract page(page: string): Promise<PrerenderedPage | null>;
-  /** A file beside the pages that names the public address, such as `robots.txt`; null when there is none. */
+  /** A file of the build that contains the public address, such as `robots.txt`; null when it does not exist. */
   abstract file(name: string): Promise<string | null>;
-  /** The program folders as the site serves them. */
+  /** The program folders of the site. */
   abstract structure(): Promise<ProgramStructure>;
 }

@@ -1,15 +1,18 @@
 import { AVAILABILITY_LABELS, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
-import { printedName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { VolunteerReader } from '../ports/volunteer-reader.js';
 
-/** Tells a volunteer that the application has come. Of their own words it repeats the name alone. */
+/**
+ * The email that confirms the application of a volunteer. It repeats nothing typed by the volunteer except
+ * the name.
+ */
 export class WriteVolunteerThanks implements EmailRenderer {
   constructor(private readonly volunteers: VolunteerReader) {}
 
   async write(id: string): Promise<EmailContent | null> {
     const volunteer = await this.volunteers.find(Number(id));
     if (!volunteer) return null;
-    const name = printedName(volunteer.full_name);
+    const name = safeName(volunteer.full_name);
     return {
       to: { name: volunteer.full_name, address: volunteer.email },
       subject: 'Thank you for offering to help',

@@ -1,11 +1,11 @@
 import type { Availability } from '@qlu/contracts/volunteers/volunteers.rules';
 
-/** What a volunteer fills in (spec 2 §3). */
+/** What a volunteer enters in the form. */
 export interface Application {
   fullName: string;
   email: string;
   phone: string;
-  /** Comma-joined. */
+  /** Comma-separated. */
   skills: string;
   availability: Availability;
   reason: string;

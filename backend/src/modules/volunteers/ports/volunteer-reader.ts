@@ -1,7 +1,7 @@
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { ListReader } from '../../../kernel/page.js';
 
-/** An application as the administrator sees it (spec 2 §3). Instants in UTC. */
+/** An application as the administrator sees it. Instants in UTC. */
 export interface VolunteerRow {
   id: number;
   full_name: string;
@@ -19,7 +19,7 @@ export interface VolunteerFigures {
   pending_count: number;
 }
 
-/** Plain reads of applications, straight from SQL. */
+/** Read-only queries of applications. */
 export abstract class VolunteerReader extends ListReader<VolunteerRow> {
   /** Null when there is none with this id. */
   abstract find(id: number): Promise<VolunteerRow | null>;

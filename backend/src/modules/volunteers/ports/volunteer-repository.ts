@@ -1,10 +1,10 @@
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Application } from '../domain/volunteer.js';
 
-/** Stored applications. */
+/** Stored applications of volunteers. */
 export abstract class VolunteerRepository {
-  /** Stores an application as pending and answers its id. */
+  /** Stores an application as pending and returns its id. */
   abstract add(application: Application): Promise<number>;
-  /** Stores a status and answers the former one; null when there is no such application. */
+  /** Stores a status and returns the previous one; null when there is no such application. */
   abstract changeStatus(id: number, status: VolunteerStatus): Promise<VolunteerStatus | null>;
 }

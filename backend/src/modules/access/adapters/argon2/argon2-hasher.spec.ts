@@ -4,7 +4,7 @@ import { Argon2Hasher } from './argon2-hasher.js';
 describePasswordHasher(() => new Argon2Hasher());
 
 describe('argon2', () => {
-  it('runs as argon2id with 19 MiB and two passes or more', async () => {
+  it('uses argon2id with at least 19 MiB and two passes', async () => {
     const hash = await new Argon2Hasher().hash('x');
     expect(hash).toMatch(/^\$argon2id\$v=19\$/);
     const { m: memory, t: passes } = Object.fromEntries(

@@ -1,7 +1,7 @@
 import argon2 from 'argon2';
 import { PasswordHasher } from '../../ports/password-hasher.js';
 
-/** The library throws at anything else. */
+/** The library throws for anything else. */
 const HASH = /^\$argon2id\$v=\d+\$[mtp=,\d]+(\$[A-Za-z0-9+/]+){2}$/;
 
 /** argon2id with the parameters that OWASP recommends: 19 MiB, two passes. */
@@ -10,7 +10,7 @@ export class Argon2Hasher extends PasswordHasher {
     return argon2.hash(password, { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   }
 
-  async fits(password: string, hash: string): Promise<boolean> {
+  async verify(password: string, hash: string): Promise<boolean> {
     return HASH.test(hash) && argon2.verify(hash, password);
   }
 }

@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { adminCookie, cookieOf, problem } from '../../../../../test/visits.js';
+import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -18,7 +18,7 @@ beforeEach(async () => {
 const login = (body: object, cookie = ''): request.Test =>
   request(test.url).post('/api/admin/login').set('Cookie', cookie).send(body);
 
-/** What the session call says to the holder of this cookie. */
+/** The response of the session route for this cookie. */
 async function sessionOf(cookie: string): Promise<unknown> {
   return (await request(test.url).get('/api/admin/session').set('Cookie', cookie).expect(200)).body;
 }
@@ -41,30 +41,30 @@ describe('the administrator’s calls', () => {
     ['post', '/api/admin/second-factor/confirm'],
     ['post', '/api/admin/second-factor/turn-off'],
     ['post', '/api/admin/second-factor/recovery-codes'],
-  ] as const)('%s %s answers 401 without a session, and with a made-up one', async (method, path) => {
+  ] as const)('%s %s returns 401 without a session and with a forged one', async (method, path) => {
     for (const cookie of ['', 'qlu.sid=s%3Amade-up.signature', 'qlu.sid=']) {
-      const answer = await request(test.url)[method](path).set('Cookie', cookie).expect(401);
-      if (method !== 'head') expect(answer.body).toEqual(problem('UNAUTHENTICATED'));
+      const response = await request(test.url)[method](path).set('Cookie', cookie).expect(401);
+      if (method !== 'head') expect(response.body).toEqual(problem('UNAUTHENTICATED'));
     }
   });
 });
 
 describe('a login', () => {
-  it('opens a session in a cookie that no script and no other site can use', async () => {
-    const answer = await login(ADMIN).expect(200);
-    expect(answer.body).toEqual({ success: true, username: ADMIN.username });
-    const cookie = String(answer.headers['set-cookie']?.[0]);
+  it('sets a session cookie that scripts and other sites cannot use', async () => {
+    const response = await login(ADMIN).expect(200);
+    expect(response.body).toEqual({ success: true, username: ADMIN.username });
+    const cookie = String(response.headers['set-cookie']?.[0]);
     expect(cookie).toMatch(/^qlu\.sid=/);
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
-    expect(await sessionOf(cookieOf(answer))).toEqual({
+    expect(await sessionOf(cookieOf(response))).toEqual({
       success: true,
       authenticated: true,
       username: ADMIN.username,
     });
-    await request(test.url).get('/api/admin/stats').set('Cookie', cookieOf(answer)).expect(200);
+    await request(test.url).get('/api/admin/stats').set('Cookie', cookieOf(response)).expect(200);
   });
 
-  it('gives a new session id every time, and ends the session that came with it', async () => {
+  it('creates a new session id each time, and ends the previous session', async () => {
     const first = await adminCookie(test.url);
     const second = cookieOf(await login(ADMIN, first).expect(200));
     expect(second).not.toBe(first);
@@ -72,14 +72,14 @@ describe('a login', () => {
     expect(await sessionOf(second)).toMatchObject({ authenticated: true });
   });
 
-  it('keeps a session id that an attacker fixed from ever being logged in', async () => {
+  it('does not use a session id that an attacker has chosen', async () => {
     const fixed = 'qlu.sid=s%3Afixed-by-somebody.signature';
-    const answer = await login(ADMIN, fixed).expect(200);
-    expect(cookieOf(answer)).not.toContain('fixed-by-somebody');
+    const response = await login(ADMIN, fixed).expect(200);
+    expect(cookieOf(response)).not.toContain('fixed-by-somebody');
     expect(await sessionOf(fixed)).toEqual(NOBODY);
   });
 
-  it('answers the same to a wrong password and to a name that nobody has', async () => {
+  it('gives the same response for a wrong password and for an unknown name', async () => {
     const wrong = await login({ ...ADMIN, password: 'another password' }).expect(401);
     const unknown = await login({ username: 'nobody', password: ADMIN.password }).expect(401);
     expect(wrong.body).toEqual({
@@ -98,9 +98,9 @@ describe('a login', () => {
     ['password', undefined, 'Password is required'],
     ['password', true, 'Password is required'],
     ['password', 'x'.repeat(1_001), 'Password is required'],
-  ])('with %s %j says what is missing', async (field, value, sentence) => {
-    const answer = await login({ ...ADMIN, [field]: value }).expect(400);
-    expect(answer.body).toEqual({
+  ])('with %s %j returns what is missing', async (field, value, sentence) => {
+    const response = await login({ ...ADMIN, [field]: value }).expect(400);
+    expect(response.body).toEqual({
       success: false,
       error: sentence,
       code: 'VALIDATION_FAILED',
@@ -108,19 +108,19 @@ describe('a login', () => {
     });
   });
 
-  it('is refused after too many attempts, also with the right password, and says for how long', async () => {
-    const tried = await Promise.all(
+  it('is rejected after too many attempts, even with the right password, with a Retry-After', async () => {
+    const attempts = await Promise.all(
       Array.from({ length: 25 }, () => login({ username: 'nobody', password: 'wrong' })),
     );
-    expect(new Set(tried.map(({ status }) => status))).toEqual(new Set([401, 429]));
-    expect(tried.filter(({ status }) => status === 401)).toHaveLength(20);
-    const answer = await login(ADMIN).expect(429);
-    expect(answer.body).toEqual(problem('TOO_MANY_ATTEMPTS'));
-    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(new Set(attempts.map(({ status }) => status))).toEqual(new Set([401, 429]));
+    expect(attempts.filter(({ status }) => status === 401)).toHaveLength(20);
+    const response = await login(ADMIN).expect(429);
+    expect(response.body).toEqual(problem('TOO_MANY_ATTEMPTS'));
+    expect(Number(response.headers['retry-after'])).toBeGreaterThan(0);
   });
 
-  it('that a forged X-Forwarded-For sends from elsewhere counts for its true address', async () => {
-    const tried = await Promise.all(
+  it('with a forged X-Forwarded-For counts for its real address', async () => {
+    const attempts = await Promise.all(
       Array.from({ length: 22 }, (_, index) =>
         login({ username: `nobody-${index}`, password: 'wrong' }).set(
           'X-Forwarded-For',
@@ -128,34 +128,34 @@ describe('a login', () => {
         ),
       ),
     );
-    expect(tried.filter(({ status }) => status === 429)).toHaveLength(2);
+    expect(attempts.filter(({ status }) => status === 429)).toHaveLength(2);
   });
 });
 
 describe('a session', () => {
-  /** Puts the login of every open session so many minutes into the past. */
-  const age = async (minutes: number): Promise<unknown[]> =>
+  /** Moves the login of every open session to `minutes` ago. */
+  const setAge = async (minutes: number): Promise<unknown[]> =>
     test.app.get(Database).rows(
       `update admin_sessions set sess = jsonb_set(sess::jsonb, '{openedAt}', to_jsonb($1::text))::json
        returning sid`,
       [new Date(Date.now() - minutes * 60_000).toISOString()],
     );
 
-  it('ends twelve hours after its login, however much it is used, and its cookie not later', async () => {
+  it('ends twelve hours after its login, even when in use, and its cookie ends no later', async () => {
     const cookie = await adminCookie(test.url);
-    await age(12 * 60 - 1);
+    await setAge(12 * 60 - 1);
     const last = await request(test.url).get('/api/admin/security').set('Cookie', cookie).expect(200);
     const { opened_at, ends_at } = last.body as { opened_at: string; ends_at: string };
     expect(Date.parse(ends_at) - Date.parse(opened_at)).toBe(12 * 3_600_000);
     const expires = /Expires=([^;]+)/.exec(String(last.headers['set-cookie']?.[0]))?.[1] ?? '';
     expect(Date.parse(expires)).toBeLessThanOrEqual(Date.parse(ends_at));
-    await age(12 * 60);
+    await setAge(12 * 60);
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
-    await age(0);
+    await setAge(0);
     expect(await sessionOf(cookie)).toEqual(NOBODY);
   });
 
-  it('is over after two hours without a request', async () => {
+  it('ends after two hours without a request', async () => {
     const cookie = await adminCookie(test.url);
     const [row] = await test.app
       .get(Database)
@@ -169,12 +169,12 @@ describe('a session', () => {
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
   });
 
-  it('ends with all others when the administrator logs out everywhere, which the audit log tells', async () => {
+  it('ends with all others when the administrator logs out everywhere, and the audit log records it', async () => {
     await test.app.get(Database).rows('delete from admin_sessions returning sid');
     const cookies = [await adminCookie(test.url), await adminCookie(test.url)];
     const everywhere = request(test.url).post('/api/admin/logout-everywhere');
-    const answer = await everywhere.set('Cookie', cookies[0] ?? '').expect(200);
-    expect(answer.body).toEqual({ success: true, sessions: 2 });
+    const response = await everywhere.set('Cookie', cookies[0] ?? '').expect(200);
+    expect(response.body).toEqual({ success: true, sessions: 2 });
     for (const cookie of cookies) expect(await sessionOf(cookie)).toEqual(NOBODY);
     const log = await request(test.url)
       .get('/api/admin/audit?action=access.logged-out-everywhere')
@@ -184,10 +184,10 @@ describe('a session', () => {
 });
 
 describe('a logout', () => {
-  it('ends the session for good, and answers the same without one', async () => {
+  it('ends the session, and gives the same response without one', async () => {
     const cookie = await adminCookie(test.url);
-    const answer = await request(test.url).post('/api/admin/logout').set('Cookie', cookie).expect(200);
-    expect(answer.body).toEqual({ success: true });
+    const response = await request(test.url).post('/api/admin/logout').set('Cookie', cookie).expect(200);
+    expect(response.body).toEqual({ success: true });
     expect(await sessionOf(cookie)).toEqual(NOBODY);
     await request(test.url).get('/api/admin/stats').set('Cookie', cookie).expect(401);
     await request(test.url).post('/api/admin/logout').expect(200);
@@ -195,7 +195,7 @@ describe('a logout', () => {
 });
 
 describe('the audit log', () => {
-  it('has each login, each refused one and each logout, but no password and no name that nobody has', async () => {
+  it('contains each login, failed login and logout, but no password and no unknown name', async () => {
     await login({ ...ADMIN, password: 'wrong one' }).expect(401);
     await login({ username: 'a password typed too early', password: 'x' }).expect(401);
     const cookie = cookieOf(await login(ADMIN).expect(200));
@@ -217,9 +217,9 @@ describe('the audit log', () => {
 });
 
 describe('behind a proxy that ends TLS', () => {
-  it('the session cookie is secure and this host’s alone, and a changed administrator ends the sessions of the former', async () => {
+  it('the session cookie is secure and bound to the host, and a changed password ends all sessions', async () => {
     const cookie = await adminCookie(test.url);
-    const behind = await startTestApp({
+    const proxied = await startTestApp({
       DATABASE_URL: test.databaseUrl,
       DATA_KEY: test.env.DATA_KEY,
       SESSION_SECRET: test.env.SESSION_SECRET,
@@ -230,25 +230,25 @@ describe('behind a proxy that ends TLS', () => {
     try {
       expect(await sessionOf(cookie)).toEqual(NOBODY);
       await login(ADMIN).expect(401);
-      const answer = await request(behind.url)
+      const response = await request(proxied.url)
         .post('/api/admin/login')
         .set('X-Forwarded-Proto', 'https')
         .send({ username: ADMIN.username, password: 'a password that was changed' })
         .expect(200);
-      const set = String(answer.headers['set-cookie']?.[0]);
-      expect(set).toMatch(/^__Host-qlu\.sid=/);
-      for (const flag of ['Secure', 'Path=/', 'HttpOnly']) expect(set).toContain(flag);
-      expect(set).not.toContain('Domain');
-      const logout = await request(behind.url)
+      const setCookie = String(response.headers['set-cookie']?.[0]);
+      expect(setCookie).toMatch(/^__Host-qlu\.sid=/);
+      for (const flag of ['Secure', 'Path=/', 'HttpOnly']) expect(setCookie).toContain(flag);
+      expect(setCookie).not.toContain('Domain');
+      const logout = await request(proxied.url)
         .post('/api/admin/logout')
-        .set({ 'X-Forwarded-Proto': 'https', Cookie: cookieOf(answer) })
+        .set({ 'X-Forwarded-Proto': 'https', Cookie: cookieOf(response) })
         .expect(200);
       expect(logout.headers['set-cookie']).toEqual([
         expect.stringMatching(/^__Host-qlu\.sid=;(?=.*Path=\/)(?=.*1970)(?=.*Secure)/),
       ]);
-      expect(answer.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
+      expect(response.headers['strict-transport-security']).toMatch(/max-age=\d{8}/);
     } finally {
-      await behind.stop();
+      await proxied.stop();
     }
   });
 });

@@ -24,8 +24,8 @@ export class AccessController {
   ) {}
 
   /**
-   * Opens a session in an HttpOnly cookie, under a new id at every login. Where two-step login is on, the right
-   * password without a code answers SECOND_FACTOR_REQUIRED and opens none.
+   * Opens a session in an HttpOnly cookie, with a new id at every login. When two-step login is on, the right password
+   * without a code returns SECOND_FACTOR_REQUIRED and opens no session.
    */
   @Post('login')
   @HttpCode(200)
@@ -40,7 +40,7 @@ export class AccessController {
     return { success: true, username };
   }
 
-  /** Ends the session; without one it answers the same. */
+  /** Ends the session. Without a session the response is the same. */
   @Post('logout')
   @HttpCode(200)
   async logout(
@@ -53,7 +53,7 @@ export class AccessController {
     return { success: true };
   }
 
-  /** Ends every session of the administrator, in all browsers, this one too. */
+  /** Ends every session of the administrator in all browsers, including this one. */
   @Post('logout-everywhere')
   @HttpCode(200)
   @AdminOnly()
@@ -80,6 +80,6 @@ async function endSession(request: Request, response: Response): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     request.session.destroy((error: unknown) => (error ? reject(error as Error) : resolve()));
   });
-  // A browser takes no word for the cookie but one that is as safe as the cookie itself.
+  // A browser deletes a secure cookie only when the new cookie has the same attributes.
   response.clearCookie(sessionCookieName(secure), { path: '/', secure });
 }

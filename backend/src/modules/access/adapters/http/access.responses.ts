@@ -9,7 +9,7 @@ export class LogoutResponse {
 
 export class LogoutEverywhereResponse {
   success!: true;
-  /** How many sessions ended, this one among them. */
+  /** How many sessions ended, including this one. */
   sessions!: number;
 }
 
@@ -19,12 +19,12 @@ export class SessionResponse {
   username!: string | null;
 }
 
-/** The doors of the back office as they stand. Instants in UTC. */
+/** The session and the second factor of the administrator. Instants in UTC. */
 export class SecurityResponse {
   success!: true;
-  /** The login of this session. */
+  /** When this session was opened. */
   opened_at!: string;
-  /** When this session ends, however much it is used. */
+  /** When this session ends, even when it is in use. */
   ends_at!: string;
   second_factor!: SecondFactorResponse;
 }
@@ -33,11 +33,11 @@ export class SecondFactorResponse {
   on!: boolean;
   /** The instant at which it was turned on; null while it is off. */
   since!: string | null;
-  /** Recovery codes that were not used. */
+  /** Number of unused recovery codes. */
   recovery_codes_left!: number;
 }
 
-/** What an authenticator app needs; shown once. */
+/** The secret for an authenticator app. Shown once. */
 export class SecondFactorBegunResponse {
   success!: true;
   /** In base32. */
@@ -48,7 +48,7 @@ export class SecondFactorBegunResponse {
 
 export class RecoveryCodesResponse {
   success!: true;
-  /** Shown once: the server keeps none of them. */
+  /** Shown once: the server stores only their digests. */
   recovery_codes!: string[];
 }
 

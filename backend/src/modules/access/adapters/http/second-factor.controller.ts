@@ -27,7 +27,7 @@ export class SecondFactorController {
     @Inject(MakeRecoveryCodes) private readonly makeRecoveryCodes: MakeRecoveryCodes,
   ) {}
 
-  /** This session's begin and end, and the second factor as it stands. */
+  /** When this session was opened and ends, and the state of the second factor. */
   @Get('security')
   async security(@Req() { session }: Request): Promise<SecurityResponse> {
     const { administrator = '', openedAt = '' } = session;
@@ -44,7 +44,7 @@ export class SecondFactorController {
     };
   }
 
-  /** Makes a secret for an authenticator app. The login asks for nothing until a code confirms it. */
+  /** Creates a secret for an authenticator app. The login requires no code until a code has confirmed the secret. */
   @Post('second-factor')
   @HttpCode(200)
   async beginSecondFactor(
@@ -72,7 +72,7 @@ export class SecondFactorController {
     return { success: true };
   }
 
-  /** Makes new recovery codes; the former ones work no more. */
+  /** Replaces the recovery codes. The previous ones stop working. */
   @Post('second-factor/recovery-codes')
   @HttpCode(200)
   async recoveryCodes(

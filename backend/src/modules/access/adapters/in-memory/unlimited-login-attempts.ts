@@ -1,6 +1,6 @@
 import { LoginAttempts } from '../../ports/login-attempts.js';
 
-/** No limit: what RATE_LIMIT=off asks for, on a loopback address alone. */
+/** No limit, for RATE_LIMIT=off. Allowed only on a loopback address. */
 export class UnlimitedLoginAttempts extends LoginAttempts {
   async take(): Promise<null> {
     return null;
@@ -11,6 +11,6 @@ export class UnlimitedLoginAttempts extends LoginAttempts {
   }
 
   async forget(): Promise<void> {
-    // Nothing is remembered.
+    // Nothing is counted.
   }
 }

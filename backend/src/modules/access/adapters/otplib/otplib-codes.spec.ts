@@ -10,11 +10,11 @@ describe('codes of an authenticator app', () => {
     [1_111_111_109, '081804'],
     [1_234_567_890, '005924'],
     [20_000_000_000, '353130'],
-  ])('are those of RFC 6238 at second %d', (second, digits) => {
+  ])('equal those of RFC 6238 at second %d', (second, digits) => {
     expect(codes.stepOf(digits, SECRET, new Date(second * 1_000))).toBe(Math.floor(second / 30));
   });
 
-  it('are taken one step early and one step late, no more, and told apart by their step', () => {
+  it('are valid one step early and one step late, and return their own step', () => {
     const at = (steps: number): Date => new Date((1_111_111_109 + 30 * steps) * 1_000);
     const step = Math.floor(1_111_111_109 / 30);
     expect([-2, -1, 0, 1, 2].map((late) => codes.stepOf('081804', SECRET, at(late)))).toEqual([
@@ -26,7 +26,7 @@ describe('codes of an authenticator app', () => {
     ]);
   });
 
-  it('come from secrets of 160 bits, in an address that the apps read', () => {
+  it('have secrets of 160 bits, with an otpauth address', () => {
     const secret = codes.newSecret();
     expect(secret).toMatch(/^[A-Z2-7]{32}$/);
     expect(codes.newSecret()).not.toBe(secret);
@@ -37,9 +37,9 @@ describe('codes of an authenticator app', () => {
     expect(address.searchParams.get('issuer')).toBe('Quantum Life University');
   });
 
-  it('have recovery codes beside them that differ and hold no letters that look alike', () => {
-    const made = codes.newRecoveryCodes(10);
-    expect(new Set(made).size).toBe(10);
-    for (const code of made) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
+  it('have distinct recovery codes without letters that look alike', () => {
+    const recoveryCodes = codes.newRecoveryCodes(10);
+    expect(new Set(recoveryCodes).size).toBe(10);
+    for (const code of recoveryCodes) expect(code).toMatch(/^[a-hjkmnp-z2-9]{5}-[a-hjkmnp-z2-9]{5}$/);
   });
 });

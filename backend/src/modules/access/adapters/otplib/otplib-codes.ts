@@ -5,9 +5,9 @@ import { OneTimeCodes } from '../../ports/one-time-codes.js';
 const ISSUER = 'Quantum Life University';
 const PERIOD_SECONDS = 30;
 
-/** No letters that look alike on paper. */
+/** Without letters and digits that look alike on paper. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
-const GROUP = 5;
+const GROUP_LENGTH = 5;
 
 export class OtplibCodes extends OneTimeCodes {
   newSecret(): string {
@@ -19,7 +19,7 @@ export class OtplibCodes extends OneTimeCodes {
   }
 
   stepOf(digits: string, secret: string, at: Date): number | null {
-    const found = verifySync({
+    const result = verifySync({
       secret,
       token: digits,
       algorithm: 'sha1',
@@ -28,7 +28,7 @@ export class OtplibCodes extends OneTimeCodes {
       epoch: Math.floor(at.getTime() / 1_000),
       epochTolerance: PERIOD_SECONDS,
     });
-    return found.valid && 'timeStep' in found ? found.timeStep : null;
+    return result.valid && 'timeStep' in result ? result.timeStep : null;
   }
 
   newRecoveryCodes(count: number): string[] {
@@ -37,5 +37,5 @@ export class OtplibCodes extends OneTimeCodes {
 }
 
 function letters(): string {
-  return Array.from({ length: GROUP }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
+  return Array.from({ length: GROUP_LENGTH }, () => LETTERS.charAt(randomInt(LETTERS.length))).join('');
 }

@@ -25,7 +25,7 @@ export class SqlAdministratorRepository extends AdministratorRepository {
          returning username`,
         [username, passwordHash],
       );
-      // Whoever came in with the former password is out.
+      // Ends the sessions that were opened with the previous password.
       await this.database.rows('delete from admin_sessions returning sid');
     });
   }

@@ -1,7 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { SecondFactorRepository, type SecondFactor } from '../../ports/second-factor-repository.js';
 
-/** Every change is one conditional statement: of two that come at once, one finds nothing left to change. */
+/** Every change is one conditional statement: of two concurrent changes, the second finds nothing to change. */
 export class SqlSecondFactorRepository extends SecondFactorRepository {
   constructor(private readonly database: Database) {
     super();
@@ -53,7 +53,7 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
 
   async replaceRecoveryCodes(username: string, digests: Buffer[]): Promise<void> {
     await this.database.run(async () => {
-      // The factor's row is what two replacements at once wait at.
+      // Locks the factor's row, so that concurrent replacements run one after another.
       await this.database.rows('select username from second_factors where username = $1 for update', [
         username,
       ]);

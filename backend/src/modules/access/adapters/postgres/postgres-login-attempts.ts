@@ -7,8 +7,8 @@ const WINDOW_SECONDS = 15 * 60;
 const CODE_WINDOW_SECONDS = 60 * 60;
 
 /**
- * Twenty attempts an address and thirty an account within a quarter of an hour, and ten codes an account within an
- * hour, counted in PostgreSQL.
+ * Twenty attempts per address and thirty per account within 15 minutes, and ten codes per account within an hour,
+ * counted in PostgreSQL.
  */
 export class PostgresLoginAttempts extends LoginAttempts {
   private readonly byAddress: Limit;
@@ -17,8 +17,8 @@ export class PostgresLoginAttempts extends LoginAttempts {
 
   constructor(pool: Pool) {
     super();
-    // A login that succeeds in one instance is forgotten in all of them.
-    const options = { refusesFromMemory: false };
+    // A successful login in one instance resets the count in all of them, so none may reject from memory.
+    const options = { rejectsFromMemory: false };
     const rule = { seconds: WINDOW_SECONDS };
     this.byAddress = Limit.shared(pool, { ...rule, name: 'login_address', times: 20 }, options);
     this.byAccount = Limit.shared(pool, { ...rule, name: 'login_account', times: 30 }, options);

@@ -12,7 +12,7 @@ import { AuditEntryResponse } from './audit.responses.js';
 export class AuditController {
   constructor(@Inject(AuditReader) private readonly reader: AuditReader) {}
 
-  /** What the administrator did, newest first; with list parameters one page of it, `X-Total-Count` beside it. */
+  /** What the administrator did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
   @Get()
   @ApiList([AuditEntryResponse], 'who', 'action', 'subject', 'from', 'to')
   async list(

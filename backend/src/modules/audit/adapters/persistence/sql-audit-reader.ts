@@ -5,7 +5,7 @@ import { listSql, searchText, type ListColumns } from '../../../../platform/data
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { AuditReader, type AuditRow } from '../../ports/audit-reader.js';
 
-// The alias keeps `order by` from meaning the answer's texts of the same names.
+// With the alias, `order by` uses the table's columns and not the converted columns of the same names.
 const ROW = `a.id::float8 as id, ${isoInstant('a.at')} as at, a.who, a.action, a.subject, a.details`;
 
 const LIST: ListColumns = {

@@ -1,10 +1,10 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Longer than any upload is under way. */
-const YOUNG_MS = 60 * 60 * 1_000;
+/** Longer than any upload takes. */
+const MIN_AGE_MS = 60 * 60 * 1_000;
 
-/** Where a form's file lies while it is received and looked into. */
+/** The folder of uploaded files while they are received and checked. */
 export class UploadFolder {
   readonly path: string;
 
@@ -12,7 +12,7 @@ export class UploadFolder {
     this.path = join(dataDir, 'uploads');
   }
 
-  /** Removes what a crash left here. */
+  /** Removes files that a crash left here. */
   async sweep(): Promise<void> {
     const names = await readdir(this.path).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
@@ -20,8 +20,8 @@ export class UploadFolder {
     });
     for (const name of names) {
       const file = join(this.path, name);
-      const found = await stat(file).catch(() => null);
-      if (found && found.mtimeMs < Date.now() - YOUNG_MS) await rm(file, { force: true });
+      const stats = await stat(file).catch(() => null);
+      if (stats && stats.mtimeMs < Date.now() - MIN_AGE_MS) await rm(file, { force: true });
     }
   }
 }

@@ -3,10 +3,10 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import request from 'supertest';
-import { movingPicture, picture, pixelBomb } from '../../../../../test/pictures.js';
+import { animatedPicture, picture, pixelBomb } from '../../../../../test/pictures.js';
 import { startTestS3 } from '../../../../../test/test-s3.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { addProgram, adminCookie, problem } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, problem } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 import { DeleteOrphanedFiles } from '../../application/delete-orphaned-files.js';
 import { BannerRepository } from '../../ports/banner-repository.js';
@@ -38,11 +38,11 @@ function send(bytes: Buffer, filename: string, field = 'file'): request.Test {
   return request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).attach(field, bytes, { filename });
 }
 
-async function uploaded(bytes: Buffer, filename: string): Promise<BannerResponse> {
+async function upload(bytes: Buffer, filename: string): Promise<BannerResponse> {
   return ((await send(bytes, filename).expect(201)).body as BannerUploadedResponse).image;
 }
 
-async function served(path: string): Promise<request.Response> {
+async function download(path: string): Promise<request.Response> {
   return request(test.url).get(path).expect(200);
 }
 
@@ -54,14 +54,14 @@ const order = (ids: unknown): request.Test =>
   request(test.url).put(`${PATH}/order`).set('Cookie', cookie).send({ order: ids });
 
 afterEach(async () => {
-  // Whatever was sent: no temporary file stays, and every stored file belongs to a banner.
+  // No test may leave a temporary file, and every stored file must belong to a banner.
   expect(await files('uploads')).toEqual([]);
   const kept = await test.app.get(BannerRepository).storedNames();
   expect((await files('files')).toSorted()).toEqual([...kept].toSorted());
 });
 
-describe('without banners', () => {
-  it('the list says so', async () => {
+describe('the list without banners', () => {
+  it('has a message', async () => {
     expect(await list()).toEqual({
       success: true,
       images: [],
@@ -76,9 +76,9 @@ describe('an upload', () => {
     ['png', 'image/png', 'png'],
     ['jpeg', 'image/jpeg', 'jpg'],
     ['webp', 'image/webp', 'webp'],
-  ] as const)('of a %s is kept and offered in smaller widths', async (format, type, extension) => {
+  ] as const)('of a %s is stored with smaller widths', async (format, type, extension) => {
     const bytes = await picture(format);
-    const banner = await uploaded(bytes, `silence-${format}.${extension}`);
+    const banner = await upload(bytes, `silence-${format}.${extension}`);
     expect(banner).toMatchObject({
       image: expect.stringMatching(new RegExp(`^/api/media/banner-[0-9a-f]{24}\\.${extension}$`)),
       filename: `silence-${format}.${extension}`,
@@ -86,34 +86,34 @@ describe('an upload', () => {
       height: 720,
       order: (await list()).count,
     });
-    const original = await served(banner.image);
+    const original = await download(banner.image);
     expect([original.type, bytes.equals(original.body as Buffer)]).toEqual([type, true]);
     const widths = (banner.srcset ?? '').split(', ').map((one) => one.split(' '));
     expect(widths.map(([, width]) => width)).toEqual(['480w', '800w', '1200w', '1280w']);
-    for (const [path = ''] of widths) expect((await served(path)).type).toBe('image/webp');
+    for (const [path = ''] of widths) expect((await download(path)).type).toBe('image/webp');
   });
 
-  it('of a moving picture is kept as it is', async () => {
-    const banner = await uploaded(await movingPicture(), 'moving.gif');
+  it('of an animated picture is stored unchanged', async () => {
+    const banner = await upload(await animatedPicture(), 'moving.gif');
     expect(banner).toMatchObject({ width: 60, height: 40, srcset: null });
-    expect((await served(banner.image)).type).toBe('image/gif');
+    expect((await download(banner.image)).type).toBe('image/gif');
   });
 
-  it('keeps a name in any script, and numbers the second of the same name', async () => {
+  it('keeps a name in any script, and numbers a second file of the same name', async () => {
     const bytes = await picture('png', 40, 30);
-    const first = await uploaded(bytes, 'ధ్యాన-శిబిరం.png');
-    const second = await uploaded(bytes, 'ధ్యాన-శిబిరం.png');
+    const first = await upload(bytes, 'ధ్యాన-శిబిరం.png');
+    const second = await upload(bytes, 'ధ్యాన-శిబిరం.png');
     expect(first).toMatchObject({ filename: 'ధ్యాన-శిబిరం.png', title: 'ధ్యాన శిబిరం' });
     expect(second).toMatchObject({ filename: 'ధ్యాన-శిబిరం (2).png', title: 'ధ్యాన శిబిరం' });
     expect(second.image).not.toBe(first.image);
   });
 
-  it('is named by its content, whatever it is called, and can leave no folder', async () => {
-    const banner = await uploaded(await picture('jpeg', 40, 30), '../../../etc/passwd.html');
+  it('gets the extension of its content and loses its path', async () => {
+    const banner = await upload(await picture('jpeg', 40, 30), '../../../etc/passwd.html');
     expect(banner.filename).toBe('passwd.jpg');
   });
 
-  it('makes a drawing harmless, and serves it so that it cannot run', async () => {
+  it('sanitises an SVG and serves it with headers that prevent scripts', async () => {
     const svg = `<?xml version="1.0"?><!-- made by hand -->
       <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 300 200"
         onload="alert(1)"><script>alert(2)</script><style>@import url(https://evil.example/x.css);</style>
@@ -123,15 +123,15 @@ describe('an upload', () => {
         <a href="javascript:alert(3)"><circle r="5"/></a><use xlink:href="https://evil.example/x.svg#a"/>
         <foreignObject><iframe src="https://evil.example"/></foreignObject>
         <rect style="fill:u\\72l(https://evil.example/g)" onclick="alert(4)" width="1" height="1"/></svg>`;
-    const banner = await uploaded(Buffer.from(svg), 'dawn.svg');
+    const banner = await upload(Buffer.from(svg), 'dawn.svg');
     expect(banner).toMatchObject({ width: 300, height: 200, srcset: null });
-    const answer = await served(banner.image);
-    const text = (answer.body as Buffer).toString('utf8');
+    const response = await download(banner.image);
+    const text = (response.body as Buffer).toString('utf8');
     expect(text).not.toMatch(/evil|alert|script|<style|<image|<a |foreignObject|iframe|onload|onclick|\\/i);
     expect(text).toMatch(/^<svg [^>]*viewBox="0 0 300 200"/);
     expect(text).toContain('fill="url(#dawn)"');
     expect(text).toContain('<circle r="5"');
-    expect(answer.headers).toMatchObject({
+    expect(response.headers).toMatchObject({
       'content-type': expect.stringMatching(/^image\/svg\+xml/),
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'x-content-type-options': 'nosniff',
@@ -139,29 +139,23 @@ describe('an upload', () => {
     });
   });
 
-  const text = (words: string) => (): Buffer => Buffer.from(words);
+  const text = (content: string) => (): Buffer => Buffer.from(content);
   it.each<[string, () => Buffer | Promise<Buffer>, string, number, string]>([
     [
-      'a page called png',
+      'an HTML page named png',
       text('<!doctype html><script>alert(1)</script>'),
       'a.png',
       415,
       'FILE_TYPE_REFUSED',
     ],
-    ['a page with a drawing', text('<html><body><svg/></body></html>'), 'a.svg', 415, 'FILE_TYPE_REFUSED'],
-    ['a document', text('%PDF-1.7\n1 0 obj'), 'a.jpg', 415, 'FILE_TYPE_REFUSED'],
-    ['a drawing in another format', text('II*\0\x08\0\0\0'), 'a.tif', 415, 'FILE_TYPE_REFUSED'],
-    ['nothing', text(''), 'a.webp', 415, 'FILE_TYPE_REFUSED'],
-    ['words', text('just words'), 'a.gif', 415, 'FILE_TYPE_REFUSED'],
+    ['an HTML page with an SVG', text('<html><body><svg/></body></html>'), 'a.svg', 415, 'FILE_TYPE_REFUSED'],
+    ['a PDF', text('%PDF-1.7\n1 0 obj'), 'a.jpg', 415, 'FILE_TYPE_REFUSED'],
+    ['a TIFF', text('II*\0\x08\0\0\0'), 'a.tif', 415, 'FILE_TYPE_REFUSED'],
+    ['an empty file', text(''), 'a.webp', 415, 'FILE_TYPE_REFUSED'],
+    ['plain text', text('just words'), 'a.gif', 415, 'FILE_TYPE_REFUSED'],
+    ['a broken SVG', text('<svg xmlns="http://www.w3.org/2000/svg"><rect>'), 'a.svg', 422, 'PICTURE_BROKEN'],
     [
-      'a broken drawing',
-      text('<svg xmlns="http://www.w3.org/2000/svg"><rect>'),
-      'a.svg',
-      422,
-      'PICTURE_BROKEN',
-    ],
-    [
-      'a drawing without a size',
+      'an SVG without a size',
       text('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'a.svg',
       422,
@@ -178,40 +172,40 @@ describe('an upload', () => {
       413,
       'FILE_TOO_LARGE',
     ],
-  ])('of %s is refused', async (_, bytes, filename, status, code) => {
+  ])('of %s is rejected', async (_, bytes, filename, status, code) => {
     const before = await list();
-    const answer = await send(await bytes(), filename);
-    expect([answer.status, answer.body]).toEqual([status, problem(code)]);
+    const response = await send(await bytes(), filename);
+    expect([response.status, response.body]).toEqual([status, problem(code)]);
     expect(await list()).toEqual(before);
   });
 
-  it('of exactly 10 MB is looked into', async () => {
-    const answer = await send(
+  it('of exactly 10 MB is within the limit', async () => {
+    const response = await send(
       Buffer.concat([Buffer.from('GIF89a'), Buffer.alloc(10 * 1024 * 1024 - 6)]),
       'a.gif',
     );
-    expect(answer.status).toBe(422);
+    expect(response.status).toBe(422);
   });
 
-  it('without a file, under another name, or as JSON is refused', async () => {
+  it('without a file, under another field name, or as JSON is rejected', async () => {
     const bytes = await picture('png', 40, 30);
-    for (const answer of [
+    for (const response of [
       await send(bytes, 'a.png', 'picture'),
       await request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).field('file', 'words'),
       await request(test.url).post(`${PATH}/upload`).set('Cookie', cookie).send({ file: 'a.png' }),
     ]) {
-      expect([answer.status, answer.body]).toEqual([400, problem('FILE_MISSING')]);
+      expect([response.status, response.body]).toEqual([400, problem('FILE_MISSING')]);
     }
   });
 
-  it('of a stranger is refused before anything is written', async () => {
-    const answer = await request(test.url)
+  it('without a session is rejected before anything is written', async () => {
+    const response = await request(test.url)
       .post(`${PATH}/upload`)
       .attach('file', await picture('png', 40, 30), 'a.png');
-    expect([answer.status, answer.body]).toEqual([401, problem('UNAUTHENTICATED')]);
+    expect([response.status, response.body]).toEqual([401, problem('UNAUTHENTICATED')]);
   });
 
-  it('that breaks off leaves nothing, and the server goes on', async () => {
+  it('that is aborted leaves no file, and the server keeps running', async () => {
     const boundary = 'cut';
     const { promise: closed, resolve } = Promise.withResolvers<void>();
     const sending = httpRequest(`${test.url}${PATH}/upload`, {
@@ -239,19 +233,22 @@ describe('an upload', () => {
   });
 });
 
-describe('another form on another address', () => {
-  it('is refused as before', async () => {
+describe('a multipart form on another route', () => {
+  it('is rejected', async () => {
     const bytes = await picture('png', 40, 30);
     for (const path of ['/api/programs', `${PATH}/upload/`, `${PATH}/order`]) {
-      const answer = await request(test.url).post(path).set('Cookie', cookie).attach('file', bytes, 'a.png');
-      expect([answer.status, answer.body]).toEqual([415, problem('BODY_TYPE_UNSUPPORTED')]);
+      const response = await request(test.url)
+        .post(path)
+        .set('Cookie', cookie)
+        .attach('file', bytes, 'a.png');
+      expect([response.status, response.body]).toEqual([415, problem('BODY_TYPE_UNSUPPORTED')]);
     }
   });
 });
 
 describe('a deletion', () => {
-  it('takes picture, row and link, and visitors see it no longer', async () => {
-    const banner = await uploaded(await picture('png'), 'linked.png');
+  it('removes picture, row and link', async () => {
+    const banner = await upload(await picture('png'), 'linked.png');
     const program = await addProgram(test.url, cookie, { program_name: 'Linked Retreat' });
     await request(test.url)
       .put(`/api/programs/${program}/banner`)
@@ -285,7 +282,7 @@ describe('a deletion', () => {
     '%',
     'order',
     "' or 1=1",
-  ])('of %j finds no banner and touches no file', async (filename) => {
+  ])('of %j finds no banner and removes no file', async (filename) => {
     const before = await files('files');
     expect((await remove(filename)).status).toBe(404);
     expect(await files('files')).toEqual(before);
@@ -293,18 +290,18 @@ describe('a deletion', () => {
 });
 
 describe('the order', () => {
-  it('is changed as a whole, for the back office and for visitors', async () => {
-    for (const name of ['one.png', 'two.png']) await uploaded(await picture('png', 40, 30), name);
+  it('is changed for the back office and for visitors', async () => {
+    for (const name of ['one.png', 'two.png']) await upload(await picture('png', 40, 30), name);
     const ids = (await list()).images.map(({ id }) => id).toReversed();
-    const answer = (await order(ids).expect(200)).body as BannersResponse;
-    expect(answer.images.map(({ id, order: place }) => [id, place])).toEqual(
+    const reordered = (await order(ids).expect(200)).body as BannersResponse;
+    expect(reordered.images.map(({ id, order: place }) => [id, place])).toEqual(
       ids.map((id, at) => [id, at + 1]),
     );
     const carousel = await request(test.url).get('/api/upcoming-programs-banners').expect(200);
     expect((carousel.body as BannersResponse).images.map(({ id }) => id)).toEqual(ids);
   });
 
-  it('of other banners than there are is a conflict, and changes nothing', async () => {
+  it('of other banners than the stored ones is rejected and changes nothing', async () => {
     const before = (await list()).images.map(({ id }) => id);
     for (const ids of [before.slice(1), [...before, 999_999], [...before.slice(1), 999_999]]) {
       expect((await order(ids).expect(409)).body).toEqual(problem('BANNERS_CHANGED'));
@@ -315,24 +312,24 @@ describe('the order', () => {
     expect((await list()).images.map(({ id }) => id)).toEqual(before);
   });
 
-  it('survives two changes and an upload at once', async () => {
+  it('stays consistent after two concurrent changes and an upload', async () => {
     const ids = (await list()).images.map(({ id }) => id);
-    const [first, second, upload] = await Promise.all([
+    const [first, second, uploaded] = await Promise.all([
       order(ids.toReversed()),
       order(ids),
       send(await picture('png', 40, 30), 'late.png'),
     ]);
-    expect(upload.status).toBe(201);
+    expect(uploaded.status).toBe(201);
     for (const { status } of [first, second]) expect([200, 409]).toContain(status);
     const places = (await list()).images.map(({ order: place }) => place);
     expect(places).toEqual(ids.concat(0).map((_, at) => at + 1));
   });
 });
 
-describe('with the files in S3', () => {
-  it('a banner is kept there, served from there, and goes from there', async () => {
+describe('a banner with the files in S3', () => {
+  it('is stored, served and removed there', async () => {
     const s3 = await startTestS3();
-    const elsewhere = await startTestApp({
+    const withS3 = await startTestApp({
       DATABASE_URL: test.databaseUrl,
       DATA_KEY: test.env.DATA_KEY,
       SESSION_SECRET: test.env.SESSION_SECRET,
@@ -341,36 +338,36 @@ describe('with the files in S3', () => {
     });
     try {
       const bytes = await picture('webp');
-      const { body } = await request(elsewhere.url)
+      const { body } = await request(withS3.url)
         .post(`${PATH}/upload`)
         .set('Cookie', cookie)
         .attach('file', bytes, 'far away.webp')
         .expect(201);
       const { image, srcset } = (body as BannerUploadedResponse).image;
-      expect(bytes.equals((await request(elsewhere.url).get(image).expect(200)).body as Buffer)).toBe(true);
-      await request(elsewhere.url)
+      expect(bytes.equals((await request(withS3.url).get(image).expect(200)).body as Buffer)).toBe(true);
+      await request(withS3.url)
         .get((srcset ?? '').split(' ')[0] ?? '')
         .expect(200);
       await request(test.url).get(image).expect(404);
-      await request(elsewhere.url).delete(`${PATH}/far%20away.webp`).set('Cookie', cookie).expect(200);
-      await request(elsewhere.url).get(image).expect(404);
+      await request(withS3.url).delete(`${PATH}/far%20away.webp`).set('Cookie', cookie).expect(200);
+      await request(withS3.url).get(image).expect(404);
     } finally {
-      await elsewhere.stop();
+      await withS3.stop();
       await s3.stop();
     }
   });
 });
 
-describe('what a crash left between storage and database', () => {
-  it('is swept away, and nothing else', async () => {
-    const banner = await uploaded(await picture('png', 40, 30), 'kept.png');
-    const leftover = join(dataDir, 'files', 'banner-0123.png');
-    await writeFile(leftover, 'image/png\nwithout a row');
+describe('an orphaned file', () => {
+  it('is deleted after an hour, and no other file is', async () => {
+    const banner = await upload(await picture('png', 40, 30), 'kept.png');
+    const orphan = join(dataDir, 'files', 'banner-0123.png');
+    await writeFile(orphan, 'image/png\nwithout a row');
     const sweep = test.app.get(DeleteOrphanedFiles);
     expect(await sweep.execute()).toEqual([]);
     const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    await utimes(leftover, longAgo, longAgo);
+    await utimes(orphan, longAgo, longAgo);
     expect(await sweep.execute()).toEqual(['banner-0123.png']);
-    await served(banner.image);
+    await download(banner.image);
   });
 });

@@ -47,11 +47,11 @@ export class AdminBannersController {
   @Get()
   async list(): Promise<BannersResponse> {
     const images = (await this.reader.carousel()).map(bannerResponse);
-    const answer = { success: true as const, images, count: images.length };
-    return images.length === 0 ? { ...answer, message: BANNER_MESSAGES.none } : answer;
+    const response = { success: true as const, images, count: images.length };
+    return images.length === 0 ? { ...response, message: BANNER_MESSAGES.none } : response;
   }
 
-  /** Takes a picture of at most 10 MB (png, jpg, gif, svg or webp by its content) and puts it behind the last one. */
+  /** Adds a picture of at most 10 MB after the last banner. Its content must be png, jpg, gif, svg or webp. */
   @Post('upload')
   @UseInterceptors(ReceivedPicture)
   @ApiConsumes('multipart/form-data')
@@ -71,14 +71,14 @@ export class AdminBannersController {
     }
   }
 
-  /** Gives all banners a new order, and answers them in it. */
+  /** Changes the order of all banners, and returns them in the new order. */
   @Put('order')
   async arrange(@Body() body: BannerOrderRequest, @Administrator() who: string): Promise<BannersResponse> {
     await this.orderBanners.execute(body.order, who);
     return this.list();
   }
 
-  /** Deletes a banner with its picture, and the link of its program. */
+  /** Deletes a banner with its picture and the link from its program. */
   @Delete(':filename')
   async remove(
     @Param('filename', BannerFilenamePipe) filename: string,

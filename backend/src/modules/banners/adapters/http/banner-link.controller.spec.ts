@@ -1,6 +1,6 @@
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { addProgram, adminCookie, problem } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, problem } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 import { BannerRepository } from '../../ports/banner-repository.js';
 
@@ -16,7 +16,7 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** A banner's row alone: the link needs no file. */
+/** Adds a banner's row without a file, which a link does not need. */
 async function banner(): Promise<string> {
   count += 1;
   const { image } = await test.app.get(BannerRepository).add({
@@ -34,14 +34,14 @@ async function banner(): Promise<string> {
 const link = (program: number | string, banner_path: unknown): request.Test =>
   request(test.url).put(`/api/programs/${program}/banner`).set('Cookie', cookie).send({ banner_path });
 
-async function holders(image: string): Promise<number[]> {
+async function programsOf(image: string): Promise<number[]> {
   const rows = await test.app
     .get(Database)
     .rows<{ id: number }>('select id from programs where banner_path = $1', [image]);
   return rows.map(({ id }) => id);
 }
 
-it('a banner is linked, visitors are led to its program, and the link is removed again', async () => {
+it('links a banner to a program, shows it in the carousel, and removes the link', async () => {
   const program = await addProgram(test.url, cookie, { main_folder: 'Retreats', sub_folder: 'Silence' });
   const image = await banner();
   expect((await link(program, image).expect(200)).body).toEqual({ success: true, banner_path: image });
@@ -52,7 +52,7 @@ it('a banner is linked, visitors are led to its program, and the link is removed
   });
   await link(program, null).expect(200);
   await link(program, null).expect(200);
-  expect(await holders(image)).toEqual([]);
+  expect(await programsOf(image)).toEqual([]);
   const log = await test.app
     .get(Database)
     .rows('select action, details from audit_log where subject = $1 order by id', [`program ${program}`]);
@@ -63,7 +63,7 @@ it('a banner is linked, visitors are led to its program, and the link is removed
   ]);
 });
 
-it('a banner that a program has goes to no second one, which is told whose it is', async () => {
+it('rejects a second program for a banner, and names the first one', async () => {
   const first = await addProgram(test.url, cookie, { program_name: 'ధ్యాన శిక్షణ' });
   const second = await addProgram(test.url, cookie);
   const image = await banner();
@@ -73,26 +73,26 @@ it('a banner that a program has goes to no second one, which is told whose it is
     error: 'This banner is already linked to "ధ్యాన శిక్షణ". Remove that link first.',
     code: 'BANNER_ALREADY_LINKED',
   });
-  expect(await holders(image)).toEqual([first]);
+  expect(await programsOf(image)).toEqual([first]);
 });
 
-it('a program that has a banner takes no second one', async () => {
+it('rejects a second banner for a program', async () => {
   const program = await addProgram(test.url, cookie);
   const image = await banner();
   await link(program, image).expect(200);
   expect((await link(program, await banner()).expect(409)).body).toEqual(problem('PROGRAM_HAS_BANNER'));
-  expect(await holders(image)).toEqual([program]);
+  expect(await programsOf(image)).toEqual([program]);
 });
 
-it('of many programs that come for one banner at once exactly one gets it', async () => {
+it('links exactly one of many programs that request one banner at the same time', async () => {
   const image = await banner();
   const programs: number[] = [];
-  for (let made = 0; made < 6; made += 1) programs.push(await addProgram(test.url, cookie));
-  const answers = await Promise.all(programs.map((program) => link(program, image)));
-  const won = answers.flatMap(({ status }, index) => (status === 200 ? [programs[index]] : []));
-  expect(won).toHaveLength(1);
-  expect(await holders(image)).toEqual(won);
-  for (const { status, body } of answers.filter((answer) => answer.status !== 200)) {
+  for (let index = 0; index < 6; index += 1) programs.push(await addProgram(test.url, cookie));
+  const responses = await Promise.all(programs.map((program) => link(program, image)));
+  const linked = responses.flatMap(({ status }, index) => (status === 200 ? [programs[index]] : []));
+  expect(linked).toHaveLength(1);
+  expect(await programsOf(image)).toEqual(linked);
+  for (const { status, body } of responses.filter((response) => response.status !== 200)) {
     expect([status, body]).toEqual([
       409,
       {
@@ -104,14 +104,14 @@ it('of many programs that come for one banner at once exactly one gets it', asyn
   }
 });
 
-it('of many banners that come for one program at once exactly one gets it', async () => {
+it('links exactly one of many banners that are requested for one program at the same time', async () => {
   const program = await addProgram(test.url, cookie);
   const images = await Promise.all(Array.from({ length: 6 }, banner));
-  const answers = await Promise.all(images.map((image) => link(program, image)));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+  const responses = await Promise.all(images.map((image) => link(program, image)));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
 });
 
-it('a deletion and a link at once leave no link to nothing', async () => {
+it('leaves no broken link when a banner is deleted and linked at the same time', async () => {
   const program = await addProgram(test.url, cookie);
   const image = await banner();
   const [linked] = await Promise.all([
@@ -122,7 +122,7 @@ it('a deletion and a link at once leave no link to nothing', async () => {
       .expect(200),
   ]);
   expect([200, 404]).toContain(linked.status);
-  expect(await holders(image)).toEqual([]);
+  expect(await programsOf(image)).toEqual([]);
 });
 
 it.each<[string, unknown, number, object]>([
@@ -133,8 +133,8 @@ it.each<[string, unknown, number, object]>([
   ['1', undefined, 400, problem('VALIDATION_FAILED', ['banner_path'])],
   ['1', '', 400, problem('VALIDATION_FAILED', ['banner_path'])],
   ['1', 7, 400, problem('VALIDATION_FAILED', ['banner_path'])],
-])('program %s and the banner %j do not come together', async (program, image, status, body) => {
+])('rejects a link of program %s to the banner %j', async (program, image, status, body) => {
   if (program === '1') await link(program, null);
-  const answer = await link(program, image);
-  expect([answer.status, answer.body]).toEqual([status, body]);
+  const response = await link(program, image);
+  expect([response.status, response.body]).toEqual([status, body]);
 });

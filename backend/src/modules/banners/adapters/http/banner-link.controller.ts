@@ -10,7 +10,7 @@ import { BannerLinkRequest } from './banners.requests.js';
 export class BannerLinkController {
   constructor(@Inject(LinkBanner) private readonly linkBanner: LinkBanner) {}
 
-  /** Links a program to a banner that no other program has, or with null to none. */
+  /** Links a program to a banner that no other program has. Null removes the link. */
   @Put(':id/banner')
   async link(
     @Param('id', ProgramIdPipe) id: number,

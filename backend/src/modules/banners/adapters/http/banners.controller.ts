@@ -7,7 +7,7 @@ import { carouselResponse } from './carousel-response.js';
 export class BannersController {
   constructor(@Inject(BannerReader) private readonly reader: BannerReader) {}
 
-  /** The banners of the carousel, in its order. */
+  /** The banners of the carousel, in order. */
   @Get()
   async carousel(): Promise<CarouselResponse> {
     return carouselResponse(await this.reader.carousel());

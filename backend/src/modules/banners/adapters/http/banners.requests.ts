@@ -8,7 +8,7 @@ export class BannerLinkRequest {
 }
 
 export class BannerOrderRequest {
-  /** The ids of all banners, each once, in their new order. */
+  /** The ids of all banners, each once, in the new order. */
   @ValidatedBy(bannerOrderProblem)
   order!: number[];
 }

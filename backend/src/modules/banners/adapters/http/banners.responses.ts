@@ -4,13 +4,13 @@ export class BannerResponse {
   image!: string;
   title!: string;
   filename!: string;
-  /** Its place in the carousel, from 1. */
+  /** Position in the carousel, from 1. */
   order!: number;
   /** Pixels. */
   width!: number;
   height!: number;
   /**
-   * The picture in other widths, for an `img`; null where there are none.
+   * The picture in other widths, for an `img`; null when there are none.
    * @example "/api/media/banner-1a-480.webp 480w, /api/media/banner-1a-800.webp 800w"
    */
   srcset!: string | null;
@@ -31,7 +31,7 @@ export class BannersResponse {
   success!: true;
   images!: BannerResponse[];
   count!: number;
-  /** Where there are none: says so. */
+  /** Only when there are no banners. */
   message?: string;
 }
 
@@ -46,6 +46,6 @@ export class BannerDoneResponse {
 
 export class BannerLinkedResponse {
   success!: true;
-  /** The path of the banner's picture that the program has now; null for none. */
+  /** The path of the program's banner; null when it has none. */
   banner_path!: string | null;
 }

@@ -3,7 +3,7 @@ import type { CarouselRow } from '../../ports/banner-reader.js';
 import { bannerResponse } from './banner-response.js';
 import type { CarouselResponse } from './banners.responses.js';
 
-/** The carousel as it is answered: each banner with the page of its program. */
+/** The response for the carousel: each banner with the page of its program. */
 export function carouselResponse(banners: CarouselRow[]): CarouselResponse {
   const images = banners.map((banner) => ({
     ...bannerResponse(banner),

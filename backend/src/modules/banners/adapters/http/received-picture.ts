@@ -10,18 +10,18 @@ const FileFromForm = FileInterceptor('file', {
   defParamCharset: 'utf8',
 });
 
-/** Writes the form's file piece by piece to a temporary one, and stops at the limit. */
+/** Streams the form's file to a temporary file, and stops at the size limit. */
 export class ReceivedPicture extends FileFromForm {
   override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
     try {
       return await super.intercept(context, next);
     } catch (error) {
-      throw refusalOf(error);
+      throw translated(error);
     }
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function translated(error: unknown): unknown {
   if (!(error instanceof HttpException)) return error;
   if (error.getStatus() === 413) return new AppError('FILE_TOO_LARGE', { cause: error });
   const { code } = (error.cause ?? {}) as { code?: string };

@@ -2,7 +2,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { namesOf } from '../../domain/banner-files.js';
 import { BannerRepository, type NewBanner, type StoredBanner } from '../../ports/banner-repository.js';
 
-/** Where stored files are served. */
+/** The path under which stored files are served. */
 const MEDIA = '/api/media/';
 
 const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", filename, title,
@@ -13,8 +13,8 @@ export class SqlBannerRepository extends BannerRepository {
     super();
   }
 
-  async hold(): Promise<StoredBanner[]> {
-    // Lets readers pass and keeps writers out, this one excepted.
+  async lockAll(): Promise<StoredBanner[]> {
+    // Blocks other writers but no readers.
     await this.database.rows('lock table banners in share row exclusive mode');
     return this.database.rows<StoredBanner>(`select ${COLUMNS} from banners order by position, id`);
   }

@@ -1,28 +1,28 @@
 import { Worker } from 'node:worker_threads';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../../kernel/app-error.js';
-import type { SvgResponse } from './sanitise-svg.worker.js';
+import type { SvgResult } from './sanitise-svg.worker.js';
 
 const TIMEOUT_MS = 20_000;
 const MEMORY_MB = 768;
 
-/** Built or as it was written: the worker lies beside this file. */
+/** The worker is in the folder of this file, both in the build and in the sources. */
 const WORKER = new URL(
   `./sanitise-svg.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`,
   import.meta.url,
 );
 
 /**
- * The same drawing without anything that runs, loads or leads elsewhere.
- * @throws FILE_TYPE_REFUSED when it is no SVG
- * @throws PICTURE_BROKEN when it cannot be read
- * @throws PICTURE_TOO_LARGE when that takes more time or memory than is reasonable
+ * Removes scripts, external resources and links from an SVG.
+ * @throws FILE_TYPE_REFUSED when the text is not an SVG
+ * @throws PICTURE_BROKEN when it cannot be parsed
+ * @throws PICTURE_TOO_LARGE when parsing takes too much time or memory
  */
 export async function sanitiseSvg(bytes: Buffer): Promise<Buffer> {
-  const answer = await askWorker(textOf(bytes));
-  if (answer === 'no-svg') throw new AppError('FILE_TYPE_REFUSED');
-  if (answer === 'broken') throw new AppError('PICTURE_BROKEN');
-  return Buffer.from(answer.svg);
+  const result = await runWorker(textOf(bytes));
+  if (result === 'no-svg') throw new AppError('FILE_TYPE_REFUSED');
+  if (result === 'broken') throw new AppError('PICTURE_BROKEN');
+  return Buffer.from(result.svg);
 }
 
 function textOf(bytes: Buffer): string {
@@ -33,24 +33,27 @@ function textOf(bytes: Buffer): string {
   }
 }
 
-async function askWorker(text: string): Promise<SvgResponse> {
+async function runWorker(text: string): Promise<SvgResult> {
   const worker = new Worker(WORKER, {
     workerData: text,
     resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
   });
   try {
-    return await new Promise<SvgResponse>((resolve, reject) => {
-      const refuse = (cause: unknown): void =>
+    return await new Promise<SvgResult>((resolve, reject) => {
+      const rejectAsTooLarge = (cause: unknown): void =>
         reject(new AppError('PICTURE_TOO_LARGE', { sentence: BANNER_MESSAGES.drawingTooLarge, cause }));
-      const timer = setTimeout(() => refuse(new Error('The drawing takes too long')), TIMEOUT_MS);
+      const timer = setTimeout(
+        () => rejectAsTooLarge(new Error('Sanitising the SVG takes too long')),
+        TIMEOUT_MS,
+      );
       worker.once('message', resolve);
       worker.once('error', (error) => {
-        if (isTooMuch(error)) refuse(error);
+        if (isOutOfResources(error)) rejectAsTooLarge(error);
         else reject(error);
       });
       worker.once('exit', () => {
         clearTimeout(timer);
-        reject(new Error('The worker ended without an answer'));
+        reject(new Error('The worker ended without a result'));
       });
     });
   } finally {
@@ -58,7 +61,7 @@ async function askWorker(text: string): Promise<SvgResponse> {
   }
 }
 
-/** No more memory, or nested too deep. */
-function isTooMuch(error: Error & { code?: string }): boolean {
+/** Whether the worker ran out of memory, or the SVG is nested too deeply. */
+function isOutOfResources(error: Error & { code?: string }): boolean {
   return error.code === 'ERR_WORKER_OUT_OF_MEMORY' || error instanceof RangeError;
 }

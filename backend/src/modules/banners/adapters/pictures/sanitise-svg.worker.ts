@@ -3,18 +3,18 @@ import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 
 /**
- * Makes an SVG harmless, in a thread of its own: the largest ones take seconds. Answers the harmless text; 'no-svg'
- * when it is another kind of document; 'broken' when it cannot be read. Nothing of it is fetched or run here.
+ * Result of the worker, which sanitises an SVG in its own thread because large ones take seconds. The sanitised text;
+ * 'no-svg' for another kind of document; 'broken' when it cannot be parsed. The worker fetches and runs nothing.
  */
-export type SvgResponse = { svg: string } | 'no-svg' | 'broken';
+export type SvgResult = { svg: string } | 'no-svg' | 'broken';
 
-/** What brings pictures, pages and styles of elsewhere, or leads there. */
+/** Elements that can embed external pictures, pages and styles, or link to them. */
 const FORBIDDEN = ['style', 'image', 'feImage', 'a', 'foreignObject', 'script', 'iframe'];
 const LINK = /^(xlink:)?href$|^src$/i;
-/** A reference to anything but a part of the picture itself; a backslash could write one in disguise. */
-const FOREIGN = /url\(\s*(?!["']?#)|\\|@import|expression\s*\(/i;
+/** A reference to anything outside the SVG. Backslashes are rejected, because a CSS escape can hide a reference. */
+const EXTERNAL_REFERENCE = /url\(\s*(?!["']?#)|\\|@import|expression\s*\(/i;
 
-function sanitised(text: string): SvgResponse {
+function sanitise(text: string): SvgResult {
   const { window } = new JSDOM('');
   const parsed = new window.DOMParser().parseFromString(text, 'image/svg+xml');
   const root = parsed.documentElement;
@@ -23,7 +23,7 @@ function sanitised(text: string): SvgResponse {
   const purify = createDOMPurify(window);
   purify.addHook('uponSanitizeAttribute', (_element, attribute) => {
     const value = attribute.attrValue.trim();
-    if (LINK.test(attribute.attrName) ? !value.startsWith('#') : FOREIGN.test(value))
+    if (LINK.test(attribute.attrName) ? !value.startsWith('#') : EXTERNAL_REFERENCE.test(value))
       attribute.keepAttr = false;
   });
   const body = purify.sanitize(root, {
@@ -35,4 +35,4 @@ function sanitised(text: string): SvgResponse {
   return svg?.nodeName === 'svg' ? { svg: new window.XMLSerializer().serializeToString(svg) } : 'broken';
 }
 
-parentPort?.postMessage(sanitised(workerData as string));
+parentPort?.postMessage(sanitise(workerData as string));

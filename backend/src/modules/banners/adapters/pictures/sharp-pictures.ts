@@ -8,15 +8,15 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Pictures, type PictureFile, type PreparedPicture } from '../../ports/pictures.js';
 import { sanitiseSvg } from './sanitise-svg.js';
 
-/** Pixels. A small file can hold hundreds of megapixels. */
-const PIXELS = 40_000_000;
-const READ: SharpOptions = { limitInputPixels: PIXELS, failOn: 'error' };
+/** The largest picture in pixels. A small file can decode to hundreds of megapixels. */
+const MAX_PIXELS = 40_000_000;
+const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' };
 
-/** Pixels: for phones, for two beside each other, for desks. */
+/** Widths in pixels, for phones up to desktop screens. */
 const WIDTHS = [480, 800, 1_200, 1_600];
 const QUALITY = 80;
 
-/** What file-type answers, as far as it is taken. An animated PNG is a PNG. */
+/** The accepted types that file-type detects. An animated PNG is stored as a PNG. */
 const TYPES: Record<string, BannerType> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
@@ -24,54 +24,55 @@ const TYPES: Record<string, BannerType> = {
   'image/gif': 'image/gif',
   'image/webp': 'image/webp',
 };
-/** An SVG shows itself in its first letters. */
+/** An SVG is detected by the start of the file. */
 const HEAD_BYTES = 8_192;
 const SVG = /<svg[\s>/:]|<[\w-]+:svg[\s>]/i;
 
-// One picture at a time and nothing kept: uploads are rare and memory is not.
+// One thread and no cache, to save memory: uploads are rare.
 sharp.concurrency(1);
 sharp.cache(false);
 
 export class SharpPictures extends Pictures {
   async prepare(path: string): Promise<PreparedPicture> {
-    const found = await fileTypeFromFile(path);
-    const type = TYPES[found?.mime ?? ''];
-    if (type) return raster(path, type, found?.mime === 'image/apng');
-    if ((!found || found.mime === 'application/xml') && SVG.test(await headOf(path))) return drawing(path);
+    const detected = await fileTypeFromFile(path);
+    const type = TYPES[detected?.mime ?? ''];
+    if (type) return prepareRaster(path, type, detected?.mime === 'image/apng');
+    if ((!detected || detected.mime === 'application/xml') && SVG.test(await headOf(path)))
+      return prepareSvg(path);
     throw new AppError('FILE_TYPE_REFUSED');
   }
 }
 
-async function raster(path: string, type: BannerType, isAnimated: boolean): Promise<PreparedPicture> {
-  const metadata = await looked(sharp(path, READ).metadata());
+async function prepareRaster(path: string, type: BannerType, isAnimated: boolean): Promise<PreparedPicture> {
+  const metadata = await translateErrors(sharp(path, OPTIONS).metadata());
   const { width, height } = metadata.autoOrient;
   const { size } = await stat(path);
   const original = { width: null, contentType: type, size, open: () => createReadStream(path) };
-  // A moving picture stays as it is: its other forms would stand still.
+  // An animated picture is only stored unchanged: resizing would keep one frame.
   if (isAnimated || (metadata.pages ?? 1) > 1) {
-    await looked(sharp(path, READ).resize(16).raw().toBuffer());
+    await translateErrors(sharp(path, OPTIONS).resize(16).raw().toBuffer());
     return { type, width, height, files: [original] };
   }
   const files: PictureFile[] = [original];
-  for (const wide of widthsFor(width)) {
-    const bytes = await looked(
-      sharp(path, READ).autoOrient().resize({ width: wide }).webp({ quality: QUALITY }).toBuffer(),
+  for (const target of widthsFor(width)) {
+    const bytes = await translateErrors(
+      sharp(path, OPTIONS).autoOrient().resize({ width: target }).webp({ quality: QUALITY }).toBuffer(),
     );
-    files.push(fileOf(bytes, 'image/webp', wide));
+    files.push(fileOf(bytes, 'image/webp', target));
   }
   return { type, width, height, files };
 }
 
-/** Fits every screen as it is. */
-async function drawing(path: string): Promise<PreparedPicture> {
+/** An SVG needs no other widths. */
+async function prepareSvg(path: string): Promise<PreparedPicture> {
   const svg = await sanitiseSvg(await readFile(path));
-  const { width, height } = await looked<Metadata>(sharp(svg, READ).metadata());
+  const { width, height } = await translateErrors<Metadata>(sharp(svg, OPTIONS).metadata());
   return { type: 'image/svg+xml', width, height, files: [fileOf(svg, 'image/svg+xml', null)] };
 }
 
-/** The widths below the picture's own, and its own where that is no larger than the last of them. */
+/** The standard widths below the picture's width, and its own width unless it is larger than all of them. */
 function widthsFor(width: number): number[] {
-  const smaller = WIDTHS.filter((wide) => wide < width);
+  const smaller = WIDTHS.filter((each) => each < width);
   return smaller.length < WIDTHS.length ? [...smaller, width] : smaller;
 }
 
@@ -89,10 +90,10 @@ async function headOf(path: string): Promise<string> {
   }
 }
 
-/** What sharp cannot read is the picture's fault: sharp throws plain errors for all of it. */
-async function looked<T>(look: Promise<T>): Promise<T> {
+/** Translates the errors of sharp, which throws plain errors for every picture that it cannot read. */
+async function translateErrors<T>(work: Promise<T>): Promise<T> {
   try {
-    return await look;
+    return await work;
   } catch (error) {
     const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
     throw new AppError(isTooLarge ? 'PICTURE_TOO_LARGE' : 'PICTURE_BROKEN', { cause: error });

@@ -6,10 +6,10 @@ import { ProgramFolders, type PictureFolder } from '../../ports/program-folders.
 
 const structureShape = z.record(z.string(), z.array(z.string()));
 
-/** Reads the folder of the built site. Its files do not change while the server runs: each is read once. */
+/** Reads the folder of the built site. Each file is read once, because it does not change while the server runs. */
 export class SiteProgramFolders extends ProgramFolders {
-  private known: Promise<ProgramStructure> | undefined;
-  private readonly counted = new Map<string, Promise<number>>();
+  private structureFile: Promise<ProgramStructure> | undefined;
+  private readonly counts = new Map<string, Promise<number>>();
 
   /** @param siteFolder the folder that is served under `/` */
   constructor(private readonly siteFolder: string) {
@@ -17,23 +17,23 @@ export class SiteProgramFolders extends ProgramFolders {
   }
 
   async structure(): Promise<ProgramStructure> {
-    this.known ??= readFile(join(this.siteFolder, 'programs-structure.json'), 'utf8').then(
+    this.structureFile ??= readFile(join(this.siteFolder, 'programs-structure.json'), 'utf8').then(
       (text) => structureShape.parse(JSON.parse(text)),
       (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') return {};
         throw error;
       },
     );
-    return this.known;
+    return this.structureFile;
   }
 
   async pictures(main: string, sub: string, layout: 'Mobile' | 'Web'): Promise<PictureFolder> {
     const folderName = `/Programs Organised/${main}/${sub}/${layout}`;
     const isKnown = (await this.structure())[main]?.includes(sub) ?? false;
     if (!isKnown) return { folderName, imageCount: 0 };
-    const counting = this.counted.get(folderName) ?? this.count(join(this.siteFolder, folderName));
-    this.counted.set(folderName, counting);
-    return { folderName, imageCount: await counting };
+    const count = this.counts.get(folderName) ?? this.count(join(this.siteFolder, folderName));
+    this.counts.set(folderName, count);
+    return { folderName, imageCount: await count };
   }
 
   private async count(folder: string): Promise<number> {

@@ -19,7 +19,7 @@ export class CatalogueController {
     }));
   }
 
-  /** How many pictures a program has for phones and for desktops. Both take a folder's name or its slug. */
+  /** How many pictures a program has for phones and for desktops. Both parameters accept a folder name or slug. */
   @Get(':main/:sub')
   async pictures(
     @Param('main') mainName: string,

@@ -20,7 +20,7 @@ export class DashboardController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The dashboard's figures, counted in the database. */
+  /** The figures of the dashboard. */
   @Get()
   async stats(): Promise<StatsResponse> {
     const [donations, volunteers, programs, registrations] = await Promise.all([

@@ -1,6 +1,6 @@
 import request, { type Response, type Test } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { adminCookie } from '../../../../../test/visits.js';
+import { adminCookie } from '../../../../../test/api-requests.js';
 import { Vault } from '../../../../kernel/vault.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -15,7 +15,7 @@ interface Stored {
   created: string;
 }
 
-/** In the order of their creation; the third begins the 21st in India with its first instant. */
+/** In the order of creation. The third is at the first instant of 21 November in India. */
 const STORED: Stored[] = [
   { name: 'asha', paise: 500_000, type: 'crystal', state: 'captured', created: '2026-11-19T06:00:00Z' },
   { name: 'Bina 50%', paise: 20_050, state: 'created', created: '2026-11-20T18:29:59.999Z' },
@@ -53,17 +53,17 @@ const get = (path: string, query: object = {}): Test =>
   request(test.url).get(`/api/admin/${path}`).query(query).set('Cookie', cookie);
 
 async function names(query: object): Promise<string[]> {
-  const answer = await get('donations', query).expect(200);
-  return (answer.body as { donor_name: string }[]).map((row) => row.donor_name);
+  const response = await get('donations', query).expect(200);
+  return (response.body as { donor_name: string }[]).map((row) => row.donor_name);
 }
 
-const totalOf = (answer: Response): number => Number(answer.headers['x-total-count']);
+const totalOf = (response: Response): number => Number(response.headers['x-total-count']);
 
 describe('the list of donations', () => {
-  it('is whole and newest first without parameters, and says how many there are', async () => {
-    const answer = await get('donations').expect(200).expect('Content-Type', /json/);
-    expect((answer.body as { id: number }[]).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
-    expect(totalOf(answer)).toBe(5);
+  it('returns all donations newest first without parameters, with their total', async () => {
+    const response = await get('donations').expect(200).expect('Content-Type', /json/);
+    expect((response.body as { id: number }[]).map(({ id }) => id)).toEqual([5, 4, 3, 2, 1]);
+    expect(totalOf(response)).toBe(5);
   });
 
   it.each([
@@ -72,7 +72,7 @@ describe('the list of donations', () => {
     ['created_at', ['asha', 'Bina 50%', 'లక్ష్మి', 'Chitra', '=1+1']],
     ['donation_type', ['asha', 'Bina 50%', 'Chitra', '=1+1', 'లక్ష్మి']],
     ['payment_status', ['asha', '=1+1', 'లక్ష్మి', 'Bina 50%', 'Chitra']],
-  ])('comes in the order of %s both ways, the same over its pages', async (_sort, expected) => {
+  ])('is sorted by %s in both directions, also over pages', async (_sort, expected) => {
     expect(await names({ _sort, _order: 'asc' })).toEqual(expected);
     expect(await names({ _sort, _order: 'desc' })).toEqual(expected.toReversed());
     const pages = [
@@ -99,16 +99,16 @@ describe('the list of donations', () => {
     [{ q: 'donation-3@' }, ['Chitra']],
     [{ from: '2026-02-30' }, []],
     [{ payment_status: 'constructor' }, []],
-  ])('leaves with %j the fitting rows alone, in its pages and figures too', async (narrowing, expected) => {
-    expect(await names(narrowing)).toEqual(expected);
-    const page = await get('donations', { ...narrowing, _start: 0, _end: 1 }).expect(200);
+  ])('returns only the matching rows for %j, also in pages and figures', async (filters, expected) => {
+    expect(await names(filters)).toEqual(expected);
+    const page = await get('donations', { ...filters, _start: 0, _end: 1 }).expect(200);
     expect(page.body).toHaveLength(Math.min(1, expected.length));
     expect(totalOf(page)).toBe(expected.length);
-    const { body } = await get('donations/summary', narrowing).expect(200);
+    const { body } = await get('donations/summary', filters).expect(200);
     expect(body).toMatchObject({ total_count: expected.length });
   });
 
-  it('finds its page and what is searched by an index', async () => {
+  it('uses an index for the search', async () => {
     const database = test.app.get(Database);
     const plan = await database.run(async () => {
       await database.rows('set local enable_seqscan = off');
@@ -125,9 +125,9 @@ describe('the export of donations', () => {
   const recorded = async (): Promise<unknown[]> =>
     (await get('audit', { action: 'donations.exported' }).expect(200)).body as unknown[];
 
-  it('takes out what the filters leave, and the audit log says who took which', async () => {
-    const answer = await get('donations.csv', { payment_status: 'completed', q: '=1' }).expect(200);
-    expect(answer.text.split('\n').slice(1)).toEqual([
+  it('contains the matching rows and is recorded in the audit log', async () => {
+    const response = await get('donations.csv', { payment_status: 'completed', q: '=1' }).expect(200);
+    expect(response.text.split('\n').slice(1)).toEqual([
       "5,donation-4,'=1+1,donation-4@example.org,9876543210,general,donation,3,completed,2026-11-22 00:00,",
       '',
     ]);
@@ -140,16 +140,16 @@ describe('the export of donations', () => {
     ]);
   });
 
-  it('leaves an ID number that was searched for out of the audit log', async () => {
+  it('does not record an ID number that was searched for', async () => {
     await get('donations.csv', { q: '1234 5678 9012' }).expect(200);
     expect((await recorded())[0]).toMatchObject({ details: { rows: 0, search: 'an ID number' } });
   });
 
-  it('is not run and not recorded by a look at whether it may be had', async () => {
+  it('is neither run nor recorded for a HEAD request', async () => {
     const before = await recorded();
     const head = request(test.url).head('/api/admin/donations.csv');
-    const answer = await head.set('Cookie', cookie).expect(200);
-    expect(answer.headers['content-type']).toContain('text/csv');
+    const response = await head.set('Cookie', cookie).expect(200);
+    expect(response.headers['content-type']).toContain('text/csv');
     await request(test.url).head('/api/admin/donations.csv').expect(401);
     await request(test.url).head('/api/admin/donations').set('Cookie', cookie).expect('X-Total-Count', '5');
     expect(await recorded()).toEqual(before);

@@ -21,7 +21,7 @@ export class AdminDonationsController {
     @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
-  /** All donations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
+  /** All donations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
   @Get()
   @ApiList([AdminDonationResponse], ...FILTERS)
   async list(
@@ -32,14 +32,14 @@ export class AdminDonationsController {
     await sendList(request, response, readListQuery(query), this.reader);
   }
 
-  /** The figures of the donations that the same filters leave. */
+  /** The figures of the donations that match the same filters. */
   @Get('summary')
   @ApiFigures(DonationFiguresResponse, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresResponse> {
     return this.reader.figures(readListQuery(query) ?? everything());
   }
 
-  /** One whole ID number; the look is in the audit log. */
+  /** The full ID number of one donor. The audit log records the access. */
   @Get(':id/id-number')
   async idNumber(
     @Param('id', RecordIdPipe) id: number,

@@ -17,14 +17,17 @@ export class DonationExportController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Whether the file may be had: nothing is read for it and nothing recorded. Before the other one, which Express would ask. */
+  /**
+   * Responds to HEAD without running or recording an export. Declared before the GET, which Express would use
+   * instead.
+   */
   @Head()
   @ApiExcludeEndpoint()
-  look(@Res() response: Response): void {
+  head(@Res() response: Response): void {
     response.type(CSV_TYPE).end();
   }
 
-  /** The donations that the list's filters leave, as a file for Excel (spec 2 §9). */
+  /** The donations that match the list's filters, as a CSV file for Excel. */
   @Get()
   @ApiProduces('text/csv')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })

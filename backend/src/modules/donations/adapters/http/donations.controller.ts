@@ -27,7 +27,10 @@ export class DonationsController {
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
-  /** Opens an order for a donation. Repeating it under one transaction id is safe; a query string is ignored. */
+  /**
+   * Opens an order for a donation. Repeating it with the same transaction id is safe. A query string is
+   * ignored.
+   */
   @Limited('orders')
   @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
   async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderResponse> {
@@ -41,7 +44,7 @@ export class DonationsController {
     };
   }
 
-  /** Settles a payment by the checkout's proof. The same proof again answers the same. */
+  /** Verifies the checkout's proof and settles the payment. Repeating it returns the same. */
   @Limited('settling')
   @Post(['api/donations/verify-payment', 'api/verify-donation-payment', 'verify-donation-payment'])
   @HttpCode(200)
@@ -54,7 +57,7 @@ export class DonationsController {
     return { success: true, message: PAYMENT_MESSAGES.verified };
   }
 
-  /** Reports a failed or dismissed checkout; answers the true status after asking Razorpay. */
+  /** Reports a failed or closed checkout. Returns the payment's status after a sync with Razorpay. */
   @Limited('settling')
   @Post(['api/donations/payment-failed', 'api/donation-payment-failed', 'donation-payment-failed'])
   @HttpCode(200)

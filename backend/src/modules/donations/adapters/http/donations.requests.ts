@@ -19,7 +19,7 @@ import { payAgainProblem } from '@qlu/contracts/payments/payments.fields';
 import { descriptionProblem, transactionIdProblem } from '@qlu/contracts/registrations/registrations.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
-/** The donation order request of spec 2 §3, with the pay-it-forward tab's two fields (decisions §2). */
+/** A request to donate. `sponsored_program` and `spots` come from the pay-it-forward tab. */
 export class DonationOrderRequest {
   @ValidatedBy(fullNameProblem)
   donor_name!: string;
@@ -46,7 +46,7 @@ export class DonationOrderRequest {
   @ValidatedBy(donationTypeProblem)
   donation_type!: DonationType;
 
-  /** Rupees: what is due for the choice; for a general donation one rupee and up. */
+  /** Rupees: the price of the chosen donation type; at least one rupee for a general donation. */
   @ValidatedBy(donationAmountProblem)
   amount!: number;
 
@@ -57,19 +57,22 @@ export class DonationOrderRequest {
   @ValidatedBy(descriptionProblem)
   notes?: string | null;
 
-  /** The program whose places are paid for others; only with the type pay-it-forward. */
+  /** The program in which places are paid for others; only with the type pay-it-forward. */
   @ValidatedBy(sponsoredProgramProblem)
   sponsored_program?: SponsoredProgram | null;
 
-  /** How many places. */
+  /** The number of places. */
   @ValidatedBy(spotsProblem)
   spots?: number | null;
 
-  /** The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given. */
+  /**
+   * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing
+   * one.
+   */
   @ValidatedBy(transactionIdProblem)
   transaction_id?: string | null;
 
-  /** True asks for a second payment although the same one was completed within the last 24 hours. */
+  /** True requests a second payment although the same one was completed within the last 24 hours. */
   @ValidatedBy(payAgainProblem)
   pay_again?: boolean | null;
 }

@@ -1,18 +1,18 @@
 import { RazorpayOrderResponse } from '../../../payments/index.js';
 import type { DonationFigures, DonationRow } from '../../ports/donation-reader.js';
 
-/** The order to open the checkout with; key and order are null once it is paid. */
+/** The order for the checkout. Key and order are null once it is paid. */
 export class DonationOrderResponse {
   success!: true;
-  /** The payment's transaction: an earlier attempt's when this request continues its open order. */
+  /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
   razorpay_key!: string | null;
   razorpay_order!: RazorpayOrderResponse | null;
   payment_type!: 'donation' | 'pay-it-forward';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay. */
+  /** The token in the URL of the result page, `/payment/{token}`. */
   result_token!: string | null;
-  /** When the payment was completed, UTC; null while it is not. */
+  /** When the payment was completed, UTC; null until then. */
   payment_completed_at!: string | null;
 }
 
@@ -25,14 +25,14 @@ export class AdminDonationResponse implements DonationRow {
   phone!: string;
   address!: string;
   id_type!: string;
-  /** Masked but for its last four characters. */
+  /** Masked except for the last four characters. */
   id_number!: string;
   donation_type!: string;
   donation_category!: 'donation' | 'pay-it-forward';
   sponsored_program!: string | null;
   spots!: number | null;
   amount!: number;
-  /** What was given back of it. */
+  /** The refunded part of `amount`. */
   refunded_amount!: number;
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   created_at!: string;

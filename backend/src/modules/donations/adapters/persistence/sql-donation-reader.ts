@@ -40,7 +40,8 @@ const LIST: ListColumns = {
     id: 'd.id',
     created_at: 'd.created_at',
     donor_name: 'lower(d.donor_name)',
-    // A donation and its payment are of the same instant; with the payment's one index serves the whole order.
+    // A donation and its payment have the same creation time. With the payment's time one index serves the
+    // sort.
     amount: ['p.amount_paise', 'p.created_at'],
     donation_type: 'd.donation_type',
     payment_status: `(${STATUS})`,
@@ -68,9 +69,9 @@ const LIST: ListColumns = {
   newest: ['d.created_at', 'd.id'],
 };
 
-/** Without the payments where nothing is asked of them. */
-function fromOf(asked: ListSql): string {
-  return asked.uses('p') ? `from donations d ${PAYMENT}` : 'from donations d';
+/** Joins the payments only when the query uses them. */
+function fromOf(list: ListSql): string {
+  return list.uses('p') ? `from donations d ${PAYMENT}` : 'from donations d';
 }
 
 export class SqlDonationReader extends DonationReader {
@@ -82,12 +83,12 @@ export class SqlDonationReader extends DonationReader {
   }
 
   async list(query: ListQuery): Promise<Page<DonationRow>> {
-    const asked = listSql(query, LIST);
-    const { where, order, slice, parameters } = asked;
+    const list = listSql(query, LIST);
+    const { where, order, slice, parameters } = list;
     const [rows, total] = await Promise.all([
-      // The page is found by the index alone; the rows are read for it only.
+      // Find the page by index alone, then read the rows of this page only.
       this.database.rows<DonationRow>(
-        `select ${ROW} from (select d.id ${fromOf(asked)} ${where} ${order} ${slice}) page
+        `select ${ROW} from (select d.id ${fromOf(list)} ${where} ${order} ${slice}) page
          join donations d on d.id = page.id ${PAYMENT} ${order}`,
         parameters,
       ),
@@ -97,10 +98,10 @@ export class SqlDonationReader extends DonationReader {
   }
 
   async count({ filters, q }: ListQuery): Promise<number> {
-    const asked = listSql({ ...everything(), filters, q }, LIST);
+    const list = listSql({ ...everything(), filters, q }, LIST);
     const [counted] = await this.database.rows<{ total: number }>(
-      `select count(*)::int as total ${fromOf(asked)} ${asked.where}`,
-      asked.parameters,
+      `select count(*)::int as total ${fromOf(list)} ${list.where}`,
+      list.parameters,
     );
     return counted?.total ?? 0;
   }

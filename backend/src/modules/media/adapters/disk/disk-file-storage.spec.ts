@@ -22,15 +22,15 @@ const file = (content: Readable): StoredFile => ({ content, size: 1_000_000, con
 
 describeFileStorage(async () => new DiskFileStorage(await newFolder()));
 
-it('leaves nothing half-written beside a stored file', async () => {
+it('leaves no temporary file after storing a file', async () => {
   const folder = await newFolder();
   await new DiskFileStorage(folder).put('one.png', file(Readable.from([Buffer.alloc(1_000_000)])));
   expect(await readdir(folder)).toEqual(['one.png']);
 });
 
-it('says that there is no room when the disk is full, and leaves nothing', async () => {
+it('throws STORAGE_FULL when the disk is full, and leaves no file', async () => {
   const folder = await newFolder();
-  // As the file system reports it in the middle of a file.
+  // The file system reports a full disk in the middle of a file.
   const full = Readable.from(
     (function* () {
       yield Buffer.alloc(500_000);
@@ -44,7 +44,7 @@ it('says that there is no room when the disk is full, and leaves nothing', async
   expect(await readdir(folder)).toEqual([]);
 });
 
-it('never reads or removes what lies beside its folder', async () => {
+it('never reads or removes files outside its folder', async () => {
   const outer = await newFolder();
   const folder = join(outer, 'files');
   await mkdir(folder);
@@ -59,15 +59,15 @@ it('never reads or removes what lies beside its folder', async () => {
   expect(await readdir(outer)).toEqual(['files', 'secret.png']);
 });
 
-it('sweeps away what a crash left half-written', async () => {
+it('removes old temporary files that a crash left', async () => {
   const folder = await newFolder();
-  const leftover = join(folder, '.0123456789abcdef.part');
-  await writeFile(leftover, 'image/png\nhalf');
+  const orphan = join(folder, '.0123456789abcdef.part');
+  await writeFile(orphan, 'image/png\nhalf');
   const sweep = (before: Date): Promise<string[]> =>
     new DiskFileStorage(folder).sweep({ prefix: 'banner-', keep: new Set(), before });
   const hourAgo = new Date(Date.now() - 3_600_000);
   expect(await sweep(hourAgo)).toEqual([]);
-  await utimes(leftover, hourAgo, new Date(hourAgo.getTime() - 1_000));
+  await utimes(orphan, hourAgo, new Date(hourAgo.getTime() - 1_000));
   expect(await sweep(hourAgo)).toEqual(['.0123456789abcdef.part']);
   expect(await readdir(folder)).toEqual([]);
 });

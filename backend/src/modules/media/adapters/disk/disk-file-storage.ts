@@ -6,15 +6,15 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { isDiskFull } from '../../../../platform/disk-full.js';
 import { FileStorage, isFileName, type StoredFile, type Sweep } from '../../ports/file-storage.js';
 
-/** Ends the type, which stands before the bytes in the file. */
+/** Separates the MIME type, which is the first line of the file, from the content. */
 const LINE_END = 10;
-/** No MIME type is longer. */
-const TYPE_LIMIT = 256;
-const HALF_WRITTEN = '.part';
+/** Longer than any MIME type. */
+const MAX_TYPE_LENGTH = 256;
+const TEMPORARY_SUFFIX = '.part';
 
 /**
- * Files in one folder. A file is written under a temporary name, flushed, and renamed: it is there whole or not at
- * all, also after a crash. Type and bytes are one file, so that they can never disagree.
+ * Files in one folder. A file is written under a temporary name, flushed, and renamed, so that it is stored completely
+ * or not at all, even after a crash. Type and content are in one file, so that they always match.
  */
 export class DiskFileStorage extends FileStorage {
   constructor(private readonly folder: string) {
@@ -24,7 +24,7 @@ export class DiskFileStorage extends FileStorage {
   async put(name: string, { content, contentType }: StoredFile): Promise<void> {
     if (!isFileName(name)) throw new Error('A file cannot have this name');
     await mkdir(this.folder, { recursive: true });
-    const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}${HALF_WRITTEN}`);
+    const temporary = join(this.folder, `.${randomBytes(8).toString('hex')}${TEMPORARY_SUFFIX}`);
     try {
       const file = await open(temporary, 'wx', 0o600);
       try {
@@ -44,9 +44,9 @@ export class DiskFileStorage extends FileStorage {
 
   async get(name: string): Promise<StoredFile | null> {
     if (!isFileName(name)) return null;
-    // A link may lead out of the folder; nothing that was stored is one.
-    const asFile = constants.O_RDONLY | constants.O_NOFOLLOW;
-    const file = await open(join(this.folder, name), asFile).catch((error: NodeJS.ErrnoException) => {
+    // Symbolic links are not followed: they may point outside the folder.
+    const flags = constants.O_RDONLY | constants.O_NOFOLLOW;
+    const file = await open(join(this.folder, name), flags).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ELOOP') return null;
       throw error;
     });
@@ -68,10 +68,10 @@ export class DiskFileStorage extends FileStorage {
   async sweep({ prefix, keep, before }: Sweep): Promise<string[]> {
     const removed: string[] = [];
     for (const name of await this.names()) {
-      const isLeftover = name.endsWith(HALF_WRITTEN) || (name.startsWith(prefix) && !keep.has(name));
-      if (!isLeftover) continue;
-      const found = await stat(join(this.folder, name)).catch(() => null);
-      if (!found || found.mtime >= before) continue;
+      const isOrphaned = name.endsWith(TEMPORARY_SUFFIX) || (name.startsWith(prefix) && !keep.has(name));
+      if (!isOrphaned) continue;
+      const stats = await stat(join(this.folder, name)).catch(() => null);
+      if (!stats || stats.mtime >= before) continue;
       await rm(join(this.folder, name), { force: true });
       removed.push(name);
     }
@@ -85,7 +85,7 @@ export class DiskFileStorage extends FileStorage {
     });
   }
 
-  /** Makes the new name itself survive a power cut. */
+  /** Flushes the folder, so that the new name survives a power failure. */
   private async flushFolder(): Promise<void> {
     const folder = await open(this.folder);
     try {
@@ -97,7 +97,7 @@ export class DiskFileStorage extends FileStorage {
 }
 
 async function typeOf(file: FileHandle): Promise<string> {
-  const head = Buffer.alloc(TYPE_LIMIT);
-  const { bytesRead } = await file.read(head, 0, TYPE_LIMIT, 0);
+  const head = Buffer.alloc(MAX_TYPE_LENGTH);
+  const { bytesRead } = await file.read(head, 0, MAX_TYPE_LENGTH, 0);
   return head.subarray(0, Math.max(0, head.subarray(0, bytesRead).indexOf(LINE_END))).toString('utf8');
 }

@@ -5,21 +5,21 @@ import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { FileStorage } from '../../ports/file-storage.js';
 
-/** What keeps an uploaded file from running anything, wherever a browser opens it. */
-const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
+/** Prevents scripts in an uploaded file when a browser opens it directly. */
+const SANDBOX_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
 @Controller('api/media')
 export class MediaController {
   constructor(@Inject(FileStorage) private readonly files: FileStorage) {}
 
-  /** A stored picture. Another picture has another name, so that it may be kept for ever. */
+  /** A stored picture. The content of a name never changes, so browsers may cache it without a limit. */
   @Get(':name')
   @ApiProduces('image/*')
   @ApiOkResponse({ content: { 'image/*': { schema: { type: 'string', format: 'binary' } } } })
   async file(@Param('name') name: string, @Req() request: Request, @Res() response: Response): Promise<void> {
     const file = await this.files.get(name);
     if (!file) throw new AppError('NOT_FOUND');
-    response.setHeader('Content-Security-Policy', HARMLESS);
+    response.setHeader('Content-Security-Policy', SANDBOX_POLICY);
     response.setHeader('Cache-Control', 'public, max-age=31536000, immutable');
     response.setHeader('ETag', `"${name}"`);
     if (request.fresh || request.method === 'HEAD') {
@@ -31,12 +31,12 @@ export class MediaController {
     }
     response.type(file.contentType).setHeader('Content-Length', file.size);
     await pipeline(file.content, response).catch((error: unknown) => {
-      // Whoever goes away while reading has no need of the rest.
-      if (!hasGone(error)) throw error;
+      // The client has disconnected.
+      if (!isDisconnect(error)) throw error;
     });
   }
 }
 
-function hasGone(error: unknown): boolean {
+function isDisconnect(error: unknown): boolean {
   return (error as { code?: string }).code === 'ERR_STREAM_PREMATURE_CLOSE';
 }

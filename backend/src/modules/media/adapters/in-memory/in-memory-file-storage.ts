@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { FileStorage, isFileName, type StoredFile, type Sweep } from '../../ports/file-storage.js';
 
-interface KeptFile {
+interface MemoryFile {
   bytes: Buffer;
   contentType: string;
   storedAt: Date;
 }
 
 export class InMemoryFileStorage extends FileStorage {
-  private readonly files = new Map<string, KeptFile>();
+  private readonly files = new Map<string, MemoryFile>();
 
   async put(name: string, { content, contentType }: StoredFile): Promise<void> {
     if (!isFileName(name)) throw new Error('A file cannot have this name');
@@ -17,9 +17,9 @@ export class InMemoryFileStorage extends FileStorage {
   }
 
   async get(name: string): Promise<StoredFile | null> {
-    const kept = this.files.get(name);
-    if (!kept) return null;
-    const { bytes, contentType } = kept;
+    const file = this.files.get(name);
+    if (!file) return null;
+    const { bytes, contentType } = file;
     return { content: Readable.from([bytes]), size: bytes.length, contentType };
   }
 

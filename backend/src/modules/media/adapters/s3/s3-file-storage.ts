@@ -11,7 +11,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { FileStorage, isFileName, type StoredFile, type Sweep } from '../../ports/file-storage.js';
 
 export interface S3Settings {
-  /** Undefined: Amazon's own, by the region. */
+  /** Undefined: Amazon's endpoint of the region. */
   endpoint?: string;
   region: string;
   bucket: string;
@@ -19,14 +19,14 @@ export interface S3Settings {
   secretAccessKey: string;
 }
 
-/** The SDK warns on the console of what is thrown anyway. */
-const nothing = (): void => undefined;
-const SILENT = { trace: nothing, debug: nothing, info: nothing, warn: nothing, error: nothing };
+/** The SDK also logs errors to the console that it throws. */
+const noop = (): void => undefined;
+const SILENT_LOGGER = { trace: noop, debug: noop, info: noop, warn: noop, error: noop };
 
-const CONNECT_MS = 3_000;
-const ANSWER_MS = 15_000;
+const CONNECT_TIMEOUT_MS = 3_000;
+const REQUEST_TIMEOUT_MS = 15_000;
 
-/** Files in a bucket of any service that speaks S3. The service itself stores an object whole or not at all. */
+/** Files in a bucket of any S3 service. The service stores an object completely or not at all. */
 export class S3FileStorage extends FileStorage {
   private readonly client: S3Client;
   private readonly bucket: string;
@@ -37,15 +37,15 @@ export class S3FileStorage extends FileStorage {
     this.client = new S3Client({
       endpoint,
       region,
-      // Other services than Amazon's rarely have a host name for each bucket, nor its newer checksums.
+      // Services other than Amazon's often have no host name for each bucket and no support for newer checksums.
       forcePathStyle: endpoint !== undefined,
       requestChecksumCalculation: 'WHEN_REQUIRED',
       responseChecksumValidation: 'WHEN_REQUIRED',
-      logger: SILENT,
+      logger: SILENT_LOGGER,
       credentials: { accessKeyId, secretAccessKey },
       requestHandler: {
-        connectionTimeout: CONNECT_MS,
-        requestTimeout: ANSWER_MS,
+        connectionTimeout: CONNECT_TIMEOUT_MS,
+        requestTimeout: REQUEST_TIMEOUT_MS,
         throwOnRequestTimeout: true,
       },
     });
@@ -53,9 +53,9 @@ export class S3FileStorage extends FileStorage {
 
   async put(name: string, { content, size, contentType }: StoredFile): Promise<void> {
     if (!isFileName(name)) throw new Error('A file cannot have this name');
-    // The SDK does not hear its body's errors: unheard, one would end the process.
-    const broken = new AbortController();
-    content.once('error', (error) => broken.abort(error));
+    // The SDK does not listen to errors of the body. Without a listener, one would end the process.
+    const abort = new AbortController();
+    content.once('error', (error) => abort.abort(error));
     const put = new PutObjectCommand({
       Bucket: this.bucket,
       Key: name,
@@ -63,30 +63,30 @@ export class S3FileStorage extends FileStorage {
       ContentLength: size,
       ContentType: contentType,
     });
-    await this.reached(this.client.send(put, { abortSignal: broken.signal })).catch((error: unknown) => {
+    await this.translated(this.client.send(put, { abortSignal: abort.signal })).catch((error: unknown) => {
       throw content.errored ?? error;
     });
   }
 
   async get(name: string): Promise<StoredFile | null> {
     if (!isFileName(name)) return null;
-    const found = await this.reached(
+    const object = await this.translated(
       this.client.send(new GetObjectCommand({ Bucket: this.bucket, Key: name })).catch((error: unknown) => {
         if (error instanceof NoSuchKey) return null;
         throw error;
       }),
     );
-    if (!found) return null;
+    if (!object) return null;
     return {
-      content: found.Body as Readable,
-      size: found.ContentLength ?? 0,
-      contentType: found.ContentType ?? 'application/octet-stream',
+      content: object.Body as Readable,
+      size: object.ContentLength ?? 0,
+      contentType: object.ContentType ?? 'application/octet-stream',
     };
   }
 
   async remove(name: string): Promise<void> {
     if (!isFileName(name)) return;
-    await this.reached(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name })));
+    await this.translated(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name })));
   }
 
   async sweep({ prefix, keep, before }: Sweep): Promise<string[]> {
@@ -99,12 +99,12 @@ export class S3FileStorage extends FileStorage {
         }
       }
     };
-    await this.reached(list());
+    await this.translated(list());
     for (const name of stale) await this.remove(name);
     return stale;
   }
 
-  private async reached<T>(call: Promise<T>): Promise<T> {
+  private async translated<T>(call: Promise<T>): Promise<T> {
     try {
       return await call;
     } catch (error) {

@@ -33,7 +33,7 @@ const MAIL = {
   headers: {},
 };
 
-it('leaves one whole file a mail, inside its folder, that its owner alone can read', async () => {
+it('writes one file per email inside its folder, readable only by its owner', async () => {
   const folder = await newFolder();
   const mailer = new FileMailer(join(folder, 'outbox'));
   await mailer.send(MAIL);
@@ -43,7 +43,7 @@ it('leaves one whole file a mail, inside its folder, that its owner alone can re
   expect((await stat(join(folder, 'outbox', '_refund-notice.0b6f.eml'))).mode & 0o777).toBe(0o600);
 });
 
-it('asks for another try when the folder cannot be written', async () => {
+it('reports a temporary problem when the folder is not writable', async () => {
   const folder = await newFolder();
   await writeFile(join(folder, 'file'), '');
   await expect(new FileMailer(join(folder, 'file', 'outbox')).send(MAIL)).rejects.toMatchObject({

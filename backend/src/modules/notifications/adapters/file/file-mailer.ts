@@ -5,8 +5,8 @@ import { createTransport } from 'nodemailer';
 import { Mailer, MailProblem, type Mail } from '../../ports/mailer.js';
 
 /**
- * Mail as `.eml` files in one folder, for whoever has no mail server: any mail program opens them. A file is there
- * whole or not at all; the same mail again takes its own place.
+ * Writes emails as `.eml` files into one folder, for development without a mail server. Files are written
+ * atomically. The same email replaces its file.
  */
 export class FileMailer extends Mailer {
   private readonly transport = createTransport({
@@ -49,7 +49,7 @@ export class FileMailer extends Mailer {
   }
 }
 
-/** `donation-receipt.0b6f….eml`: what stands before the `@` of the Message-ID. */
+/** The part of the Message-ID before the `@`, for example `donation-receipt.0b6f….eml`. */
 function fileNameOf({ messageId }: Mail): string {
   const [local = ''] = messageId.replace(/^</, '').split('@');
   return `${local.replace(/[^A-Za-z0-9.-]/g, '_').replace(/^\.+/, '')}.eml`;

@@ -1,6 +1,7 @@
 /**
- * The letter as HTML. Tables and styles at the elements, because mail programs know little else; no picture, nothing
- * that is loaded. The style sheet adds what better programs understand: narrow screens and the dark.
+ * The HTML template of all emails. It uses tables and inline styles, because many mail programs support
+ * little else, and loads nothing. The style sheet adds narrow screens and dark mode for programs that support
+ * them.
  */
 export const EMAIL_HTML = `<!doctype html>
 <html lang="en">

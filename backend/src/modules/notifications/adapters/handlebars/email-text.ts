@@ -1,4 +1,4 @@
-/** The letter for readers of plain text. */
+/** The plain text template of all emails. */
 export const EMAIL_TEXT = `{{organisation.name}}
 
 {{heading}}

@@ -4,7 +4,7 @@ import { EmailLayout } from '../../ports/email-layout.js';
 import { EMAIL_HTML } from './email-html.js';
 import { EMAIL_TEXT } from './email-text.js';
 
-/** Who writes, and where its site is. */
+/** The sender as shown in the email, and the URL of its site. */
 export interface EmailBranding {
   organisation: {
     readonly name: string;
@@ -12,17 +12,17 @@ export interface EmailBranding {
     readonly mobilePhone: string;
     readonly postalAddress: readonly string[];
   };
-  /** The address that visitors use, without a slash at its end. */
+  /** The public URL without a trailing slash. */
   siteUrl: string;
 }
 
-/** What the reader's own machine has, with letters for Telugu: a mail loads nothing. */
+/** Fonts that readers have installed, including fonts for Telugu, because an email loads nothing. */
 const FONTS =
   'Mukta, "Noto Sans", "Noto Sans Telugu", "Segoe UI", "Nirmala UI", Helvetica, Arial, sans-serif';
 const DISPLAY_FONTS = 'Marcellus, Georgia, "Noto Serif Telugu", "Noto Sans Telugu", "Nirmala UI", serif';
 
 const STRICT = { strict: true, knownHelpersOnly: true };
-/** Escapes every text it is given. */
+/** Escapes every text. */
 const html = Handlebars.compile(EMAIL_HTML, STRICT);
 const text = Handlebars.compile(EMAIL_TEXT, { ...STRICT, noEscape: true });
 
@@ -31,16 +31,16 @@ export class HandlebarsLayout extends EmailLayout {
     super();
   }
 
-  render(letter: EmailContent): { text: string; html: string } {
+  render(content: EmailContent): { text: string; html: string } {
     const { siteUrl } = this.branding;
-    const facts = letter.facts
+    const facts = content.facts
       .map(({ name, value }) => ({ name, value: oneLine(value) }))
       .filter(({ value }) => value !== '');
-    const link = letter.link && { label: letter.link.label, url: `${siteUrl}${letter.link.path}` };
-    const shown = { ...letter, ...this.branding, subject: oneLine(letter.subject), facts, link };
+    const link = content.link && { label: content.link.label, url: `${siteUrl}${content.link.path}` };
+    const context = { ...content, ...this.branding, subject: oneLine(content.subject), facts, link };
     return {
-      text: text(shown),
-      html: html({ ...shown, fonts: FONTS, displayFonts: DISPLAY_FONTS }),
+      text: text(context),
+      html: html({ ...context, fonts: FONTS, displayFonts: DISPLAY_FONTS }),
     };
   }
 }

@@ -6,8 +6,8 @@ import { ResendMessage } from '../../application/resend-message.js';
 import { MessageReader } from '../../ports/message-reader.js';
 import type { MessagesResponse, MessageResentResponse } from './messages.responses.js';
 
-/** A mail that waits longer has met trouble. */
-const TIMEOUT_MS = 15 * 60_000;
+/** A message that waits longer than this counts as delayed. */
+const DELAYED_AFTER_MS = 15 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
@@ -20,19 +20,19 @@ export class MessagesController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Mails that could not be delivered, and how many wait for the mail server. */
+  /** Emails that could not be delivered, and how many are delayed. */
   @Get()
   async list(): Promise<MessagesResponse> {
     const now = this.clock.now().getTime();
     const [waiting, failed] = await Promise.all([
-      this.reader.waiting(new Date(now - TIMEOUT_MS)),
+      this.reader.waiting(new Date(now - DELAYED_AFTER_MS)),
       this.reader.failed(new Date(now - SHOWN_FOR_MS)),
     ]);
     return { success: true, waiting, failed };
   }
 
-  /** Has a mail that could not be delivered tried anew, for four days. */
-  @Post(':id/resend-message')
+  /** Queues an email that could not be delivered again. It is retried for up to four days. */
+  @Post(':id/send-again')
   @HttpCode(200)
   async again(@Param('id') id: string, @Administrator() who: string): Promise<MessageResentResponse> {
     if (!UUID.test(id)) throw new AppError('RECORD_NOT_FOUND');

@@ -1,11 +1,11 @@
 import type { FailedMessageRow } from '../../ports/message-reader.js';
 
-/** A mail that could not be delivered. Instants in UTC. */
+/** An email that could not be delivered. Instants in UTC. */
 export class FailedMessageResponse implements FailedMessageRow {
   id!: string;
   kind!:
     'donation-receipt' | 'registration-confirmation' | 'volunteer-thanks' | 'refund-notice' | 'gateway-alert';
-  /** A transaction id, a volunteer's number or a refund's id, by the kind. */
+  /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */
   failure!: string;
@@ -15,9 +15,12 @@ export class FailedMessageResponse implements FailedMessageRow {
 
 export class MessagesResponse {
   success!: true;
-  /** Mails that were to go more than fifteen minutes ago and still wait: the mail server is not there. */
+  /**
+   * How many emails were queued more than fifteen minutes ago and are still waiting, because the mail server
+   * fails.
+   */
   waiting!: number;
-  /** Those of the last thirty days, newest first, 100 at most. */
+  /** The emails that failed in the last thirty days, newest first, at most 100. */
   failed!: FailedMessageResponse[];
 }
 

@@ -1,9 +1,9 @@
 import { Mailer, type Mail } from '../../ports/mailer.js';
 
 export class InMemoryMailer extends Mailer {
-  /** What was sent, in order. */
+  /** The sent emails in sequence. */
   readonly sent: Mail[] = [];
-  /** Thrown instead of sending, while it is set. */
+  /** While set, every call throws this error. */
   problem: Error | null = null;
 
   async send(mail: Mail): Promise<void> {

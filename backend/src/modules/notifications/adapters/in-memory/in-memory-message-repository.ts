@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import type { Message, MessageKind } from '../../domain/message.js';
 import { MessageRepository } from '../../ports/message-repository.js';
 
-interface KeptMessage extends Message {
+interface StoredMessage extends Message {
   state: 'waiting' | 'sent' | 'failed' | 'dropped';
   dueAt: Date;
 }
 
 export class InMemoryMessageRepository extends MessageRepository {
-  readonly stored = new Map<string, KeptMessage>();
+  readonly stored = new Map<string, StoredMessage>();
 
   async add({ kind, subject, at }: { kind: MessageKind; subject: string; at: Date }): Promise<string | null> {
     const isKnown = [...this.stored.values()].some((one) => one.kind === kind && one.subject === subject);
@@ -27,38 +27,38 @@ export class InMemoryMessageRepository extends MessageRepository {
   }
 
   async claim(id: string, now: Date, until: Date): Promise<Message | null> {
-    const kept = this.stored.get(id);
-    if (kept?.state !== 'waiting' || kept.dueAt > now) return null;
-    kept.attempts += 1;
-    kept.dueAt = until;
-    return { ...kept };
+    const message = this.stored.get(id);
+    if (message?.state !== 'waiting' || message.dueAt > now) return null;
+    message.attempts += 1;
+    message.dueAt = until;
+    return { ...message };
   }
 
-  async noteFailure(id: string, why: string): Promise<void> {
-    this.change(id, { failure: why });
+  async noteFailure(id: string, reason: string): Promise<void> {
+    this.change(id, { failure: reason });
   }
 
   async markSent(id: string): Promise<void> {
     this.change(id, { state: 'sent', failure: null });
   }
 
-  async markFailed(id: string, why: string): Promise<void> {
-    this.change(id, { state: 'failed', failure: why });
+  async markFailed(id: string, reason: string): Promise<void> {
+    this.change(id, { state: 'failed', failure: reason });
   }
 
   async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
-    const kept = this.stored.get(id);
-    if (kept?.state !== 'failed') return null;
-    Object.assign(kept, { state: 'waiting', attempts: 0, dueAt: at, createdAt: at });
-    return { kind: kept.kind, subject: kept.subject };
+    const message = this.stored.get(id);
+    if (message?.state !== 'failed') return null;
+    Object.assign(message, { state: 'waiting', attempts: 0, dueAt: at, createdAt: at });
+    return { kind: message.kind, subject: message.subject };
   }
 
   async markDropped(id: string): Promise<void> {
     this.change(id, { state: 'dropped' });
   }
 
-  private change(id: string, changes: Partial<KeptMessage>): void {
-    const kept = this.stored.get(id);
-    if (kept?.state === 'waiting') Object.assign(kept, changes);
+  private change(id: string, changes: Partial<StoredMessage>): void {
+    const message = this.stored.get(id);
+    if (message?.state === 'waiting') Object.assign(message, changes);
   }
 }

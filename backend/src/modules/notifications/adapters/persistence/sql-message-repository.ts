@@ -39,10 +39,10 @@ export class SqlMessageRepository extends MessageRepository {
     return claimed ?? null;
   }
 
-  async noteFailure(id: string, why: string): Promise<void> {
+  async noteFailure(id: string, reason: string): Promise<void> {
     await this.database.rows(
       `update messages set failure = $2 where id = $1 and state = 'waiting' returning id`,
-      [id, why],
+      [id, reason],
     );
   }
 
@@ -54,8 +54,8 @@ export class SqlMessageRepository extends MessageRepository {
     );
   }
 
-  async markFailed(id: string, why: string, at: Date): Promise<void> {
-    await this.end(id, 'failed', why, at);
+  async markFailed(id: string, reason: string, at: Date): Promise<void> {
+    await this.end(id, 'failed', reason, at);
   }
 
   async reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null> {
@@ -71,10 +71,10 @@ export class SqlMessageRepository extends MessageRepository {
     await this.end(id, 'dropped', null, at);
   }
 
-  private async end(id: string, state: 'failed' | 'dropped', why: string | null, at: Date): Promise<void> {
+  private async end(id: string, state: 'failed' | 'dropped', reason: string | null, at: Date): Promise<void> {
     await this.database.rows(
       `update messages set state = $2, failure = $3, ended_at = $4 where id = $1 and state = 'waiting' returning id`,
-      [id, state, why, at],
+      [id, state, reason, at],
     );
   }
 }

@@ -32,28 +32,31 @@ it.each([
   ['busy.person@example.org', false, 'EENVELOPE RCPT TO 451 4.7.1'],
   ['quota.person@example.org', false, 'EENVELOPE RCPT TO 550 5.4.5'],
   ['policy.person@example.org', false, 'EENVELOPE RCPT TO 550 5.7.26'],
-])('tells a refusal for good from one for now, and names nobody: %s', async (address, isFinal, message) => {
-  const refused = new SmtpMailer(smtp.url).send(to(address));
-  await expect(refused).rejects.toMatchObject({ name: 'MailProblem', isFinal, message });
-});
+])(
+  'distinguishes permanent from temporary refusals without personal data: %s',
+  async (address, isFinal, message) => {
+    const refused = new SmtpMailer(smtp.url).send(to(address));
+    await expect(refused).rejects.toMatchObject({ name: 'MailProblem', isFinal, message });
+  },
+);
 
-it('sends nothing in the clear beyond this machine, unless it is told to', async () => {
-  // A name of this machine that does not look like one.
-  const elsewhere = smtp.url.replace('127.0.0.1', '127.1');
+it('sends nothing without TLS to another host unless the URL allows it', async () => {
+  // An address of this host that is not recognized as loopback.
+  const otherHost = smtp.url.replace('127.0.0.1', '127.1');
   smtp.received.length = 0;
-  await expect(new SmtpMailer(elsewhere).send(to('sample@example.org'))).rejects.toMatchObject({
+  await expect(new SmtpMailer(otherHost).send(to('sample@example.org'))).rejects.toMatchObject({
     name: 'MailProblem',
     isFinal: false,
   });
   expect(smtp.received).toEqual([]);
-  await new SmtpMailer(`${elsewhere}?ignoreTLS=true`).send(to('sample@example.org'));
+  await new SmtpMailer(`${otherHost}?ignoreTLS=true`).send(to('sample@example.org'));
   expect(smtp.received).toHaveLength(1);
 });
 
-it('asks for another try while the mail server cannot be reached', async () => {
-  const gone = await startTestSmtp();
-  await gone.stop();
-  await expect(new SmtpMailer(gone.url).send(to('sample@example.org'))).rejects.toMatchObject({
+it('reports a temporary problem while the mail server is unreachable', async () => {
+  const stopped = await startTestSmtp();
+  await stopped.stop();
+  await expect(new SmtpMailer(stopped.url).send(to('sample@example.org'))).rejects.toMatchObject({
     name: 'MailProblem',
     isFinal: false,
     message: 'ESOCKET CONN',

@@ -11,7 +11,7 @@ import {
   inDays,
   openedOrder,
   orderBody,
-} from '../../../../../test/visits.js';
+} from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const PROGRAM = 'క్షేత్ర ధ్యానం 🙏 Retreat';
@@ -45,7 +45,7 @@ afterAll(async () => {
 
 const mailsTo = (address: string): ReceivedMail[] => smtp.received.filter(({ to }) => to.address === address);
 
-/** The mail to this address, once it has come. */
+/** Waits for the email to this address. */
 async function mailTo(address: string): Promise<ReceivedMail> {
   await until(async () => mailsTo(address).length > 0);
   return mailsTo(address)[0] as ReceivedMail;
@@ -64,8 +64,10 @@ async function rows(condition: string): Promise<Row[]> {
   return test.app.get(Database).rows<Row>(`select * from messages where ${condition} order by created_at`);
 }
 
-/** Everybody tells of the payment: the page's proof from five tabs, and Razorpay's events twice. */
-async function tellOften(area: string, transactionId: string, proof: SandboxPayment): Promise<void> {
+/**
+ * Reports the payment many times: the page's proof from five tabs, and events of Razorpay, one of them twice.
+ */
+async function reportPaymentOften(area: string, transactionId: string, proof: SandboxPayment): Promise<void> {
   const entity = { id: proof.razorpay_payment_id, order_id: proof.razorpay_order_id };
   const send = (type: string) => {
     const body = JSON.stringify({ event: type, payload: { payment: { entity } } });
@@ -89,14 +91,14 @@ async function tellOften(area: string, transactionId: string, proof: SandboxPaym
   await Promise.all([...Array.from({ length: 5 }, verify), ...events.map(send)]);
 }
 
-describe('a mail', () => {
-  it('confirms a paid registration, once however many tell of the money', async () => {
+describe('an email', () => {
+  it('confirms a paid registration once when the payment is reported many times', async () => {
     const email = 'paid@example.org';
     const body = orderBody(programId, 'mail-paid-0001', { name: NAME, email, number_of_people: 2 });
     const { orderId } = await openedOrder(test.url, body);
     expect(await rows(`subject = 'mail-paid-0001'`)).toEqual([]);
     const proof = await sandbox.pay(orderId);
-    await tellOften('registrations', 'mail-paid-0001', proof);
+    await reportPaymentOften('registrations', 'mail-paid-0001', proof);
 
     const mail = await mailTo(email);
     expect(mail).toMatchObject({
@@ -132,7 +134,7 @@ describe('a mail', () => {
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('is the receipt of a donation, for what it was given and no tax certificate', async () => {
+  it('is the receipt of a donation, with its purpose and a note that it is not a tax certificate', async () => {
     const email = 'donor@example.org';
     const donation = {
       donor_name: NAME,
@@ -150,7 +152,7 @@ describe('a mail', () => {
     };
     const order = await request(test.url).post('/api/donations/create-order').send(donation).expect(201);
     const proof = await sandbox.pay((order.body as { razorpay_order: { id: string } }).razorpay_order.id);
-    await tellOften('donations', 'mail-gift-0001', proof);
+    await reportPaymentOften('donations', 'mail-gift-0001', proof);
     const mail = await mailTo(email);
     expect(mail.subject).toBe('Receipt for your donation of ₹1,00,000');
     expect(mail.text).toContain('Given for: Pay It Forward: 25 places in Emotional Healing\n');
@@ -161,7 +163,7 @@ describe('a mail', () => {
     expect(await rows(`subject = 'mail-gift-0001'`)).toHaveLength(1);
   });
 
-  it('confirms a free registration, once however often it is asked for, and names no payment', async () => {
+  it('confirms a free registration once, without a payment', async () => {
     const free = { email: 'free@example.org', amount: 0, description: 'Volunteers' };
     const body = orderBody(programId, 'mail-free-0001', free);
     await Promise.all(Array.from({ length: 4 }, () => createOrder(test.url, body).expect(201)));
@@ -171,7 +173,7 @@ describe('a mail', () => {
     expect(await rows(`subject = 'mail-free-0001'`)).toHaveLength(1);
   });
 
-  it('thanks a volunteer, and carries nothing that a stranger could have written into the form but a name', async () => {
+  it('thanks a volunteer, and repeats nothing from the form except the name and the availability', async () => {
     await request(test.url).post('/api/volunteers').send(VOLUNTEER).expect(201);
     const mail = await mailTo(VOLUNTEER.email);
     expect(mail.text).toContain('We will contact you soon about volunteer opportunities.');
@@ -179,7 +181,7 @@ describe('a mail', () => {
     expect(mail.text + mail.html).not.toContain('elsewhere.example');
   });
 
-  it('tells of money that came when the program was over, and promises no place', async () => {
+  it('reports money that arrived after the program was over, without promising a place', async () => {
     const email = 'late@example.org';
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'mail-late-0001', { email }));
     const database = test.app.get(Database);
@@ -193,7 +195,7 @@ describe('a mail', () => {
       [inDays(-3)],
     );
     const proof = await sandbox.pay(orderId);
-    await tellOften('registrations', 'mail-late-0001', proof);
+    await reportPaymentOften('registrations', 'mail-late-0001', proof);
     const mail = await mailTo(email);
     expect(mail.subject).toBe(`Your payment for ${PROGRAM}`);
     expect(mail.text).toContain('the program was over by then');
@@ -201,31 +203,31 @@ describe('a mail', () => {
   });
 });
 
-describe('a mail that cannot be sent', () => {
-  it('delays no answer, waits in the database, and comes when the mail server is back', async () => {
+describe('an email that cannot be sent', () => {
+  it('delays no response, stays in the database, and is sent when the mail server is back', async () => {
     await smtp.stop();
-    const email = 'patient@example.org';
+    const email = 'waiting@example.org';
     const applied = await request(test.url)
       .post('/api/volunteers')
       .send({ ...VOLUNTEER, email })
       .expect(201);
     const subject = String((applied.body as { id: number }).id);
-    const waits = `kind = 'volunteer-thanks' and subject = '${subject}'`;
-    await until(async () => (await rows(`${waits} and failure is not null`)).length === 1);
-    const [message] = await rows(waits);
+    const condition = `kind = 'volunteer-thanks' and subject = '${subject}'`;
+    await until(async () => (await rows(`${condition} and failure is not null`)).length === 1);
+    const [message] = await rows(condition);
     expect(message).toMatchObject({ state: 'waiting', failure: 'ESOCKET CONN' });
 
     smtp = await startTestSmtp(smtp.port);
-    // The next try is due in minutes: it is brought forward.
+    // The next try is due in minutes. Make it due now.
     await test.app
       .get(Database)
       .rows('update messages set due_at = now() where id = $1 returning id', [message?.id]);
     await mailTo(email);
-    await until(async () => (await rows(`${waits} and state = 'sent'`)).length === 1);
+    await until(async () => (await rows(`${condition} and state = 'sent'`)).length === 1);
     expect(mailsTo(email)).toHaveLength(1);
   });
 
-  it('to an address that does not exist is not tried again, is shown to the administrator, and names nobody where it is noted', async () => {
+  it('is not retried for an unknown address, and is shown to the administrator without personal data', async () => {
     const email = 'unknown.person@example.org';
     await request(test.url)
       .post('/api/volunteers')
@@ -242,16 +244,16 @@ describe('a mail that cannot be sent', () => {
     expect(JSON.stringify(await rows('true'))).not.toMatch(/example\.org"|Sample|person/);
 
     const [failed] = await rows(`state = 'failed'`);
-    const again = (id: string) =>
+    const resend = (id: string) =>
       request(test.url).post(`/api/admin/messages/${id}/send-again`).set('Cookie', cookie);
-    // The address was mended by hand meanwhile.
+    // Correct the address by hand.
     await test.app
       .get(Database)
       .rows('update volunteers set email = $1 where email = $2 returning id', ['known@example.org', email]);
-    await again(String(failed?.id)).expect(200);
+    await resend(String(failed?.id)).expect(200);
     expect((await mailTo('known@example.org')).subject).toBe('Thank you for offering to help');
     await until(async () => (await rows(`id = '${failed?.id}' and state = 'sent'`)).length === 1);
-    for (const id of [String(failed?.id), 'not-an-id', '%00']) await again(id).expect(404);
+    for (const id of [String(failed?.id), 'not-an-id', '%00']) await resend(id).expect(404);
     expect(mailsTo('known@example.org')).toHaveLength(1);
   });
 });

@@ -11,7 +11,7 @@ import { GatewayHealth } from '../../ports/gateway-health.js';
 import type { AttentionResponse, AttentionResolvedResponse } from './attention.responses.js';
 import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
 
-/** Without an event for this long while payments were settled, Razorpay's webhook counts as silent. */
+/** Razorpay's webhook counts as silent when payments were settled but no event arrived in this time. */
 const SILENCE_MS = 24 * 60 * 60_000;
 
 @AdminOnly()
@@ -27,7 +27,7 @@ export class AttentionController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** What a person must decide about payments, and whether Razorpay's events arrive and its keys are accepted. */
+  /** The flags of payments, whether Razorpay's events arrive, and whether it accepts the account's keys. */
   @Get()
   async list(): Promise<AttentionResponse> {
     const since = new Date(this.clock.now().getTime() - SILENCE_MS);
@@ -49,7 +49,7 @@ export class AttentionController {
     };
   }
 
-  /** Accepts an amount that differs from the price as paid: the payment is settled by it. */
+  /** Accepts an amount that differs from the price, and settles the payment with it. */
   @Post(':id/accept')
   @HttpCode(200)
   async accept(
@@ -61,7 +61,7 @@ export class AttentionController {
     return { success: true };
   }
 
-  /** A person has dealt with it, and how. */
+  /** Closes a flag with a note about what was decided. */
   @Post(':id/resolve')
   @HttpCode(200)
   async resolve(

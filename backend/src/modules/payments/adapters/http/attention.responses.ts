@@ -1,15 +1,15 @@
 import type { AttentionRow, WebhookHealth } from '../../ports/attention-reader.js';
 import type { PaymentContact } from '../../ports/payment-owners.js';
 
-/** What a person must decide about a payment. Amounts in rupees, instants in UTC. */
+/** A flag of a payment: what the administrator must decide. Amounts in rupees, instants in UTC. */
 export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   id!: number;
   /**
-   * `amount_mismatch`: another amount or currency came than was asked for, and nothing was completed by it.
-   * `paid_twice`: a second payment came for the same transaction. `paid_again`: the same person paid for the same
-   * thing with two attempts. `program_over`: the money came after the program's last day. `unreadable_attempt`:
-   * Razorpay lists an attempt that cannot be read. `sync_failed`: Razorpay cannot be asked about the payment.
-   * `dispute`: the payer disputes the payment at the bank.
+   * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
+   * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
+   * the same item with two attempts. `program_over`: the money arrived after the program's last day.
+   * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
+   * payment fails. `dispute`: the payer disputes the payment at the bank.
    */
   kind!:
     | 'amount_mismatch'
@@ -22,28 +22,28 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** The payer as the form has it. */
+  /** The payer as entered in the form. */
   name!: string;
   phone!: string;
   email!: string;
   /** What was paid for: the program's name, or the donation type's label. */
   item!: string;
   expected_amount!: number;
-  /** What came; 0 where no amount is known. */
+  /** The amount that arrived; 0 when it is unknown. */
   amount!: number;
   /** @example "INR" */
   currency!: string;
   /** @example "pay_MT48CvBhIC98MQ" */
   gateway_payment_id!: string;
-  /** Whether the administrator may accept the amount that came as the price. */
+  /** Whether the administrator can accept the amount instead of the price. */
   acceptable!: boolean;
-  /** Until when a dispute must be answered at Razorpay; null for other kinds. */
+  /** The deadline to respond to a dispute at Razorpay; null for other kinds. */
   respond_by!: string | null;
   /** Razorpay's status of a dispute; null for other kinds. @example "open" */
   dispute_status!: string | null;
   flagged_at!: string;
   resolved_at!: string | null;
-  /** The administrator's name, or `system` for an entry that closed by itself. */
+  /** The administrator's name, or `system` when the system closed the flag. */
   resolved_by!: string | null;
   note!: string | null;
 }
@@ -66,9 +66,9 @@ export class AttentionResponse {
   success!: true;
   webhook!: WebhookHealthResponse;
   gateway!: GatewayHealthResponse;
-  /** How many entries are open. */
+  /** How many flags are open. */
   open_count!: number;
-  /** Open ones first, oldest first. */
+  /** Open flags first, oldest first. */
   flags!: AttentionFlagResponse[];
 }
 

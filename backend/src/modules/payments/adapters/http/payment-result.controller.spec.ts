@@ -2,7 +2,13 @@ import request, { type Response } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { addProgram, adminCookie, openedOrder, orderBody, problem } from '../../../../../test/visits.js';
+import {
+  addProgram,
+  adminCookie,
+  openedOrder,
+  orderBody,
+  problem,
+} from '../../../../../test/api-requests.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { Database } from '../../../../platform/database/database.js';
 import { SYNC_PAYMENT } from '../../application/show-payment.js';
@@ -27,22 +33,22 @@ async function open(transactionId: string): Promise<{ orderId: string; token: st
 function show(token: string): Promise<Response> {
   return request(test.url)
     .get(`/api/payments/${token}`)
-    .then((answer) => answer);
+    .then((response) => response);
 }
 
-/** As Razorpay's page posts it: from another site. */
-function comeBack(fields: object): Promise<Response> {
+/** Posts the form of the checkout return from another site, as Razorpay's page does. */
+function postCallback(fields: object): Promise<Response> {
   return request(test.url)
     .post('/api/payments/callback')
     .set('Origin', 'https://api.razorpay.com')
     .set('Sec-Fetch-Site', 'cross-site')
     .type('form')
     .send(fields)
-    .then((answer) => answer);
+    .then((response) => response);
 }
 
 describe('the result page of a payment', () => {
-  it('shows it while it is open, and after the money came although nobody told of it', async () => {
+  it('shows an open payment, and its settlement although nothing reported the money', async () => {
     const { orderId, token } = await open('result-0001');
     expect((await show(token)).body).toMatchObject({
       transaction_id: 'result-0001',
@@ -53,20 +59,20 @@ describe('the result page of a payment', () => {
       donation: null,
     });
     await sandbox.pay(orderId);
-    const looks = await test.app
+    const syncJobs = await test.app
       .get(Database)
       .rows(`select from graphile_worker.jobs where key = 'sync-payment:result-0001'`);
-    expect(looks).toHaveLength(1);
-    // It is due in eight seconds: it is brought forward.
+    expect(syncJobs).toHaveLength(1);
+    // The job is due in eight seconds. Run it now.
     await test.app.get(Jobs).add(SYNC_PAYMENT, 'result-0001');
     await until(async () => (await show(token)).body.payment_status === 'completed');
     const { headers, text } = await show(token);
     expect(headers['cache-control']).toBe('no-store');
-    // Nothing by which the person could be reached or identified.
+    // No contact details and no ID number.
     expect(text).not.toMatch(/ABCDE1234F|9876543210|example\.org|Sample Street/);
   });
 
-  it('is found by its own word alone', async () => {
+  it('is found by its token only', async () => {
     for (const token of [
       '00000000-0000-4000-8000-000000000000',
       'result-0001',
@@ -74,24 +80,24 @@ describe('the result page of a payment', () => {
       '..%2f',
       'x'.repeat(300),
     ]) {
-      const answer = await show(token);
-      expect([answer.status, answer.body]).toEqual([404, problem('TRANSACTION_NOT_FOUND')]);
+      const response = await show(token);
+      expect([response.status, response.body]).toEqual([404, problem('TRANSACTION_NOT_FOUND')]);
     }
   });
 });
 
 describe('a checkout that returns by redirect', () => {
-  it('with a proof settles the payment and leads to its result page', async () => {
+  it('settles the payment and redirects to its result page when it has a proof', async () => {
     const { orderId, token } = await open('result-0002');
     const proof = await sandbox.pay(orderId);
     for (let times = 0; times < 2; times += 1) {
-      const answer = await comeBack(proof);
-      expect([answer.status, answer.headers['location']]).toEqual([303, `/payment/${token}`]);
+      const response = await postCallback(proof);
+      expect([response.status, response.headers['location']]).toEqual([303, `/payment/${token}`]);
     }
     expect((await show(token)).body).toMatchObject({ payment_status: 'completed' });
   });
 
-  it('without a genuine proof leads to the neutral page, discloses nothing and changes nothing', async () => {
+  it('redirects to the neutral page and changes nothing without a genuine proof', async () => {
     const { orderId, token } = await open('result-0003');
     const paid = await sandbox.pay(orderId, { outcome: 'failed' });
     const metadata = JSON.stringify({ order_id: orderId, payment_id: paid.razorpay_payment_id });
@@ -105,8 +111,8 @@ describe('a checkout that returns by redirect', () => {
       { 'error[metadata]': JSON.stringify({ order_id: 'order_\0' }) },
       { nothing: 'at all' },
     ]) {
-      const answer = await comeBack(fields);
-      expect([answer.status, answer.headers['location']]).toEqual([303, '/payment-return']);
+      const response = await postCallback(fields);
+      expect([response.status, response.headers['location']]).toEqual([303, '/payment-return']);
     }
     expect((await show(token)).body).toMatchObject({ payment_status: 'pending', failure_code: null });
   });

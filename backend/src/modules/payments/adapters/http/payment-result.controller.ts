@@ -20,23 +20,24 @@ export class PaymentResultController {
     @Inject(HandleCheckoutReturn) private readonly handleCheckoutReturn: HandleCheckoutReturn,
   ) {}
 
-  /** A payment by the token in the address of its result page: its true state while it is being confirmed, and after. */
-  @Limited('looking')
+  /** A payment by the token in the URL of its result page, with its current state. */
+  @Limited('reads')
   @Get(':token')
   async show(
     @Param('token') token: string,
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentResultResponse> {
     response.setHeader('Cache-Control', 'no-store');
-    const shown = await this.showPayment.execute(token);
-    if (!shown) throw new AppError('TRANSACTION_NOT_FOUND');
-    return resultAnswer(shown.payment, shown.subject);
+    const result = await this.showPayment.execute(token);
+    if (!result) throw new AppError('TRANSACTION_NOT_FOUND');
+    return toResultResponse(result.payment, result.subject);
   }
 
   /**
-   * The checkout posts its form here when it returns by redirect (inside other apps). A genuine proof leads to the
-   * payment's result page. Anything else, also every failure, is unsigned: it discloses and changes nothing, and leads
-   * to a neutral page, which knows the attempt from the browser tab's own storage.
+   * The checkout posts its form here when it returns by redirect, as it does inside other apps. A genuine
+   * proof redirects to the payment's result page. Everything else, including every failure, is unsigned: it
+   * discloses and changes nothing, and redirects to a neutral page, which finds the attempt in the browser
+   * tab's storage.
    */
   @Limited('settling')
   @Post('callback')
@@ -50,7 +51,7 @@ export class PaymentResultController {
   }
 }
 
-/** The proof that Razorpay posts after a payment; null when the form holds none. */
+/** The proof that Razorpay posts after a payment; null when the form has none. */
 function proofIn(form: Record<string, unknown> | undefined): PaymentProof | null {
   const {
     razorpay_order_id: orderId,
@@ -66,7 +67,10 @@ function isToken(value: unknown): value is string {
   return tokenProblem(value) === null;
 }
 
-function resultAnswer(payment: Payment, { name, program, donation }: PaymentSubject): PaymentResultResponse {
+function toResultResponse(
+  payment: Payment,
+  { name, program, donation }: PaymentSubject,
+): PaymentResultResponse {
   return {
     success: true,
     transaction_id: payment.transactionId,

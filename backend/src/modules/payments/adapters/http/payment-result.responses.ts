@@ -1,4 +1,4 @@
-/** The program that a payment is for, as it was when the visitor registered. */
+/** The program of a payment, as it was when the visitor registered. */
 export class PaidProgramResponse {
   id!: number;
   name!: string;
@@ -9,7 +9,7 @@ export class PaidProgramResponse {
   people!: number;
 }
 
-/** The donation that a payment is for. */
+/** The donation of a payment. */
 export class PaidDonationResponse {
   /** @example "crystal" */
   type!: string;
@@ -20,14 +20,14 @@ export class PaidDonationResponse {
 }
 
 /**
- * A payment as its result page shows it, true at this moment. It can be read by whoever has the address: nothing in it
- * reaches or identifies the person beyond the name. Amounts in rupees, instants in UTC.
+ * The current state of a payment for its result page. Anyone who has the URL can read it, so it holds no
+ * personal data except the name. Amounts in rupees, instants in UTC.
  */
 export class PaymentResultResponse {
   success!: true;
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
-  /** `pending` while it is being confirmed, or waits to be paid. */
+  /** `pending` while it is unpaid or being confirmed. */
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   amount!: number;
   refunded_amount!: number;

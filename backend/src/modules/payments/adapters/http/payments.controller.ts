@@ -6,7 +6,7 @@ import type { CheckoutResponse } from './payments.responses.js';
 export class PaymentsController {
   constructor(@Inject(ENVIRONMENT) private readonly env: Environment) {}
 
-  /** Where the browser loads the checkout script from. */
+  /** The URL of the checkout script. */
   @Get('checkout')
   checkout(): CheckoutResponse {
     return { success: true, script_url: this.env.RAZORPAY_CHECKOUT_URL };

@@ -1,7 +1,7 @@
 import { reasonProblem, tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
-/** What the checkout's handler was given, with the transaction it was opened for. */
+/** The proof from the checkout, with the transaction that it was opened for. */
 export class VerifyPaymentRequest {
   @ValidatedBy(tokenProblem)
   razorpay_order_id!: string;
@@ -21,7 +21,7 @@ export class PaymentFailedRequest {
   transaction_id!: string;
 
   /**
-   * A code of spec 2 §4, or Razorpay's own.
+   * One of the page's own failure codes, or the error code that Razorpay gave to the checkout.
    * @example "USER_CANCELLED"
    */
   @ValidatedBy(tokenProblem)

@@ -1,7 +1,7 @@
-/** An order as the checkout needs it. */
+/** An order for the checkout. */
 export class RazorpayOrderResponse {
   id!: string;
-  /** Paise, as Razorpay counts. */
+  /** Paise. */
   amount!: number;
   /** @example "INR" */
   currency!: string;
@@ -14,7 +14,7 @@ export class PaymentVerifiedResponse {
 
 export class PaymentFailedResponse {
   success!: true;
-  /** The payment's true status, as Razorpay tells it: `completed` leads to the success page. */
+  /** The payment's status after a sync with Razorpay. On `completed` the page shows the success. */
   status!: 'pending' | 'completed' | 'failed' | 'refunded';
 }
 

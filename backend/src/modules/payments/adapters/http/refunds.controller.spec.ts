@@ -12,7 +12,7 @@ import {
   orderBody,
   problem,
   programBody,
-} from '../../../../../test/visits.js';
+} from '../../../../../test/api-requests.js';
 
 let own: Awaited<ReturnType<typeof startOwnSandbox>>;
 let sandbox: SandboxControl;
@@ -35,7 +35,7 @@ afterEach(async () => {
   await sandbox.fault({ mode: 'none' });
 });
 
-/** A registration over ₹12,500.50 that is paid and confirmed. Answers Razorpay's payment. */
+/** Makes a paid and confirmed registration over ₹12,500.50. Returns its Razorpay order and payment. */
 async function paid(transactionId: string): Promise<{ orderId: string; paymentId: string }> {
   const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
   const proof = await sandbox.pay(orderId);
@@ -54,12 +54,12 @@ function refund(transactionId: string, body: object): Test {
 }
 
 async function detail(transactionId: string): Promise<Record<string, unknown>> {
-  const answer = await request(test.url).get(`/api/admin/payments/${transactionId}`).set('Cookie', cookie);
-  return answer.body as Record<string, unknown>;
+  const response = await request(test.url).get(`/api/admin/payments/${transactionId}`).set('Cookie', cookie);
+  return response.body as Record<string, unknown>;
 }
 
-/** Tells the webhook that something happened with this payment. */
-async function tell(type: string, payment: { orderId: string; paymentId: string }): Promise<void> {
+/** Sends an event about this payment to the webhook. */
+async function sendEvent(type: string, payment: { orderId: string; paymentId: string }): Promise<void> {
   const entity = { id: payment.paymentId, order_id: payment.orderId };
   const body = JSON.stringify({ event: type, payload: { payment: { entity } } });
   const signature = createHmac('sha256', testSandbox().webhookSecret).update(body).digest('hex');
@@ -71,7 +71,7 @@ async function tell(type: string, payment: { orderId: string; paymentId: string 
     .expect(200);
 }
 
-/** The mails about refunds of this transaction, once there are so many; in no order. */
+/** Waits for `count` emails about refunds of this transaction and returns them in any sequence. */
 async function notices(transactionId: string, count: number): Promise<ReceivedMail[]> {
   const found = async (): Promise<ReceivedMail[]> =>
     (await outboxOf(test.env.DATA_DIR)).filter(
@@ -83,7 +83,7 @@ async function notices(transactionId: string, count: number): Promise<ReceivedMa
 }
 
 describe('a refund', () => {
-  it('goes back in parts, shows in the list, and ends as a cancelled registration', async () => {
+  it('can be made in parts, shows in the list, and cancels the registration when complete', async () => {
     await paid('refund-0001');
     const part = await refund('refund-0001', { refund_id: 'part-000001', amount: 2_500.5 }).expect(201);
     expect(part.body).toMatchObject({ success: true, refund: { amount: 2_500.5, status: 'processed' } });
@@ -116,36 +116,36 @@ describe('a refund', () => {
     expect(texts.filter((text) => text.includes('your registration is cancelled'))).toHaveLength(1);
   });
 
-  it('goes back once, however often and however many at once it is asked for', async () => {
+  it('is made once for concurrent requests with the same id', async () => {
     const { paymentId } = await paid('refund-0002');
-    const asked = await Promise.all(
+    const repeats = await Promise.all(
       Array.from({ length: 8 }, () => refund('refund-0002', { refund_id: 'same-000002', amount: 10_000 })),
     );
-    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([201]));
-    // Two different ones at once must not give back more than came.
-    const rivals = await Promise.all(
+    expect(new Set(repeats.map(({ status }) => status))).toEqual(new Set([201]));
+    // Two concurrent refunds must not exceed the paid amount.
+    const concurrent = await Promise.all(
       ['rival-a-0002', 'rival-b-0002'].map((refund_id) =>
         refund('refund-0002', { refund_id, amount: 2_000 }),
       ),
     );
-    expect(rivals.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(concurrent.map(({ status }) => status).sort()).toEqual([201, 409]);
     const state = (await sandbox.state()) as unknown as { refunds: { payment_id: string; amount: number }[] };
-    const gone = state.refunds.filter((one) => one.payment_id === paymentId);
-    expect(gone.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([2_000_00, 10_000_00]);
+    const made = state.refunds.filter((one) => one.payment_id === paymentId);
+    expect(made.map(({ amount }) => amount).sort((a, b) => a - b)).toEqual([2_000_00, 10_000_00]);
   });
 
-  it('that Razorpay cannot be told of waits, and is sent once when Razorpay is back', async () => {
+  it('is pending while Razorpay does not respond, and is sent once when it does', async () => {
     const { paymentId } = await paid('refund-0003');
     await sandbox.fault({ mode: 'hang', match: '/v1/payments', afterwards: true, times: 1 });
-    const waiting = await refund('refund-0003', { refund_id: 'wait-000003', amount: 500 }).expect(201);
-    expect(waiting.body).toMatchObject({ refund: { status: 'pending' } });
+    const pending = await refund('refund-0003', { refund_id: 'wait-000003', amount: 500 }).expect(201);
+    expect(pending.body).toMatchObject({ refund: { status: 'pending' } });
     const again = await refund('refund-0003', { refund_id: 'wait-000003', amount: 500 }).expect(201);
     expect(again.body).toMatchObject({ refund: { status: 'processed' } });
     const state = (await sandbox.state()) as unknown as { refunds: { payment_id: string }[] };
     expect(state.refunds.filter((one) => one.payment_id === paymentId)).toHaveLength(1);
   });
 
-  it('that was made at Razorpay is learned of, whichever event comes first', async () => {
+  it('is recorded when it was made at Razorpay and its event arrives before the payment’s', async () => {
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'refund-0004'));
     const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId);
     const { keyId, keySecret } = testSandbox();
@@ -154,10 +154,10 @@ describe('a refund', () => {
       .auth(keyId, keySecret)
       .send({ amount: 12_500_50 })
       .expect(200);
-    // The refund is told of before anybody told of the payment.
-    await tell('refund.processed', { orderId, paymentId });
+    // The event of the refund arrives before any report of the payment.
+    await sendEvent('refund.processed', { orderId, paymentId });
     await until(async () => (await detail('refund-0004'))['payment_status'] === 'refunded');
-    await tell('payment.captured', { orderId, paymentId });
+    await sendEvent('payment.captured', { orderId, paymentId });
     expect(await notices('refund-0004', 1)).toHaveLength(1);
     expect(await detail('refund-0004')).toMatchObject({
       payment_status: 'refunded',
@@ -165,7 +165,7 @@ describe('a refund', () => {
     });
   });
 
-  it('of more than came, of nothing, of what was never paid, or under another’s id is refused', async () => {
+  it('is rejected when it is too large, invalid, of an unpaid payment, or reuses an id with another amount', async () => {
     await paid('refund-0005');
     await openedOrder(test.url, orderBody(programId, 'refund-0006'));
     const id = { refund_id: 'refused-00005' };
@@ -186,15 +186,15 @@ describe('a refund', () => {
     );
   });
 
-  it('under an id that another payment’s refund takes at the same moment is refused', async () => {
+  it('is rejected when a concurrent refund of another payment takes its id', async () => {
     const payments = ['refund-0007', 'refund-0008'];
     for (const transactionId of payments) await paid(transactionId);
     const body = { refund_id: 'both-at-once', amount: 100 };
-    const answers = await Promise.all(payments.map((transactionId) => refund(transactionId, body)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    const responses = await Promise.all(payments.map((transactionId) => refund(transactionId, body)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
   });
 
-  it('is for the administrator alone, and stands in the audit log', async () => {
+  it('requires the administrator and is in the audit log', async () => {
     await request(test.url).post('/api/admin/payments/refund-0005/refunds').send({}).expect(401);
     await request(test.url).get('/api/admin/payments/refund-0005').expect(401);
     const log = await request(test.url)
@@ -205,16 +205,16 @@ describe('a refund', () => {
   });
 });
 
-describe('what needs a person', () => {
-  it('is a second payment: flagged once with whom to call, and closed by itself when it was refunded', async () => {
+describe('a flag', () => {
+  it('shows a second payment once with its contact, and closes when the payment is refunded', async () => {
     const { orderId } = await paid('twice-0001');
     const second = await sandbox.pay(orderId, { force: true });
     const payment = { orderId, paymentId: second.razorpay_payment_id };
-    await tell('payment.captured', payment);
-    await tell('order.paid', payment);
+    await sendEvent('payment.captured', payment);
+    await sendEvent('order.paid', payment);
     const flags = async () => {
-      const answer = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
-      const { flags: all } = answer.body as { flags: { id: number; transaction_id: string }[] };
+      const response = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+      const { flags: all } = response.body as { flags: { id: number; transaction_id: string }[] };
       return all.filter((flag) => flag.transaction_id === 'twice-0001');
     };
     await until(async () => (await flags()).length === 1);
@@ -230,11 +230,11 @@ describe('what needs a person', () => {
       acceptable: false,
     });
 
-    const back = { refund_id: 'twice-refund', amount: 12_500.5, gateway_payment_id: payment.paymentId };
-    expect((await refund('twice-0001', back).expect(201)).body).toMatchObject({
+    const refundBody = { refund_id: 'twice-refund', amount: 12_500.5, gateway_payment_id: payment.paymentId };
+    expect((await refund('twice-0001', refundBody).expect(201)).body).toMatchObject({
       refund: { status: 'processed' },
     });
-    // The first payment stands.
+    // The first payment is unchanged.
     expect(await detail('twice-0001')).toMatchObject({ payment_status: 'completed', refunded_amount: 0 });
 
     expect(await flags()).toMatchObject([{ resolved_by: 'system', note: 'Refunded in full' }]);
@@ -248,13 +248,13 @@ describe('what needs a person', () => {
     await request(test.url).get('/api/admin/attention').expect(401);
   });
 
-  it('is another amount than the price: the administrator accepts it as paid, with a reason and an audit entry', async () => {
+  it('shows an amount that differs from the price, which the administrator can accept with a reason', async () => {
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'accepted-01'));
     const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId, { amount: 9_000_00 });
-    await tell('payment.captured', { orderId, paymentId });
+    await sendEvent('payment.captured', { orderId, paymentId });
     const flag = async () => {
-      const answer = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
-      const { flags } = answer.body as { flags: { id: number; transaction_id: string }[] };
+      const response = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+      const { flags } = response.body as { flags: { id: number; transaction_id: string }[] };
       return flags.find((one) => one.transaction_id === 'accepted-01');
     };
     await until(async () => (await flag()) !== undefined);
@@ -288,18 +288,18 @@ describe('what needs a person', () => {
       .expect(401);
   });
 
-  it('is money in another currency: it goes back, and is told of, in that one', async () => {
+  it('shows money in another currency, which is refunded and reported in that currency', async () => {
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'dollar-0001'));
     const { razorpay_payment_id: paymentId } = await sandbox.pay(orderId, { currency: 'USD' });
-    await tell('payment.captured', { orderId, paymentId });
-    const back = { refund_id: 'dollar-refund', amount: 12_500.5, gateway_payment_id: paymentId };
-    await until(async () => (await refund('dollar-0001', back)).status === 201);
+    await sendEvent('payment.captured', { orderId, paymentId });
+    const refundBody = { refund_id: 'dollar-refund', amount: 12_500.5, gateway_payment_id: paymentId };
+    await until(async () => (await refund('dollar-0001', refundBody)).status === 201);
     expect(await detail('dollar-0001')).toMatchObject({ refunds: [{ amount: 12_500.5, currency: 'USD' }] });
     const [notice] = await notices('dollar-0001', 1);
     expect(notice?.subject).toBe('Refund of 12500.50 USD for Silence Retreat');
   });
 
-  it('is money that comes when the program is over: it is taken, and flagged', async () => {
+  it('shows money that arrived after the program was over', async () => {
     const { orderId } = await openedOrder(test.url, orderBody(programId, 'over-00001'));
     await request(test.url)
       .put(`/api/programs/${programId}`)
@@ -311,8 +311,8 @@ describe('what needs a person', () => {
       .post('/api/registrations/verify-payment')
       .send({ ...proof, transaction_id: 'over-00001' })
       .expect(200);
-    const answer = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
-    expect((answer.body as { flags: object[] }).flags).toContainEqual(
+    const response = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+    expect((response.body as { flags: object[] }).flags).toContainEqual(
       expect.objectContaining({ kind: 'program_over', transaction_id: 'over-00001', amount: 12_500.5 }),
     );
   });

@@ -22,7 +22,7 @@ export class RefundsController {
     @Inject(RefundPayment) private readonly refundPayment: RefundPayment,
   ) {}
 
-  /** A payment with what went back of it and what still can. */
+  /** A payment with its refunds and the amount that can still be refunded. */
   @Get(':transaction_id')
   async find(
     @Param('transaction_id', TransactionIdPipe) transactionId: string,
@@ -42,11 +42,11 @@ export class RefundsController {
       refundable_amount: gatewayPaymentId ? rupeesOf(refundable(amount, gatewayPaymentId, refunds)) : 0,
       completed_at: payment.settledAt?.toISOString() ?? null,
       program: subject?.program ?? null,
-      refunds: refunds.map(refundAnswer),
+      refunds: refunds.map(toRefundResponse),
     };
   }
 
-  /** Gives money back, in full or in part. Repeating it under one `refund_id` is safe. */
+  /** Refunds a payment in full or in part. Repeating it with the same `refund_id` is safe. */
   @Post(':transaction_id/refunds')
   async refund(
     @Param('transaction_id', TransactionIdPipe) transactionId: string,
@@ -63,11 +63,11 @@ export class RefundsController {
       },
       who,
     );
-    return { success: true, refund: refundAnswer(refund) };
+    return { success: true, refund: toRefundResponse(refund) };
   }
 }
 
-function refundAnswer(refund: Refund): RefundResponse {
+function toRefundResponse(refund: Refund): RefundResponse {
   return {
     refund_id: refund.id,
     gateway_payment_id: refund.gatewayPaymentId,

@@ -7,18 +7,18 @@ import {
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class RefundRequestBody {
-  /** Made by the page, once for each refund that the administrator means: the same again gives nothing back twice. */
+  /** Idempotency key, created by the page for each refund. A repeat with the same id refunds nothing more. */
   @ValidatedBy(refundIdProblem)
   refund_id!: string;
 
-  /** Rupees, or units of the currency in which the flagged payment came. */
+  /** Rupees, or units of the currency of the flagged payment. */
   @ValidatedBy(refundAmountProblem)
   amount!: number;
 
   @ValidatedBy(decisionProblem)
   reason!: string;
 
-  /** A flagged Razorpay payment; without it the one that paid the transaction. */
+  /** A flagged Razorpay payment; by default the one that settled the transaction. */
   @ValidatedBy(gatewayPaymentProblem)
   gateway_payment_id?: string | null;
 }

@@ -1,24 +1,27 @@
 import { PaidProgramResponse } from './payment-result.responses.js';
 
-/** Money that goes back. Amounts in `currency`. */
+/** A refund. Amounts in `currency`. */
 export class RefundResponse {
   refund_id!: string;
   /** @example "pay_MT48CvBhIC98MQ" */
   gateway_payment_id!: string;
   amount!: number;
   /**
-   * That of the payment.
+   * The currency of the payment.
    * @example "INR"
    */
   currency!: string;
-  /** `pending` also while Razorpay cannot be reached; `processed`: on its way to the payer; `failed`: nothing went back. */
+  /**
+   * `pending`, also while Razorpay is unavailable; `processed`: sent to the payer; `failed`: nothing was
+   * refunded.
+   */
   status!: 'pending' | 'processed' | 'failed';
   reason!: string;
   /** Null for a refund that was made at Razorpay. */
   requested_by!: string | null;
-  /** Why nothing went back. */
+  /** Why nothing was refunded. */
   failure!: string | null;
-  /** The number by which the payer's bank finds it; null until Razorpay has it, which takes days. */
+  /** The number by which the payer's bank finds the refund; null until Razorpay has it, which takes days. */
   bank_reference!: string | null;
 }
 
@@ -35,11 +38,11 @@ export class PaymentDetailResponse {
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   amount!: number;
   refunded_amount!: number;
-  /** What can still go back of the payment that paid the transaction. */
+  /** What can still be refunded of the Razorpay payment that settled the transaction. */
   refundable_amount!: number;
-  /** When the money came; an instant in UTC. */
+  /** When the payment was settled; an instant in UTC. */
   completed_at!: string | null;
-  /** What the payment was for, when it was a registration. */
+  /** The program of a registration; null for a donation. */
   program!: PaidProgramResponse | null;
   refunds!: RefundResponse[];
 }

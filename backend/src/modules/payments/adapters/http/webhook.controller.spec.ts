@@ -4,11 +4,11 @@ import { Database } from '../../../../platform/database/database.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, startOwnSandbox, testSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 
-/** An order that is not stored here, or not yet. */
+/** The id of an order that is not stored. */
 const FOREIGN_ORDER = 'order_AAAAAAAAAAAAAA';
-/** So long would an answer take that waits for a Razorpay that hangs. */
+/** Timeout of calls to Razorpay. A response that waited for a hanging Razorpay would take this long. */
 const TIMEOUT_SECONDS = 2;
 
 let test: TestApp;
@@ -32,7 +32,7 @@ afterAll(async () => {
 let counter = 0;
 let sent = 0;
 
-/** A registration whose order stands open, and nothing paid yet. */
+/** Makes an unpaid registration with an open order. */
 async function open(): Promise<{ orderId: string; transactionId: string }> {
   counter += 1;
   const transactionId = `webhook-${String(counter).padStart(4, '0')}`;
@@ -61,9 +61,11 @@ function event(name: string, payment: { id: string; order_id: string | null }): 
   return { entity: 'event', event: name, contains: ['payment'], payload: { payment: { entity: payment } } };
 }
 
-/** How many stored events had which outcome; waits until none waits any more, but for those of the given order. */
+/**
+ * Waits until all events but those of FOREIGN_ORDER are done, and returns the number of events by outcome.
+ */
 async function outcomes(): Promise<Record<string, number>> {
-  await until(async () => (await waiting()) === 0);
+  await until(async () => (await pendingEvents()) === 0);
   const rows = await test.app
     .get(Database)
     .rows<{ outcome: string; count: number }>(
@@ -72,7 +74,7 @@ async function outcomes(): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ outcome, count }) => [outcome, count]));
 }
 
-async function waiting(): Promise<number> {
+async function pendingEvents(): Promise<number> {
   const [row] = await test.app.get(Database).rows<{ count: number }>(
     `select count(*)::int as count from payment_events
        where done_at is null and gateway_order_id is distinct from $1`,
@@ -82,14 +84,14 @@ async function waiting(): Promise<number> {
 }
 
 async function statusOf(transactionId: string): Promise<string | undefined> {
-  const answer = await request(test.url)
+  const response = await request(test.url)
     .get('/api/admin/program-registrations')
     .query({ q: transactionId, _start: 0, _end: 5 })
     .set('Cookie', cookie);
-  return (answer.body as { payment_status: string }[])[0]?.payment_status;
+  return (response.body as { payment_status: string }[])[0]?.payment_status;
 }
 
-async function syncedAt(transactionId: string): Promise<boolean> {
+async function hasBeenSynced(transactionId: string): Promise<boolean> {
   const found = await test.app
     .get(Database)
     .rows('select id from payments where transaction_id = $1 and last_synced_at is not null', [
@@ -99,36 +101,38 @@ async function syncedAt(transactionId: string): Promise<boolean> {
 }
 
 describe('the webhook', () => {
-  it('settles what was paid without the browser ever telling, once however often and in whatever order it comes', async () => {
+  it('settles a payment once from repeated and unordered events, without a report of the browser', async () => {
     const { orderId, transactionId } = await open();
     const paid = await sandbox.pay(orderId);
     const payment = { id: paid.razorpay_payment_id, order_id: orderId };
-    const told = ['order.paid', 'payment.captured', 'payment.failed', 'payment.authorized', 'refund.failed'];
-    const answers = await Promise.all(
-      [...told, ...told].map((name) =>
+    const types = ['order.paid', 'payment.captured', 'payment.failed', 'payment.authorized', 'refund.failed'];
+    const responses = await Promise.all(
+      [...types, ...types].map((name) =>
         send(event(name, payment), undefined, `same-${name.replace('.', '-')}`),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     await until(async () => (await statusOf(transactionId)) === 'completed');
-    expect((await outcomes())['synced']).toBe(told.length);
+    expect((await outcomes())['synced']).toBe(types.length);
     expect(await statusOf(transactionId)).toBe('completed');
   });
 
-  it('is answered before Razorpay is asked, and the event waits until Razorpay can be asked', async () => {
+  it('responds before calling Razorpay, and keeps the event pending while Razorpay is unavailable', async () => {
     const { orderId, transactionId } = await open();
     const paid = await sandbox.pay(orderId);
     await sandbox.fault({ mode: 'hang' });
     const began = Date.now();
-    const answer = await send(event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId }));
-    expect(answer.status).toBe(200);
+    const response = await send(
+      event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId }),
+    );
+    expect(response.status).toBe(200);
     expect(Date.now() - began).toBeLessThan(1_000);
-    expect(await waiting()).toBe(1);
+    expect(await pendingEvents()).toBe(1);
     await sandbox.fault({ mode: 'none' });
     await until(async () => (await statusOf(transactionId)) === 'completed');
   });
 
-  it('asks Razorpay nothing for an event about the payment that has settled ours', async () => {
+  it('makes no call to Razorpay for an event about the payment that already settled ours', async () => {
     const { orderId, transactionId } = await open();
     const { razorpay_payment_id: id } = await sandbox.pay(orderId);
     await send(event('payment.captured', { id, order_id: orderId }));
@@ -140,18 +144,20 @@ describe('the webhook', () => {
     await sandbox.fault({ mode: 'none' });
   });
 
-  it('does not take an event’s word for money that Razorpay’s records do not show, and waits until they do', async () => {
+  it('keeps an event pending until Razorpay’s records show the money', async () => {
     const { orderId, transactionId } = await open();
     const failed = await sandbox.pay(orderId, { outcome: 'failed' });
     await send(event('payment.captured', { id: failed.razorpay_payment_id, order_id: orderId }));
-    await until(async () => (await statusOf(transactionId)) === 'pending' && (await syncedAt(transactionId)));
-    expect(await waiting()).toBe(1);
+    await until(
+      async () => (await statusOf(transactionId)) === 'pending' && (await hasBeenSynced(transactionId)),
+    );
+    expect(await pendingEvents()).toBe(1);
     await sandbox.captureLate(failed.razorpay_payment_id);
     await outcomes();
     expect(await statusOf(transactionId)).toBe('completed');
   });
 
-  it('completes nothing by a payment over another amount, and flags it', async () => {
+  it('flags a payment over another amount without settling', async () => {
     const { orderId, transactionId } = await open();
     const paid = await sandbox.pay(orderId, { outcome: 'success', amount: 100 });
     await send(event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId }));
@@ -163,47 +169,47 @@ describe('the webhook', () => {
     ]);
   });
 
-  it('refuses a wrong signature, a missing one, and the right one of other bytes, without effect', async () => {
+  it('rejects a wrong signature, a missing one, and one of other bytes', async () => {
     const { orderId, transactionId } = await open();
     const paid = await sandbox.pay(orderId);
-    const told = event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId });
+    const body = event('payment.captured', { id: paid.razorpay_payment_id, order_id: orderId });
     const before = await outcomes();
-    expect((await send(told, 'not the secret')).status).toBe(400);
-    const unsigned = await request(test.url).post('/api/webhooks/razorpay').send(told);
+    expect((await send(body, 'not the secret')).status).toBe(400);
+    const unsigned = await request(test.url).post('/api/webhooks/razorpay').send(body);
     expect(unsigned.body).toMatchObject({ success: false, code: 'NOTIFICATION_REFUSED' });
     const signature = createHmac('sha256', testSandbox().webhookSecret)
-      .update(JSON.stringify(told))
+      .update(JSON.stringify(body))
       .digest('hex');
     const reordered = await request(test.url)
       .post('/api/webhooks/razorpay')
       .set('X-Razorpay-Signature', signature)
       .set('Content-Type', 'application/json')
-      .send(JSON.stringify(told, null, 1));
+      .send(JSON.stringify(body, null, 1));
     expect(reordered.status).toBe(400);
     expect(await outcomes()).toEqual(before);
     expect(await statusOf(transactionId)).toBe('pending');
   });
 
-  it('takes what is signed whatever the payer’s browser wrote into the notes: a refusal would be repeated for a day', async () => {
+  it('accepts a signed event with any notes, because Razorpay would repeat a rejected one for a day', async () => {
     const { orderId, transactionId } = await open();
     const { razorpay_payment_id: id } = await sandbox.pay(orderId);
-    const written = [
+    const allNotes = [
       { constructor: 'a name', prototype: 'another', note: 'NUL \0 and half a character \ud83d' },
       Object.fromEntries(Array.from({ length: 15 }, (_, nth) => [`note-${nth}`, 'ి'.repeat(6_000)])),
     ];
-    for (const notes of written) {
+    for (const notes of allNotes) {
       const payment = { id, order_id: orderId, notes };
-      const told = event('payment.captured', payment);
-      expect((await send(told)).status).toBe(200);
-      // As somebody may type the address into Razorpay's dashboard.
-      expect((await send(told, undefined, undefined, '/api/webhooks/razorpay/')).status).toBe(200);
+      const body = event('payment.captured', payment);
+      expect((await send(body)).status).toBe(200);
+      // The URL in Razorpay's dashboard may end with a slash.
+      expect((await send(body, undefined, undefined, '/api/webhooks/razorpay/')).status).toBe(200);
     }
-    const nameless = { id, order_id: 'order_\0' };
-    expect((await send(event('payment.captured', nameless))).status).toBe(200);
+    const unstorable = { id, order_id: 'order_\0' };
+    expect((await send(event('payment.captured', unstorable))).status).toBe(200);
     await until(async () => (await statusOf(transactionId)) === 'completed');
   });
 
-  it('answers 200 to orders and events that are not ours, and keeps an early one for its order', async () => {
+  it('responds 200 to events that are not ours, and keeps an early event for its order', async () => {
     const before = (await outcomes())['foreign'] ?? 0;
     const early = event('payment.captured', { id: 'pay_AAAAAAAAAAAAAA', order_id: FOREIGN_ORDER });
     expect((await send(early)).status).toBe(200);

@@ -21,8 +21,8 @@ export class WebhookController {
   constructor(@Inject(ReceiveEvent) private readonly receiveEvent: ReceiveEvent) {}
 
   /**
-   * Razorpay's webhook. Signed over the body's own bytes with one of `RAZORPAY_WEBHOOK_SECRET`. The event is kept
-   * once and dealt with afterwards.
+   * Razorpay's webhook. The signature covers the raw body and uses one of the secrets in
+   * `RAZORPAY_WEBHOOK_SECRET`. The event is stored once and processed later by a job.
    */
   @Post()
   @HttpCode(200)
@@ -32,7 +32,7 @@ export class WebhookController {
     @Headers('x-razorpay-event-id') eventId: string | undefined,
   ): Promise<WebhookResponse> {
     if (!request.rawBody || !signature) throw new AppError('NOTIFICATION_REFUSED');
-    // An event without an id of its own is known again by its bytes.
+    // An event without an id is identified by the digest of its bytes.
     const id = isEventId(eventId) ? eventId : createHash('sha256').update(request.rawBody).digest('hex');
     const { type, isNew } = await this.receiveEvent.execute(id, request.rawBody, signature);
     this.logger.log({ eventId: id, type, isNew }, 'Webhook');

@@ -28,7 +28,7 @@ export class InMemoryAttention extends Attention {
     for (const id of ids) Object.assign(this.flags[id - 1] as object, { isOpen: false, note });
   }
 
-  /** A test says which payments were refunded in full. */
+  /** The ids of the Razorpay payments that were refunded in full. Tests fill it. */
   readonly refunded = new Set<string>();
 
   async closeRefunded(paymentId: string): Promise<void> {

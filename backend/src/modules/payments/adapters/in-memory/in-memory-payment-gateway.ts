@@ -7,46 +7,46 @@ import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
 
-const SECRET = 'known to this gateway alone';
+const SECRET = 'secret of the in-memory gateway';
 
-/** A payment service inside the process: visitors pay with {@link pay}, and {@link down} makes every call fail. */
+/** A payment gateway in memory. {@link pay} makes a payment, {@link down} makes every call fail. */
 export class InMemoryPaymentGateway extends PaymentGateway {
   keyId = 'rzp_test_inMemory';
-  /** The receipt of every order, in the order in which they were opened. */
+  /** The receipts of all orders, oldest first. */
   readonly receipts: string[] = [];
-  /** Every call throws this while it is set. */
+  /** While set, every call throws this error. */
   down: ErrorCode | null = null;
-  /** A new payment is not in its order's list while it is set; by its id it is known. */
+  /** While true, payments are missing from lists but can be fetched by id. */
   listsLag = false;
-  /** Lists show every payment as it was when it was created; by its id it is shown as it is. */
+  /** While true, lists show every payment as just created. Fetching by id returns its current state. */
   listsAreStale = false;
-  /** The response of the next refund is lost, after it was made. */
+  /** The next refund is made but its response is lost. */
   losesRefundResponse = false;
   readonly openDisputes: GatewayDispute[] = [];
-  /** By which banks know every refund; they are slow to say so. */
+  /** The bank reference of every refund; null while the bank has not reported it. */
   bankReference: string | null = null;
-  /** What every refund is at the moment. */
+  /** The current status of every refund. */
   refundStatus: GatewayRefund['status'] = 'processed';
   private readonly orders = new Map<string, GatewayOrder>();
   private readonly payments = new Map<string, GatewayPayment>();
   private readonly refunds: GatewayRefund[] = [];
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
-    await this.answer();
+    await this.respond();
     const { amount, currency } = order;
-    const opened = { id: `order_${numbered(this.orders.size)}`, amount, currency };
+    const opened = { id: `order_${numberedId(this.orders.size)}`, amount, currency };
     this.orders.set(opened.id, opened);
     this.receipts.push(order.receipt);
     return opened;
   }
 
   async fetchPayment(paymentId: string): Promise<GatewayPayment | null> {
-    await this.answer();
+    await this.respond();
     return structuredClone(this.payments.get(paymentId)) ?? null;
   }
 
   async paymentsOfOrder(orderId: string): Promise<GatewayPayment[] | null> {
-    await this.answer();
+    await this.respond();
     if (!this.orders.has(orderId)) return null;
     const listed = this.listsLag ? [] : [...this.payments.values()];
     const ofOrder = structuredClone(listed.filter((payment) => payment.orderId === orderId));
@@ -56,12 +56,12 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   }
 
   async *paymentsBetween(): AsyncIterable<GatewayPayment[]> {
-    await this.answer();
+    await this.respond();
     yield structuredClone([...this.payments.values()]);
   }
 
   async capture({ id }: GatewayPayment): Promise<GatewayPayment> {
-    await this.answer();
+    await this.respond();
     const payment = this.payments.get(id);
     if (payment?.status === 'authorized') Object.assign(payment, { status: 'captured', wasCaptured: true });
     if (payment?.status !== 'captured') throw new AppError('GATEWAY_REFUSED');
@@ -81,16 +81,16 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     paymentId: string;
     amount: number;
   }): Promise<GatewayRefund> {
-    await this.answer();
-    const earlier = this.refunds.find(({ receipt }) => receipt === id);
-    if (earlier?.amount === amount) return structuredClone(earlier);
+    await this.respond();
+    const known = this.refunds.find(({ receipt }) => receipt === id);
+    if (known?.amount === amount) return structuredClone(known);
     const payment = this.payments.get(paymentId);
-    const isPossible = !earlier && payment?.wasCaptured && payment.refunded + amount <= payment.amount;
+    const isPossible = !known && payment?.wasCaptured && payment.refunded + amount <= payment.amount;
     if (!isPossible) throw new AppError('GATEWAY_REFUSED');
     payment.refunded += amount;
     if (payment.refunded === payment.amount) payment.status = 'refunded';
-    const made: GatewayRefund = {
-      id: `rfnd_${numbered(this.refunds.length)}`,
+    const refund: GatewayRefund = {
+      id: `rfnd_${numberedId(this.refunds.length)}`,
       paymentId,
       amount,
       currency: payment.currency,
@@ -98,33 +98,33 @@ export class InMemoryPaymentGateway extends PaymentGateway {
       bankReference: this.bankReference,
       receipt: id,
     };
-    this.refunds.push(made);
+    this.refunds.push(refund);
     if (this.losesRefundResponse) {
       this.losesRefundResponse = false;
       throw new AppError('GATEWAY_TIMEOUT');
     }
-    return structuredClone(made);
+    return structuredClone(refund);
   }
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
-    await this.answer();
+    await this.respond();
     const { bankReference, refundStatus: status } = this;
     const found = this.refunds.filter((refund) => refund.paymentId === paymentId);
     return found.map((refund) => ({ ...refund, bankReference, status }));
   }
 
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
-    await this.answer();
+    await this.respond();
     return this.openDisputes.find(({ id }) => id === disputeId) ?? null;
   }
 
   async *disputes(): AsyncIterable<GatewayDispute[]> {
-    await this.answer();
+    await this.respond();
     yield this.openDisputes;
   }
 
   async checkKeys(): Promise<void> {
-    await this.answer();
+    await this.respond();
   }
 
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
@@ -133,16 +133,16 @@ export class InMemoryPaymentGateway extends PaymentGateway {
     return { type: 'payment.captured', orderId, paymentId, refundId: null, disputeId: null };
   }
 
-  /** What a visitor does in the checkout. Returns what the page is handed. */
+  /** Makes a payment in the checkout like a visitor. Returns the proof that the page receives. */
   pay(
     orderId: string,
     status: GatewayPayment['status'],
-    differing: Partial<GatewayPayment> = {},
+    overrides: Partial<GatewayPayment> = {},
   ): PaymentProof {
     const order = this.orders.get(orderId);
-    if (!order) throw new Error('There is no such order');
+    if (!order) throw new Error('Unknown order');
     const { amount, currency } = order;
-    const id = `pay_${numbered(this.payments.size)}`;
+    const id = `pay_${numberedId(this.payments.size)}`;
     const wasCaptured = status === 'captured';
     const failure =
       status === 'failed'
@@ -154,31 +154,33 @@ export class InMemoryPaymentGateway extends PaymentGateway {
       fee: null,
       customerBearsFee: false,
       createdAt: new Date(this.payments.size * 1_000),
-      ...differing,
+      ...overrides,
     });
     return { orderId, paymentId: id, signature: sign(orderId, id) };
   }
 
-  /** As another account: it knows none of these orders. */
+  /** Forgets all orders, like the gateway of another account. */
   forgetOrders(): void {
     this.orders.clear();
   }
 
-  /** The bank or Razorpay decides on a payment. */
-  change(paymentId: string, differing: Partial<GatewayPayment>): void {
+  /** Changes a payment, as the bank or Razorpay would. */
+  change(paymentId: string, overrides: Partial<GatewayPayment>): void {
     const payment = this.payments.get(paymentId);
-    if (!payment) throw new Error('There is no such payment');
-    Object.assign(payment, differing);
+    if (!payment) throw new Error('Unknown payment');
+    Object.assign(payment, overrides);
   }
 
-  /** Others get their turn before every answer, as they would over a network. */
-  private async answer(): Promise<void> {
+  /**
+   * Yields to other callers before every response, as a network would, and fails while {@link down} is set.
+   */
+  private async respond(): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
     if (this.down) throw new AppError(this.down);
   }
 }
 
-function numbered(count: number): string {
+function numberedId(count: number): string {
   return String(count + 1).padStart(14, '0');
 }
 

@@ -14,12 +14,14 @@ interface StoredPayment extends Omit<Payment, 'payerDigest'> {
   nextSyncAt: Date | null;
 }
 
-/** One process, no transactions: the locks lock nothing because nothing happens between two of its own steps. */
+/**
+ * Payments in one process without transactions. The locks are empty because no two callers interleave here.
+ */
 export class InMemoryPaymentRepository extends PaymentRepository {
   private readonly stored = new Map<string, StoredPayment>();
   private readonly attempts = new Map<string, { requestDigest: Buffer; paymentId: string }>();
 
-  /** @param now what new payments are created at */
+  /** @param now returns the creation time of new payments */
   constructor(private readonly now: () => Date = () => new Date(0)) {
     super();
   }
@@ -63,7 +65,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async lockPayer(): Promise<void> {
-    // Nothing runs between two steps of one process.
+    // Not needed: no two callers interleave here.
   }
 
   async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
@@ -121,15 +123,15 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async claimOrderRequest(
-    seen: Pick<Payment, 'id' | 'state'>,
+    expected: Pick<Payment, 'id' | 'state'>,
     keyId: string,
     now: Date,
     until: Date,
   ): Promise<boolean> {
-    const payment = this.get(seen.id);
+    const payment = this.get(expected.id);
     const isClaimed = payment.claimedUntil !== null && payment.claimedUntil >= now;
     const hasOrder = payment.orders.some((order) => order.keyId === null || order.keyId === keyId);
-    if (isClaimed || payment.state !== seen.state || hasOrder || isSettled(payment)) return false;
+    if (isClaimed || payment.state !== expected.state || hasOrder || isSettled(payment)) return false;
     Object.assign(payment, { state: 'created', failureCode: null, failureReason: null, claimedUntil: until });
     return true;
   }
@@ -190,8 +192,8 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     gatewayPaymentId: string,
   ): Promise<boolean> {
     const payment = this.get(id);
-    const stands = payment.captureOf === captureOf || payment.captureOf === gatewayPaymentId;
-    if (!stands || isSettled(payment)) return false;
+    const isExpected = payment.captureOf === captureOf || payment.captureOf === gatewayPaymentId;
+    if (!isExpected || isSettled(payment)) return false;
     payment.captureOf = gatewayPaymentId;
     return true;
   }
@@ -200,7 +202,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     const isTaken = [...this.stored.values()].some(
       (payment) => payment.id !== id && payment.gatewayPaymentId === gatewayPaymentId,
     );
-    if (isTaken) throw new Error('This Razorpay payment has settled another payment');
+    if (isTaken) throw new Error('This Razorpay payment has already settled another payment');
     Object.assign(this.get(id), {
       state: 'captured',
       gatewayPaymentId,
@@ -215,7 +217,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     this.get(id).amount = amount;
   }
 
-  /** The refunds that count, by payment: a test says what was given back. */
+  /** The sum of processed refunds in paise by payment id. Tests fill it. */
   readonly processedRefunds = new Map<string, number>();
 
   async countRefunds(id: string): Promise<void> {
@@ -289,14 +291,14 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return closed.length;
   }
 
-  private latest(isWanted: (payment: StoredPayment) => boolean): Payment | null {
-    const found = [...this.stored.values()].findLast(isWanted);
+  private latest(matches: (payment: StoredPayment) => boolean): Payment | null {
+    const found = [...this.stored.values()].findLast(matches);
     return found ? paymentOf(found) : null;
   }
 
   private get(id: string): StoredPayment {
     const payment = this.stored.get(id);
-    if (!payment) throw new Error('There is no such payment');
+    if (!payment) throw new Error('Unknown payment');
     return payment;
   }
 }

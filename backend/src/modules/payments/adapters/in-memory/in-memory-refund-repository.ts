@@ -25,40 +25,40 @@ export class InMemoryRefundRepository extends RefundRepository {
     return structuredClone([...this.stored.values()].filter((refund) => refund.paymentId === paymentId));
   }
 
-  async learn(paymentId: string, seen: GatewayRefund): Promise<string | null> {
+  async record(paymentId: string, reported: GatewayRefund): Promise<string | null> {
     const known = [...this.stored.values()].find(
-      (one) => one.gatewayRefundId === seen.id || (!one.gatewayRefundId && one.id === seen.receipt),
+      (one) => one.gatewayRefundId === reported.id || (!one.gatewayRefundId && one.id === reported.receipt),
     );
     if (known) {
-      const isNews = seen.status === 'processed' && known.status !== 'processed';
-      const status = seen.status === 'pending' && known.gatewayRefundId ? known.status : seen.status;
-      const bankReference = seen.bankReference ?? known.bankReference;
-      Object.assign(known, { gatewayRefundId: seen.id, status, failure: null, bankReference });
-      return isNews ? known.id : null;
+      const isNewlyProcessed = reported.status === 'processed' && known.status !== 'processed';
+      const status = reported.status === 'pending' && known.gatewayRefundId ? known.status : reported.status;
+      const bankReference = reported.bankReference ?? known.bankReference;
+      Object.assign(known, { gatewayRefundId: reported.id, status, failure: null, bankReference });
+      return isNewlyProcessed ? known.id : null;
     }
-    this.stored.set(seen.id, {
-      id: seen.id,
+    this.stored.set(reported.id, {
+      id: reported.id,
       paymentId,
-      gatewayPaymentId: seen.paymentId,
-      gatewayRefundId: seen.id,
-      amount: seen.amount,
-      currency: seen.currency,
-      status: seen.status,
+      gatewayPaymentId: reported.paymentId,
+      gatewayRefundId: reported.id,
+      amount: reported.amount,
+      currency: reported.currency,
+      status: reported.status,
       reason: 'Made at Razorpay',
       requestedBy: null,
       failure: null,
-      bankReference: seen.bankReference,
+      bankReference: reported.bankReference,
       createdAt: new Date(),
     });
-    return seen.status === 'processed' ? seen.id : null;
+    return reported.status === 'processed' ? reported.id : null;
   }
 
   async isKnown(gatewayRefundId: string): Promise<boolean> {
     return [...this.stored.values()].some((one) => one.gatewayRefundId === gatewayRefundId);
   }
 
-  async markFailed(id: string, why: string): Promise<void> {
+  async markFailed(id: string, reason: string): Promise<void> {
     const refund = this.stored.get(id);
-    if (refund && !refund.gatewayRefundId) Object.assign(refund, { status: 'failed', failure: why });
+    if (refund && !refund.gatewayRefundId) Object.assign(refund, { status: 'failed', failure: reason });
   }
 }

@@ -3,7 +3,13 @@ import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { addProgram, adminCookie, createOrder, openedOrder, orderBody } from '../../../../../test/visits.js';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  openedOrder,
+  orderBody,
+} from '../../../../../test/api-requests.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { Database } from '../../../../platform/database/database.js';
 
@@ -51,21 +57,21 @@ async function registered(transactionId: string): Promise<string> {
   return proof.razorpay_payment_id;
 }
 
-/** The daily comparison, now. */
+/** Runs the daily comparison now. */
 async function reconcileSettled(): Promise<void> {
   await test.app.get(Jobs).add('reconcile-settled-payments', 'all');
 }
 
-it('keys that Razorpay rejects are shown and emailed at once, postpone nothing for long, and are shown no more when they work', async () => {
+it('rejected keys are shown and emailed, delay retries by minutes only, and are no longer shown once accepted', async () => {
   const paid = await openedOrder(test.url, orderBody(programId, 'keys-000001'));
   const proof = await sandbox.pay(paid.orderId);
   await sandbox.fault({ mode: 'http401' });
   const refused = await createOrder(test.url, orderBody(programId, 'keys-000002'));
   expect([refused.status, (refused.body as { code: string }).code]).toEqual([503, 'GATEWAY_UNAUTHORIZED']);
-  const event = await request(test.url)
+  const verified = await request(test.url)
     .post('/api/registrations/verify-payment')
     .send({ ...proof, transaction_id: 'keys-000001' });
-  expect(event.status).toBe(503);
+  expect(verified.status).toBe(503);
   await until(async () => (await attention()).gateway.keys_rejected_since !== null);
   await until(async () =>
     (await outboxOf(test.env.DATA_DIR)).some(({ to }) => to.address === 'office@example.org'),
@@ -73,7 +79,7 @@ it('keys that Razorpay rejects are shown and emailed at once, postpone nothing f
   const alerts = (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === 'office@example.org');
   expect(alerts).toMatchObject([{ subject: 'Payments do not work: Razorpay rejects our keys' }]);
 
-  // The reconciliation meets the rejection, too: the payment is due again within a minute or two, not after a day.
+  // The reconciliation fails too. The payment must be due again within minutes, not after a day.
   await rows(`update payments set open_since = now() - interval '1 hour', next_sync_at = now(), last_synced_at = null
               where transaction_id = 'keys-000001' returning id`);
   await test.app.get(Jobs).add('reconcile-payments', 'all');
@@ -90,7 +96,7 @@ it('keys that Razorpay rejects are shown and emailed at once, postpone nothing f
   await until(async () => (await attention()).gateway.keys_rejected_since === null);
 }, 60_000);
 
-it('refunds that were made at Razorpay, and that no event reported, are found by the daily comparison', async () => {
+it('the daily comparison finds refunds that were made at Razorpay without an event', async () => {
   const paymentId = await registered('outside-0001');
   await sandbox.refundThere(paymentId, 2_000_00);
   await reconcileSettled();
@@ -102,7 +108,7 @@ it('refunds that were made at Razorpay, and that no event reported, are found by
   });
 });
 
-it('a dispute that no event reported needs attention until its deadline, and closes when it is decided', async () => {
+it('a dispute without an event is flagged with its deadline, and the flag closes when it is decided', async () => {
   const paymentId = await registered('disputed-001');
   const respondBy = Math.floor(Date.now() / 1_000) + 7 * 86_400;
   const id = await sandbox.dispute(paymentId, respondBy);
@@ -120,7 +126,7 @@ it('a dispute that no event reported needs attention until its deadline, and clo
   await until(async () => (await dispute())?.resolved_by === 'system');
 });
 
-it('asks Razorpay at most once in thirty seconds about a payment whose payer waits at the result page', async () => {
+it('syncs a payment at most once in thirty seconds while its payer waits at the result page', async () => {
   const { orderId } = await openedOrder(test.url, orderBody(programId, 'waiting-0001'));
   const [payment] = await rows<{ token: string }>(
     `select result_token as token from payments where transaction_id = 'waiting-0001'`,
@@ -142,7 +148,7 @@ it('asks Razorpay at most once in thirty seconds about a payment whose payer wai
      where key = 'sync-payment:waiting-0001'`,
   );
   expect(job?.later).toBe(true);
-  // Even a poll that runs at once does not ask.
+  // A poll that runs early does not sync either.
   await test.app.get(Jobs).add('sync-payment', 'waiting-0001');
   await until(
     async () =>

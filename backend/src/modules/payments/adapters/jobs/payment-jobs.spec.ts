@@ -2,7 +2,7 @@ import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
-import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let own: Awaited<ReturnType<typeof startOwnSandbox>>;
@@ -23,7 +23,7 @@ beforeAll(async () => {
   programId = await addProgram(first.url, cookie);
 });
 afterAll(async () => {
-  // The first one's database is the second one's, too.
+  // Both use the database of the first instance, so it stops last.
   for (const instance of [...instances].reverse()) await instance.stop();
   await own.close();
 });
@@ -38,7 +38,7 @@ async function stateOf(transactionId: string): Promise<string | undefined> {
 }
 
 describe('the reconciliation', () => {
-  it('finds money that nobody told of, each payment settled once by several instances', async () => {
+  it('finds unreported money and settles each payment once in several instances', async () => {
     const paid = await Promise.all(
       Array.from({ length: 12 }, async (_, nth) => {
         const transactionId = `reconciled-${String(nth).padStart(4, '0')}`;
@@ -61,10 +61,10 @@ describe('the reconciliation', () => {
     expect((await sandbox.state()).payments.filter(({ status }) => status !== 'captured')).toEqual([]);
   }, 60_000);
 
-  it('lets an unpaid payment expire only after its fifth day, and after Razorpay was asked', async () => {
+  it('expires an unpaid payment only after its fifth day and a successful sync', async () => {
     const { orderId } = await openedOrder(url(), orderBody(programId, 'expiring-0001'));
     const database = instances[0]?.app.get(Database);
-    const grow = `update payments set open_since = now() - interval '5 days 1 minute', next_sync_at = now()
+    const makeTooOld = `update payments set open_since = now() - interval '5 days 1 minute', next_sync_at = now()
                   where transaction_id = 'expiring-0001' returning id`;
     // A sync that failed is retried after a minute or more.
     const isPostponed = async (): Promise<boolean> => {
@@ -76,15 +76,15 @@ describe('the reconciliation', () => {
     };
     await sandbox.fault({ mode: 'http500', match: `/v1/orders/${orderId}` });
     await until(isPostponed);
-    await database?.rows(grow);
+    await database?.rows(makeTooOld);
     await until(isPostponed);
     expect(await stateOf('expiring-0001')).toBe('created');
 
     await sandbox.fault({ mode: 'none' });
-    await database?.rows(grow);
+    await database?.rows(makeTooOld);
     await until(async () => (await stateOf('expiring-0001')) === 'expired');
 
-    // Late money wins over an expired payment, too.
+    // Late money settles an expired payment too.
     await sandbox.pay(orderId);
     await openedOrder(url(), orderBody(programId, 'expiring-0001'));
     await until(async () => (await stateOf('expiring-0001')) === 'captured');

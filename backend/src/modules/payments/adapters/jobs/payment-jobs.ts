@@ -16,15 +16,15 @@ import { PaymentRepository } from '../../ports/payment-repository.js';
 
 const RECONCILE = 'reconcile-payments';
 const RECONCILE_SETTLED = 'reconcile-settled-payments';
-/** There is one such job for all instances. */
+/** The subject of jobs that exist once for all instances. */
 const ALL = 'all';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** 2:30 AM in India, in UTC: when the fewest people pay. */
+/** 2:30 AM in India, as a time of day in UTC. Few people pay then. */
 const QUIET_TIME_MS = 21 * 60 * MINUTE_MS;
 
-/** What is done about payments without a request. Events and refunds run before polls. */
+/** The background jobs of payments. Events and refunds run before polls. */
 @Injectable()
 export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(PaymentJobs.name);
@@ -63,7 +63,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     await this.jobs.add(CHECK_GATEWAY_KEYS, ALL);
   }
 
-  /** The payer waits at the result page. A payment that was synced a moment ago is not synced again. */
+  /** Syncs a payment whose payer waits at the result page, unless it was synced a moment ago. */
   private async poll(transactionId: string): Promise<void> {
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment || isSettled(payment)) return;
@@ -72,16 +72,13 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     try {
       await this.syncPayment.execute(payment);
     } catch (error) {
-      // The page's next request asks for another poll, and the reconciliation retries by itself.
+      // The page's next request queues another poll, and the reconciliation retries anyway.
       if (!(error instanceof AppError)) throw error;
-      this.logger.warn(
-        { err: error, transactionId },
-        'A payment that its payer waits for could not be synced',
-      );
+      this.logger.warn({ err: error, transactionId }, 'A payment on an open result page could not be synced');
     }
   }
 
-  /** Schedules its own next run whatever happens: what failed is due again then. */
+  /** Always schedules its next run, in which failed payments are due again. */
   private async reconcile(): Promise<void> {
     try {
       const { synced, failed } = await this.reconcilePayments.execute();
@@ -100,7 +97,10 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
       const { compared, synced, failed } = await this.reconcileSettledPayments.execute();
       this.logger.log({ compared, synced }, 'Compared recent payments with Razorpay');
       for (const { transactionId, error } of failed) {
-        this.logger.error({ err: error, transactionId }, 'A payment that differs could not be synced');
+        this.logger.error(
+          { err: error, transactionId },
+          'A payment that differs from Razorpay could not be synced',
+        );
       }
       await this.jobs.add(RECONCILE_SETTLED, ALL, this.nextQuietTime());
     } catch (error) {
@@ -109,11 +109,11 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     }
   }
 
-  /** Every minute, and at once after a response that rejects the keys. */
+  /** Runs every minute, and immediately after a response that rejects the keys. */
   private async checkKeys(subject: string): Promise<void> {
     try {
       const isAccepted = await this.checkGatewayKeys.execute();
-      if (isAccepted === false) this.logger.error('Razorpay rejects the keys: nobody can pay');
+      if (isAccepted === false) this.logger.error('Razorpay rejects the keys: payments are not possible');
     } finally {
       if (subject === ALL) await this.jobs.add(CHECK_GATEWAY_KEYS, ALL, this.after(MINUTE_MS));
     }

@@ -3,7 +3,7 @@ import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { AttentionReader, type AttentionRow, type WebhookHealth } from '../../ports/attention-reader.js';
 import { paymentStatusSql } from './payment-status-sql.js';
 
-/** How many resolved flags are still shown. */
+/** How many resolved flags are shown. */
 const RESOLVED_SHOWN = 100;
 
 const ROWS = `
@@ -36,17 +36,17 @@ export class SqlAttentionReader extends AttentionReader {
   }
 
   async webhookHealth(since: Date): Promise<WebhookHealth> {
-    const [seen] = await this.database.rows<{
+    const [row] = await this.database.rows<{
       settled: number;
       last_event_at: string | null;
-      heard: boolean;
+      has_events: boolean;
     }>(
       `select (select count(*)::int from payments where settled_at >= $1) as settled,
               (select ${isoInstant('max(received_at)')} from payment_events) as last_event_at,
-              exists (select from payment_events where received_at >= $1) as heard`,
+              exists (select from payment_events where received_at >= $1) as has_events`,
       [since],
     );
-    const { settled = 0, last_event_at = null, heard = true } = seen ?? {};
-    return { silent: settled > 0 && !heard, last_event_at, settled };
+    const { settled = 0, last_event_at = null, has_events: hasEvents = true } = row ?? {};
+    return { silent: settled > 0 && !hasEvents, last_event_at, settled };
   }
 }

@@ -5,7 +5,7 @@ import { Attention, type AttentionCause, type AttentionFlag } from '../../ports/
 const FLAG = `id::float8 as id, kind, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
   amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen"`;
 
-/** Who closed what closed by itself. */
+/** The name stored for flags that the system closed. */
 const SYSTEM = 'system';
 
 export class SqlAttention extends Attention {

@@ -6,17 +6,17 @@ export class SqlGatewayEvents extends GatewayEvents {
     super();
   }
 
-  async keep(event: GatewayEvent, receivedAt: Date): Promise<boolean> {
-    const kept = await this.database.rows(
+  async add(event: GatewayEvent, receivedAt: Date): Promise<boolean> {
+    const added = await this.database.rows(
       `insert into payment_events
          (id, type, gateway_order_id, gateway_payment_id, gateway_refund_id, gateway_dispute_id, received_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
       [event.id, event.type, event.orderId, event.paymentId, event.refundId, event.disputeId, receivedAt],
     );
-    return kept.length === 1;
+    return added.length === 1;
   }
 
-  async waiting(id: string): Promise<(GatewayEvent & { receivedAt: Date }) | null> {
+  async findPending(id: string): Promise<(GatewayEvent & { receivedAt: Date }) | null> {
     const [event] = await this.database.rows<GatewayEvent & { receivedAt: Date }>(
       `select id, type, gateway_order_id as "orderId", gateway_payment_id as "paymentId",
               gateway_refund_id as "refundId", gateway_dispute_id as "disputeId",
@@ -27,7 +27,7 @@ export class SqlGatewayEvents extends GatewayEvents {
     return event ?? null;
   }
 
-  async done(id: string, outcome: EventOutcome, at: Date): Promise<void> {
+  async markDone(id: string, outcome: EventOutcome, at: Date): Promise<void> {
     await this.database.rows(
       'update payment_events set outcome = $2, done_at = $3 where id = $1 and done_at is null returning id',
       [id, outcome, at],

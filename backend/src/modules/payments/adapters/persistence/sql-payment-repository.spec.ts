@@ -28,7 +28,7 @@ describeRefundRepository(async () => {
 });
 
 describe('payments in PostgreSQL', () => {
-  it('hold the second who locks one until the first transaction ends, and then show what it stored', async () => {
+  it('block a second lock until the first transaction ends, and then show its changes', async () => {
     const payments = new SqlPaymentRepository(test.database);
     const id = (await payments.add(newPayment('locked-0001'))) as string;
     const order: string[] = [];
@@ -42,23 +42,23 @@ describe('payments in PostgreSQL', () => {
       order.push('first stored');
     });
     await isLocked.promise;
-    const seen = await test.database.run(async () => {
+    const state = await test.database.run(async () => {
       const locked = await payments.lock(id);
       order.push('second locked');
       return locked.state;
     });
     await first;
     expect(order).toEqual(['first locked', 'first stored', 'second locked']);
-    expect(seen).toBe('captured');
+    expect(state).toBe('captured');
   });
 
-  it('are stored with everything else of a transaction or not at all', async () => {
+  it('are rolled back with their transaction', async () => {
     const payments = new SqlPaymentRepository(test.database);
     const failed = test.database.run(async () => {
       await payments.add(newPayment('undone-00001'));
-      throw new Error('something later went wrong');
+      throw new Error('a later step failed');
     });
-    await expect(failed).rejects.toThrow('something later went wrong');
+    await expect(failed).rejects.toThrow('a later step failed');
     expect(await payments.findByTransaction('undone-00001')).toBeNull();
   });
 });

@@ -21,7 +21,7 @@ type PaymentRow = Omit<Payment, 'orders'> & {
   orders: (Omit<PaymentOrder, 'openedAt'> & { openedAt: string })[];
 };
 
-/** The instant of a payment's last order, or of the payment while it has none. */
+/** SQL for the instant of a payment's last order, or of its creation while it has none. */
 const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
 
 export class SqlPaymentRepository extends PaymentRepository {
@@ -47,7 +47,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async addAttempt(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
-    return this.changes(
+    return this.update(
       `insert into payment_attempts (transaction_id, payment_id, request_digest) values ($1, $2, $3)
        on conflict (transaction_id) do nothing returning transaction_id`,
       [transactionId, paymentId, requestDigest],
@@ -124,25 +124,25 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async lock(id: string): Promise<Payment> {
-    // The lock first: a payment that is read before the wait for it would be out of date.
+    // Lock before reading: a row that is read before the wait would be out of date.
     await this.database.rows('select id from payments where id = $1 for update', [id]);
     return (await this.find(id)) as Payment;
   }
 
   async claimOrderRequest(
-    seen: Pick<Payment, 'id' | 'state'>,
+    expected: Pick<Payment, 'id' | 'state'>,
     keyId: string,
     now: Date,
     until: Date,
   ): Promise<boolean> {
-    return this.changes(
+    return this.update(
       `update payments
        set order_claimed_until = $3, state = 'created', failure_code = null, failure_reason = null, updated_at = now()
        where id = $1 and state = $4 and settled_at is null and (order_claimed_until is null or order_claimed_until < $2)
          and not exists (select from payment_orders
            where payment_id = $1 and (gateway_key_id is null or gateway_key_id = $5))
        returning id`,
-      [seen.id, now, until, seen.state, keyId],
+      [expected.id, now, until, expected.state, keyId],
     );
   }
 
@@ -153,7 +153,7 @@ export class SqlPaymentRepository extends PaymentRepository {
          values ($1, $2, $3, $4) returning gateway_order_id`,
         [order.id, id, order.keyId, at],
       );
-      await this.changes(
+      await this.update(
         `update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
            order_claimed_until = null, open_since = $2, next_sync_at = $2, updated_at = now()
          where id = $1 and settled_at is null returning id`,
@@ -163,7 +163,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async markFailed(id: string, { code, reason }: { code: string; reason: string }): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set state = 'failed', failure_code = $2, failure_reason = $3, order_claimed_until = null,
          updated_at = now()
        where id = $1 and settled_at is null returning id`,
@@ -172,7 +172,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async markClosed(id: string, at: Date): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set closed_at = $2, state = 'attempted', failure_code = null, failure_reason = null,
          updated_at = now()
        where id = $1 and settled_at is null returning id`,
@@ -181,7 +181,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async reopen(id: string, at: Date): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set closed_at = null, failure_code = null, failure_reason = null,
          state = case when state in ('failed', 'expired') then 'attempted' else state end,
          open_since = case when state in ('failed', 'expired') then $2 else open_since end,
@@ -194,7 +194,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async noteAttempt(id: string): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set state = 'attempted', updated_at = now() where id = $1 and state = 'created' returning id`,
       [id],
     );
@@ -204,7 +204,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     { id, captureOf }: Pick<Payment, 'id' | 'captureOf'>,
     gatewayPaymentId: string,
   ): Promise<boolean> {
-    return this.changes(
+    return this.update(
       `update payments set capture_of = $2
        where id = $1 and settled_at is null and (capture_of is not distinct from $3 or capture_of = $2) returning id`,
       [id, gatewayPaymentId, captureOf],
@@ -212,7 +212,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set state = 'captured', gateway_payment_id = $2, settled_at = $3, failure_code = null,
          failure_reason = null, closed_at = null, updated_at = now()
        where id = $1 returning id`,
@@ -221,7 +221,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async acceptAmount(id: string, amount: number): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set expected_paise = coalesce(expected_paise, amount_paise), amount_paise = $2,
          updated_at = now()
        where id = $1 and settled_at is null returning id`,
@@ -230,15 +230,15 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async countRefunds(id: string): Promise<void> {
-    // A payer who bears the fee gets it back too: more may be refunded than the price.
-    await this.changes(
-      `update payments set refunded_paise = gone.paise, updated_at = now(),
-         state = case when gone.paise = amount_paise then 'refunded' else 'captured' end
+    // A payer who bears the fee gets it back too, so the refunds may exceed the price.
+    await this.update(
+      `update payments set refunded_paise = refunds_sum.paise, updated_at = now(),
+         state = case when refunds_sum.paise = amount_paise then 'refunded' else 'captured' end
        from (select least(coalesce(sum(refunds.amount_paise), 0), max(p.amount_paise)) as paise
              from payments p left join refunds on refunds.payment_id = p.id
                and refunds.gateway_payment_id = p.gateway_payment_id and refunds.status = 'processed'
-             where p.id = $1) gone
-       where payments.id = $1 and settled_at is not null and refunded_paise <> gone.paise
+             where p.id = $1) refunds_sum
+       where payments.id = $1 and settled_at is not null and refunded_paise <> refunds_sum.paise
        returning id`,
       [id],
     );
@@ -264,15 +264,15 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async scheduleSync(id: string, at: Date | null): Promise<void> {
-    await this.changes('update payments set next_sync_at = $2 where id = $1 returning id', [id, at]);
+    await this.update('update payments set next_sync_at = $2 where id = $1 returning id', [id, at]);
   }
 
   async noteSyncStart(id: string, at: Date): Promise<void> {
-    await this.changes('update payments set last_synced_at = $2 where id = $1 returning id', [id, at]);
+    await this.update('update payments set last_synced_at = $2 where id = $1 returning id', [id, at]);
   }
 
   async noteSyncEnd(id: string): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set sync_failing_since = null
        where id = $1 and sync_failing_since is not null returning id`,
       [id],
@@ -289,7 +289,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async markExpired(id: string): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set state = 'expired', updated_at = now()
        where id = $1 and state in ('created', 'attempted', 'authorized') returning id`,
       [id],
@@ -297,7 +297,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async close(id: string): Promise<void> {
-    await this.changes(
+    await this.update(
       `update payments set state = 'expired', next_sync_at = null, updated_at = now()
        where id = $1 and settled_at is null returning id`,
       [id],
@@ -317,7 +317,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     return closed.length;
   }
 
-  private async changes(sql: string, parameters: unknown[]): Promise<boolean> {
+  private async update(sql: string, parameters: unknown[]): Promise<boolean> {
     return (await this.database.rows(sql, parameters)).length > 0;
   }
 

@@ -40,7 +40,7 @@ export class SqlRefundRepository extends RefundRepository {
     );
   }
 
-  async learn(paymentId: string, seen: GatewayRefund): Promise<string | null> {
+  async record(paymentId: string, reported: GatewayRefund): Promise<string | null> {
     const [known] = await this.database.rows<{ id: string; former: string }>(
       `update refunds set gateway_refund_id = $2, failure = null, updated_at = now(),
          bank_reference = coalesce($6, bank_reference),
@@ -50,26 +50,26 @@ export class SqlRefundRepository extends RefundRepository {
              where payment_id = $1 and gateway_payment_id = $4
                and (gateway_refund_id = $2 or (gateway_refund_id is null and id = $5)) for update) former
        where refunds.id = former.id returning refunds.id, former.status as former`,
-      [paymentId, seen.id, seen.status, seen.paymentId, seen.receipt, seen.bankReference],
+      [paymentId, reported.id, reported.status, reported.paymentId, reported.receipt, reported.bankReference],
     );
-    const isProcessed = seen.status === 'processed';
+    const isProcessed = reported.status === 'processed';
     if (known) return isProcessed && known.former !== 'processed' ? known.id : null;
-    const [made] = await this.database.rows<{ id: string }>(
+    const [inserted] = await this.database.rows<{ id: string }>(
       `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason, currency,
          bank_reference)
        values ($2, $1, $4, $2, $5, $3, $6, $7, $8) on conflict do nothing returning id`,
       [
         paymentId,
-        seen.id,
-        seen.status,
-        seen.paymentId,
-        seen.amount,
+        reported.id,
+        reported.status,
+        reported.paymentId,
+        reported.amount,
         MADE_AT_RAZORPAY,
-        seen.currency,
-        seen.bankReference,
+        reported.currency,
+        reported.bankReference,
       ],
     );
-    return isProcessed && made ? made.id : null;
+    return isProcessed && inserted ? inserted.id : null;
   }
 
   async isKnown(gatewayRefundId: string): Promise<boolean> {
@@ -79,11 +79,11 @@ export class SqlRefundRepository extends RefundRepository {
     return found.length > 0;
   }
 
-  async markFailed(id: string, why: string): Promise<void> {
+  async markFailed(id: string, reason: string): Promise<void> {
     await this.database.rows(
       `update refunds set status = 'failed', failure = $2, updated_at = now()
        where id = $1 and gateway_refund_id is null returning id`,
-      [id, why],
+      [id, reason],
     );
   }
 }

@@ -10,7 +10,9 @@ interface HttpClient {
   };
   interceptors: {
     request: { use(onCall: (call: HttpCall) => HttpCall): void };
-    response: { use(onAnswer: (answer: unknown) => unknown, onError: (error: HttpError) => unknown): void };
+    response: {
+      use(onResponse: (response: unknown) => unknown, onError: (error: HttpError) => unknown): void;
+    };
   };
 }
 
@@ -31,24 +33,25 @@ interface HttpError {
 const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /**
- * Sends the SDK's calls to `apiUrl` with a time limit, without proxies and redirects, refunds with their idempotency
- * key, and keeps the cause of a lost
- * connection, which the SDK itself turns into a TypeError. The SDK has no options for any of this; an SDK that no
- * longer has its client in the same place fails here, at start, instead of calling somewhere else.
+ * Configures the SDK's HTTP client, for which the SDK has no options. Calls go to `apiUrl` with a timeout and
+ * without proxies and redirects. Refunds carry their idempotency key. The cause of a lost connection is kept,
+ * which the SDK turns into a TypeError.
+ * @throws when the SDK no longer has its client in the same place, so that the start fails instead of a call
  */
 export function configureHttp(
   razorpay: Razorpay,
   { apiUrl, timeoutMs }: { apiUrl: string; timeoutMs: number },
 ): void {
   const client = (razorpay.api as unknown as { rq?: HttpClient }).rq;
-  if (typeof client?.defaults.baseURL !== 'string') throw new Error('The razorpay SDK has changed inside');
+  if (typeof client?.defaults.baseURL !== 'string')
+    throw new Error('The razorpay SDK has no HTTP client where this version expects it');
   client.defaults.baseURL = apiUrl.replace(/\/+$/, '');
   client.defaults.maxRedirects = 0;
   client.defaults.maxContentLength = 1_000_000;
   client.defaults.proxy = false;
-  // The client's own time limit begins anew with every byte that comes; this one is for the whole call.
+  // The client's own timeout restarts with every byte. This one covers the whole call.
   client.interceptors.request.use((call) => {
-    // A refund's receipt is its idempotency key; the SDK has no headers for a single call.
+    // A refund's receipt is its idempotency key. The SDK cannot set headers for a single call.
     const { receipt } = (call.data ?? {}) as { receipt?: unknown };
     if (call.method === 'post' && call.url?.endsWith('/refund') && typeof receipt === 'string') {
       call.headers.set('X-Refund-Idempotency', receipt);
@@ -56,9 +59,9 @@ export function configureHttp(
     return { ...call, signal: AbortSignal.timeout(timeoutMs) };
   });
   client.interceptors.response.use(
-    (answer) => answer,
+    (response) => response,
     (error) => {
-      // An answer that breaks off has a status and no content.
+      // An incomplete response has a status but no data.
       if (error.response?.data !== undefined) return Promise.reject(error as unknown as Error);
       error.response = {
         status: 0,

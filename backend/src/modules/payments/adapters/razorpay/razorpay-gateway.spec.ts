@@ -10,8 +10,8 @@ import { RazorpayGateway } from './razorpay-gateway.js';
 
 const ORDER = { amount: 50_000, currency: 'INR', receipt: 'gateway-spec' };
 const TIMEOUT_MS = 400;
-/** A busy machine is no trouble of Razorpay's. */
-const PATIENT_TIMEOUT_MS = 10_000;
+/** Long enough for a slow machine. */
+const LONG_TIMEOUT_MS = 10_000;
 
 let sandbox: Sandbox;
 let control: SandboxControl;
@@ -37,7 +37,7 @@ function gatewayAt(
     keySecret,
     webhookSecrets: ['of last month', webhookSecret],
     apiUrl,
-    timeoutMs: PATIENT_TIMEOUT_MS,
+    timeoutMs: LONG_TIMEOUT_MS,
     ...changes,
   });
 }
@@ -54,73 +54,70 @@ describePaymentGateway(async () => ({
   },
 }));
 
-describe('Razorpay in trouble', () => {
-  const troubles: [string, Fault, string][] = [
-    ['never answers', { mode: 'hang' }, 'GATEWAY_TIMEOUT'],
-    ['is slower than the limit', { mode: 'slow', ms: 2_000 }, 'GATEWAY_TIMEOUT'],
-    ['answers with a page', { mode: 'html' }, 'GATEWAY_BROKEN'],
-    ['answers with half a JSON text', { mode: 'broken-json' }, 'GATEWAY_BROKEN'],
-    ['has a fault of its own', { mode: 'http500' }, 'GATEWAY_BROKEN'],
-    ['is asked too often', { mode: 'http429' }, 'GATEWAY_BROKEN'],
+describe('a failing Razorpay', () => {
+  const faults: [string, Fault, string][] = [
+    ['never responds', { mode: 'hang' }, 'GATEWAY_TIMEOUT'],
+    ['is slower than the timeout', { mode: 'slow', ms: 2_000 }, 'GATEWAY_TIMEOUT'],
+    ['responds with an HTML page', { mode: 'html' }, 'GATEWAY_BROKEN'],
+    ['responds with incomplete JSON', { mode: 'broken-json' }, 'GATEWAY_BROKEN'],
+    ['has an internal error', { mode: 'http500' }, 'GATEWAY_BROKEN'],
+    ['limits the rate of calls', { mode: 'http429' }, 'GATEWAY_BROKEN'],
     ['cuts the connection', { mode: 'reset' }, 'GATEWAY_UNREACHABLE'],
-    ['cuts it in the middle of an answer', { mode: 'cut' }, 'GATEWAY_UNREACHABLE'],
+    ['cuts the connection in the middle of a response', { mode: 'cut' }, 'GATEWAY_UNREACHABLE'],
   ];
 
-  it.each(troubles)(
-    'that %s becomes one of our refusals within the limit, for every call',
-    async (_, fault, code) => {
-      const order = await gatewayAt(sandbox.url).createOrder(ORDER);
-      const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
-      const payment = {
-        id: paymentId,
-        orderId: order.id,
-        amount: 50_000,
-        currency: 'INR',
-        status: 'authorized' as const,
-        wasCaptured: false,
-        refunded: 0,
-        fee: null,
-        customerBearsFee: false,
-        failure: null,
-        createdAt: null,
-      };
-      await control.fault(fault);
-      // Only what does not answer in time needs the limit.
-      const gateway = gatewayAt(sandbox.url, code === 'GATEWAY_TIMEOUT' ? { timeoutMs: TIMEOUT_MS } : {});
-      const calls = [
-        gateway.createOrder(ORDER),
-        gateway.fetchPayment(paymentId),
-        gateway.paymentsOfOrder(order.id),
-        gateway.capture(payment),
-        gateway.refund({ id: 'refund-in-trouble', paymentId, amount: 50_000 }),
-        gateway.refundsOf(paymentId),
-      ];
-      await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ name: 'AppError', code })));
-    },
-  );
+  it.each(faults)('that %s makes every call fail with an AppError in time', async (_, fault, code) => {
+    const order = await gatewayAt(sandbox.url).createOrder(ORDER);
+    const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
+    const payment = {
+      id: paymentId,
+      orderId: order.id,
+      amount: 50_000,
+      currency: 'INR',
+      status: 'authorized' as const,
+      wasCaptured: false,
+      refunded: 0,
+      fee: null,
+      customerBearsFee: false,
+      failure: null,
+      createdAt: null,
+    };
+    await control.fault(fault);
+    // Only the faults that cause a timeout need a short one.
+    const gateway = gatewayAt(sandbox.url, code === 'GATEWAY_TIMEOUT' ? { timeoutMs: TIMEOUT_MS } : {});
+    const calls = [
+      gateway.createOrder(ORDER),
+      gateway.fetchPayment(paymentId),
+      gateway.paymentsOfOrder(order.id),
+      gateway.capture(payment),
+      gateway.refund({ id: 'refund-in-trouble', paymentId, amount: 50_000 }),
+      gateway.refundsOf(paymentId),
+    ];
+    await Promise.all(calls.map((call) => expect(call).rejects.toMatchObject({ name: 'AppError', code })));
+  });
 
-  it('whose answer to a capture is lost is asked what became of the payment', async () => {
+  it('that loses the response to a capture is asked for the payment again', async () => {
     const gateway = gatewayAt(sandbox.url, { timeoutMs: 1_000 });
     const order = await gateway.createOrder(ORDER);
     const { razorpay_payment_id: paymentId } = await control.pay(order.id, { outcome: 'authorized' });
-    const seen = await gateway.fetchPayment(paymentId);
+    const payment = await gateway.fetchPayment(paymentId);
     await control.fault({ mode: 'hang', afterwards: true, times: 1 });
-    expect(await gateway.capture(seen!)).toMatchObject({ id: paymentId, status: 'captured' });
+    expect(await gateway.capture(payment!)).toMatchObject({ id: paymentId, status: 'captured' });
   });
 
-  it('that is not there is unreachable', async () => {
-    const gone = await startOwnSandbox();
-    await gone.close();
-    await expect(gatewayAt(gone.url).createOrder(ORDER)).rejects.toMatchObject({
+  it('that refuses connections is unreachable', async () => {
+    const stopped = await startOwnSandbox();
+    await stopped.close();
+    await expect(gatewayAt(stopped.url).createOrder(ORDER)).rejects.toMatchObject({
       code: 'GATEWAY_UNREACHABLE',
     });
   });
 
-  it('that rejects our keys is the operator’s fault, for every call, and is reported', async () => {
-    let reported = 0;
+  it('that rejects the keys makes every call fail with GATEWAY_UNAUTHORIZED and calls onRejected', async () => {
+    let rejections = 0;
     const gateway = gatewayAt(sandbox.url, {
       keySecret: 'another secret',
-      onRejected: () => void (reported += 1),
+      onRejected: () => void (rejections += 1),
     });
     const calls = [
       gateway.createOrder(ORDER),
@@ -129,56 +126,56 @@ describe('Razorpay in trouble', () => {
       gateway.checkKeys(),
     ];
     for (const call of calls) await expect(call).rejects.toMatchObject({ code: 'GATEWAY_UNAUTHORIZED' });
-    expect(reported).toBe(calls.length);
+    expect(rejections).toBe(calls.length);
   });
 });
 
 describe('a server that is not Razorpay', () => {
   let server: Server | undefined;
-  const asked: string[] = [];
+  const requests: string[] = [];
 
   afterEach(async () => {
-    asked.length = 0;
+    requests.length = 0;
     server?.closeAllConnections();
     await new Promise((resolve) => server?.close(resolve));
   });
 
-  async function serve(answer: Parameters<typeof createServer>[1]): Promise<string> {
+  async function serve(handler: Parameters<typeof createServer>[1]): Promise<string> {
     server = createServer((request, response) => {
-      asked.push(`${request.method} ${request.url}`);
-      answer?.(request, response);
+      requests.push(`${request.method} ${request.url}`);
+      handler?.(request, response);
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  const ORDER_ANSWER = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' };
+  const ORDER_RESPONSE = { id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' };
 
-  it('cannot lead our key to another address', async () => {
+  it('cannot redirect our key to another URL', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(302, { Location: '/elsewhere' }).end();
     });
     await expect(gatewayAt(url).createOrder(ORDER)).rejects.toMatchObject({ code: 'GATEWAY_BROKEN' });
-    expect(asked).toEqual(['POST /v1/orders']);
+    expect(requests).toEqual(['POST /v1/orders']);
   });
 
-  it('cannot hold a request by sending its answer byte by byte', async () => {
+  it('cannot hold a request by sending its response byte by byte', async () => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
       const dripping = setInterval(() => response.write(' '), TIMEOUT_MS / 4);
       response.on('close', () => clearInterval(dripping));
     });
-    // The answer itself would never end.
+    // The response never ends.
     const gateway = gatewayAt(url, { timeoutMs: TIMEOUT_MS });
     await expect(gateway.createOrder(ORDER)).rejects.toMatchObject({ code: 'GATEWAY_TIMEOUT' });
   });
 
   it.each([
-    ['over another amount', { ...ORDER_ANSWER, amount: 49_999 }],
-    ['in another currency', { ...ORDER_ANSWER, currency: 'USD' }],
-    ['with an amount that is no number', { ...ORDER_ANSWER, amount: '50000' }],
-    ['with an id of another kind', { ...ORDER_ANSWER, id: 'pay_AAAAAAAAAAAAAA' }],
-    ['that is none', null],
+    ['over another amount', { ...ORDER_RESPONSE, amount: 49_999 }],
+    ['in another currency', { ...ORDER_RESPONSE, currency: 'USD' }],
+    ['with an amount that is not a number', { ...ORDER_RESPONSE, amount: '50000' }],
+    ['with an id of another kind', { ...ORDER_RESPONSE, id: 'pay_AAAAAAAAAAAAAA' }],
+    ['that is null', null],
   ])('cannot pass off an order %s', async (_, body) => {
     const url = await serve((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' }).end(JSON.stringify(body));
@@ -187,27 +184,34 @@ describe('a server that is not Razorpay', () => {
   });
 });
 
-describe('a list with an attempt that cannot be read', () => {
-  it('still shows the others, and that attempt as one that carries no money', async () => {
+describe('a list with an unreadable attempt', () => {
+  it('returns the other attempts, and that one without money', async () => {
     const captured = {
       ...{ id: 'pay_AAAAAAAAAAAAAA', order_id: 'order_AAAAAAAAAAAAAA', amount: 50_000, currency: 'INR' },
       ...{ status: 'captured', captured: true },
     };
-    const strange = { ...captured, id: 'pay_BBBBBBBBBBBBBB', status: 'in_review', created_at: 1_795_000_000 };
+    const unreadable = {
+      ...captured,
+      id: 'pay_BBBBBBBBBBBBBB',
+      status: 'in_review',
+      created_at: 1_795_000_000,
+    };
     const server = createServer((_request, response) => {
       response.writeHead(200, { 'Content-Type': 'application/json' });
-      response.end(JSON.stringify({ entity: 'collection', count: 3, items: [captured, strange, 'garbage'] }));
+      response.end(
+        JSON.stringify({ entity: 'collection', count: 3, items: [captured, unreadable, 'garbage'] }),
+      );
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     try {
-      const seen = await gatewayAt(url).paymentsOfOrder('order_AAAAAAAAAAAAAA');
-      expect(seen).toMatchObject([
+      const attempts = await gatewayAt(url).paymentsOfOrder('order_AAAAAAAAAAAAAA');
+      expect(attempts).toMatchObject([
         { id: 'pay_AAAAAAAAAAAAAA', status: 'captured', wasCaptured: true },
         { id: 'pay_BBBBBBBBBBBBBB', status: 'unknown', wasCaptured: false, amount: 0 },
         { id: 'unreadable', status: 'unknown', wasCaptured: false, createdAt: null },
       ]);
-      expect(seen?.[1]?.createdAt).toEqual(new Date(1_795_000_000_000));
+      expect(attempts?.[1]?.createdAt).toEqual(new Date(1_795_000_000_000));
     } finally {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -215,8 +219,8 @@ describe('a list with an attempt that cannot be read', () => {
   });
 });
 
-describe('the check of a proof', () => {
-  it('agrees with the one in Razorpay’s SDK, on good proofs and on bad ones', async () => {
+describe('the verification of a proof', () => {
+  it('agrees with Razorpay’s SDK on valid and invalid proofs', async () => {
     const gateway = gatewayAt(sandbox.url);
     const order = await gateway.createOrder(ORDER);
     const paid = await control.pay(order.id);
@@ -235,11 +239,11 @@ describe('the check of a proof', () => {
       { ...good, signature: '' },
       { ...good, signature: '[object Object]' },
     ];
-    const theirs = cases.map(({ orderId, paymentId, signature }) =>
+    const sdkResults = cases.map(({ orderId, paymentId, signature }) =>
       validatePaymentVerification({ order_id: orderId, payment_id: paymentId }, signature, sandbox.keySecret),
     );
-    expect(cases.map((proof) => gateway.isGenuine(proof))).toEqual(theirs);
-    expect(theirs).toEqual([true, ...Array.from({ length: cases.length - 1 }, () => false)]);
+    expect(cases.map((proof) => gateway.isGenuine(proof))).toEqual(sdkResults);
+    expect(sdkResults).toEqual([true, ...Array.from({ length: cases.length - 1 }, () => false)]);
   });
 });
 
@@ -253,7 +257,7 @@ describe('an event', () => {
   const signed = (secret: string, bytes = body): string =>
     createHmac('sha256', secret).update(bytes).digest('hex');
 
-  it('is read when any of the known secrets signed it, as the SDK would, and by no other', () => {
+  it('is accepted only when it is signed with a known secret, as in the SDK', () => {
     const gateway = gatewayAt(sandbox.url);
     for (const secret of ['of last month', sandbox.webhookSecret]) {
       expect(Razorpay.validateWebhookSignature(body.toString(), signed(secret), secret)).toBe(true);
@@ -272,7 +276,7 @@ describe('an event', () => {
     }
   });
 
-  it('that is signed but cannot be read names nothing', () => {
+  it('names no payment when it is signed but unreadable', () => {
     for (const text of ['no json', '[]', '{"event":7}', 'null']) {
       const bytes = Buffer.from(text);
       expect(gatewayAt(sandbox.url).readEvent(bytes, signed(sandbox.webhookSecret, bytes))).toEqual({

@@ -26,15 +26,15 @@ import {
   unknownPaymentOf,
 } from './razorpay-shapes.js';
 
-/** Razorpay's largest page. */
-const PAGE = 100;
+/** Razorpay's maximum page size. */
+const PAGE_SIZE = 100;
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
 const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,50}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
-/** Razorpay through its SDK. Its peculiarities end here: plain-object rejections, lost causes, unreadable responses. */
+/** Razorpay through its SDK. Converts its plain-object rejections and unreadable responses into AppErrors. */
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
   private readonly logger = new Logger(RazorpayGateway.name);
@@ -46,7 +46,7 @@ export class RazorpayGateway extends PaymentGateway {
   constructor(options: {
     keyId: string;
     keySecret: string;
-    /** Accepted secrets, for the time of a rotation more than one. */
+    /** The accepted secrets; more than one during a rotation. */
     webhookSecrets: readonly string[];
     apiUrl: string;
     timeoutMs: number;
@@ -63,18 +63,18 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
-    const answer = await this.ask(orderShape, () => this.razorpay.orders.create(order));
-    // An order over another amount must never reach a visitor.
-    if (answer.amount !== order.amount || answer.currency !== order.currency)
+    const created = await this.request(orderShape, () => this.razorpay.orders.create(order));
+    // An order over another amount must not reach a visitor.
+    if (created.amount !== order.amount || created.currency !== order.currency)
       throw new AppError('GATEWAY_BROKEN');
-    return answer;
+    return created;
   }
 
   async fetchPayment(paymentId: string): Promise<GatewayPayment | null> {
-    // The SDK puts ids into its paths unescaped.
+    // The SDK does not escape ids in its paths.
     if (!PAYMENT_ID.test(paymentId)) return null;
     try {
-      return this.readAttempt(await this.ask(entityShape, () => this.razorpay.payments.fetch(paymentId)));
+      return this.readAttempt(await this.request(entityShape, () => this.razorpay.payments.fetch(paymentId)));
     } catch (error) {
       if (isUnknownId(error)) return null;
       throw error;
@@ -84,7 +84,7 @@ export class RazorpayGateway extends PaymentGateway {
   async paymentsOfOrder(orderId: string): Promise<GatewayPayment[] | null> {
     if (!ORDER_ID.test(orderId)) return null;
     try {
-      const { items } = await this.ask(listShape, () => this.razorpay.orders.fetchPayments(orderId));
+      const { items } = await this.request(listShape, () => this.razorpay.orders.fetchPayments(orderId));
       return items.map((item) => this.readAttempt(item));
     } catch (error) {
       if (isUnknownId(error)) return null;
@@ -95,8 +95,8 @@ export class RazorpayGateway extends PaymentGateway {
   async *paymentsBetween(from: Date, to: Date): AsyncIterable<GatewayPayment[]> {
     const period = { from: secondsOf(from), to: secondsOf(to) };
     yield* this.pages(async (skip) => {
-      const { items } = await this.ask(listShape, () =>
-        this.razorpay.payments.all({ ...period, count: PAGE, skip }),
+      const { items } = await this.request(listShape, () =>
+        this.razorpay.payments.all({ ...period, count: PAGE_SIZE, skip }),
       );
       return items.map((item) => this.readAttempt(item));
     });
@@ -106,10 +106,10 @@ export class RazorpayGateway extends PaymentGateway {
     try {
       const { id, amount, currency } = payment;
       return paymentOf(
-        await this.ask(paymentShape, () => this.razorpay.payments.capture(id, amount, currency)),
+        await this.request(paymentShape, () => this.razorpay.payments.capture(id, amount, currency)),
       );
     } catch (error) {
-      // Razorpay, or somebody faster, may have captured it meanwhile: what the payment is now decides.
+      // Razorpay or a concurrent call may have captured it. The current state decides.
       const now = await this.fetchPayment(payment.id);
       if (now?.status === 'captured') return now;
       throw error;
@@ -132,15 +132,15 @@ export class RazorpayGateway extends PaymentGateway {
     amount: number;
   }): Promise<GatewayRefund> {
     if (!PAYMENT_ID.test(paymentId)) throw new AppError('GATEWAY_REFUSED');
-    const answer = await this.ask(refundShape, () =>
+    const response = await this.request(refundShape, () =>
       this.razorpay.payments.refund(paymentId, { amount, receipt: id }),
     );
-    return refundOf(answer);
+    return refundOf(response);
   }
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
     if (!PAYMENT_ID.test(paymentId)) return [];
-    const { items } = await this.ask(refundsShape, () =>
+    const { items } = await this.request(refundsShape, () =>
       this.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),
     );
     return items.map(refundOf);
@@ -149,7 +149,7 @@ export class RazorpayGateway extends PaymentGateway {
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
     if (!DISPUTE_ID.test(disputeId)) return null;
     try {
-      return disputeOf(await this.ask(disputeShape, () => this.razorpay.disputes.fetch(disputeId)));
+      return disputeOf(await this.request(disputeShape, () => this.razorpay.disputes.fetch(disputeId)));
     } catch (error) {
       if (isUnknownId(error)) return null;
       throw error;
@@ -158,15 +158,15 @@ export class RazorpayGateway extends PaymentGateway {
 
   async *disputes(): AsyncIterable<GatewayDispute[]> {
     yield* this.pages(async (skip) => {
-      const { items } = await this.ask(disputesShape, () =>
-        this.razorpay.disputes.all({ count: PAGE, skip }),
+      const { items } = await this.request(disputesShape, () =>
+        this.razorpay.disputes.all({ count: PAGE_SIZE, skip }),
       );
       return items.map(disputeOf);
     });
   }
 
   async checkKeys(): Promise<void> {
-    await this.ask(listShape, () => this.razorpay.payments.all({ count: 1 }));
+    await this.request(listShape, () => this.razorpay.payments.all({ count: 1 }));
   }
 
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
@@ -176,8 +176,8 @@ export class RazorpayGateway extends PaymentGateway {
         timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex')),
       );
     if (!isSigned) throw new AppError('NOTIFICATION_REFUSED');
-    const read = eventShape.safeParse(parsed(body));
-    // Signed, but nothing that we know how to read: it names no payment.
+    const read = eventShape.safeParse(parseJson(body));
+    // Signed but unreadable: it names no payment.
     if (!read.success) {
       return { type: 'unreadable', orderId: null, paymentId: null, refundId: null, disputeId: null };
     }
@@ -192,7 +192,7 @@ export class RazorpayGateway extends PaymentGateway {
     };
   }
 
-  /** One item of a list: an attempt that cannot be read must not hide the others. */
+  /** Reads one item of a list. An unreadable attempt must not hide the others. */
   private readAttempt(item: unknown): GatewayPayment {
     const read = paymentShape.safeParse(item);
     if (read.success) return paymentOf(read.data);
@@ -202,21 +202,21 @@ export class RazorpayGateway extends PaymentGateway {
     return attempt;
   }
 
-  /** Pages until one is not full. */
+  /** Yields pages until one is not full. */
   private async *pages<Item>(fetchPage: (skip: number) => Promise<Item[]>): AsyncIterable<Item[]> {
-    for (let skip = 0; ; skip += PAGE) {
+    for (let skip = 0; ; skip += PAGE_SIZE) {
       const page = await fetchPage(skip);
       yield page;
-      if (page.length < PAGE) return;
+      if (page.length < PAGE_SIZE) return;
     }
   }
 
-  private async ask<Body>(shape: z.ZodType<Body>, call: () => Promise<unknown>): Promise<Body> {
+  private async request<Body>(shape: z.ZodType<Body>, call: () => Promise<unknown>): Promise<Body> {
     let body: unknown;
     try {
       body = await call();
-    } catch (refusal) {
-      const error = translated(refusal);
+    } catch (rejection) {
+      const error = toAppError(rejection);
       if (error.code === 'GATEWAY_UNAUTHORIZED') this.onRejected();
       throw error;
     }
@@ -226,19 +226,22 @@ export class RazorpayGateway extends PaymentGateway {
   }
 }
 
-/** The SDK rejects with plain objects; the client's interceptor gives a lost connection the status 0. */
-function translated(refusal: unknown): AppError {
-  const read = refusalShape.safeParse(refusal);
-  if (!read.success) return new AppError('GATEWAY_BROKEN', { cause: refusal });
+/**
+ * Converts the plain object with which the SDK rejects. The client's interceptor sets status 0 for a lost
+ * connection.
+ */
+function toAppError(rejection: unknown): AppError {
+  const read = refusalShape.safeParse(rejection);
+  if (!read.success) return new AppError('GATEWAY_BROKEN', { cause: rejection });
   const { statusCode, error } = read.data;
   const cause = new Error(
-    `Razorpay answered ${statusCode}: ${error?.code ?? 'no error'} ${error?.description ?? ''}`,
+    `Razorpay responded ${statusCode}: ${error?.code ?? 'no error'} ${error?.description ?? ''}`,
   );
-  // The keys are the operator's fault, never the payment's.
+  // Rejected keys are a configuration error, not a property of the payment.
   if (statusCode === 401 || statusCode === 403) return new AppError('GATEWAY_UNAUTHORIZED', { cause });
   if (statusCode === 0)
     return new AppError(error?.code === 'TIMEOUT' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNREACHABLE', { cause });
-  // 409: an earlier try of the same refund is still under way.
+  // 409: an earlier request of the same refund is in progress.
   if (statusCode >= 500 || statusCode === 429 || statusCode === 409)
     return new AppError('GATEWAY_BROKEN', { cause });
   return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
@@ -256,11 +259,11 @@ function isUnknownId(error: unknown): boolean {
   );
 }
 
-function parsed(body: Buffer): unknown {
+function parseJson(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));
   } catch {
-    // No JSON: the caller finds that it does not fit.
+    // Not JSON: the schema of the caller rejects null.
     return null;
   }
 }

@@ -3,7 +3,10 @@ import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
 
-/** What of Razorpay's responses is used, and what it means here. Amounts are paise, instants unix seconds. */
+/**
+ * Schemas for the used parts of Razorpay's responses, and their conversion. Amounts are paise, instants unix
+ * seconds.
+ */
 
 export const orderShape = z.object({
   id: z.string().regex(/^order_\w{14}$/),
@@ -11,7 +14,7 @@ export const orderShape = z.object({
   currency: z.string(),
 });
 
-const errorWord = z.string().max(2_000).nullish().catch(null);
+const errorText = z.string().max(2_000).nullish().catch(null);
 export const paymentShape = z.object({
   id: z.string().regex(/^pay_\w{14}$/),
   order_id: z.string().nullish(),
@@ -22,13 +25,15 @@ export const paymentShape = z.object({
   amount_refunded: z.number().int().nullish(),
   fee: z.number().int().nullish().catch(null),
   fee_bearer: z.string().nullish().catch(null),
-  error_code: errorWord,
-  error_reason: errorWord,
-  error_description: errorWord,
+  error_code: errorText,
+  error_reason: errorText,
+  error_description: errorText,
   created_at: z.number().int().nullish().catch(null),
 });
 
-/** An attempt that cannot be read whole: what identifies it, where that can be read. */
+/**
+ * The identifying fields of an attempt that {@link paymentShape} cannot read, as far as they are readable.
+ */
 const attemptShape = z.object({
   id: z
     .string()
@@ -46,7 +51,7 @@ export const refundShape = z.object({
   currency: z.string(),
   status: z.enum(['pending', 'processed', 'failed']),
   receipt: z.string().nullish(),
-  // Cards have the one, UPI the other, the rest neither; an empty set comes as a list.
+  // Cards have `arn`, UPI has `rrn`, other methods have neither. Razorpay sends an empty set as a list.
   acquirer_data: z.object({ arn: bankReference, rrn: bankReference }).nullish().catch(null),
 });
 
@@ -61,20 +66,20 @@ export const disputeShape = z.object({
   respond_by: z.number().int().nullish().catch(null),
 });
 
-/** Anything with an id. */
+/** Any object with an id. */
 export const entityShape = z.looseObject({ id: z.string() });
 export const listShape = z.object({ items: z.array(z.unknown()) });
 export const refundsShape = z.object({ items: z.array(refundShape) });
 export const disputesShape = z.object({ items: z.array(disputeShape) });
 
-/** A word that can be stored. */
-const word = z.string().regex(/^[\w.]{1,100}$/);
-const entity = z.object({ entity: z.object({ id: word }) }).optional();
+/** A short identifier that is safe to store. */
+const identifier = z.string().regex(/^[\w.]{1,100}$/);
+const entity = z.object({ entity: z.object({ id: identifier }) }).optional();
 export const eventShape = z.object({
-  event: word,
+  event: identifier,
   payload: z
     .object({
-      payment: z.object({ entity: z.object({ id: word, order_id: word.nullish() }) }).optional(),
+      payment: z.object({ entity: z.object({ id: identifier, order_id: identifier.nullish() }) }).optional(),
       order: entity,
       refund: entity,
       dispute: entity,
@@ -87,34 +92,34 @@ export const refusalShape = z.object({
   error: z.object({ code: z.string(), description: z.string().default('') }).optional(),
 });
 
-export function paymentOf(seen: z.output<typeof paymentShape>): GatewayPayment {
-  const code = seen.error_code ?? '';
+export function paymentOf(body: z.output<typeof paymentShape>): GatewayPayment {
+  const code = body.error_code ?? '';
   return {
-    id: seen.id,
-    orderId: seen.order_id ?? null,
-    amount: seen.amount,
-    currency: seen.currency,
-    status: seen.status,
-    // Razorpay refunds by itself what was never captured: that is `refunded`, too, and was never ours.
-    wasCaptured: seen.status === 'captured' || (seen.status === 'refunded' && seen.captured === true),
-    refunded: seen.amount_refunded ?? 0,
-    fee: seen.fee ?? null,
-    customerBearsFee: seen.fee_bearer === 'customer',
+    id: body.id,
+    orderId: body.order_id ?? null,
+    amount: body.amount,
+    currency: body.currency,
+    status: body.status,
+    // Razorpay also uses `refunded` for uncaptured money that it returned automatically.
+    wasCaptured: body.status === 'captured' || (body.status === 'refunded' && body.captured === true),
+    refunded: body.amount_refunded ?? 0,
+    fee: body.fee ?? null,
+    customerBearsFee: body.fee_bearer === 'customer',
     failure:
-      seen.status === 'failed'
-        ? { code, reason: seen.error_reason ?? '', description: seen.error_description ?? '' }
+      body.status === 'failed'
+        ? { code, reason: body.error_reason ?? '', description: body.error_description ?? '' }
         : null,
-    createdAt: instantOf(seen.created_at),
+    createdAt: instantOf(body.created_at),
   };
 }
 
-/** An attempt in a form that this version does not know counts as no money. */
+/** An attempt in an unknown format. It does not count as money. */
 export function unknownPaymentOf(item: unknown): GatewayPayment {
   const read = attemptShape.safeParse(item);
-  const seen = read.success ? read.data : { id: 'unreadable', order_id: null, created_at: null };
+  const body = read.success ? read.data : { id: 'unreadable', order_id: null, created_at: null };
   return {
-    id: seen.id,
-    orderId: seen.order_id ?? null,
+    id: body.id,
+    orderId: body.order_id ?? null,
     amount: 0,
     currency: '',
     status: 'unknown',
@@ -123,32 +128,32 @@ export function unknownPaymentOf(item: unknown): GatewayPayment {
     fee: null,
     customerBearsFee: false,
     failure: null,
-    createdAt: instantOf(seen.created_at),
+    createdAt: instantOf(body.created_at),
   };
 }
 
-export function refundOf(seen: z.output<typeof refundShape>): GatewayRefund {
+export function refundOf(body: z.output<typeof refundShape>): GatewayRefund {
   return {
-    id: seen.id,
-    paymentId: seen.payment_id,
-    amount: seen.amount,
-    currency: seen.currency,
-    status: seen.status,
-    bankReference: seen.acquirer_data?.arn || seen.acquirer_data?.rrn || null,
-    receipt: seen.receipt ?? null,
+    id: body.id,
+    paymentId: body.payment_id,
+    amount: body.amount,
+    currency: body.currency,
+    status: body.status,
+    bankReference: body.acquirer_data?.arn || body.acquirer_data?.rrn || null,
+    receipt: body.receipt ?? null,
   };
 }
 
-export function disputeOf(seen: z.output<typeof disputeShape>): GatewayDispute {
+export function disputeOf(body: z.output<typeof disputeShape>): GatewayDispute {
   return {
-    id: seen.id,
-    paymentId: seen.payment_id,
-    amount: seen.amount,
-    currency: seen.currency,
-    phase: seen.phase,
-    status: seen.status,
-    reasonCode: seen.reason_code ?? '',
-    respondBy: instantOf(seen.respond_by),
+    id: body.id,
+    paymentId: body.payment_id,
+    amount: body.amount,
+    currency: body.currency,
+    phase: body.phase,
+    status: body.status,
+    reasonCode: body.reason_code ?? '',
+    respondBy: instantOf(body.respond_by),
   };
 }
 

@@ -25,7 +25,7 @@ export class AdminProgramsController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** All programs; with list parameters one page of them, `X-Total-Count` beside it. Filter: `timing`. */
+  /** All programs. With list parameters: one page, with the header `X-Total-Count`. Filter: `timing`. */
   @Get('admin')
   @ApiList(AdminProgramsResponse, 'timing')
   async list(

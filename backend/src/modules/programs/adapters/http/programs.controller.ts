@@ -16,13 +16,13 @@ export class ProgramsController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The programs whose last day in India is today or later, by start date. Usually answered from memory. */
+  /** The programs whose last day in India is today or later, by start date. Usually served from the response cache. */
   @Get('upcoming')
   async upcoming(): Promise<UpcomingProgramsResponse> {
     return upcomingResponse(await this.reader.upcoming(todayInIndia(this.clock.now())));
   }
 
-  /** What registration for this program costs, tier by tier. */
+  /** The prices of a registration for this program, by tier. */
   @Get(':id/payment-options')
   async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
     const { program, tiers, isFree } = await this.listPaymentOptions.execute(id);

@@ -11,7 +11,7 @@ import {
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
-/** The program body of spec 2 §7. Prices are rupees for one person; null means that the tier is not offered. */
+/** A program as the administrator sends it. Prices are rupees for one person; null: the tier is not offered. */
 export class ProgramRequest {
   @ValidatedBy(programNameProblem)
   program_name!: string;
@@ -66,11 +66,11 @@ export class ProgramRequest {
   @ValidatedBy(optionalTextProblem)
   sub_folder?: string | null;
 
-  /** A page of this site (`/…`) or an http(s) address; clears the folders. */
+  /** A page of this site (`/…`) or an http(s) address. Clears the folders. */
   @ValidatedBy(linkProblem)
   link?: string | null;
 
-  /** Where registration takes place when `link_or_razorpay` is set. */
+  /** The address for registration when `link_or_razorpay` is set. */
   @ValidatedBy((value, request: ProgramRequest) => {
     if (request.link_or_razorpay === true && !value) return PROGRAM_MESSAGES.externalLinkRequired;
     return externalLinkProblem(value);

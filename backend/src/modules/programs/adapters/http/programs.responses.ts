@@ -1,6 +1,6 @@
 import type { ProgramRow } from '../../ports/program-reader.js';
 
-/** A program as it is stored. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
+/** A stored program. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
 export class AdminProgramResponse implements ProgramRow {
   id!: number;
   program_name!: string;
@@ -38,7 +38,7 @@ export class ProgramSavedResponse {
   program!: AdminProgramResponse;
 }
 
-/** An upcoming program with both sets of fields of spec 1 §3. */
+/** An upcoming program, with the stored fields and the display fields (`title`, `date`, `time`, …). */
 export class UpcomingProgramResponse {
   id!: number;
   program_name!: string;
@@ -91,7 +91,7 @@ export class PaymentOptionsData {
   program_name!: string;
   payment_options!: PaymentOptionResponse[];
   early_bird!: boolean;
-  /** No tier costs anything: registration takes no payment. */
+  /** All tiers are free: registration needs no payment. */
   is_free!: boolean;
 }
 

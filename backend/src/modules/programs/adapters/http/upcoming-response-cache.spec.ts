@@ -17,7 +17,7 @@ let sources: Map<string, () => { plain: Buffer } | null>;
 
 beforeAll(async () => {
   test = await startTestDatabase('memory');
-  // Another instance, or an operator: nothing of it passes through the memory's own process.
+  // A connection outside the cache's process, like another instance or an operator.
   other = new pg.Client(test.url);
   await other.connect();
 });
@@ -29,32 +29,32 @@ beforeEach(async () => {
   await other.query('delete from programs');
   clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
   listener = new ChangeListener(test.url);
-  const answers = new ResponseCache();
-  sources = (answers as unknown as { sources: typeof sources }).sources;
-  await new UpcomingResponseCache(new SqlProgramReader(test.database), clock).start(listener, answers);
+  const responseCache = new ResponseCache();
+  sources = (responseCache as unknown as { sources: typeof sources }).sources;
+  await new UpcomingResponseCache(new SqlProgramReader(test.database), clock).start(listener, responseCache);
 });
 afterEach(async () => {
   await listener.stop();
 });
 
-/** The names in memory; null while the list has to be read from the database. */
-function inMemory(): string[] | null {
-  const kept = sources.get(PATH)?.();
-  if (!kept) return null;
-  const { programs } = JSON.parse(kept.plain.toString()) as { programs: { program_name: string }[] };
+/** The names in the cache; null while the list must be read from the database. */
+function cachedNames(): string[] | null {
+  const cached = sources.get(PATH)?.();
+  if (!cached) return null;
+  const { programs } = JSON.parse(cached.plain.toString()) as { programs: { program_name: string }[] };
   return programs.map((program) => program.program_name);
 }
 
 /**
- * How many looks, one every ten milliseconds, it took until the memory held exactly these names: a second has a hundred.
- * A machine that stands still takes no look.
+ * Waits until the cache holds exactly these names. Returns the number of checks, one every 10 ms: 100 in a second.
+ * Checks are counted instead of time, so that a stalled machine does not fail the test.
  */
 async function until(names: string[]): Promise<number> {
-  for (let looks = 0; looks < 300; looks += 1) {
-    if (JSON.stringify(inMemory()) === JSON.stringify(names)) return looks;
+  for (let checks = 0; checks < 300; checks += 1) {
+    if (JSON.stringify(cachedNames()) === JSON.stringify(names)) return checks;
     await delay(10);
   }
-  throw new Error(`In memory: ${JSON.stringify(inMemory())}`);
+  throw new Error(`The cache holds ${JSON.stringify(cachedNames())}`);
 }
 
 async function add(name: string, lastDay: string): Promise<void> {
@@ -65,8 +65,8 @@ async function add(name: string, lastDay: string): Promise<void> {
   );
 }
 
-describe('the upcoming list in memory', () => {
-  it('follows a change that another connection made within a second, be it new, changed or gone', async () => {
+describe('the cached upcoming list', () => {
+  it('contains an insert, update or delete of another connection within a second', async () => {
     await until([]);
     await add('One', '2026-12-01');
     expect(await until(['One'])).toBeLessThan(100);
@@ -76,45 +76,45 @@ describe('the upcoming list in memory', () => {
     expect(await until([])).toBeLessThan(100);
   });
 
-  it('never shows what a transaction has not committed', async () => {
+  it('never contains uncommitted changes', async () => {
     await until([]);
     await other.query('begin');
     await add('Undecided', '2026-12-01');
     await delay(150);
-    expect(inMemory()).toEqual([]);
+    expect(cachedNames()).toEqual([]);
     await other.query('rollback');
     await delay(150);
-    expect(inMemory()).toEqual([]);
+    expect(cachedNames()).toEqual([]);
   });
 
-  it('ends with the last of many changes in a row', async () => {
+  it('contains the last of many changes in a row', async () => {
     await add('Count 0', '2026-12-01');
     for (let count = 1; count <= 50; count += 1)
       await other.query('update programs set program_name = $1', [`Count ${count}`]);
     await until(['Count 50']);
   });
 
-  it('keeps nothing while changes may be missed, and catches up when it listens again', async () => {
+  it('is empty while notifications may be missed, and is loaded again after reconnecting', async () => {
     await add('Before', '2026-12-01');
     await until(['Before']);
-    // Of this database: other test files listen as well.
+    // Only of this database: other test files listen too.
     await other.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where application_name = 'qlu-listener' and datname = current_database()`,
     );
-    for (let looks = 0; inMemory() !== null && looks < 200; looks += 1) await delay(5);
-    expect(inMemory()).toBeNull();
+    for (let checks = 0; cachedNames() !== null && checks < 200; checks += 1) await delay(5);
+    expect(cachedNames()).toBeNull();
     await other.query(`update programs set program_name = 'Missed'`);
     await until(['Missed']);
   });
 
-  it('drops a program at midnight in India, not at midnight elsewhere', async () => {
+  it('drops a program at midnight in India', async () => {
     await add('Last day', '2026-11-21');
     await until(['Last day']);
     clock.set('2026-11-21T18:29:59Z');
-    expect(inMemory()).toEqual(['Last day']);
+    expect(cachedNames()).toEqual(['Last day']);
     clock.set('2026-11-21T18:30:00Z');
-    expect(inMemory()).toBeNull();
+    expect(cachedNames()).toBeNull();
     await until([]);
   });
 });

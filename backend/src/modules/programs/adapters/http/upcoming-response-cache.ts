@@ -13,14 +13,14 @@ import { upcomingResponse } from './upcoming-response.js';
 const RETRY_MS = 1_000;
 
 /**
- * The upcoming list, ready in memory. A change of any program, made by whichever instance, reaches it through
- * PostgreSQL's notification; a new day in India makes it stale by itself. While it is stale, or while notifications
- * may have been missed, the list is read from the database.
+ * Caches the response of the upcoming list. PostgreSQL notifies it of every change of a program, by any instance. A new
+ * day in India makes it stale too. While it is stale, or while notifications may be missed, the list is read from the
+ * database.
  */
 export class UpcomingResponseCache {
   private readonly logger = new Logger(UpcomingResponseCache.name);
-  private kept: { answer: CachedResponse; today: string } | null = null;
-  /** Counts the changes: an answer read before the latest one is thrown away. */
+  private cached: { response: CachedResponse; today: string } | null = null;
+  /** Counts the changes. A list that was read before the latest change is discarded. */
   private version = 0;
   private listening = false;
 
@@ -29,8 +29,8 @@ export class UpcomingResponseCache {
     private readonly clock: Clock,
   ) {}
 
-  async start(changes: ChangeListener, answers: ResponseCache): Promise<void> {
-    answers.register('/api/programs/upcoming', () => this.current());
+  async start(changes: ChangeListener, responseCache: ResponseCache): Promise<void> {
+    responseCache.register('/api/programs/upcoming', () => this.current());
     await changes.listen('programs_changed', {
       onListening: () => {
         this.listening = true;
@@ -39,23 +39,23 @@ export class UpcomingResponseCache {
       onChange: () => this.refresh(),
       onLost: () => {
         this.listening = false;
-        this.kept = null;
+        this.cached = null;
         this.version += 1;
       },
     });
   }
 
   private current(): CachedResponse | null {
-    if (!this.kept) return null;
-    if (this.kept.today !== todayInIndia(this.clock.now())) {
+    if (!this.cached) return null;
+    if (this.cached.today !== todayInIndia(this.clock.now())) {
       this.refresh();
       return null;
     }
-    return this.kept.answer;
+    return this.cached.response;
   }
 
   private refresh(): void {
-    this.kept = null;
+    this.cached = null;
     this.version += 1;
     void this.load(this.version);
   }
@@ -65,10 +65,10 @@ export class UpcomingResponseCache {
       const today = todayInIndia(this.clock.now());
       const body = JSON.stringify(upcomingResponse(await this.reader.upcoming(today)));
       if (version !== this.version || !this.listening) return;
-      this.kept = { answer: cachedResponse(body, 'application/json; charset=utf-8'), today };
+      this.cached = { response: cachedResponse(body, 'application/json; charset=utf-8'), today };
     } catch (error) {
-      // The ordinary way goes on answering, with the error if it meets the same one.
-      this.logger.warn({ err: error }, 'The upcoming list could not be kept in memory; trying again');
+      // Until then requests go to the controller, which reports the same error.
+      this.logger.warn({ err: error }, 'The upcoming list could not be cached; trying again');
       setTimeout(() => {
         if (version === this.version && this.listening) void this.load(version);
       }, RETRY_MS).unref();

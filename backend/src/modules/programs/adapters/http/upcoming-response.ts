@@ -3,7 +3,7 @@ import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
 import type { ProgramRow } from '../../ports/program-reader.js';
 import type { UpcomingProgramsResponse } from './programs.responses.js';
 
-/** The upcoming list as it is answered: the stored names and the display names of spec 1 §3 side by side. */
+/** The response for the upcoming list: each program with its stored fields and its display fields. */
 export function upcomingResponse(rows: ProgramRow[]): UpcomingProgramsResponse {
   return {
     success: true,

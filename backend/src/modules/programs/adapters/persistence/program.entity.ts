@@ -7,7 +7,7 @@ import {
   type ValueTransformer,
 } from 'typeorm';
 
-/** bigint comes as text from the driver; paise fit a JavaScript integer. */
+/** The driver returns bigint as text. Amounts in paise fit a JavaScript integer. */
 const paise: ValueTransformer = {
   to: (value: number | null) => value,
   from: (value: string | null) => (value === null ? null : Number(value)),

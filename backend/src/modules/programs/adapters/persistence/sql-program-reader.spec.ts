@@ -40,7 +40,7 @@ async function names(query: Partial<ListQuery>): Promise<string[]> {
 }
 
 describe('the list of programs', () => {
-  it('is whole without a query, the newest first day first, in the units of the wire', async () => {
+  it('is complete without a query, newest start date first, in the units of the API', async () => {
     const { rows, total } = await reader.list(null, TODAY);
     expect(total).toBe(PROGRAMS.length);
     const starts = rows.map((row) => row.start_date);
@@ -63,12 +63,12 @@ describe('the list of programs', () => {
     ['2027-01', ['Banana', 'apple']],
     ['acharya', 8],
     ["'; drop table programs; --", []],
-  ])('finds %j in name, venue, trainers and first day, letter by letter', async (q, found) => {
+  ])('finds %j literally in name, venue, trainers and start date', async (q, expected) => {
     const result = await names({ q });
-    expect(typeof found === 'number' ? result.length : result).toEqual(found);
+    expect(typeof expected === 'number' ? result.length : result).toEqual(expected);
   });
 
-  it('tells future, present and past apart exactly as the pages do', async () => {
+  it('filters future, present and past as the pages do', async () => {
     for (const timing of ['future', 'present', 'past'] as const) {
       const expected = PROGRAMS.filter(
         ([, start_date, end_date]) => programTiming({ start_date, end_date }, TODAY) === timing,
@@ -78,22 +78,22 @@ describe('the list of programs', () => {
     }
   });
 
-  it('gives every row once over its pages, and the number of all of them with each', async () => {
-    const seen: string[] = [];
+  it('returns every row once over its pages, and the total with each page', async () => {
+    const collected: string[] = [];
     for (let start = 0; start < 9; start += 3) {
       const page = await reader.list(
         { start, end: start + 3, order: 'asc', sort: 'venue', filters: {} },
         TODAY,
       );
       expect(page.total).toBe(PROGRAMS.length);
-      seen.push(...page.rows.map((row) => row.program_name));
+      collected.push(...page.rows.map((row) => row.program_name));
     }
-    expect([...seen].sort()).toEqual(PROGRAMS.map(([name]) => name).sort());
+    expect([...collected].sort()).toEqual(PROGRAMS.map(([name]) => name).sort());
     expect(await names({ start: 100, end: 110 })).toEqual([]);
     expect(await names({ start: 5, end: 2 })).toEqual([]);
   });
 
-  it('sorts both ways without regard to case, and by nothing that is no field of it', async () => {
+  it('sorts in both directions ignoring case, and ignores unknown fields', async () => {
     const sorted = await names({ sort: 'program_name', q: 'mumbai' });
     expect(sorted).toEqual(['1000 Lamps', 'apple', 'Banana']);
     expect(await names({ sort: 'program_name', order: 'desc', q: 'mumbai' })).toEqual([...sorted].reverse());
@@ -105,7 +105,7 @@ describe('the list of programs', () => {
 });
 
 describe('the upcoming programs', () => {
-  it('are those whose last day is today or later, by first day, and the figures count the same', async () => {
+  it('are those whose last day is today or later, by start date, and equal the figures', async () => {
     const upcoming = (await reader.upcoming(TODAY)).map((row) => row.program_name);
     expect(upcoming).toEqual(['Inner_Child', 'ధ్యాన శిక్షణ', 'InnerXChild', 'back\\slash', 'apple', 'Banana']);
     expect(await reader.figures(TODAY)).toEqual({ total: 8, upcoming: 6 });

@@ -23,7 +23,7 @@ const LIST: ListColumns = {
     created_at: 'created_at',
   },
   filterable: {
-    // The same decision as programTiming of the contracts, with today's date as $1.
+    // The same rule as programTiming of the contracts, with today's date as $1.
     timing: equals(
       `(case when ${LAST_DAY} < $1::date then 'past' when start_date <= $1::date then 'present' else 'future' end)`,
     ),

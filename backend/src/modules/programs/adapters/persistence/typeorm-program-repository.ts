@@ -4,7 +4,7 @@ import type { Program, ProgramDraft } from '../../domain/program.js';
 import { ProgramRepository } from '../../ports/program-repository.js';
 import { ProgramEntity } from './program.entity.js';
 
-/** Every registration waits for this one. Paise are read as numbers: they fit a JavaScript integer. */
+/** Prepared, because every registration runs it. Paise are read as numbers: they fit a JavaScript integer. */
 const FIND = {
   name: 'program-find',
   text: `
@@ -39,7 +39,7 @@ export class TypeormProgramRepository extends ProgramRepository {
 
   async linkBanner(id: number, bannerPath: string | null): Promise<string | null> {
     return this.database.run(async () => {
-      // Locked, so that two banners that come for one program come one after the other.
+      // Locked, so that two concurrent links of one program run one after the other.
       const [program] = await this.database.rows<{ before: string | null }>(
         'select banner_path as before from programs where id = $1 for no key update',
         [id],
@@ -51,7 +51,7 @@ export class TypeormProgramRepository extends ProgramRepository {
       await this.database
         .with((manager) => manager.update(ProgramEntity, { id }, { bannerPath }))
         .catch((error: unknown) => {
-          throw refusalOf(error);
+          throw translated(error);
         });
       return program.before;
     });
@@ -71,7 +71,7 @@ export class TypeormProgramRepository extends ProgramRepository {
   }
 }
 
-function refusalOf(error: unknown): unknown {
+function translated(error: unknown): unknown {
   if (breaksUnique(error, 'programs_banner_path_key')) {
     return new AppError('BANNER_ALREADY_LINKED', { cause: error });
   }

@@ -33,7 +33,7 @@ export class AdminRegistrationsController {
     @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
-  /** All registrations, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
+  /** All registrations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
   @Get()
   @ApiList([AdminRegistrationResponse], ...FILTERS)
   async list(
@@ -44,7 +44,7 @@ export class AdminRegistrationsController {
     await sendList(request, response, readListQuery(query), this.reader);
   }
 
-  /** The figures of the registrations that the same filters leave. */
+  /** The figures of the registrations that match the same filters. */
   @Get('summary')
   @ApiFigures(RegistrationFiguresResponse, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresResponse> {
@@ -57,7 +57,7 @@ export class AdminRegistrationsController {
     return this.reader.counts();
   }
 
-  /** One whole ID number; the look is in the audit log. */
+  /** The full ID number of one registration. The audit log records the access. */
   @Get(':id/id-number')
   async idNumber(
     @Param('id', RecordIdPipe) id: number,

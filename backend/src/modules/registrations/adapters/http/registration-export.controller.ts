@@ -20,14 +20,20 @@ export class RegistrationExportController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** Whether the file may be had: nothing is read for it and nothing recorded. Before the other one, which Express would ask. */
+  /**
+   * Responds to HEAD without running or recording an export. Declared before the GET, which Express would use
+   * instead.
+   */
   @Head()
   @ApiExcludeEndpoint()
-  look(@Res() response: Response): void {
+  head(@Res() response: Response): void {
     response.type(CSV_TYPE).end();
   }
 
-  /** The registrations that the list's filters leave, as a file for Excel, named after the first row (spec 2 §9). */
+  /**
+   * The registrations that match the list's filters, as a CSV file for Excel. The first row gives the file
+   * its name.
+   */
   @Get()
   @ApiProduces('text/csv')
   @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
@@ -61,7 +67,7 @@ export class RegistrationExportController {
   }
 }
 
-/** The rows again from the first one on, which was read ahead for the file's name. */
+/** Yields all rows, starting with the one that was already read for the file name. */
 async function* withFirst(
   first: IteratorResult<RegistrationExportRow>,
   rest: AsyncIterator<RegistrationExportRow>,

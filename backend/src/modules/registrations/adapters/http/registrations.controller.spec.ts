@@ -10,7 +10,7 @@ import {
   orderBody,
   problem,
   type OrderResponse,
-} from '../../../../../test/visits.js';
+} from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -32,37 +32,37 @@ afterAll(async () => {
 const rows = <Row>(sql: string, parameters: unknown[]): Promise<Row[]> =>
   test.app.get(Database).rows<Row>(sql, parameters);
 
-/** The administrator's list under one transaction id. */
+/** The administrator's list, searched by a transaction id. */
 async function listed(transactionId: string): Promise<Record<string, unknown>[]> {
-  const answer = await request(test.url)
+  const response = await request(test.url)
     .get('/api/admin/program-registrations')
     .query({ q: transactionId })
     .set('Cookie', cookie)
     .expect(200);
-  return answer.body as Record<string, unknown>[];
+  return response.body as Record<string, unknown>[];
 }
 
-describe('a registration for a price', () => {
+describe('a registration with a price', () => {
   it('opens one Razorpay order over the server’s price times the people, and is pending', async () => {
-    const answer = await openedOrder(test.url, orderBody(programId, 'price-000001', { number_of_people: 3 }));
-    expect(answer).toEqual({
+    const opened = await openedOrder(test.url, orderBody(programId, 'price-000001', { number_of_people: 3 }));
+    expect(opened).toEqual({
       success: true,
       transaction_id: 'price-000001',
       razorpay_key: testSandbox().keyId,
-      razorpay_order: { id: answer.orderId, amount: 3_750_150, currency: 'INR' },
+      razorpay_order: { id: opened.orderId, amount: 3_750_150, currency: 'INR' },
       registration_status: 'pending',
       payment_status: 'pending',
       payment_completed_at: null,
       result_token: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
-      orderId: answer.orderId,
+      orderId: opened.orderId,
     });
-    expect(await sandbox.ordersOf('price-000001')).toMatchObject([{ id: answer.orderId, amount: 3_750_150 }]);
+    expect(await sandbox.ordersOf('price-000001')).toMatchObject([{ id: opened.orderId, amount: 3_750_150 }]);
     expect(await listed('price-000001')).toMatchObject([
       { amount: 37_501.5, number_of_people: 3, registration_status: 'pending', payment_status: 'pending' },
     ]);
   });
 
-  it('tells Razorpay nothing about the person', async () => {
+  it('sends no personal data to Razorpay', async () => {
     await openedOrder(test.url, orderBody(programId, 'price-000002'));
     const [order] = await sandbox.ordersOf('price-000002');
     expect(order?.notes).toEqual([]);
@@ -83,7 +83,7 @@ describe('a registration for a price', () => {
     expect(await listed('price-000003')).toMatchObject([{ id_type: 'Aadhaar', id_number: '••••••0019' }]);
   });
 
-  it('gets a transaction id from the server when the page sends none', async () => {
+  it('gets a transaction id from the server when the request has none', async () => {
     const { transaction_id, orderId } = await openedOrder(
       test.url,
       orderBody(programId, '', { transaction_id: undefined }),
@@ -98,25 +98,25 @@ describe('a registration for a price', () => {
     ['another tier’s description', { description: 'Volunteers' }],
     ['no description', { description: undefined }],
     ['the price of all its people', { amount: 25_001, number_of_people: 2 }],
-  ])('is refused with %s instead of the price, and opens no order', async (_, changes) => {
-    const answer = await createOrder(test.url, orderBody(programId, 'price-refused', changes)).expect(400);
-    expect(answer.body).toEqual(problem('PRICE_NOT_OFFERED'));
+  ])('is rejected with %s instead of the price, and opens no order', async (_, changes) => {
+    const response = await createOrder(test.url, orderBody(programId, 'price-refused', changes)).expect(400);
+    expect(response.body).toEqual(problem('PRICE_NOT_OFFERED'));
     expect(await sandbox.ordersOf('price-refused')).toEqual([]);
     expect(await listed('price-refused')).toEqual([]);
   });
 });
 
-describe('a registration for nothing', () => {
-  it('is registered at once without payment, by both of its addresses', async () => {
+describe('a free registration', () => {
+  it('is registered immediately without payment, on both routes', async () => {
     for (const [path, id] of [
       ['/api/registrations/create-order', 'free-0000001'],
       ['/api/register-program', 'free-0000002'],
     ] as const) {
-      const answer = await request(test.url)
+      const response = await request(test.url)
         .post(path)
         .send(orderBody(programId, id, FREE))
         .expect(201);
-      expect(answer.body).toEqual({
+      expect(response.body).toEqual({
         success: true,
         transaction_id: id,
         razorpay_key: null,
@@ -131,7 +131,7 @@ describe('a registration for nothing', () => {
     }
   });
 
-  it('takes a program without prices, but no money for it', async () => {
+  it('is accepted for a program without prices, for which no amount is accepted', async () => {
     const freeId = await addProgram(test.url, cookie, { price1: null, price2: null });
     await createOrder(test.url, orderBody(freeId, 'free-0000003', { amount: 0, description: '' })).expect(
       201,
@@ -144,52 +144,55 @@ describe('a registration for nothing', () => {
   });
 });
 
-describe('a registration that cannot be', () => {
+describe('a registration that may not be possible', () => {
   it.each<[string, object, number, string]>([
     ['of a past program', { start_date: inDays(-3), end_date: inDays(-1) }, 409, 'REGISTRATION_CLOSED'],
     [
-      'of a program that registers elsewhere',
+      'of a program with external registration',
       { link_or_razorpay: true, external_link: 'https://example.org/form' },
       409,
       'EXTERNAL_REGISTRATION',
     ],
-  ])('%s is refused, paid and free, and so are its payment options', async (_, changes, status, code) => {
-    const id = await addProgram(test.url, cookie, changes);
-    for (const tier of [{}, FREE]) {
-      const answer = await createOrder(test.url, orderBody(id, 'refused-00001', tier)).expect(status);
-      expect(answer.body).toEqual(problem(code));
-    }
-    const options = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(status);
-    expect(options.body).toEqual(problem(code));
-    expect(await listed('refused-00001')).toEqual([]);
-  });
+  ])(
+    '%s is rejected with and without a price, and so are its payment options',
+    async (_, changes, status, code) => {
+      const id = await addProgram(test.url, cookie, changes);
+      for (const tier of [{}, FREE]) {
+        const response = await createOrder(test.url, orderBody(id, 'refused-00001', tier)).expect(status);
+        expect(response.body).toEqual(problem(code));
+      }
+      const options = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(status);
+      expect(options.body).toEqual(problem(code));
+      expect(await listed('refused-00001')).toEqual([]);
+    },
+  );
 
-  it('of a program that ends today is taken', async () => {
+  it('of a program that ends today is accepted', async () => {
     const id = await addProgram(test.url, cookie, { start_date: inDays(-2), end_date: inDays(0) });
     await createOrder(test.url, orderBody(id, 'last-day-0001', FREE)).expect(201);
   });
 
-  it('of a program that does not exist answers 404', async () => {
-    const answer = await createOrder(test.url, orderBody(2_147_483_647, 'refused-00002')).expect(404);
-    expect(answer.body).toEqual(problem('PROGRAM_NOT_FOUND'));
+  it('of an unknown program responds 404', async () => {
+    const response = await createOrder(test.url, orderBody(2_147_483_647, 'refused-00002')).expect(404);
+    expect(response.body).toEqual(problem('PROGRAM_NOT_FOUND'));
   });
 });
 
-describe('the same registration again', () => {
-  it('gets the same order, from twenty at once, and Razorpay knows one', async () => {
+describe('a repeat of the same registration', () => {
+  it('gets the same order, also in twenty concurrent requests', async () => {
     const body = orderBody(programId, 'again-000001');
-    const answers = await Promise.all(Array.from({ length: 20 }, () => openedOrder(test.url, body)));
-    answers.push(await openedOrder(test.url, body));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => openedOrder(test.url, body)));
+    responses.push(await openedOrder(test.url, body));
     const orders = await sandbox.ordersOf('again-000001');
     expect(orders).toHaveLength(1);
-    expect(new Set(answers.map(({ orderId }) => orderId))).toEqual(new Set([orders[0]?.id]));
+    expect(new Set(responses.map(({ orderId }) => orderId))).toEqual(new Set([orders[0]?.id]));
     expect(await listed('again-000001')).toHaveLength(1);
   });
 
-  it('that costs nothing stays one, from twenty at once', async () => {
+  it('stores one free registration for twenty concurrent requests', async () => {
     const body = orderBody(programId, 'again-000002', FREE);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => createOrder(test.url, body)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const responses = await Promise.all(Array.from({ length: 20 }, () => createOrder(test.url, body)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     expect(await listed('again-000002')).toHaveLength(1);
   });
 
@@ -199,41 +202,41 @@ describe('the same registration again', () => {
     ['the free tier after the paid one', {}, FREE],
     ['the paid tier after the free one', FREE, {}],
     ['another e-mail address on a free one', FREE, { ...FREE, email: 'other@example.org' }],
-  ])('with %s answers 409 and leaves the first as it was', async (name, first, second) => {
+  ])('with %s responds 409 and does not change the first', async (name, first, second) => {
     const id = `changed-${Buffer.from(name).toString('hex').slice(0, 20)}`;
     await createOrder(test.url, orderBody(programId, id, first)).expect(201);
     const before = await listed(id);
-    const answer = await createOrder(test.url, orderBody(programId, id, second)).expect(409);
-    expect(answer.body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    const response = await createOrder(test.url, orderBody(programId, id, second)).expect(409);
+    expect(response.body).toEqual(problem('TRANSACTION_ID_REUSED'));
     expect(await listed(id)).toEqual(before);
     expect(before).toHaveLength(1);
   });
 
-  it('of two different people racing for one transaction id is one of them, whole', async () => {
+  it('with one transaction id for two people stores exactly one of them', async () => {
     const people = Array.from({ length: 10 }, (_, index) => ({
       name: `Person ${index % 2}`,
       ...(index % 4 < 2 ? {} : FREE),
     }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((person) => createOrder(test.url, orderBody(programId, 'race-0000001', person))),
     );
-    const taken = people.filter((_, index) => answers[index]?.status === 201);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 409]));
-    expect(new Set(taken.map((person) => JSON.stringify(person))).size).toBe(1);
-    expect(await listed('race-0000001')).toMatchObject([{ full_name: taken[0]?.name }]);
-    const orders = taken[0] && 'amount' in taken[0] ? 0 : 1;
+    const accepted = people.filter((_, index) => responses[index]?.status === 201);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201, 409]));
+    expect(new Set(accepted.map((person) => JSON.stringify(person))).size).toBe(1);
+    expect(await listed('race-0000001')).toMatchObject([{ full_name: accepted[0]?.name }]);
+    const orders = accepted[0] && 'amount' in accepted[0] ? 0 : 1;
     expect(await sandbox.ordersOf('race-0000001')).toHaveLength(orders);
     const payments = await rows('select 1 from payments where transaction_id = $1', ['race-0000001']);
     expect(payments).toHaveLength(orders);
   });
 
-  it('after it was paid says so, and opens nothing', async () => {
+  it('returns the completed payment without a new order', async () => {
     const body = orderBody(programId, 'again-000003');
     const { orderId } = await openedOrder(test.url, body);
     const paid = { transaction_id: 'again-000003', ...(await sandbox.pay(orderId)) };
     await request(test.url).post('/api/registrations/verify-payment').send(paid).expect(200);
-    const answer = (await createOrder(test.url, body).expect(201)).body as OrderResponse;
-    expect(answer).toMatchObject({
+    const repeated = (await createOrder(test.url, body).expect(201)).body as OrderResponse;
+    expect(repeated).toMatchObject({
       razorpay_key: null,
       razorpay_order: null,
       registration_status: 'registered',

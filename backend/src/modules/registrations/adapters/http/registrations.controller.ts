@@ -27,7 +27,10 @@ export class RegistrationsController {
     @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
   ) {}
 
-  /** Registers at once where it costs nothing, else opens an order. Repeating it under one transaction id is safe. */
+  /**
+   * Registers immediately if it is free, else opens an order. Repeating it with the same transaction id is
+   * safe.
+   */
   @Limited('orders')
   @Post(['registrations/create-order', 'register-program'])
   async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderResponse> {
@@ -42,7 +45,7 @@ export class RegistrationsController {
     };
   }
 
-  /** Settles a payment by the checkout's proof. The same proof again answers the same. */
+  /** Verifies the checkout's proof and settles the payment. Repeating it returns the same. */
   @Limited('settling')
   @Post('registrations/verify-payment')
   @HttpCode(200)
@@ -55,7 +58,7 @@ export class RegistrationsController {
     return { success: true, message: PAYMENT_MESSAGES.verified };
   }
 
-  /** Reports a failed or dismissed checkout; answers the true status after asking Razorpay. */
+  /** Reports a failed or closed checkout. Returns the payment's status after a sync with Razorpay. */
   @Limited('settling')
   @Post('registrations/payment-failed')
   @HttpCode(200)

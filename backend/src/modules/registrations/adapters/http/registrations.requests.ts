@@ -18,27 +18,30 @@ import {
 } from '@qlu/contracts/registrations/registrations.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
-const whenGiven = (value: unknown): string | null =>
+const optionalTextProblem = (value: unknown): string | null =>
   value === undefined || value === null ? null : textProblem(value);
 
-/** The registration order request of spec 2 §3. What it says of the program beyond its id is not taken from here. */
+/**
+ * A request to register. Of the program only the id is used; the other program fields are accepted but
+ * ignored.
+ */
 export class RegistrationOrderRequest {
   @ValidatedBy(programIdProblem)
   program_id!: number;
 
-  @ValidatedBy(whenGiven)
+  @ValidatedBy(optionalTextProblem)
   program_name?: string | null;
 
-  @ValidatedBy(whenGiven)
+  @ValidatedBy(optionalTextProblem)
   program_date?: string | null;
 
-  @ValidatedBy(whenGiven)
+  @ValidatedBy(optionalTextProblem)
   program_time?: string | null;
 
-  @ValidatedBy(whenGiven)
+  @ValidatedBy(optionalTextProblem)
   program_location?: string | null;
 
-  @ValidatedBy(whenGiven)
+  @ValidatedBy(optionalTextProblem)
   program_facilitators?: string | null;
 
   @ValidatedBy(fullNameProblem)
@@ -67,19 +70,22 @@ export class RegistrationOrderRequest {
   @ValidatedBy(amountProblem)
   amount!: number;
 
-  /** The chosen tier's description; empty where the program has no tiers. */
+  /** The chosen tier's description; empty when the program has no tiers. */
   @ValidatedBy(descriptionProblem)
   description?: string | null;
 
-  /** One to ten, one unless given. The order is the tier's price times this. */
+  /** One to ten, default one. The order amount is the tier's price times this number. */
   @ValidatedBy(peopleProblem)
   number_of_people?: number | null;
 
-  /** The idempotency key of one attempt, random, 8 to 40 of A-Z a-z 0-9 _ -; generated here unless given. */
+  /**
+   * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing
+   * one.
+   */
   @ValidatedBy(transactionIdProblem)
   transaction_id?: string | null;
 
-  /** True asks for a second payment although the same one was completed within the last 24 hours. */
+  /** True requests a second payment although the same one was completed within the last 24 hours. */
   @ValidatedBy(payAgainProblem)
   pay_again?: boolean | null;
 }

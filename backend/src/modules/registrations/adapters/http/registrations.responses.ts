@@ -5,18 +5,18 @@ import type {
   RegistrationRow,
 } from '../../ports/registration-reader.js';
 
-/** The order to open the checkout with; key and order are null when nothing is to be paid (any more). */
+/** The order for the checkout. Key and order are null when nothing is left to pay. */
 export class RegistrationOrderResponse {
   success!: true;
-  /** The payment's transaction: an earlier attempt's when this request continues its open order. */
+  /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
   razorpay_key!: string | null;
   razorpay_order!: RazorpayOrderResponse | null;
   registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** The word in the address of the result page, `/payment/{token}`; null where there is nothing to pay. */
+  /** The token in the URL of the result page, `/payment/{token}`; null for a free registration. */
   result_token!: string | null;
-  /** When the payment was completed, UTC; null while it is not. */
+  /** When the payment was completed, UTC; null until then. */
   payment_completed_at!: string | null;
 }
 
@@ -31,14 +31,14 @@ export class AdminRegistrationResponse implements RegistrationRow {
   phone!: string;
   address!: string;
   id_type!: string;
-  /** Masked but for its last four characters. */
+  /** Masked except for the last four characters. */
   id_number!: string;
   registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   transaction_id!: string;
-  /** Rupees for all the people of the registration. */
+  /** Rupees for all people of the registration. */
   amount!: number;
-  /** What was given back of it. */
+  /** The refunded part of `amount`. */
   refunded_amount!: number;
   number_of_people!: number;
   created_at!: string;

@@ -6,7 +6,13 @@ import {
   type PayOptions,
   type SandboxPayment,
 } from '../../../../../test/test-sandbox.js';
-import { addProgram, adminCookie, openedOrder, orderBody, problem } from '../../../../../test/visits.js';
+import {
+  addProgram,
+  adminCookie,
+  openedOrder,
+  orderBody,
+  problem,
+} from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -45,7 +51,9 @@ function report(transactionId: string): Test {
   return request(test.url).post('/api/registrations/payment-failed').send(body);
 }
 
-/** What is stored: the payment's state, the Razorpay payment that settled it, and whether the place is certain. */
+/**
+ * The stored payment state, the Razorpay payment that settled it, and whether the registration is confirmed.
+ */
 async function stored(transactionId: string): Promise<object | undefined> {
   const [row] = await test.app.get(Database).rows<object>(
     `select p.state, p.gateway_payment_id as paid_with, r.confirmed_at is not null as confirmed
@@ -58,7 +66,7 @@ async function stored(transactionId: string): Promise<object | undefined> {
 const OPEN = { state: 'created', paid_with: null, confirmed: false };
 
 describe('a proof of payment', () => {
-  it('registers the participant, and the same proof again answers the same', async () => {
+  it('registers the participant, and a repeat returns the same', async () => {
     const { transactionId, orderId } = await opened();
     const proof = await sandbox.pay(orderId);
     const first = await verify(transactionId, proof).expect(200);
@@ -71,7 +79,7 @@ describe('a proof of payment', () => {
     });
   });
 
-  it('shown fifty times at once has one effect', async () => {
+  it('has one effect in fifty concurrent requests', async () => {
     const { transactionId, orderId } = await opened();
     const proof = await sandbox.pay(orderId, { outcome: 'authorized' });
     await test.app.get(Database).rows(
@@ -83,8 +91,8 @@ describe('a proof of payment', () => {
        create trigger confirmed after update of confirmed_at on registrations for each row
          execute function count_effect();`,
     );
-    const answers = await Promise.all(Array.from({ length: 50 }, () => verify(transactionId, proof)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(Array.from({ length: 50 }, () => verify(transactionId, proof)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const effects = await test.app
       .get(Database)
       .rows('select what, count(*)::int from effects group by what order by 1');
@@ -95,7 +103,7 @@ describe('a proof of payment', () => {
     expect(await sandbox.paymentsOf(orderId)).toMatchObject([{ status: 'captured' }]);
   });
 
-  it('of money that Razorpay only holds has it captured, then registers', async () => {
+  it('captures money that is only authorized, then registers', async () => {
     const { transactionId, orderId } = await opened();
     const proof = await sandbox.pay(orderId, { outcome: 'authorized' });
     await verify(transactionId, proof).expect(200);
@@ -106,31 +114,31 @@ describe('a proof of payment', () => {
   it.each<[string, PayOptions]>([
     ['of one paisa less', { amount: 1_250_049, force: true }],
     ['of one paisa more', { amount: 1_250_051, force: true }],
-    ['of one rupee that is only held', { outcome: 'authorized', amount: 100, force: true }],
+    ['of one rupee that is only authorized', { outcome: 'authorized', amount: 100, force: true }],
     ['in another currency', { currency: 'USD', force: true }],
     ['of a payment that failed', { outcome: 'failed' }],
     ['of a payment that the bank has not decided', { outcome: 'pending' }],
-  ])('%s is refused and settles nothing', async (_, options) => {
+  ])('%s is rejected and settles nothing', async (_, options) => {
     const { transactionId, orderId } = await opened();
     const proof = await sandbox.pay(orderId, options);
     const [before] = await sandbox.paymentsOf(orderId);
-    const answer = await verify(transactionId, proof).expect(400);
-    expect(answer.body).toEqual(problem('VERIFICATION_FAILED'));
+    const response = await verify(transactionId, proof).expect(400);
+    expect(response.body).toEqual(problem('VERIFICATION_FAILED'));
     expect(await stored(transactionId)).toEqual({ ...OPEN, state: 'attempted' });
     expect(await sandbox.paymentsOf(orderId)).toEqual([before]);
   });
 
-  it('that is not this order’s own, whole and signed, is refused and settles nothing', async () => {
+  it('is rejected and settles nothing when it is of another order or forged', async () => {
     const [mine, other] = [await opened(), await opened()];
-    const good = await sandbox.pay(mine.orderId);
+    const valid = await sandbox.pay(mine.orderId);
     const others = await sandbox.pay(other.orderId);
     const forged: SandboxPayment[] = [
       others,
-      { ...good, razorpay_signature: others.razorpay_signature },
-      { ...good, razorpay_payment_id: others.razorpay_payment_id },
+      { ...valid, razorpay_signature: others.razorpay_signature },
+      { ...valid, razorpay_payment_id: others.razorpay_payment_id },
       { ...others, razorpay_order_id: mine.orderId },
-      { ...good, razorpay_signature: '0'.repeat(64) },
-      { ...good, razorpay_signature: good.razorpay_signature.toUpperCase() },
+      { ...valid, razorpay_signature: '0'.repeat(64) },
+      { ...valid, razorpay_signature: valid.razorpay_signature.toUpperCase() },
     ];
     for (const proof of forged) {
       expect((await verify(mine.transactionId, proof).expect(400)).body).toEqual(
@@ -139,33 +147,33 @@ describe('a proof of payment', () => {
     }
     expect(await stored(mine.transactionId)).toEqual(OPEN);
     expect(await stored(other.transactionId)).toEqual(OPEN);
-    await verify(mine.transactionId, good).expect(200);
+    await verify(mine.transactionId, valid).expect(200);
   });
 
-  it('with a field missing, of another type or unreadable names the field', async () => {
+  it('is rejected with the name of a missing or invalid field', async () => {
     const { transactionId, orderId } = await opened();
-    const good = { ...(await sandbox.pay(orderId)), transaction_id: transactionId };
-    for (const field of Object.keys(good)) {
+    const valid = { ...(await sandbox.pay(orderId)), transaction_id: transactionId };
+    for (const field of Object.keys(valid)) {
       for (const value of [undefined, null, '', 7, [], ['x'], {}, '../payments', 'x y', 'x'.repeat(201)]) {
-        const answer = await request(test.url)
+        const response = await request(test.url)
           .post('/api/registrations/verify-payment')
-          .send({ ...good, [field]: value })
+          .send({ ...valid, [field]: value })
           .expect(400);
-        expect(answer.body).toEqual(problem('VALIDATION_FAILED', [field]));
+        expect(response.body).toEqual(problem('VALIDATION_FAILED', [field]));
       }
     }
     expect(await stored(transactionId)).toEqual(OPEN);
   });
 
-  it('for a transaction that nobody stored answers 404', async () => {
+  it('responds 404 for an unknown transaction', async () => {
     const { orderId } = await opened();
-    const answer = await verify('verify-nobody', await sandbox.pay(orderId)).expect(404);
-    expect(answer.body).toEqual(problem('TRANSACTION_NOT_FOUND'));
+    const response = await verify('verify-nobody', await sandbox.pay(orderId)).expect(404);
+    expect(response.body).toEqual(problem('TRANSACTION_NOT_FOUND'));
   });
 });
 
 describe('a report of a failed payment', () => {
-  it('is believed only when Razorpay has no money: the registration failed, and its order can be paid again', async () => {
+  it('fails the registration when Razorpay has no money, and its order can be paid again', async () => {
     const { transactionId, orderId } = await opened();
     await sandbox.pay(orderId, { outcome: 'failed' });
     expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'failed' });
@@ -180,7 +188,7 @@ describe('a report of a failed payment', () => {
   });
 
   it.each(['success', 'authorized'] as const)(
-    'of an order with a payment of outcome %s registers instead',
+    'registers when the order has a payment with the outcome %s',
     async (outcome) => {
       const { transactionId, orderId } = await opened();
       await sandbox.pay(orderId, { outcome: 'failed' });
@@ -194,7 +202,7 @@ describe('a report of a failed payment', () => {
     },
   );
 
-  it('while an attempt is in progress at Razorpay is pending, until the bank decides', async () => {
+  it('is pending while an attempt is in progress at Razorpay', async () => {
     const { transactionId, orderId } = await opened();
     const { razorpay_payment_id } = await sandbox.pay(orderId, { outcome: 'pending' });
     expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'pending' });
@@ -207,39 +215,39 @@ describe('a report of a failed payment', () => {
     expect(failed).toEqual({ failure_code: 'TIMEOUT' });
   });
 
-  it('of a payment whose fee the payer bears on top of the price registers', async () => {
+  it('registers when the payer bears the fee on top of the price', async () => {
     const { transactionId, orderId } = await opened();
     await sandbox.pay(orderId, { fee_bearer: 'customer' });
     expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'completed' });
   });
 
-  it('cannot take back what was paid', async () => {
+  it('does not change a settled payment', async () => {
     const { transactionId, orderId } = await opened();
     await verify(transactionId, await sandbox.pay(orderId)).expect(200);
     expect((await report(transactionId).expect(200)).body).toEqual({ success: true, status: 'completed' });
     expect(await stored(transactionId)).toMatchObject({ state: 'captured', confirmed: true });
   });
 
-  it('racing with the proof ends registered', async () => {
+  it('ends registered when it is concurrent with the proof', async () => {
     const { transactionId, orderId } = await opened();
     const proof = await sandbox.pay(orderId, { outcome: 'authorized' });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
         index % 2 ? verify(transactionId, proof) : report(transactionId),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     expect(await stored(transactionId)).toMatchObject({ state: 'captured', confirmed: true });
   });
 
-  it('about a transaction that nobody stored answers 404, and an unreadable one names its fields', async () => {
+  it('responds 404 for an unknown transaction, and names invalid fields', async () => {
     expect((await report('report-nobody').expect(404)).body).toEqual(problem('TRANSACTION_NOT_FOUND'));
     const unreadable = { transaction_id: 'a b', error_code: 5, error_description: ['x'] };
-    const answer = await request(test.url)
+    const response = await request(test.url)
       .post('/api/registrations/payment-failed')
       .send(unreadable)
       .expect(400);
-    expect(answer.body).toEqual(
+    expect(response.body).toEqual(
       problem('VALIDATION_FAILED', ['transaction_id', 'error_code', 'error_description']),
     );
   });

@@ -1,7 +1,7 @@
 import request, { type Response } from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
-import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/api-requests.js';
 import { Database } from '../../../../platform/database/database.js';
 
 const sandbox = new SandboxControl(testSandbox().url);
@@ -23,7 +23,7 @@ interface Opened {
   razorpay_order: { id: string };
 }
 
-/** Somebody new, who registers under as many transaction ids as there are calls. */
+/** A new person. Each call of the returned function registers this person with another transaction id. */
 function person(): (transactionId: string, changes?: object) => Promise<Response> {
   people += 1;
   const phone = String(9_000_000_000 + people);
@@ -42,7 +42,7 @@ async function pay({ transaction_id, razorpay_order }: Opened): Promise<void> {
 const FREE = { amount: 0, description: 'Volunteers' };
 
 describe('different attempts of one person for one program', () => {
-  it('open one order, however many come at once', async () => {
+  it('open one order when they are concurrent', async () => {
     const register = person();
     const ids = Array.from({ length: 24 }, (_, nth) => `together-${nth}`);
     const responses = await Promise.all(ids.map((id) => register(id)));
@@ -57,7 +57,7 @@ describe('different attempts of one person for one program', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('are reported as a repeat after the payment, and pay again on purpose', async () => {
+  it('are reported as a repeat after the payment, and can pay again on request', async () => {
     const register = person();
     await pay((await register('repeat-0001')).body as Opened);
     const refused = await register('repeat-0002');
@@ -72,7 +72,7 @@ describe('different attempts of one person for one program', () => {
     const again = await register('repeat-0003', { pay_again: true });
     expect(again.body).toMatchObject({ transaction_id: 'repeat-0003', payment_status: 'pending' });
     await pay(again.body as Opened);
-    // The first attempt is the same payment as before, and says when it was completed.
+    // The first attempt returns the completed payment.
     const repeated = await register('repeat-0001');
     expect(repeated.body).toMatchObject({
       transaction_id: 'repeat-0001',
@@ -86,7 +86,7 @@ describe('different attempts of one person for one program', () => {
     expect(flags).toEqual([]);
   });
 
-  it('keep their identity: the same id with another body is refused, also after it continued an order', async () => {
+  it('are rejected when an id is reused with another body, also after it continued an order', async () => {
     const register = person();
     await register('identity-0001');
     expect((await register('identity-0002')).body).toMatchObject({ transaction_id: 'identity-0001' });
@@ -94,7 +94,7 @@ describe('different attempts of one person for one program', () => {
     expect([changed.status, (changed.body as { code: string }).code]).toEqual([409, 'TRANSACTION_ID_REUSED']);
   });
 
-  it('that cost nothing register once, however many come at once', async () => {
+  it('register once when they are free and concurrent', async () => {
     const register = person();
     const ids = Array.from({ length: 12 }, (_, nth) => `free-twice-${nth}`);
     const statuses = (await Promise.all(ids.map((id) => register(id, FREE)))).map(({ status }) => status);

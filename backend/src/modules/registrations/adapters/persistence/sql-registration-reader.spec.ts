@@ -9,7 +9,7 @@ let test: TestDatabase;
 let reader: SqlRegistrationReader;
 let programId: number;
 
-/** A registration at ₹250.05 a person, or for nothing where there is no payment state. */
+/** Adds a registration at ₹250.05 per person, or a free one when `state` is null. */
 async function add(
   id: string,
   state: PaymentState | null,
@@ -73,9 +73,9 @@ async function found(changes: Partial<ListQuery>): Promise<string[]> {
 }
 
 describe('the list of registrations', () => {
-  it('derives both statuses from every state of a payment exactly as the contracts do', async () => {
+  it('derives both statuses from every payment state like the contracts', async () => {
     const { rows } = await reader.list(query({ q: 'state-' }));
-    const seen = Object.fromEntries(
+    const statuses = Object.fromEntries(
       rows.map((row) => [row.transaction_id, [row.registration_status, row.payment_status]]),
     );
     const expected = Object.fromEntries(
@@ -84,10 +84,10 @@ describe('the list of registrations', () => {
         [registrationStatus(paymentStatus(state)), paymentStatus(state)],
       ]),
     );
-    expect(seen).toEqual({ ...expected, 'state-none': ['registered', 'completed'] });
+    expect(statuses).toEqual({ ...expected, 'state-none': ['registered', 'completed'] });
   });
 
-  it('comes newest first, with the whole price and a masked ID number', async () => {
+  it('is sorted newest first, with the total price and a masked ID number', async () => {
     const { rows, total } = await reader.list(everything());
     expect([rows.length, total]).toEqual([11, 11]);
     expect(rows[0]?.transaction_id).toBe('other-00001');
@@ -100,7 +100,7 @@ describe('the list of registrations', () => {
     });
   });
 
-  it('filters by every field on its own and together, the program’s name without regard to case', async () => {
+  it('filters by single and combined fields, and by program name case-insensitively', async () => {
     expect(await found({ filters: { program_name: 'silence RETREAT' } })).toHaveLength(10);
     expect(await found({ filters: { registration_status: 'cancelled' } })).toEqual(['state-refunded']);
     expect(await found({ filters: { payment_status: 'failed' }, sort: 'id' })).toEqual([
@@ -114,7 +114,7 @@ describe('the list of registrations', () => {
     expect(await found({ filters: { program_id: String(programId), full_name: 'nobody' } })).toHaveLength(11);
   });
 
-  it('searches letter by letter in any script, and pages what it found', async () => {
+  it('searches literally in any script, and pages the results', async () => {
     expect(await found({ q: 'సీత' })).toEqual(['telugu-0001']);
     expect(await found({ q: '50%' })).toEqual(['telugu-0001']);
     expect(await found({ q: '%' })).toEqual(['telugu-0001']);
@@ -126,7 +126,7 @@ describe('the list of registrations', () => {
 });
 
 describe('the figures of registrations', () => {
-  it('count completed ones, their people, and the money that came less what was given back', async () => {
+  it('count completed registrations, their people, and the revenue net of refunds', async () => {
     expect(await reader.figures(everything())).toEqual({
       total_count: 11,
       completed_count: 5,
@@ -147,7 +147,7 @@ describe('the figures of registrations', () => {
     });
   });
 
-  it('count each program once, however its name was written', async () => {
+  it('count each program once, ignoring the case of its name', async () => {
     const counts = await reader.counts();
     expect(counts.sort((a, b) => a.count - b.count)).toEqual([
       { program_name: 'other', program_date: '2026-11-30', count: 1 },

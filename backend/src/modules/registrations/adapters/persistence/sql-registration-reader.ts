@@ -27,15 +27,15 @@ import {
   type RegistrationRow,
 } from '../../ports/registration-reader.js';
 
-/** A registration without a payment costs nothing: its payment reads as completed. */
+/** SQL for the payment status. A free registration has no payment and counts as completed. */
 const PAYMENT_STATUS = `case when r.payment_id is null then 'completed' else ${paymentStatusSql('p.state')} end`;
 
-/** The contracts' derivation of the registration's status from its payment's, written out as SQL. */
+/** SQL that derives the registration's status from its payment's, generated from the contracts' function. */
 const REGISTRATION_STATUS = `case when r.payment_id is null then '${registrationStatus(null)}' else case p.state ${PAYMENT_STATES.map(
   (state) => `when '${state}' then '${registrationStatus(paymentStatus(state))}'`,
 ).join(' ')} end end`;
 
-/** The condition that a registration's payment has one of these statuses, as {@link PAYMENT_STATUS} derives them. */
+/** SQL condition that a registration's payment has this status, in agreement with {@link PAYMENT_STATUS}. */
 function paymentIs(status: PaymentStatus): string {
   const condition = paymentStatusCondition('p.state', status);
   return status === 'completed' ? `(r.payment_id is null or ${condition})` : condition;
@@ -94,11 +94,11 @@ export class SqlRegistrationReader extends RegistrationReader {
   }
 
   async list(query: ListQuery): Promise<Page<RegistrationRow>> {
-    const asked = listSql(query, LIST);
-    const { where, order, slice, parameters } = asked;
-    const from = asked.uses('p') ? `from registrations r ${PAYMENT}` : 'from registrations r';
+    const list = listSql(query, LIST);
+    const { where, order, slice, parameters } = list;
+    const from = list.uses('p') ? `from registrations r ${PAYMENT}` : 'from registrations r';
     const [rows, total] = await Promise.all([
-      // The page is found by the index alone; the rows are read for it only.
+      // Find the page by index alone, then read the rows of this page only.
       this.database.rows<RegistrationRow>(
         `select ${ROW} from (select r.id ${from} ${where} ${order} ${slice}) page
          join registrations r on r.id = page.id ${PAYMENT} ${order}`,
@@ -111,7 +111,7 @@ export class SqlRegistrationReader extends RegistrationReader {
 
   async count(query: ListQuery): Promise<number> {
     const { where, parameters } = listSql(query, LIST);
-    // PostgreSQL leaves a left join out that nothing looks at.
+    // PostgreSQL omits a left join whose columns are not used.
     const [counted] = await this.database.rows<{ total: number }>(
       `select count(*)::int as total from registrations r ${PAYMENT} ${where}`,
       parameters,

@@ -75,7 +75,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     since: Date,
   ): Promise<{ transactionId: string; confirmedAt: Date } | null> {
     const { payerDigest, program, optionDescription, people, transactionId } = registration;
-    // A statement of its own: the next one must see what was stored while this one waited.
+    // A separate statement, so that the next one sees what was stored while this one waited.
     await this.database.rows(LOCK_PAYER, [payerDigest, program.id]);
     const [row] = await this.database.rows<{ transactionId: string; confirmedAt: Date }>(FREE_REPEAT, [
       payerDigest,

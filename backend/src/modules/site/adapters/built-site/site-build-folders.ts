@@ -4,14 +4,14 @@ import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules'
 import type { BuiltPages } from '@qlu/contracts/site/site-renderer';
 import { SiteBuild, type PrerenderedPage } from '../../ports/site-build.js';
 
-/** Reads the folders that the site's build wrote. They do not change while the server runs. */
+/** Reads the output folders of the site's build. They do not change while the server runs. */
 export class SiteBuildFolders extends SiteBuild {
   private list: Promise<BuiltPages> | undefined;
   private folders: Promise<ProgramStructure> | undefined;
 
   /**
    * @param siteFolder the files that are served under `/`
-   * @param pagesFolder the pages that the build drew
+   * @param pagesFolder the prerendered pages
    */
   constructor(
     private readonly siteFolder: string,
@@ -43,7 +43,7 @@ function nullWithoutFile(error: NodeJS.ErrnoException): null {
   throw error;
 }
 
-async function readJson<T>(path: string, without: T): Promise<T> {
+async function readJson<T>(path: string, fallback: T): Promise<T> {
   const text = await readFile(path, 'utf8').catch(nullWithoutFile);
-  return text === null ? without : (JSON.parse(text) as T);
+  return text === null ? fallback : (JSON.parse(text) as T);
 }

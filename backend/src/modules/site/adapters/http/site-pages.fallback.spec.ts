@@ -6,8 +6,8 @@ import { PageRenderer } from '../../ports/page-renderer.js';
 import { SiteBuild, type PrerenderedPage } from '../../ports/site-build.js';
 import { SitePages } from './site-pages.js';
 
-const EMPTY = '<html>the site without a page in it</html>';
-const HOME = '<html>home as it was built, at https://public-address.invalid/</html>';
+const EMPTY = '<html>the empty page</html>';
+const HOME = '<html>the prerendered home page, at https://public-address.invalid/</html>';
 
 class TwoBuiltPages extends SiteBuild {
   override page(page: string): Promise<PrerenderedPage | null> {
@@ -22,19 +22,19 @@ class TwoBuiltPages extends SiteBuild {
   }
 }
 
-/** Draws the day that it is told, or fails. */
-class DayRenderer extends PageRenderer {
+/** Renders the current instant, or fails. */
+class InstantRenderer extends PageRenderer {
   fails = false;
 
   override renderPage(page: string): Promise<string> {
     if (this.fails) return Promise.reject(new Error('The page has a mistake'));
-    return Promise.resolve(`<html>${page} drawn on ${clock.now().toISOString()}</html>`);
+    return Promise.resolve(`<html>${page} rendered on ${clock.now().toISOString()}</html>`);
   }
 }
 
 let test: TestDatabase;
 let listener: ChangeListener;
-let renderer: DayRenderer;
+let renderer: InstantRenderer;
 let pages: SitePages;
 const clock = new FixedClock(new Date('2026-11-21T06:00:00Z'));
 
@@ -47,7 +47,7 @@ afterAll(async () => {
 beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
   listener = new ChangeListener(test.url);
-  renderer = new DayRenderer();
+  renderer = new InstantRenderer();
   const loadPageData = { execute: () => Promise.resolve({ programs: [], banners: [] }) };
   pages = new SitePages(new TwoBuiltPages(), renderer, loadPageData as never, clock, 'https://qlu.example');
   await pages.start(listener, new ResponseCache());
@@ -56,38 +56,38 @@ afterEach(async () => {
   await listener.stop();
 });
 
-async function words(path: string): Promise<string> {
+async function htmlOf(path: string): Promise<string> {
   const reply = await pages.find(path, '');
-  return 'answer' in reply ? `${reply.status} ${reply.answer.plain.toString()}` : String(reply.status);
+  return 'cached' in reply ? `${reply.status} ${reply.cached.plain.toString()}` : String(reply.status);
 }
 
-describe('a page that cannot be drawn', () => {
+describe('a page that cannot be rendered', () => {
   beforeEach(() => {
     renderer.fails = true;
     clock.set('2026-11-22T06:00:00Z');
   });
 
-  it('comes as it was built, under the public address', async () => {
-    expect(await words('/')).toBe('200 <html>home as it was built, at https://qlu.example/</html>');
+  it('is sent as it was prerendered, with the public address', async () => {
+    expect(await htmlOf('/')).toBe('200 <html>the prerendered home page, at https://qlu.example/</html>');
   });
 
-  it('that the build does not know comes empty, for the browser to draw', async () => {
-    expect(await words('/programs/added-by-hand')).toBe(`200 ${EMPTY}`);
+  it('and was not prerendered is sent empty, so that the browser renders it', async () => {
+    expect(await htmlOf('/programs/added-by-hand')).toBe(`200 ${EMPTY}`);
   });
 
-  it('is drawn again as soon as it can be', async () => {
-    await words('/');
+  it('is rendered as soon as rendering works again', async () => {
+    await htmlOf('/');
     renderer.fails = false;
-    expect(await words('/')).toContain('drawn on 2026-11-22');
+    expect(await htmlOf('/')).toContain('rendered on 2026-11-22');
   });
 });
 
-describe('a page that tells of today', () => {
-  it('is drawn once a day in India', async () => {
-    const first = await words('/programs/added-by-hand');
+describe('a page with data of today', () => {
+  it('is rendered once a day in India', async () => {
+    const first = await htmlOf('/programs/added-by-hand');
     clock.set('2026-11-21T18:29:59Z');
-    expect(await words('/programs/added-by-hand')).toBe(first);
+    expect(await htmlOf('/programs/added-by-hand')).toBe(first);
     clock.set('2026-11-21T18:30:00Z');
-    expect(await words('/programs/added-by-hand')).toContain('drawn on 2026-11-21T18:30');
+    expect(await htmlOf('/programs/added-by-hand')).toContain('rendered on 2026-11-21T18:30');
   });
 });

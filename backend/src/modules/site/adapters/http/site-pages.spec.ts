@@ -2,11 +2,11 @@ import request from 'supertest';
 import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
-import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/visits.js';
+import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/api-requests.js';
 
 const PUBLIC_URL = 'http://qlu.example';
-/** A page draws itself in the browser, whatever its address: no file was answered. */
-const PAGE = 'id="root"';
+/** Marks the HTML of a page, in contrast to a file. */
+const PAGE_MARK = 'id="root"';
 
 let test: TestApp;
 let cookie: string;
@@ -27,14 +27,14 @@ async function html(path: string, status = 200): Promise<string> {
   return text;
 }
 
-/** The page once it says `words`. */
-async function htmlWith(path: string, words: string): Promise<string> {
-  await until(async () => (await html(path)).includes(words));
+/** Waits until the page contains `text`, and returns its HTML. */
+async function htmlWith(path: string, text: string): Promise<string> {
+  await until(async () => (await html(path)).includes(text));
   return html(path);
 }
 
-describe('a page that tells of today', () => {
-  it('carries a program as soon as it is published, and what became of it after each change', async () => {
+describe('a page with data of today', () => {
+  it('contains a program after it is added and after it is changed', async () => {
     const folders = { main_folder: 'Intensive Retreats', sub_folder: 'Silence Retreat' };
     const id = await addProgram(test.url, cookie, { program_name: 'Winter Silence', ...folders });
     for (const path of ['/', '/upcoming-programs'])
@@ -56,7 +56,7 @@ describe('a page that tells of today', () => {
     }
   });
 
-  it('shows a name with markup in it as text, in its words and in its data', async () => {
+  it('escapes markup in a name, in its HTML and in its page data', async () => {
     const name = '</script><img src=x onerror=alert(1)>';
     await addProgram(test.url, cookie, { program_name: name });
     const page = await htmlWith('/upcoming-programs', 'onerror');
@@ -67,27 +67,27 @@ describe('a page that tells of today', () => {
   });
 });
 
-interface Thing {
+interface JsonLdNode {
   '@type': string;
   [property: string]: unknown;
 }
 
-function things(page: string): Thing[] {
+function jsonLdOf(page: string): JsonLdNode[] {
   const json = /<script data-first-page type="application\/ld\+json">(.*?)<\/script>/.exec(page)?.[1] ?? '{}';
-  return (JSON.parse(json) as { '@graph': Thing[] })['@graph'];
+  return (JSON.parse(json) as { '@graph': JsonLdNode[] })['@graph'];
 }
 
-function ofType(page: string, type: string): Thing[] {
-  return things(page).filter((thing) => thing['@type'] === type);
+function ofType(page: string, type: string): JsonLdNode[] {
+  return jsonLdOf(page).filter((node) => node['@type'] === type);
 }
 
-describe('what a page says of itself', () => {
-  it('names one address for all the addresses of a program, and its picture whole', async () => {
+describe('the metadata of a page', () => {
+  it('has one canonical address for all addresses of a program, and the full address of its picture', async () => {
     for (const path of ['/programs/silence-retreat', '/silence-retreat', '/programs/silence-retreat?x=1']) {
       const page = await html(path);
-      const own = `${PUBLIC_URL}/programs/silence-retreat`;
-      expect(page).toContain(`rel="canonical" href="${own}"`);
-      expect(page).toContain(`property="og:url" content="${own}"`);
+      const canonical = `${PUBLIC_URL}/programs/silence-retreat`;
+      expect(page).toContain(`rel="canonical" href="${canonical}"`);
+      expect(page).toContain(`property="og:url" content="${canonical}"`);
       expect(page).toContain(`property="og:image" content="${PUBLIC_URL}/share/silence-retreat.jpg"`);
     }
     await request(test.url)
@@ -96,17 +96,17 @@ describe('what a page says of itself', () => {
       .expect('Content-Type', 'image/jpeg');
   });
 
-  it('tells the dates, places and prices of a program as they are published', async () => {
+  it('has the dates, places and prices of a published program', async () => {
     await addProgram(test.url, cookie, {
-      program_name: 'Told Retreat',
+      program_name: 'Published Retreat',
       main_folder: 'Intensive Retreats',
       sub_folder: 'Full Moon Retreat',
     });
-    await htmlWith('/upcoming-programs', 'Told Retreat');
+    await htmlWith('/upcoming-programs', 'Published Retreat');
     const page = await html('/programs/full-moon-retreat');
     expect(ofType(page, 'Event')).toEqual([
       expect.objectContaining({
-        name: 'Told Retreat',
+        name: 'Published Retreat',
         startDate: inDays(1),
         endDate: inDays(3),
         eventAttendanceMode: 'https://schema.org/OfflineEventAttendanceMode',
@@ -121,11 +121,11 @@ describe('what a page says of itself', () => {
     expect(ofType(page, 'Course')).toEqual([expect.objectContaining({ name: 'Full Moon Retreat' })]);
     expect(ofType(page, 'BreadcrumbList')).toHaveLength(1);
     expect(ofType(await html('/upcoming-programs'), 'Event').map(({ name }) => name)).toContain(
-      'Told Retreat',
+      'Published Retreat',
     );
   });
 
-  it('says who stands behind the site on its home page', async () => {
+  it('names the organization on the home page', async () => {
     expect(ofType(await html('/'), 'EducationalOrganization')).toEqual([
       expect.objectContaining({ url: `${PUBLIC_URL}/` }),
     ]);
@@ -147,7 +147,7 @@ describe('what a page says of itself', () => {
     await request(test.url).get('/admin/login').expect('X-Robots-Tag', 'noindex');
   });
 
-  it('lists every page for search engines, each of them answered and naming itself', async () => {
+  it('agrees with the sitemap: each listed page exists and is its own canonical address', async () => {
     const { text: robots } = await request(test.url).get('/robots.txt').expect(200);
     expect(robots).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml`);
     const { text: sitemap } = await request(test.url).get('/sitemap.xml').expect(200);
@@ -159,8 +159,8 @@ describe('what a page says of itself', () => {
   });
 });
 
-describe('whoever found a hole', () => {
-  it('is told where to report it, at the address where it is looked for', async () => {
+describe('security.txt', () => {
+  it('names the contact for security reports', async () => {
     const { text } = await request(test.url).get('/.well-known/security.txt').expect(200);
     expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
     expect(text).toContain(`Canonical: ${PUBLIC_URL}/.well-known/security.txt`);
@@ -170,22 +170,22 @@ describe('whoever found a hole', () => {
 
 describe('an address', () => {
   it.each(['/nothing-here', '/nothing/here', '/not-found'])(
-    'that is none, %s, answers the not-found page with 404',
+    'that does not exist, %s, returns the not-found page with 404',
     async (path) => {
       expect(await html(path, 404)).toContain('Oops! Page not found');
     },
   );
-  it('of a file that is missing answers 404 without a page', async () => {
+  it('of a missing file returns 404 without a page', async () => {
     const { text } = await request(test.url).get('/Programs%20Organised/No/Such/Web/1.svg').expect(404);
     expect(text).toBe('Not found\n');
   });
-  it('of the old home leads to the home page for ever', async () => {
+  it('/home redirects permanently to the home page', async () => {
     await request(test.url).get('/home').expect(301).expect('Location', '/');
   });
 });
 
 describe('a path', () => {
-  const OUT = [
+  const PARENT_FOLDERS = [
     '../',
     '..%2f',
     '%2e%2e/',
@@ -199,9 +199,9 @@ describe('a path', () => {
   const SECRETS = /root:|"private"|DATABASE_URL|BEGIN/;
 
   it.each(['/', '/admin/', '/assets/', '/share/', '/api/media/'])(
-    'never leaves the folder behind %s',
+    'never leaves the folder of %s',
     async (base) => {
-      const paths = OUT.flatMap((up) => [
+      const paths = PARENT_FOLDERS.flatMap((up) => [
         `${base}${up.repeat(8)}etc/passwd`,
         `${base}${up.repeat(3)}package.json`,
       ]);
@@ -217,17 +217,17 @@ describe('a path', () => {
           test.url,
           `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
         );
-        const isRefused = /^HTTP\/1\.1 [34]/.test(text) || text.includes(PAGE);
-        expect([path, isRefused]).toEqual([path, true]);
+        const isRejected = /^HTTP\/1\.1 [34]/.test(text) || text.includes(PAGE_MARK);
+        expect([path, isRejected]).toEqual([path, true]);
         expect(text).not.toMatch(SECRETS);
       }
     },
   );
 
-  it('of a folder lists nothing', async () => {
+  it('of a folder does not list its files', async () => {
     for (const path of ['/assets/', '/assets', '/Programs%20Organised/', '/api/media/']) {
       await request(test.url).get(path).expect(404);
     }
-    expect((await request(test.url).get('/admin/assets/')).text).toContain(PAGE);
+    expect((await request(test.url).get('/admin/assets/')).text).toContain(PAGE_MARK);
   });
 });

@@ -15,8 +15,8 @@ import type { LoadPageData } from '../../application/load-page-data.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
 import type { SiteBuild } from '../../ports/site-build.js';
 
-/** Most visits begin here: drawn as soon as something changes. Other pages are drawn when they are asked for. */
-const PRERENDERED = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
+/** Most visits start here, so these pages are rendered after every change. The others are rendered on request. */
+const EAGER_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
 const FILES: Record<string, string> = {
   'robots.txt': 'text/plain; charset=utf-8',
   'sitemap.xml': 'application/xml; charset=utf-8',
@@ -24,17 +24,18 @@ const FILES: Record<string, string> = {
 };
 
 /**
- * The site's pages, each drawn once and then answered from memory. Those that tell of today are drawn anew after a
- * change of any program or banner, made by whichever instance, and on a new day in India; while changes may be
- * missed they are drawn for every visit.
+ * The site's pages, each rendered once and then cached. Pages with data of today are rendered again after a change of a
+ * program or banner by any instance, and on a new day in India. While notifications may be missed, they are rendered
+ * for every request.
  */
 export class SitePages extends Pages {
   private readonly logger = new Logger(SitePages.name);
-  /** Pages by their addresses; `today` is the day that a page tells of, null for one that tells of none. */
-  private readonly kept = new Map<string, { answer: CachedResponse; today: string | null }>();
-  /** Counts the changes: a page drawn before the latest one is not kept. */
+  /** Pages by address. `today` is the day of the page's data; null for a page without such data. */
+  private readonly cache = new Map<string, { response: CachedResponse; today: string | null }>();
+  /** Counts the changes. A page that was rendered before the latest change is not cached. */
   private version = 0;
-  private readonly unheard = new Set(['programs_changed', 'banners_changed']);
+  /** The channels that are not being listened to. */
+  private readonly disconnected = new Set(['programs_changed', 'banners_changed']);
 
   constructor(
     private readonly build: SiteBuild,
@@ -46,81 +47,90 @@ export class SitePages extends Pages {
     super();
   }
 
-  async start(changes: ChangeListener, answers: ResponseCache): Promise<void> {
-    answers.registerOthers((address) => (address === NOT_FOUND_PAGE ? null : this.atHand(address)));
+  async start(changes: ChangeListener, responseCache: ResponseCache): Promise<void> {
+    responseCache.registerFallback((address) =>
+      address === NOT_FOUND_PAGE ? null : this.fromCache(address),
+    );
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);
-      const answer = text === null ? null : cachedResponse(this.toAbsoluteUrl(text), type);
-      answers.register(`/${name}`, () => answer);
+      const response = text === null ? null : cachedResponse(this.toAbsoluteUrl(text), type);
+      responseCache.register(`/${name}`, () => response);
     }
-    for (const channel of [...this.unheard]) await changes.listen(channel, this.listener(channel));
+    for (const channel of [...this.disconnected]) await changes.listen(channel, this.listener(channel));
   }
 
   override async find(path: string, search: string): Promise<PageReply> {
     const found = pageOf(path, await this.build.structure(), search);
     if ('location' in found) return found;
-    const answer = this.atHand(found.page) ?? (await this.draw(found.page));
-    return answer ? { status: found.status, answer } : { status: 503 };
+    const cached = this.fromCache(found.page) ?? (await this.render(found.page));
+    return cached ? { status: found.status, cached } : { status: 503 };
   }
 
   private listener(channel: string): Subscriber {
     return {
       onListening: () => {
-        this.unheard.delete(channel);
+        this.disconnected.delete(channel);
         this.refresh();
       },
       onChange: () => this.refresh(),
       onLost: () => {
-        this.unheard.add(channel);
+        this.disconnected.add(channel);
         this.forget();
       },
     };
   }
 
-  private atHand(page: string): CachedResponse | null {
-    const kept = this.kept.get(page);
-    if (!kept) return null;
-    if (kept.today === null || kept.today === todayInIndia(this.clock.now())) return kept.answer;
+  private fromCache(page: string): CachedResponse | null {
+    const entry = this.cache.get(page);
+    if (!entry) return null;
+    if (entry.today === null || entry.today === todayInIndia(this.clock.now())) return entry.response;
     this.forget();
     return null;
   }
 
   private forget(): void {
     this.version += 1;
-    for (const [page, { today }] of this.kept) if (today !== null) this.kept.delete(page);
+    for (const [page, { today }] of this.cache) if (today !== null) this.cache.delete(page);
   }
 
   private refresh(): void {
     this.forget();
-    if (this.unheard.size > 0) return;
-    for (const page of PRERENDERED) {
-      // Whoever asks for the page meets the failure again, and is answered by it.
-      this.draw(page).catch((error: unknown) => this.logger.warn({ err: error, page }, 'Not drawn ahead'));
+    if (this.disconnected.size > 0) return;
+    for (const page of EAGER_PAGES) {
+      // A failure is only logged here: the next request renders the page again.
+      this.render(page).catch((error: unknown) =>
+        this.logger.warn({ err: error, page }, 'A page could not be rendered after a change'),
+      );
     }
   }
 
-  private async draw(page: string): Promise<CachedResponse | null> {
+  private async render(page: string): Promise<CachedResponse | null> {
     const { version } = this;
-    const still = await this.build.page(page);
-    if (still && !still.live) return this.keep(page, this.toAbsoluteUrl(still.html), null);
+    const prerendered = await this.build.page(page);
+    if (prerendered && !prerendered.live) {
+      return this.store(page, this.toAbsoluteUrl(prerendered.html), null);
+    }
     try {
       const today = todayInIndia(this.clock.now());
-      const facts = await this.loadPageData.execute(today);
+      const data = await this.loadPageData.execute(today);
       const structure = await this.build.structure();
-      const html = await this.renderer.renderPage(page, { ...facts, structure, publicUrl: this.publicUrl });
-      if (version !== this.version || this.unheard.size > 0) return cachedResponse(html, HTML);
-      return this.keep(page, html, today);
+      const html = await this.renderer.renderPage(page, { ...data, structure, publicUrl: this.publicUrl });
+      if (version !== this.version || this.disconnected.size > 0) return cachedResponse(html, HTML);
+      return this.store(page, html, today);
     } catch (error) {
-      this.logger.error({ err: error, page }, 'A page could not be drawn: it is answered as it was built');
-      const built = still ?? (await this.build.page(EMPTY_PAGE));
-      return built && cachedResponse(this.toAbsoluteUrl(built.html), HTML);
+      this.logger.error(
+        { err: error, page },
+        'A page could not be rendered and is sent as it was prerendered',
+      );
+      const fallback = prerendered ?? (await this.build.page(EMPTY_PAGE));
+      return fallback && cachedResponse(this.toAbsoluteUrl(fallback.html), HTML);
     }
   }
 
-  private keep(page: string, html: string, today: string | null): CachedResponse {
-    const answer = cachedResponse(html, HTML);
-    this.kept.set(page, { answer, today });
-    return answer;
+  private store(page: string, html: string, today: string | null): CachedResponse {
+    const response = cachedResponse(html, HTML);
+    this.cache.set(page, { response, today });
+    return response;
   }
 
   private toAbsoluteUrl(text: string): string {

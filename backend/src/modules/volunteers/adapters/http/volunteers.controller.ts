@@ -25,7 +25,7 @@ export class VolunteersController {
     @Inject(VolunteerReader) private readonly reader: VolunteerReader,
   ) {}
 
-  /** Takes an application. */
+  /** Stores an application. */
   @Limited('applications')
   @Post(['api/volunteers', 'volunteers'])
   async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedResponse> {
@@ -40,7 +40,7 @@ export class VolunteersController {
     return { success: true, id };
   }
 
-  /** All applications, newest first; with list parameters one page of them, `X-Total-Count` beside it. */
+  /** All applications, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
   @AdminOnly()
   @Get('api/volunteers')
   @ApiList([VolunteerResponse], 'status', 'availability')
@@ -52,7 +52,7 @@ export class VolunteersController {
     await sendList(request, response, readListQuery(query), this.reader);
   }
 
-  /** Changes where an application stands. */
+  /** Changes the status of an application. */
   @AdminOnly()
   @Put('api/volunteers/:id/status')
   async changeStatus(

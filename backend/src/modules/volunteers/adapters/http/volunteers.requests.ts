@@ -10,7 +10,7 @@ import {
 import type { Availability, VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
-/** The volunteer request of spec 2 §3. */
+/** The application of a volunteer. */
 export class VolunteerRequest {
   @ValidatedBy(volunteerNameProblem)
   full_name!: string;
@@ -18,12 +18,12 @@ export class VolunteerRequest {
   @ValidatedBy(volunteerEmailProblem)
   email!: string;
 
-  /** Ten characters and more; a country code is welcome. */
+  /** At least ten characters; may include a country code. */
   @ValidatedBy(volunteerPhoneProblem)
   phone!: string;
 
   /**
-   * Comma-joined.
+   * Comma-separated.
    * @example "Teaching, Gardening"
    */
   @ValidatedBy(skillsProblem)

@@ -5,7 +5,7 @@ import { listSql, searchText, type ListColumns } from '../../../../platform/data
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 import { VolunteerReader, type VolunteerFigures, type VolunteerRow } from '../../ports/volunteer-reader.js';
 
-// The alias keeps `order by` from meaning the answer's texts of the same names.
+// With the alias, `order by` refers to the columns and not to the selected texts of the same names.
 const ROW = `
   v.id::float8 as id, v.full_name, v.email, v.phone, v.skills_interests, v.availability, v.reason_for_volunteering,
   v.status, ${isoInstant('v.datetime_created')} as datetime_created`;
@@ -37,7 +37,7 @@ export class SqlVolunteerReader extends VolunteerReader {
   async list(query: ListQuery): Promise<Page<VolunteerRow>> {
     const { where, order, slice, parameters } = listSql(query, LIST);
     const [rows, total] = await Promise.all([
-      // The page is found by the index alone; the rows are read for it only.
+      // Find the page by index alone, then read the rows of this page only.
       this.database.rows<VolunteerRow>(
         `select ${ROW} from (select v.id from volunteers v ${where} ${order} ${slice}) page
          join volunteers v on v.id = page.id ${order}`,

@@ -1,0 +1,43 @@
+import { App, Form } from 'antd';
+import type { FormInstance } from 'antd';
+import { useState } from 'react';
+import { callApi } from '../providers/api-client';
+
+const FAILED = 'Nothing was changed. Please try again.';
+
+interface SecurityForm<Values> {
+  form: FormInstance<Values>;
+  sending: boolean;
+  send: (values: Values) => void;
+}
+
+/**
+ * A form with the password or a code that is sent to `path`. Field errors are shown under their fields, and the first
+ * one gets the focus. Other errors are shown as a toast.
+ */
+export function useSecurityForm<Values extends object, Body>(
+  path: string,
+  onSuccess: (body: Body) => void,
+): SecurityForm<Values> {
+  const { notification } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  const [sending, setSending] = useState(false);
+
+  const send = async (body: Values) => {
+    setSending(true);
+    const result = await callApi<Body>(path, { method: 'POST', body });
+    setSending(false);
+    if (result.ok) return onSuccess(result.data);
+    const { code, error, fields = {} } = result.problem;
+    // The login page is shown already.
+    if (code === 'UNAUTHENTICATED') return;
+    const names = Object.keys(fields) as Parameters<typeof form.getFieldInstance>[0][];
+    if (names.length === 0) notification.error({ message: 'Error', description: error || FAILED });
+    for (const [name, errors] of Object.entries(fields)) {
+      form.setFields([{ name: name as never, errors }]);
+    }
+    const [first] = names;
+    if (first !== undefined) (form.getFieldInstance(first) as HTMLInputElement | undefined)?.focus();
+  };
+  return { form, sending, send: (values) => void send(values) };
+}

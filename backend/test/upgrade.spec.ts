@@ -1,0 +1,75 @@
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { startTestServer } from '../../infra/postgres/test-server.ts';
+import { dataSourceOptions, migrate } from '../src/platform/database/data-source.js';
+
+/** The last migration of the release before payment attempts. */
+const BEFORE_ATTEMPTS = 'RefundReferences1765065600000';
+
+const ROWS = `
+  insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise)
+    values ('Silence Retreat', '2026-12-04', 'Acharya Meera', 'Campus', '3 days', 250000);
+  insert into payments (id, transaction_id, purpose, state, amount_paise, gateway_payment_id, next_look_at, settled_at)
+    values
+    ('00000000-0000-4000-8000-000000000001', 'paid-000001', 'registration', 'captured', 250000, 'pay_1', null, now()),
+    ('00000000-0000-4000-8000-000000000002', 'open-000001', 'donation', 'created', 50000, null, now(), null),
+    ('00000000-0000-4000-8000-000000000003', 'back-000001', 'donation', 'refunded', 50000, 'pay_3', null, now());
+  insert into payment_orders (gateway_order_id, payment_id) values
+    ('order_1', '00000000-0000-4000-8000-000000000001'), ('order_2', '00000000-0000-4000-8000-000000000002');
+  insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
+      program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name, email,
+      phone, address, id_type, id_number_sealed, id_number_mask, payment_id, confirmed_at)
+    values ('paid-000001', '\\x01', 1, 'Silence Retreat', '2026-12-04', '9:00 AM', 'Campus', 'Acharya Meera', '', 250000,
+      1, 'శ్రీదేవి', 'a@example.org', '9876543210', 'Hyderabad', 'PAN', '\\x01', 'XXXXXX234F',
+      '00000000-0000-4000-8000-000000000001', now());
+  insert into donations (transaction_id, request_digest, donor_name, email, phone, address, id_type, id_number_sealed,
+      id_number_mask, donation_type, payment_plan, payment_id)
+    select transaction_id, '\\x02', 'Ravi', 'r@example.org', '9876543211', 'Pune', 'PAN', '\\x01', 'XXXXXX234F',
+      'goshala', 'one-time', id from payments where purpose = 'donation';
+  insert into payment_events (id, type, received_at, done_at, outcome)
+    values ('Event000000001', 'payment.captured', now(), now(), 'looked');
+  insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, amount_paise, status, reason)
+    values ('refund-000001', '00000000-0000-4000-8000-000000000003', 'pay_3', 'rfnd_1', 50000, 'processed', 'asked');
+  insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency) values
+    ('paid_twice', '00000000-0000-4000-8000-000000000003', 'pay_3', 50000, 'INR'),
+    ('program_over', '00000000-0000-4000-8000-000000000001', 'pay_1', 250000, 'INR');
+`;
+
+it('upgrades a database of the release before payment attempts and keeps its rows', async () => {
+  const server = await startTestServer();
+  const url = await server.createDatabase('upgrade');
+  const options = dataSourceOptions(url);
+  const migrations = options.migrations as (new () => MigrationInterface)[];
+  const last = migrations.findIndex(({ name }) => name === BEFORE_ATTEMPTS);
+  const old = await new DataSource({
+    ...options,
+    migrations: migrations.slice(0, last + 1),
+  }).initialize();
+  await old.runMigrations({ transaction: 'each' });
+  await old.query(ROWS);
+  await old.destroy();
+
+  await migrate(url);
+
+  const upgraded = await new DataSource(options).initialize();
+  const rows = (sql: string): Promise<Record<string, unknown>[]> => upgraded.query(sql);
+  expect(await rows('select transaction_id, request_digest from payment_attempts order by 1')).toEqual([
+    { transaction_id: 'back-000001', request_digest: Buffer.from([2]) },
+    { transaction_id: 'open-000001', request_digest: Buffer.from([2]) },
+    { transaction_id: 'paid-000001', request_digest: Buffer.from([1]) },
+  ]);
+  expect(
+    await rows('select transaction_id, state, next_sync_at is not null as is_due from payments order by 1'),
+  ).toEqual([
+    { transaction_id: 'back-000001', state: 'refunded', is_due: false },
+    { transaction_id: 'open-000001', state: 'created', is_due: true },
+    { transaction_id: 'paid-000001', state: 'captured', is_due: false },
+  ]);
+  expect(await rows('select full_name from registrations')).toEqual([{ full_name: 'శ్రీదేవి' }]);
+  expect(await rows('select outcome from payment_events')).toEqual([{ outcome: 'synced' }]);
+  expect(await rows('select kind, resolved_by from payment_attention order by kind')).toEqual([
+    { kind: 'paid_twice', resolved_by: 'system' },
+    { kind: 'program_over', resolved_by: null },
+  ]);
+  await upgraded.destroy();
+  await server.stop();
+});

@@ -1,0 +1,96 @@
+import request from 'supertest';
+import { ACCESS_MESSAGES } from '../src/access/access.messages.js';
+import { logIn } from './support/admin.js';
+import { call } from './support/call.js';
+import { deployment } from './support/deployment.js';
+import { operations, type Operation } from './support/document.js';
+import { expectRejection } from './support/rejection.js';
+
+/** The routes of the administrator. They are repeated here to detect a route that loses its guard. */
+const ADMIN_PATHS = /^\/api\/(admin|volunteers|upcoming-programs-images)(\/|$)/;
+const ADMIN_OPERATIONS = new Set(['GET /api/programs/admin']);
+const PUBLIC_OPERATIONS = new Set([
+  'POST /api/admin/login',
+  'POST /api/admin/logout',
+  'GET /api/admin/session',
+  'POST /api/volunteers',
+]);
+
+function isAdminOperation({ name, method, path }: Operation): boolean {
+  if (PUBLIC_OPERATIONS.has(name)) return false;
+  const changesPrograms = method !== 'get' && /^\/api\/programs(\/|$)/.test(path);
+  return changesPrograms || ADMIN_OPERATIONS.has(name) || ADMIN_PATHS.test(path);
+}
+
+const guarded = operations.filter(isAdminOperation);
+const anyPath = ({ parameters }: Operation): Record<string, string> =>
+  Object.fromEntries(parameters.filter(({ in: where }) => where === 'path').map(({ name }) => [name, '1']));
+
+describe('the routes of the administrator', () => {
+  it('are exactly the guarded operations of the document', () => {
+    const described = operations.filter(({ isGuarded }) => isGuarded).map(({ name }) => name);
+    expect(described.toSorted()).toEqual(guarded.map(({ name }) => name).toSorted());
+  });
+
+  it.each(guarded.map((one) => [one.name, one] as const))(
+    'reject a request without a session: %s',
+    async (name, one) => {
+      const response = await call(name, { path: anyPath(one), ...(one.request ? { body: {} } : {}) });
+      expectRejection(response, 401, 'UNAUTHENTICATED');
+      expect((response.body as { error: string }).error).toBe(ACCESS_MESSAGES.loginRequired);
+    },
+  );
+
+  it.each(guarded.map((one) => [one.name, one] as const))(
+    'reject a forged session: %s',
+    async (name, one) => {
+      const headers = { Cookie: 'qlu.sid=s%3Acontract-test.AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' };
+      const response = await call(name, {
+        path: anyPath(one),
+        headers,
+        ...(one.request ? { body: {} } : {}),
+      });
+      expectRejection(response, 401, 'UNAUTHENTICATED');
+    },
+  );
+
+  it('are guarded also with a trailing slash or in capitals', async () => {
+    for (const path of ['/api/admin/stats/', '/api/admin/STATS', '/API/admin/stats', '/api//admin/stats']) {
+      const { status } = await request(deployment.url).get(path);
+      expect(`${path} ${status}`).toMatch(/ (401|404)$/);
+    }
+  });
+
+  it('reject a cookie with a wrong signature', async () => {
+    const admin = await logIn();
+    const cookie = (await call('GET /api/admin/session', { as: admin })).headers['set-cookie']?.[0] ?? '';
+    const [name, value = ''] = (cookie.split(';')[0] ?? '').split('=');
+    const forged = `${name}=${value.slice(0, -4)}AAAA`;
+    const response = await request(deployment.url).get('/api/admin/stats').set('Cookie', forged);
+    expectRejection(response, 401, 'UNAUTHENTICATED');
+  });
+});
+
+describe('a request from another site', () => {
+  // The webhook and the checkout return come from other sites. Signatures protect them.
+  const writes = operations.filter(
+    ({ method, path }) =>
+      method !== 'get' && !path.startsWith('/api/webhooks/') && path !== '/api/payments/callback',
+  );
+
+  it.each(writes.map((one) => [one.name, one] as const))('is rejected: %s', async (name, one) => {
+    for (const [header, value] of [
+      ['Origin', 'https://another-site.example'],
+      ['Origin', 'null'],
+      ['Sec-Fetch-Site', 'cross-site'],
+    ] as const) {
+      const headers = { [header]: value };
+      expectRejection(await call(name, { path: anyPath(one), headers, body: {} }), 403, 'CROSS_SITE');
+    }
+  });
+
+  it('is distinguished from a request of a page of this site', async () => {
+    const headers = { Origin: deployment.url, 'Sec-Fetch-Site': 'same-origin' };
+    expect((await call('POST /api/admin/logout', { headers })).status).toBe(200);
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { mainFolders } from './program-folders.ts';
+
+/** After a change of the programs, `npm run pictures` brings the committed files up to date. */
+describe('the committed output of the picture generator', () => {
+  const publicFolder = new URL('../public/', import.meta.url);
+  const programs = mainFolders.flatMap(({ name: main, programs }) =>
+    programs.map((each) => ({ main, ...each })),
+  );
+
+  function exists(path: string): boolean {
+    return existsSync(new URL(encodeURI(path), publicFolder));
+  }
+
+  it('lists the same programs', () => {
+    const structure: unknown = JSON.parse(
+      readFileSync(new URL('programs-structure.json', publicFolder), 'utf8'),
+    );
+    expect(structure).toEqual(
+      Object.fromEntries(mainFolders.map(({ name, programs }) => [name, programs.map((each) => each.name)])),
+    );
+  });
+
+  it.each(programs)('has $pictureCount pictures of $name in each layout', ({ main, name, pictureCount }) => {
+    for (const layout of ['Mobile', 'Web']) {
+      const folder = `Programs Organised/${main}/${name}/${layout}`;
+      const numbers = [1, 2, 3, 4, 5].filter((number) => exists(`${folder}/${number}.svg`));
+      expect(numbers).toEqual([1, 2, 3, 4, 5].slice(0, pictureCount));
+    }
+  });
+
+  it.each(programs)('has a link preview of $name if there are pictures', ({ slug, pictureCount }) => {
+    expect(exists(`share/${slug}.jpg`)).toBe(pictureCount > 0);
+  });
+
+  it('has the pictures for programs without their own', () => {
+    expect(exists('pictures/default-program.svg')).toBe(true);
+    expect(exists('share/site.jpg')).toBe(true);
+  });
+});

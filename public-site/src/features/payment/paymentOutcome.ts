@@ -1,0 +1,17 @@
+import type { CallProblem } from '../../lib/http';
+import type { Failure } from './failure';
+import type { PaymentNotice } from './paymentNotice';
+
+/** The outcome of a request to pay. */
+export type PaymentOutcome =
+  | { kind: 'paid'; transactionId: string }
+  /** The payment is in progress, or the server does not respond. The result page tracks it. */
+  | { kind: 'pending'; token: string }
+  /** No checkout opens. The form shows the reason. */
+  | { kind: 'noticed'; notice: PaymentNotice }
+  /** The server rejected the order. */
+  | { kind: 'refused'; problem: CallProblem }
+  | { kind: 'failed'; transactionId: string; failure: Failure };
+
+/** How far a payment is. The form shows a text for each stage. */
+export type PaymentStage = 'ordering' | 'paying' | 'confirming';

@@ -1,0 +1,48 @@
+import type { ProgramSummary } from '../../lib/registrationLink';
+import { isPaymentOptionsData, type PaymentOptionsData } from './paymentOptions';
+
+/** What the registration page reads from its address and navigation state. */
+export interface RegistrationParams {
+  /** From the address or the navigation state; NaN if it is not a number. */
+  programId: number;
+  program: ProgramSummary | null;
+  paymentData: PaymentOptionsData | null;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Accepts the field names of the summary and those of the API. */
+function summaryOf(value: unknown): ProgramSummary | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const program = value as Record<string, unknown>;
+  const title = textOf(program.title) || textOf(program.program_name);
+  if (!title) return null;
+  return {
+    title,
+    date: textOf(program.date),
+    time: textOf(program.time),
+    location: textOf(program.location) || textOf(program.venue),
+    facilitators: textOf(program.facilitators) || textOf(program.trainers_presenters),
+  };
+}
+
+/**
+ * Reads `?programId=` and the navigation state { program, programId, paymentData }. The address has priority,
+ * because it can be shared and refreshed; a state for another program is ignored. Null when neither names a
+ * program.
+ */
+export function registrationParams(state: unknown, search: string): RegistrationParams | null {
+  const fields = (typeof state === 'object' && state !== null ? state : {}) as Record<string, unknown>;
+  const idInAddress = new URLSearchParams(search).get('programId') || null;
+  if (idInAddress === null && fields.programId === undefined) return null;
+  const stateId = Number(fields.programId ?? Number.NaN);
+  const programId = idInAddress === null ? stateId : Number(idInAddress);
+  const isSameProgram = programId === stateId;
+  return {
+    programId,
+    program: isSameProgram ? summaryOf(fields.program) : null,
+    paymentData: isSameProgram && isPaymentOptionsData(fields.paymentData) ? fields.paymentData : null,
+  };
+}

@@ -1,0 +1,140 @@
+import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { Problem } from '@qlu/contracts/problem/problem';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { problemText } from '../../lib/http';
+import { loadToastStack } from '../../ui/loadToastStack';
+import { showToast } from '../../ui/toast';
+import type { Failure } from '../payment/failure';
+import { forgetDraft } from '../payment/formDraft';
+import { forgetOpenedPayment } from '../payment/openedPayment';
+import type { PaymentStage } from '../payment/paymentOutcome';
+import type { PaymentNotice } from '../payment/paymentNotice';
+import { failureDetails, type ResultDetails } from '../payment/paymentResult';
+import { useLeaveWarning } from '../payment/useLeaveWarning';
+import { register, totalOf, type RegistrationOrder } from './register';
+import { registrationDraftKey } from './registrationDraft';
+
+/** How long a free registration shows its toast before the result page opens. */
+const FREE_DELAY_MS = 2000;
+const PAYMENT_PLAN = 'one-time';
+
+export type RegistrationStage = PaymentStage | 'registered' | null;
+
+/** The visitor is back at the form. `notice` is null when a toast shows the reason. */
+interface BackAtForm {
+  notice: PaymentNotice | null;
+}
+
+function resultOf(order: RegistrationOrder, transactionId: string): ResultDetails {
+  return {
+    registrationType: 'registration',
+    donationType: 'Program Registration',
+    transactionId,
+    timestamp: new Date().toISOString(),
+    donorName: order.name,
+    email: order.email,
+    phone: order.phone,
+    idType: order.idType,
+    // The browser stores navigation states on disk, so the number is masked as on the page.
+    idNumber: idNumberForResult(order.idType, order.idNumber),
+    amount: totalOf(order),
+    paymentPlan: PAYMENT_PLAN,
+    programName: order.program_name,
+    programDate: order.program_date,
+    programTime: order.program_time,
+    programLocation: order.program_location,
+    programId: order.program_id,
+    numberOfPeople: order.number_of_people,
+  };
+}
+
+/** Takes a completed form to the result page, or back to the form with the server's problem. */
+export function useRegistrationSubmission(onRefused: (problem: Problem) => void): {
+  stage: RegistrationStage;
+  /** Returns the notice for the form; null when a toast or another page shows the outcome. */
+  submit: (order: RegistrationOrder, payAgain: boolean) => Promise<PaymentNotice | null>;
+} {
+  const navigate = useNavigate();
+  const [stage, setStage] = useState<RegistrationStage>(null);
+  const isSubmitting = useRef(false);
+  const successTimer = useRef(0);
+  useLeaveWarning(stage === 'confirming');
+  // A visitor who leaves the page during the delay is not redirected.
+  useEffect(() => () => window.clearTimeout(successTimer.current), []);
+  // Loads the toast code now, because offline errors need it when it can no longer be loaded.
+  useEffect(() => {
+    loadToastStack().catch(reportError);
+  }, []);
+
+  async function showSuccess(order: RegistrationOrder, transactionId: string): Promise<void> {
+    const successDetails = resultOf(order, transactionId);
+    if (order.amount === 0) {
+      setStage('registered');
+      const { successTitle: title } = REGISTRATION_MESSAGES;
+      showToast({ title, description: PROGRAM_MESSAGES.freeNoFee, tone: 'success' });
+      await new Promise((resolve) => {
+        successTimer.current = window.setTimeout(resolve, FREE_DELAY_MS);
+      });
+    }
+    forgetDraft(registrationDraftKey(order.program_id));
+    forgetOpenedPayment(transactionId);
+    // Replaces the form in the history, so that going back does not lead to a second payment.
+    await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state: { successDetails } });
+  }
+
+  function showFailure(order: RegistrationOrder, transactionId: string, cause: Failure) {
+    const details = failureDetails(resultOf(order, transactionId), cause);
+    return navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
+  }
+
+  /** Null when the visitor has left the form for another page. */
+  async function run(order: RegistrationOrder, payAgain: boolean): Promise<BackAtForm | null> {
+    const draft = registrationDraftKey(order.program_id);
+    const outcome = await register(order, { draft, payAgain, onStage: setStage });
+    switch (outcome.kind) {
+      case 'paid':
+        await showSuccess(order, outcome.transactionId);
+        return null;
+      case 'pending':
+        await navigate(paymentResultPath(outcome.token), { replace: true });
+        return null;
+      case 'failed':
+        await showFailure(order, outcome.transactionId, outcome.failure);
+        return null;
+      case 'noticed':
+        return { notice: outcome.notice };
+      case 'refused': {
+        const description = problemText(outcome.problem, REGISTRATION_MESSAGES.failed);
+        showToast({ title: REGISTRATION_MESSAGES.failedTitle, description, tone: 'error' });
+        onRefused(outcome.problem);
+        return { notice: null };
+      }
+    }
+  }
+
+  async function submit(order: RegistrationOrder, payAgain: boolean): Promise<PaymentNotice | null> {
+    // A second click may arrive before the button is rendered as busy.
+    if (isSubmitting.current) return null;
+    isSubmitting.current = true;
+    const returned = await run(order, payAgain).catch((cause: unknown): BackAtForm => {
+      reportError(cause);
+      showToast({
+        title: REGISTRATION_MESSAGES.failedTitle,
+        description: REGISTRATION_MESSAGES.failed,
+        tone: 'error',
+      });
+      return { notice: null };
+    });
+    // The form stays busy while the result page loads.
+    if (!returned) return null;
+    isSubmitting.current = false;
+    setStage(null);
+    return returned.notice;
+  }
+
+  return { stage, submit };
+}
