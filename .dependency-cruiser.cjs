@@ -79,8 +79,25 @@ module.exports = {
       name: 'adapters-never-meet',
       comment: 'An adapter of one technology does not know one of another',
       severity: 'error',
-      from: { path: `^${MODULES}/([^/]+)/adapters/([^/]+)/`, pathNot: '\\.spec\\.ts$' },
+      from: { path: `^${MODULES}/([^/]+)/adapters/(?!http/)([^/]+)/`, pathNot: '\\.spec\\.ts$' },
       to: { path: `^${MODULES}/$1/adapters/`, pathNot: [`^${MODULES}/$1/adapters/$2/`] },
+    },
+    {
+      name: 'adapters-never-meet-http',
+      comment: 'A controller may inject a query class of its module for a plain read, and no other adapter',
+      severity: 'error',
+      from: { path: `^${MODULES}/([^/]+)/adapters/http/`, pathNot: '\\.spec\\.ts$' },
+      to: {
+        path: `^${MODULES}/$1/adapters/`,
+        pathNot: [`^${MODULES}/$1/adapters/http/`, `^${MODULES}/$1/adapters/persistence/[^/]+-queries\\.ts$`],
+      },
+    },
+    {
+      name: 'queries-for-controllers-only',
+      comment: 'Use cases and ports read through ports: they import no query class, not even for its types',
+      severity: 'error',
+      from: { path: `^${MODULES}/[^/]+/(domain|application|ports)/` },
+      to: { path: '-queries(\\.spec)?\\.ts$' },
     },
     {
       name: 'platform-knows-no-business',

@@ -7,7 +7,7 @@ export type BackendClasses = {
   AesVault: new (key: Buffer) => { seal(text: string, owner: string): Buffer };
   SqlDonationReader: new (database: unknown, vault: unknown) => ListReader;
   SqlRegistrationReader: new (database: unknown, vault: unknown) => ListReader;
-  SqlVolunteerReader: new (database: unknown) => ListReader;
+  VolunteerQueries: new (database: unknown) => ListReader;
 };
 
 export type ListQuery = {
@@ -28,7 +28,7 @@ const FILES = [
   'platform/crypto/aes-vault.js',
   'modules/donations/adapters/persistence/sql-donation-reader.js',
   'modules/registrations/adapters/persistence/sql-registration-reader.js',
-  'modules/volunteers/adapters/persistence/sql-volunteer-reader.js',
+  'modules/volunteers/adapters/persistence/volunteer-queries.js',
 ];
 
 /** Loads the classes. The backend must be built. */

@@ -1,5 +1,3 @@
-import type { Plan } from './list-plans.ts';
-
 /** A call's milliseconds with many rows (`ms`) and with few. */
 export type TimedCall = { name: string; ms: number; few: number };
 
@@ -23,13 +21,16 @@ export type ListFindings = {
   /** The server's memory in megabytes before the downloads of whole lists. */
   idle: number;
   wholeLists: WholeListDownload[];
-  plans: Plan[];
 };
 
 const count = (value: number): string => value.toLocaleString('en-IN');
 
+const REPEAT = `    npm run bench:lists              # prints the tables
+    npm run bench:lists -- --write   # also replaces this page
+    npm run bench:lists -- --plans   # also prints the query plans`;
+
 /** The text of docs/lists.md. */
-export function reportOf({ machine, few, many, timed, idle, wholeLists, plans }: ListFindings): string {
+export function reportOf({ machine, few, many, timed, idle, wholeLists }: ListFindings): string {
   const calls = timed.map(({ name, ms, few: before }) => [
     name,
     ms.toFixed(1),
@@ -45,8 +46,11 @@ export function reportOf({ machine, few, many, timed, idle, wholeLists, plans }:
   ]);
   return (
     [
-      '# The lists with 100,000 rows',
-      `Made by \`npm run bench:lists -- --write\` on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations and volunteers each, ID numbers encrypted, called by one client; medians. The machine does other work too, so compare the ratios within one run.`,
+      '# Lists with 100,000 rows',
+      'How fast the administrator’s lists are with 100,000 rows, compared with 1,000 rows.',
+      'To repeat the measurement (about ten minutes):',
+      REPEAT,
+      `Measured on ${new Date().toISOString().slice(0, 10)}: ${machine}. The built product with ${count(many)} donations, registrations and volunteers each, ID numbers encrypted, called by one client; medians. The machine does other work too, so compare the ratios within one run.`,
       '## Calls',
       table(['Call', `ms, ${count(many)} rows`, `ms, ${count(few)} rows`, 'ratio'], calls),
       '## Whole lists and exports',
@@ -55,9 +59,6 @@ export function reportOf({ machine, few, many, timed, idle, wholeLists, plans }:
         ['List', 'seconds', 'ms to the first byte', 'MB sent', 'highest memory of the server, MB'],
         lists,
       ),
-      '## Plans',
-      'The query finds the page first, mostly with an index alone, and reads rows for that page only.',
-      ...plans.map(({ name, text }) => `**${name}**\n\n\`\`\`text\n${text}\n\`\`\``),
       '',
     ]
       .join('\n\n')

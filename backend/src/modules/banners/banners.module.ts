@@ -18,7 +18,7 @@ import { UploadFolder } from './adapters/disk/upload-folder.js';
 import { AdminBannersController } from './adapters/http/admin-banners.controller.js';
 import { BannerLinkController } from './adapters/http/banner-link.controller.js';
 import { BannersController } from './adapters/http/banners.controller.js';
-import { SqlBannerReader } from './adapters/persistence/sql-banner-reader.js';
+import { BannerQueries } from './adapters/persistence/banner-queries.js';
 import { SqlBannerRepository } from './adapters/persistence/sql-banner-repository.js';
 import { SharpPictures } from './adapters/pictures/sharp-pictures.js';
 import { AddBanner } from './application/add-banner.js';
@@ -26,7 +26,6 @@ import { LinkBanner } from './application/link-banner.js';
 import { OrderBanners } from './application/order-banners.js';
 import { RemoveBanner } from './application/remove-banner.js';
 import { DeleteOrphanedFiles } from './application/delete-orphaned-files.js';
-import { BannerReader } from './ports/banner-reader.js';
 import { BannerRepository } from './ports/banner-repository.js';
 import { Pictures } from './ports/pictures.js';
 
@@ -51,7 +50,7 @@ const uploadFolder = {
   controllers: [AdminBannersController, BannerLinkController, BannersController],
   providers: [
     uploadFolder,
-    adapt(BannerReader, SqlBannerReader, Database),
+    provide(BannerQueries, Database),
     adapt(BannerRepository, SqlBannerRepository, Database),
     adapt(Pictures, SharpPictures),
     provide(AddBanner, Pictures, FileStorage, BannerRepository, AuditLog, Transactions),
@@ -60,7 +59,7 @@ const uploadFolder = {
     provide(OrderBanners, BannerRepository, AuditLog, Transactions),
     provide(DeleteOrphanedFiles, BannerRepository, FileStorage, Clock),
   ],
-  exports: [BannerReader, BannerRepository],
+  exports: [BannerQueries, BannerRepository],
 })
 export class BannersModule implements OnApplicationBootstrap, BeforeApplicationShutdown {
   private readonly logger = new Logger(BannersModule.name);

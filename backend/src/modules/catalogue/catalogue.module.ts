@@ -1,11 +1,10 @@
 import { Module } from '@nestjs/common';
 import { SITE_FOLDER } from '../../platform/http/built-pages.js';
-import { SiteProgramFolders } from './adapters/disk/site-program-folders.js';
 import { CatalogueController } from './adapters/http/catalogue.controller.js';
-import { ProgramFolders } from './ports/program-folders.js';
+import { ProgramFolderQueries } from './adapters/persistence/program-folder-queries.js';
 
 @Module({
   controllers: [CatalogueController],
-  providers: [{ provide: ProgramFolders, useFactory: () => new SiteProgramFolders(SITE_FOLDER) }],
+  providers: [{ provide: ProgramFolderQueries, useFactory: () => new ProgramFolderQueries(SITE_FOLDER) }],
 })
 export class CatalogueModule {}

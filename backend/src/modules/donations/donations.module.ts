@@ -5,7 +5,7 @@ import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { BeginPayment, PaymentOwners, PaymentRepository, PaymentsModule } from '../payments/index.js';
+import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
@@ -27,8 +27,8 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(RevealIdNumber, DonationReader, AuditLog),
     provide(ExportDonations, DonationReader, AuditLog),
     provide(ConfirmDonation, DonationRepository, QueueMessage),
-    provide(WriteDonationReceipt, DonationRepository, PaymentRepository),
-    provide(CreateDonation, DonationRepository, BeginPayment, Vault),
+    provide(WriteDonationReceipt, DonationRepository, PaymentService),
+    provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
   exports: [DonationReader],
 })

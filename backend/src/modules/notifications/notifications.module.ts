@@ -10,7 +10,7 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
 import { FileMailer } from './adapters/file/file-mailer.js';
-import { SqlMessageReader } from './adapters/persistence/sql-message-reader.js';
+import { MessageQueries } from './adapters/persistence/message-queries.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
 import { OutboxDispatcher } from './adapters/timer/outbox-dispatcher.js';
@@ -21,7 +21,6 @@ import { senderOf } from './domain/sender.js';
 import { EmailRenderers } from './ports/email-renderers.js';
 import { EmailLayout } from './ports/email-layout.js';
 import { Mailer } from './ports/mailer.js';
-import { MessageReader } from './ports/message-reader.js';
 import { MessageRepository } from './ports/message-repository.js';
 
 @Module({
@@ -29,7 +28,7 @@ import { MessageRepository } from './ports/message-repository.js';
   providers: [
     EmailRenderers,
     OutboxDispatcher,
-    adapt(MessageReader, SqlMessageReader, Database),
+    provide(MessageQueries, Database),
     adapt(MessageRepository, SqlMessageRepository, Database),
     {
       provide: Mailer,

@@ -11,6 +11,7 @@ import { EmailRenderers, NotificationsModule, QueueMessage } from '../notificati
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController } from './adapters/http/payment-result.controller.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
+import { SettlementController } from './adapters/http/settlement.controller.js';
 import { RefundsController } from './adapters/http/refunds.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { PaymentJobs } from './adapters/jobs/payment-jobs.js';
@@ -31,6 +32,7 @@ import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { RecordRefunds } from './application/record-refunds.js';
 import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
+import { PaymentService } from './application/payment-service.js';
 import { ProcessEvent } from './application/process-event.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
@@ -64,6 +66,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     PaymentsController,
     PaymentResultController,
     RefundsController,
+    SettlementController,
     WebhookController,
   ],
   providers: [
@@ -91,6 +94,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(BeginPayment, PaymentRepository, OpenOrder, StableDigest, Transactions, Clock),
+    provide(PaymentService, BeginPayment, PaymentRepository, PaymentGateway, Attention),
     provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Attention, Transactions, Clock),
     provide(RecordRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
     provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Clock),
@@ -161,15 +165,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     },
     PaymentJobs,
   ],
-  exports: [
-    Attention,
-    PaymentOwners,
-    PaymentRepository,
-    PaymentGateway,
-    BeginPayment,
-    VerifyPayment,
-    ReportFailure,
-  ],
+  exports: [PaymentOwners, PaymentService],
 })
 export class PaymentsModule implements OnModuleInit {
   constructor(

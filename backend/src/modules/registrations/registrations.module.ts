@@ -8,13 +8,7 @@ import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import {
-  Attention,
-  BeginPayment,
-  PaymentOwners,
-  PaymentRepository,
-  PaymentsModule,
-} from '../payments/index.js';
+import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
@@ -36,19 +30,18 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
     provide(RevealIdNumber, RegistrationReader, AuditLog),
     provide(ExportRegistrations, RegistrationReader, AuditLog),
-    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, Attention, QueueMessage),
+    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),
     provide(
       WriteRegistrationConfirmation,
       RegistrationRepository,
       ProgramRepository,
-      PaymentRepository,
-      Attention,
+      PaymentService,
     ),
     provide(
       RegisterParticipant,
       ProgramRepository,
       RegistrationRepository,
-      BeginPayment,
+      PaymentService,
       QueueMessage,
       Vault,
       StableDigest,

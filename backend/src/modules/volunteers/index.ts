@@ -1,3 +1,3 @@
 export { VolunteerFiguresResponse } from './adapters/http/volunteers.responses.js';
-export { VolunteerReader } from './ports/volunteer-reader.js';
+export { VolunteerQueries } from './adapters/persistence/volunteer-queries.js';
 export { VolunteersModule } from './volunteers.module.js';

@@ -5,12 +5,11 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
-import { SqlVolunteerReader } from './adapters/persistence/sql-volunteer-reader.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
+import { VolunteerQueries } from './adapters/persistence/volunteer-queries.js';
 import { ApplyToVolunteer } from './application/apply-to-volunteer.js';
 import { ChangeVolunteerStatus } from './application/change-volunteer-status.js';
 import { WriteVolunteerThanks } from './application/write-volunteer-thanks.js';
-import { VolunteerReader } from './ports/volunteer-reader.js';
 import { VolunteerRepository } from './ports/volunteer-repository.js';
 
 @Module({
@@ -18,12 +17,12 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
   controllers: [VolunteersController],
   providers: [
     adapt(VolunteerRepository, SqlVolunteerRepository, Database),
-    adapt(VolunteerReader, SqlVolunteerReader, Database),
+    provide(VolunteerQueries, Database),
     provide(ApplyToVolunteer, VolunteerRepository, QueueMessage, Transactions),
-    provide(WriteVolunteerThanks, VolunteerReader),
+    provide(WriteVolunteerThanks, VolunteerRepository),
     provide(ChangeVolunteerStatus, VolunteerRepository, AuditLog, Transactions),
   ],
-  exports: [VolunteerReader],
+  exports: [VolunteerQueries],
 })
 export class VolunteersModule implements OnModuleInit {
   constructor(

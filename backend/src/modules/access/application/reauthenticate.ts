@@ -1,14 +1,14 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
-import { addressClass } from '../domain/address-class.js';
+import type { Client } from '../domain/client.js';
 import type { AdministratorRepository } from '../ports/administrator-repository.js';
 import type { LoginAttempts } from '../ports/login-attempts.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 
-/** The logged-in administrator who makes a request: the id of the session, and the IP address. */
-export interface Requester {
+/** The logged-in administrator who makes a request. */
+export interface Requester extends Client {
   username: string;
-  address: string;
+  /** The id of the session. */
   session: string;
 }
 
@@ -34,14 +34,14 @@ export class Reauthenticate {
   }
 
   /** @throws PASSWORD_WRONG */
-  async password({ username, address }: Requester, password: string): Promise<void> {
+  async password({ username, addressClass }: Requester, password: string): Promise<void> {
     const stored = await this.administrators.passwordHashOf(username);
     if (stored !== null && (await this.hasher.verify(password, stored))) return;
     await this.audit.record({
       who: username,
       action: 'access.password-refused',
       subject: 'back office',
-      details: { from: addressClass(address) },
+      details: { from: addressClass },
     });
     const { message } = new AppError('PASSWORD_WRONG');
     throw new AppError('PASSWORD_WRONG', { fields: { password: [message] } });

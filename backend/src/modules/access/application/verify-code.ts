@@ -2,17 +2,16 @@ import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Vault } from '../../../kernel/vault.js';
-import { addressClass } from '../domain/address-class.js';
+import type { Client } from '../domain/client.js';
 import { recoveryText, secretOwner } from '../domain/factor-seals.js';
 import { readLoginCode } from '../domain/login-code.js';
 import type { LoginAttempts } from '../ports/login-attempts.js';
 import type { OneTimeCodes } from '../ports/one-time-codes.js';
 import type { SecondFactor, SecondFactorRepository } from '../ports/second-factor-repository.js';
 
-/** Who entered a code, and the IP address. */
-interface CodeSender {
+/** Who entered a code. */
+interface CodeSender extends Client {
   username: string;
-  address: string;
 }
 
 /** Verifies a code against the stored factor. A code works once; a wrong one is recorded in the audit log. */
@@ -64,11 +63,10 @@ export class VerifyCode {
   }
 
   private async record(
-    { username, address }: CodeSender,
+    { username, addressClass: from }: CodeSender,
     action: string,
     details: object = {},
   ): Promise<void> {
-    const from = addressClass(address);
     await this.audit.record({
       who: username,
       action,

@@ -1,7 +1,7 @@
 import { PAYMENT_PLAN, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import type { Vault } from '../../../kernel/vault.js';
-import type { BeginPayment, Payment, PaymentRecord } from '../../payments/index.js';
+import type { Payment, PaymentRecord, PaymentService } from '../../payments/index.js';
 import type { Donor, Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
@@ -24,7 +24,7 @@ export interface DonationRequest {
 export class CreateDonation {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly beginPayment: BeginPayment,
+    private readonly payments: PaymentService,
     private readonly vault: Vault,
   ) {}
 
@@ -34,7 +34,7 @@ export class CreateDonation {
    */
   async execute(request: DonationRequest): Promise<Payment> {
     const { transactionId, donor, amount, payAgain } = request;
-    return this.beginPayment.execute(
+    return this.payments.open(
       {
         transactionId,
         purpose: 'donation',

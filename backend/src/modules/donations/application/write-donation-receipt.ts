@@ -8,20 +8,20 @@ import {
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentRepository, PaymentSubject } from '../../payments/index.js';
+import type { PaymentService, PaymentSubject } from '../../payments/index.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** The email with the receipt of a settled donation. */
 export class WriteDonationReceipt implements EmailRenderer {
   constructor(
     private readonly donations: DonationRepository,
-    private readonly payments: PaymentRepository,
+    private readonly payments: PaymentService,
   ) {}
 
   /** Null also when the donation was refunded in full. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
-      this.payments.findByTransaction(transactionId),
+      this.payments.find(transactionId),
       this.donations.recipientOf(transactionId),
       this.donations.subjectOf(transactionId),
     ]);

@@ -21,22 +21,21 @@ export class SettlePayment {
   ) {}
 
   /**
-   * Returns false and does nothing when another authorized payment was chosen for capture or settled
-   * meanwhile. Then `payment` is out of date.
+   * Returns the settled payment. Returns null and does nothing when another authorized payment was chosen for
+   * capture or settled meanwhile. Then `payment` is out of date.
    * @param gatewayPayment a payment from Razorpay itself, never from a browser
    * @throws VERIFICATION_FAILED when `gatewayPayment` has another order, amount or currency, or carries no
    *   money
    */
-  async execute(payment: Payment, gatewayPayment: GatewayPayment): Promise<boolean> {
+  async execute(payment: Payment, gatewayPayment: GatewayPayment): Promise<Payment | null> {
     if (!isPaymentFor(payment, gatewayPayment)) throw new AppError('VERIFICATION_FAILED');
     const paid = await this.captured(payment, gatewayPayment);
-    if (!paid) return false;
+    if (!paid) return null;
     if (!isPaymentFor(payment, paid)) throw new AppError('VERIFICATION_FAILED');
     return this.transactions.run(async () => {
       const locked = await this.payments.lock(payment.id);
-      if (isSettled(locked)) return locked.gatewayPaymentId === paid.id;
-      await this.store(locked, paid.id);
-      return true;
+      if (isSettled(locked)) return locked.gatewayPaymentId === paid.id ? locked : null;
+      return this.store(locked, paid.id);
     });
   }
 
@@ -69,7 +68,7 @@ export class SettlePayment {
     return paid;
   }
 
-  private async store(locked: Payment, gatewayPaymentId: string): Promise<void> {
+  private async store(locked: Payment, gatewayPaymentId: string): Promise<Payment> {
     const settledAt = this.clock.now();
     const { id: paymentId, payerDigest, item, amount, currency } = locked;
     if (payerDigest) {
@@ -81,8 +80,8 @@ export class SettlePayment {
     }
     await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt);
     await this.payments.scheduleSync(paymentId, null);
-    await this.owners
-      .of(locked)
-      .paymentSettled({ ...locked, state: 'captured', gatewayPaymentId, settledAt }, settledAt);
+    const settled: Payment = { ...locked, state: 'captured', gatewayPaymentId, settledAt };
+    await this.owners.of(locked).paymentSettled(settled, settledAt);
+    return settled;
   }
 }

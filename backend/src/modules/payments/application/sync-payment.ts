@@ -57,23 +57,25 @@ export class SyncPayment {
     const matching = gatewayPayments
       .filter((one) => carriesMoney(one) && isPaymentFor(payment, one))
       .sort((one, other) => rank(payment, other) - rank(payment, one))[0];
+    let now = payment;
     if (matching && !isSettled(payment)) {
-      const isDone = await this.settle(payment, matching);
-      if (!isDone) return this.execute(await this.reread(payment), named);
+      const settled = await this.settle(payment, matching);
+      if (!settled) return this.execute(await this.reread(payment), named);
+      now = settled;
     } else if (!matching && gatewayPayments.length > 0) {
       await this.payments.noteAttempt(payment.id);
       await this.failAfterClose(payment, gatewayPayments);
+      now = await this.reread(payment);
     }
-    const now = await this.reread(payment);
-    const refundPollAt = await this.syncRefunds.execute(now, gatewayPayments);
+    const refunds = await this.syncRefunds.execute(now, gatewayPayments);
     await this.flagPayment.execute(now, gatewayPayments);
     await this.payments.noteSyncEnd(payment.id);
     // The daily comparison finds all other changes of a settled payment at Razorpay.
     if (isSettled(now)) {
       const checkAt = unreadableCheckAt(gatewayPayments, this.clock.now());
-      await this.payments.scheduleSync(payment.id, earliest(refundPollAt, checkAt));
+      await this.payments.scheduleSync(payment.id, earliest(refunds.pollAt, checkAt));
     }
-    return { payment: await this.reread(now), gatewayPayments };
+    return { payment: refunds.haveChanged ? await this.reread(now) : now, gatewayPayments };
   }
 
   private async reread(payment: Payment): Promise<Payment> {
@@ -98,9 +100,10 @@ export class SyncPayment {
   }
 
   /**
-   * False when another Razorpay payment was chosen or settled meanwhile, so that the sync must start again.
+   * The payment as it is afterwards. Null when another Razorpay payment was chosen or settled meanwhile, so
+   * that the sync must start again.
    */
-  private async settle(payment: Payment, matching: GatewayPayment): Promise<boolean> {
+  private async settle(payment: Payment, matching: GatewayPayment): Promise<Payment | null> {
     // The payer paid for the item with a later attempt: the authorization lapses instead of being captured.
     if (matching.status === 'authorized') {
       const isPaidLater =
@@ -108,7 +111,7 @@ export class SyncPayment {
       if (isPaidLater) {
         const reason = PAYMENT_MESSAGES.paidWithLaterAttempt;
         await this.payments.markFailed(payment.id, { code: PAID_WITH_LATER_ATTEMPT, reason });
-        return true;
+        return this.reread(payment);
       }
     }
     return this.settlePayment.execute(payment, matching);

@@ -2,10 +2,10 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type {
-  Attention,
   Payment,
   PaymentContact,
   PaymentOwner,
+  PaymentService,
   PaymentSubject,
 } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
@@ -16,7 +16,7 @@ export class ConfirmRegistration implements PaymentOwner {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly attention: Attention,
+    private readonly payments: PaymentService,
     private readonly queueMessage: QueueMessage,
   ) {}
 
@@ -25,11 +25,9 @@ export class ConfirmRegistration implements PaymentOwner {
     const programId = await this.registrations.confirm(payment.transactionId, settledAt);
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = programId === null ? null : await this.programs.find(programId);
-    if (!program || !payment.gatewayPaymentId) return;
+    if (!program) return;
     const dates = { start_date: program.startDate, end_date: program.endDate };
-    if (isRegistrationOpen(dates, todayInIndia(settledAt))) return;
-    const { id: paymentId, gatewayPaymentId, amount, currency } = payment;
-    await this.attention.flag({ kind: 'program_over', paymentId, gatewayPaymentId, amount, currency });
+    if (!isRegistrationOpen(dates, todayInIndia(settledAt))) await this.payments.flagProgramOver(payment);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {

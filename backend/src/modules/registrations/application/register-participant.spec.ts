@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import {
+  BeginPayment,
+  InMemoryAttention,
   InMemoryMessageRepository,
   InMemoryPaymentGateway,
   InMemoryPaymentRepository,
@@ -12,7 +14,7 @@ import { newPayment } from '../../../../test/new-payment.js';
 import { AesVault } from '../../../platform/crypto/aes-vault.js';
 import { HmacDigest } from '../../../platform/crypto/hmac-digest.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { BeginPayment } from '../../payments/index.js';
+import { PaymentService } from '../../payments/index.js';
 import type { Program, ProgramDraft } from '../../programs/index.js';
 import { InMemoryRegistrationRepository } from '../adapters/in-memory/in-memory-registration-repository.js';
 import { RegisterParticipant, type RegistrationRequest } from './register-participant.js';
@@ -66,11 +68,12 @@ beforeEach(async () => {
   vault = new AesVault(randomBytes(32));
   const openOrder = new OpenOrder(payments, gateway, clock);
   const digest = new HmacDigest(randomBytes(32));
+  const beginPayment = new BeginPayment(payments, openOrder, digest, new DirectTransactions(), clock);
   messages = new InMemoryMessageRepository();
   register = new RegisterParticipant(
     programs,
     registrations,
-    new BeginPayment(payments, openOrder, digest, new DirectTransactions(), clock),
+    new PaymentService(beginPayment, payments, gateway, new InMemoryAttention()),
     new QueueMessage(messages, clock),
     vault,
     digest,

@@ -14,9 +14,9 @@ import type { QueueMessage } from '../../notifications/index.js';
 import {
   completedRepeatSince,
   normalizedPayer,
-  type BeginPayment,
   type Payment,
   type PaymentRecord,
+  type PaymentService,
 } from '../../payments/index.js';
 import {
   chosenTier,
@@ -55,7 +55,7 @@ export class RegisterParticipant {
   constructor(
     private readonly programs: ProgramRepository,
     private readonly registrations: RegistrationRepository,
-    private readonly beginPayment: BeginPayment,
+    private readonly payments: PaymentService,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
@@ -75,7 +75,7 @@ export class RegisterParticipant {
       return null;
     }
     const { transactionId, programId, participant, amount, people, payAgain } = request;
-    return this.beginPayment.execute(
+    return this.payments.open(
       {
         transactionId,
         purpose: 'registration',

@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { Attention, Payment, PaymentRepository, PaymentSubject } from '../../payments/index.js';
+import type { Payment, PaymentService, PaymentSubject } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -17,14 +17,13 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
-    private readonly payments: PaymentRepository,
-    private readonly attention: Attention,
+    private readonly payments: PaymentService,
   ) {}
 
   /** Null also when the registration was cancelled. */
   async write(transactionId: string): Promise<EmailContent | null> {
     const [payment, to, subject] = await Promise.all([
-      this.payments.findByTransaction(transactionId),
+      this.payments.find(transactionId),
       this.registrations.recipientOf(transactionId),
       this.registrations.subjectOf(transactionId),
     ]);
@@ -65,8 +64,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     if (payment.settledAt && !isRegistrationOpen(days, todayInIndia(payment.settledAt))) {
       return 'Your payment has reached us, but the program was over by then. We will write to you to agree on what becomes of it.';
     }
-    const flags = await this.attention.ofPayment(payment.id);
-    return flags.some(({ kind, isOpen }) => kind === 'paid_again' && isOpen)
+    return (await this.payments.isPaidAgain(payment))
       ? 'Your payment has reached us, but you had already paid for this program with another payment. We will contact you about returning one of them.'
       : null;
   }

@@ -1,12 +1,12 @@
 import type { PageData } from '@qlu/contracts/site/site-renderer';
-import { BannerReader, carouselResponse } from '../../banners/index.js';
+import { BannerQueries, carouselResponse } from '../../banners/index.js';
 import { ProgramReader, upcomingResponse } from '../../programs/index.js';
 
 /** Loads the data that pages are rendered from: the upcoming programs of a day, and the carousel's banners. */
 export class LoadPageData {
   constructor(
     private readonly programs: ProgramReader,
-    private readonly banners: BannerReader,
+    private readonly banners: BannerQueries,
   ) {}
 
   /** @param today the calendar date in India */

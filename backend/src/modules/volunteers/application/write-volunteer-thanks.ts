@@ -1,20 +1,20 @@
-import { AVAILABILITY_LABELS, type Availability } from '@qlu/contracts/volunteers/volunteers.rules';
+import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { VolunteerReader } from '../ports/volunteer-reader.js';
+import type { VolunteerRepository } from '../ports/volunteer-repository.js';
 
 /**
  * The email that confirms the application of a volunteer. It repeats nothing typed by the volunteer except
  * the name.
  */
 export class WriteVolunteerThanks implements EmailRenderer {
-  constructor(private readonly volunteers: VolunteerReader) {}
+  constructor(private readonly volunteers: VolunteerRepository) {}
 
   async write(id: string): Promise<EmailContent | null> {
     const volunteer = await this.volunteers.find(Number(id));
     if (!volunteer) return null;
-    const name = safeName(volunteer.full_name);
+    const name = safeName(volunteer.fullName);
     return {
-      to: { name: volunteer.full_name, address: volunteer.email },
+      to: { name: volunteer.fullName, address: volunteer.email },
       subject: 'Thank you for offering to help',
       heading: 'Thank you for offering to help',
       paragraphs: [
@@ -23,7 +23,7 @@ export class WriteVolunteerThanks implements EmailRenderer {
       ],
       facts: [
         { name: 'Name', value: name },
-        { name: 'Availability', value: AVAILABILITY_LABELS[volunteer.availability as Availability] },
+        { name: 'Availability', value: AVAILABILITY_LABELS[volunteer.availability] },
       ],
       link: null,
       notes: ['You did not apply? Then somebody mistyped an address. You need not do anything.'],

@@ -10,3 +10,6 @@ export interface Application {
   availability: Availability;
   reason: string;
 }
+
+/** What an email to a volunteer needs. */
+export type Applicant = Pick<Application, 'fullName' | 'email' | 'availability'>;

@@ -13,6 +13,7 @@ import type {
   SessionResponse,
 } from './access.responses.js';
 import { LoginRequest } from './access.requests.js';
+import { clientOf } from './client-of.js';
 
 @Controller('api/admin')
 export class AccessController {
@@ -31,7 +32,7 @@ export class AccessController {
   @HttpCode(200)
   async login(@Body() body: LoginRequest, @Req() request: Request): Promise<LoginResponse> {
     const { username, password, code = '' } = body;
-    await this.logIn.execute(username, password, code, request.ip ?? 'unknown');
+    await this.logIn.execute(username, password, code, clientOf(request));
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));
     });

@@ -15,6 +15,7 @@ import type {
   SecurityResponse,
 } from './access.responses.js';
 import { CodeRequest, PasswordAndCodeRequest, PasswordRequest } from './access.requests.js';
+import { clientOf } from './client-of.js';
 
 @AdminOnly()
 @Controller('api/admin')
@@ -86,6 +87,7 @@ export class SecondFactorController {
   }
 }
 
-function requesterOf({ session, sessionID, ip = 'unknown' }: Request): Requester {
-  return { username: session.administrator ?? '', address: ip, session: sessionID };
+function requesterOf(request: Request): Requester {
+  const { session, sessionID } = request;
+  return { username: session.administrator ?? '', session: sessionID, ...clientOf(request) };
 }

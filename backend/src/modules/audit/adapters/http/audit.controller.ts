@@ -4,13 +4,13 @@ import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
-import { AuditReader } from '../../ports/audit-reader.js';
+import { AuditQueries } from '../persistence/audit-queries.js';
 import { AuditEntryResponse } from './audit.responses.js';
 
 @AdminOnly()
 @Controller('api/admin/audit')
 export class AuditController {
-  constructor(@Inject(AuditReader) private readonly reader: AuditReader) {}
+  constructor(@Inject(AuditQueries) private readonly queries: AuditQueries) {}
 
   /** What the administrator did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
   @Get()
@@ -20,6 +20,6 @@ export class AuditController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.reader);
+    await sendList(request, response, readListQuery(query), this.queries);
   }
 }

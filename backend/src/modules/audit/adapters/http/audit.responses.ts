@@ -1,4 +1,4 @@
-import type { AuditRow } from '../../ports/audit-reader.js';
+import type { AuditRow } from '../persistence/audit-queries.js';
 
 /** An entry of the audit log. Instants in UTC. */
 export class AuditEntryResponse implements AuditRow {

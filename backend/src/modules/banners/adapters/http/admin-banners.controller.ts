@@ -18,7 +18,7 @@ import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.j
 import { AddBanner } from '../../application/add-banner.js';
 import { OrderBanners } from '../../application/order-banners.js';
 import { RemoveBanner } from '../../application/remove-banner.js';
-import { BannerReader } from '../../ports/banner-reader.js';
+import { BannerQueries } from '../persistence/banner-queries.js';
 import { bannerResponse } from './banner-response.js';
 import { BannerFilenamePipe } from './banner-filename.pipe.js';
 import type { BannerDoneResponse, BannersResponse, BannerUploadedResponse } from './banners.responses.js';
@@ -37,7 +37,7 @@ const FORM = {
 @Controller('api/upcoming-programs-images')
 export class AdminBannersController {
   constructor(
-    @Inject(BannerReader) private readonly reader: BannerReader,
+    @Inject(BannerQueries) private readonly queries: BannerQueries,
     @Inject(AddBanner) private readonly addBanner: AddBanner,
     @Inject(RemoveBanner) private readonly removeBanner: RemoveBanner,
     @Inject(OrderBanners) private readonly orderBanners: OrderBanners,
@@ -46,7 +46,7 @@ export class AdminBannersController {
   /** All banners in the order of the carousel. */
   @Get()
   async list(): Promise<BannersResponse> {
-    const images = (await this.reader.carousel()).map(bannerResponse);
+    const images = (await this.queries.carousel()).map(bannerResponse);
     const response = { success: true as const, images, count: images.length };
     return images.length === 0 ? { ...response, message: BANNER_MESSAGES.none } : response;
   }
@@ -63,7 +63,7 @@ export class AdminBannersController {
     if (!file) throw new AppError('FILE_MISSING');
     try {
       const { id } = await this.addBanner.execute(file.path, file.originalname, who);
-      const stored = (await this.reader.carousel()).find((banner) => banner.id === id);
+      const stored = (await this.queries.carousel()).find((banner) => banner.id === id);
       if (!stored) throw new AppError('BANNER_NOT_FOUND');
       return { success: true, image: bannerResponse(stored) };
     } finally {

@@ -1,5 +1,5 @@
 import { widthName } from '../../domain/banner-files.js';
-import type { BannerRow } from '../../ports/banner-reader.js';
+import type { BannerRow } from '../persistence/banner-queries.js';
 import type { BannerResponse } from './banners.responses.js';
 
 /** The response for a banner. */

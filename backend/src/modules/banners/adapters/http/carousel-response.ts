@@ -1,5 +1,5 @@
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
-import type { CarouselRow } from '../../ports/banner-reader.js';
+import type { CarouselRow } from '../persistence/banner-queries.js';
 import { bannerResponse } from './banner-response.js';
 import type { CarouselResponse } from './banners.responses.js';
 

@@ -1,4 +1,4 @@
-import type { PictureFolder } from '../../ports/program-folders.js';
+import type { PictureFolder } from '../persistence/program-folder-queries.js';
 
 export class ProgramFolderResponse {
   label!: string;

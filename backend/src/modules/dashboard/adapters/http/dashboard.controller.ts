@@ -6,7 +6,7 @@ import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { DonationReader } from '../../../donations/index.js';
 import { ProgramReader } from '../../../programs/index.js';
 import { RegistrationReader } from '../../../registrations/index.js';
-import { VolunteerReader } from '../../../volunteers/index.js';
+import { VolunteerQueries } from '../../../volunteers/index.js';
 import type { StatsResponse } from './dashboard.responses.js';
 
 @AdminOnly()
@@ -14,7 +14,7 @@ import type { StatsResponse } from './dashboard.responses.js';
 export class DashboardController {
   constructor(
     @Inject(DonationReader) private readonly donations: DonationReader,
-    @Inject(VolunteerReader) private readonly volunteers: VolunteerReader,
+    @Inject(VolunteerQueries) private readonly volunteers: VolunteerQueries,
     @Inject(ProgramReader) private readonly programs: ProgramReader,
     @Inject(RegistrationReader) private readonly registrations: RegistrationReader,
     @Inject(Clock) private readonly clock: Clock,

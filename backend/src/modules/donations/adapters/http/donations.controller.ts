@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
-import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { Limited } from '../../../../platform/http/limited.js';
-import {
-  checkoutOf,
-  PaymentFailedRequest,
-  PaymentGateway,
-  ReportFailure,
-  VerifyPayment,
-  VerifyPaymentRequest,
-  type PaymentFailedResponse,
-  type PaymentVerifiedResponse,
-} from '../../../payments/index.js';
+import { checkoutResponse } from '../../../payments/http.js';
+import { PaymentService } from '../../../payments/index.js';
 import { CreateDonation, type DonationRequest } from '../../application/create-donation.js';
 import type { DonationOrderResponse } from './donations.responses.js';
 import { DonationOrderRequest } from './donations.requests.js';
@@ -22,9 +13,7 @@ import { DonationOrderRequest } from './donations.requests.js';
 export class DonationsController {
   constructor(
     @Inject(CreateDonation) private readonly createDonation: CreateDonation,
-    @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
-    @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
-    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+    @Inject(PaymentService) private readonly payments: PaymentService,
   ) {}
 
   /**
@@ -39,33 +28,8 @@ export class DonationsController {
     return {
       success: true,
       transaction_id: payment.transactionId,
-      ...checkoutOf(payment, this.gateway.keyId),
+      ...checkoutResponse(this.payments.show(payment)),
       payment_type: donationCategory(request.type),
-    };
-  }
-
-  /** Verifies the checkout's proof and settles the payment. Repeating it returns the same. */
-  @Limited('settling')
-  @Post(['api/donations/verify-payment', 'api/verify-donation-payment', 'verify-donation-payment'])
-  @HttpCode(200)
-  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
-    await this.verifyPayment.execute('donation', body.transaction_id, {
-      orderId: body.razorpay_order_id,
-      paymentId: body.razorpay_payment_id,
-      signature: body.razorpay_signature,
-    });
-    return { success: true, message: PAYMENT_MESSAGES.verified };
-  }
-
-  /** Reports a failed or closed checkout. Returns the payment's status after a sync with Razorpay. */
-  @Limited('settling')
-  @Post(['api/donations/payment-failed', 'api/donation-payment-failed', 'donation-payment-failed'])
-  @HttpCode(200)
-  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
-    const failure = { code: body.error_code, reason: body.error_description ?? '' };
-    return {
-      success: true,
-      status: await this.reportFailure.execute('donation', body.transaction_id, failure),
     };
   }
 }

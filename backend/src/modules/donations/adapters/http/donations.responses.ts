@@ -1,19 +1,12 @@
-import { RazorpayOrderResponse } from '../../../payments/index.js';
+import { CheckoutResponse } from '../../../payments/http.js';
 import type { DonationFigures, DonationRow } from '../../ports/donation-reader.js';
 
 /** The order for the checkout. Key and order are null once it is paid. */
-export class DonationOrderResponse {
+export class DonationOrderResponse extends CheckoutResponse {
   success!: true;
   /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
-  razorpay_key!: string | null;
-  razorpay_order!: RazorpayOrderResponse | null;
   payment_type!: 'donation' | 'pay-it-forward';
-  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** The token in the URL of the result page, `/payment/{token}`. */
-  result_token!: string | null;
-  /** When the payment was completed, UTC; null until then. */
-  payment_completed_at!: string | null;
 }
 
 /** A donation. Amounts in rupees, instants in UTC. */

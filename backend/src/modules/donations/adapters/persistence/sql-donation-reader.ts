@@ -11,7 +11,7 @@ import {
   type ListSql,
 } from '../../../../platform/database/list-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { paymentStatusCondition, paymentStatusSql } from '../../../payments/index.js';
+import { paymentStatusCondition, paymentStatusSql } from '../../../payments/persistence.js';
 import {
   DonationReader,
   type DonationExportRow,

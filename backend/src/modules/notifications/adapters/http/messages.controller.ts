@@ -3,7 +3,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ResendMessage } from '../../application/resend-message.js';
-import { MessageReader } from '../../ports/message-reader.js';
+import { MessageQueries } from '../persistence/message-queries.js';
 import type { MessagesResponse, MessageResentResponse } from './messages.responses.js';
 
 /** A message that waits longer than this counts as delayed. */
@@ -15,7 +15,7 @@ const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 @Controller('api/admin/messages')
 export class MessagesController {
   constructor(
-    @Inject(MessageReader) private readonly reader: MessageReader,
+    @Inject(MessageQueries) private readonly queries: MessageQueries,
     @Inject(ResendMessage) private readonly resendMessage: ResendMessage,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
@@ -25,8 +25,8 @@ export class MessagesController {
   async list(): Promise<MessagesResponse> {
     const now = this.clock.now().getTime();
     const [waiting, failed] = await Promise.all([
-      this.reader.waiting(new Date(now - DELAYED_AFTER_MS)),
-      this.reader.failed(new Date(now - SHOWN_FOR_MS)),
+      this.queries.waiting(new Date(now - DELAYED_AFTER_MS)),
+      this.queries.failed(new Date(now - SHOWN_FOR_MS)),
     ]);
     return { success: true, waiting, failed };
   }

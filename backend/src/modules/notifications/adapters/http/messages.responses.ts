@@ -1,4 +1,4 @@
-import type { FailedMessageRow } from '../../ports/message-reader.js';
+import type { FailedMessageRow } from '../persistence/message-queries.js';
 
 /** An email that could not be delivered. Instants in UTC. */
 export class FailedMessageResponse implements FailedMessageRow {

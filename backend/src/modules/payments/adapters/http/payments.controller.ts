@@ -1,6 +1,6 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
-import type { CheckoutResponse } from './payments.responses.js';
+import type { CheckoutScriptResponse } from './payments.responses.js';
 
 @Controller('api/payments')
 export class PaymentsController {
@@ -8,7 +8,7 @@ export class PaymentsController {
 
   /** The URL of the checkout script. */
   @Get('checkout')
-  checkout(): CheckoutResponse {
+  checkout(): CheckoutScriptResponse {
     return { success: true, script_url: this.env.RAZORPAY_CHECKOUT_URL };
   }
 }

@@ -1,12 +1,3 @@
-/** An order for the checkout. */
-export class RazorpayOrderResponse {
-  id!: string;
-  /** Paise. */
-  amount!: number;
-  /** @example "INR" */
-  currency!: string;
-}
-
 export class PaymentVerifiedResponse {
   success!: true;
   message!: string;
@@ -18,7 +9,7 @@ export class PaymentFailedResponse {
   status!: 'pending' | 'completed' | 'failed' | 'refunded';
 }
 
-export class CheckoutResponse {
+export class CheckoutScriptResponse {
   success!: true;
   /** @example "https://checkout.razorpay.com/v1/checkout.js" */
   script_url!: string;

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
-import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { Limited } from '../../../../platform/http/limited.js';
-import {
-  checkoutOf,
-  PaymentFailedRequest,
-  PaymentGateway,
-  ReportFailure,
-  VerifyPayment,
-  VerifyPaymentRequest,
-  type PaymentFailedResponse,
-  type PaymentVerifiedResponse,
-} from '../../../payments/index.js';
+import { checkoutResponse } from '../../../payments/http.js';
+import { PaymentService } from '../../../payments/index.js';
 import { RegisterParticipant, type RegistrationRequest } from '../../application/register-participant.js';
 import type { RegistrationOrderResponse } from './registrations.responses.js';
 import { RegistrationOrderRequest } from './registrations.requests.js';
@@ -22,9 +13,7 @@ import { RegistrationOrderRequest } from './registrations.requests.js';
 export class RegistrationsController {
   constructor(
     @Inject(RegisterParticipant) private readonly registerParticipant: RegisterParticipant,
-    @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
-    @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
-    @Inject(PaymentGateway) private readonly gateway: PaymentGateway,
+    @Inject(PaymentService) private readonly payments: PaymentService,
   ) {}
 
   /**
@@ -36,37 +25,12 @@ export class RegistrationsController {
   async createOrder(@Body() body: RegistrationOrderRequest): Promise<RegistrationOrderResponse> {
     const request = requestOf(body);
     const payment = await this.registerParticipant.execute(request);
-    const checkout = checkoutOf(payment, this.gateway.keyId);
+    const checkout = checkoutResponse(this.payments.show(payment));
     return {
       success: true,
       transaction_id: payment?.transactionId ?? request.transactionId,
       ...checkout,
       registration_status: registrationStatus(checkout.payment_status),
-    };
-  }
-
-  /** Verifies the checkout's proof and settles the payment. Repeating it returns the same. */
-  @Limited('settling')
-  @Post('registrations/verify-payment')
-  @HttpCode(200)
-  async verify(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
-    await this.verifyPayment.execute('registration', body.transaction_id, {
-      orderId: body.razorpay_order_id,
-      paymentId: body.razorpay_payment_id,
-      signature: body.razorpay_signature,
-    });
-    return { success: true, message: PAYMENT_MESSAGES.verified };
-  }
-
-  /** Reports a failed or closed checkout. Returns the payment's status after a sync with Razorpay. */
-  @Limited('settling')
-  @Post('registrations/payment-failed')
-  @HttpCode(200)
-  async paymentFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
-    const failure = { code: body.error_code, reason: body.error_description ?? '' };
-    return {
-      success: true,
-      status: await this.reportFailure.execute('registration', body.transaction_id, failure),
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { RazorpayOrderResponse } from '../../../payments/index.js';
+import { CheckoutResponse } from '../../../payments/http.js';
 import type {
   RegistrationCount,
   RegistrationFigures,
@@ -6,18 +6,11 @@ import type {
 } from '../../ports/registration-reader.js';
 
 /** The order for the checkout. Key and order are null when nothing is left to pay. */
-export class RegistrationOrderResponse {
+export class RegistrationOrderResponse extends CheckoutResponse {
   success!: true;
   /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
-  razorpay_key!: string | null;
-  razorpay_order!: RazorpayOrderResponse | null;
   registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
-  payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
-  /** The token in the URL of the result page, `/payment/{token}`; null for a free registration. */
-  result_token!: string | null;
-  /** When the payment was completed, UTC; null until then. */
-  payment_completed_at!: string | null;
 }
 
 /** A registration. Amounts in rupees, dates as Indian calendar dates, instants in UTC. */

@@ -18,7 +18,7 @@ import {
 } from '../../../../platform/database/list-filters.js';
 import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { paymentStatusCondition, paymentStatusSql } from '../../../payments/index.js';
+import { paymentStatusCondition, paymentStatusSql } from '../../../payments/persistence.js';
 import {
   RegistrationReader,
   type RegistrationCount,

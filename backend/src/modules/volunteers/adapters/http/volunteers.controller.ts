@@ -9,7 +9,7 @@ import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApplyToVolunteer } from '../../application/apply-to-volunteer.js';
 import { ChangeVolunteerStatus } from '../../application/change-volunteer-status.js';
-import { VolunteerReader } from '../../ports/volunteer-reader.js';
+import { VolunteerQueries } from '../persistence/volunteer-queries.js';
 import {
   VolunteerResponse,
   type VolunteerAppliedResponse,
@@ -22,7 +22,7 @@ export class VolunteersController {
   constructor(
     @Inject(ApplyToVolunteer) private readonly applyToVolunteer: ApplyToVolunteer,
     @Inject(ChangeVolunteerStatus) private readonly changeVolunteerStatus: ChangeVolunteerStatus,
-    @Inject(VolunteerReader) private readonly reader: VolunteerReader,
+    @Inject(VolunteerQueries) private readonly queries: VolunteerQueries,
   ) {}
 
   /** Stores an application. */
@@ -49,7 +49,7 @@ export class VolunteersController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.reader);
+    await sendList(request, response, readListQuery(query), this.queries);
   }
 
   /** Changes the status of an application. */
@@ -61,7 +61,7 @@ export class VolunteersController {
     @Administrator() who: string,
   ): Promise<VolunteerChangedResponse> {
     await this.changeVolunteerStatus.execute(id, body.status, who);
-    const volunteer = await this.reader.find(id);
+    const volunteer = await this.queries.find(id);
     if (!volunteer) throw new AppError('RECORD_NOT_FOUND');
     return { success: true, volunteer };
   }

@@ -1,4 +1,4 @@
-import type { VolunteerFigures, VolunteerRow } from '../../ports/volunteer-reader.js';
+import type { VolunteerFigures, VolunteerRow } from '../persistence/volunteer-queries.js';
 
 export class VolunteerAppliedResponse {
   success!: true;

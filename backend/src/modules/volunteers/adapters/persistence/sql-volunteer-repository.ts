@@ -1,6 +1,6 @@
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import type { Application } from '../../domain/volunteer.js';
+import type { Applicant, Application } from '../../domain/volunteer.js';
 import { VolunteerRepository } from '../../ports/volunteer-repository.js';
 
 export class SqlVolunteerRepository extends VolunteerRepository {
@@ -22,6 +22,14 @@ export class SqlVolunteerRepository extends VolunteerRepository {
       ],
     );
     return (stored as { id: number }).id;
+  }
+
+  async find(id: number): Promise<Applicant | null> {
+    const [found] = await this.database.rows<Applicant>(
+      'select full_name as "fullName", email, availability from volunteers where id = $1',
+      [id],
+    );
+    return found ?? null;
   }
 
   async changeStatus(id: number, status: VolunteerStatus): Promise<VolunteerStatus | null> {

@@ -1,14 +1,25 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { MessageReader, type FailedMessageRow } from '../../ports/message-reader.js';
+import type { MessageKind } from '../../domain/message.js';
+
+/** A message that is not retried any more. Instants in UTC. */
+export interface FailedMessageRow {
+  id: string;
+  kind: MessageKind;
+  /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
+  subject: string;
+  /** The codes of the mail server, without personal data. */
+  failure: string;
+  created_at: string;
+  failed_at: string;
+}
 
 const SHOWN = 100;
 
-export class SqlMessageReader extends MessageReader {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class MessageQueries {
+  constructor(private readonly database: Database) {}
 
+  /** The messages that failed since `since`, newest first, at most 100. */
   async failed(since: Date): Promise<FailedMessageRow[]> {
     return this.database.rows<FailedMessageRow>(
       `select id, kind, subject, failure, ${isoInstant('created_at')} as created_at,
@@ -18,6 +29,7 @@ export class SqlMessageReader extends MessageReader {
     );
   }
 
+  /** How many messages that were queued before `before` are still waiting. */
   async waiting(before: Date): Promise<number> {
     const [counted] = await this.database.rows<{ count: number }>(
       `select count(*)::int as count from messages where state = 'waiting' and created_at < $1`,

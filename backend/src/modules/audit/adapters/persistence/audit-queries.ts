@@ -1,9 +1,15 @@
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import type { AuditEntry } from '../../../../kernel/audit-log.js';
+import type { ListQuery, ListReader, Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
 import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { AuditReader, type AuditRow } from '../../ports/audit-reader.js';
+
+/** A stored entry. `at` is an instant in UTC. */
+export interface AuditRow extends AuditEntry {
+  id: number;
+  at: string;
+}
 
 // With the alias, `order by` uses the table's columns and not the converted columns of the same names.
 const ROW = `a.id::float8 as id, ${isoInstant('a.at')} as at, a.who, a.action, a.subject, a.details`;
@@ -21,10 +27,9 @@ const LIST: ListColumns = {
   newest: ['a.at', 'a.id'],
 };
 
-export class SqlAuditReader extends AuditReader {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/** Reads the audit log, newest first by default. */
+export class AuditQueries implements ListReader<AuditRow> {
+  constructor(private readonly database: Database) {}
 
   async list(query: ListQuery): Promise<Page<AuditRow>> {
     const { where, order, slice, parameters } = listSql(query, LIST);

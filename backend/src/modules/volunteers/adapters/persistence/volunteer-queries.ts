@@ -1,9 +1,27 @@
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import type { ListQuery, ListReader, Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
 import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { VolunteerReader, type VolunteerFigures, type VolunteerRow } from '../../ports/volunteer-reader.js';
+
+/** An application as the administrator sees it. Instants in UTC. */
+export interface VolunteerRow {
+  id: number;
+  full_name: string;
+  email: string;
+  phone: string;
+  skills_interests: string;
+  availability: string;
+  reason_for_volunteering: string;
+  status: VolunteerStatus;
+  datetime_created: string;
+}
+
+export interface VolunteerFigures {
+  total_count: number;
+  pending_count: number;
+}
 
 // With the alias, `order by` refers to the columns and not to the selected texts of the same names.
 const ROW = `
@@ -29,10 +47,8 @@ const LIST: ListColumns = {
   newest: ['v.datetime_created', 'v.id'],
 };
 
-export class SqlVolunteerReader extends VolunteerReader {
-  constructor(private readonly database: Database) {
-    super();
-  }
+export class VolunteerQueries implements ListReader<VolunteerRow> {
+  constructor(private readonly database: Database) {}
 
   async list(query: ListQuery): Promise<Page<VolunteerRow>> {
     const { where, order, slice, parameters } = listSql(query, LIST);
@@ -65,6 +81,7 @@ export class SqlVolunteerReader extends VolunteerReader {
     );
   }
 
+  /** Null when there is none with this id. */
   async find(id: number): Promise<VolunteerRow | null> {
     const [row] = await this.database.rows<VolunteerRow>(`select ${ROW} from volunteers v where v.id = $1`, [
       id,

@@ -2,20 +2,27 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
 import { z } from 'zod';
-import { ProgramFolders, type PictureFolder } from '../../ports/program-folders.js';
+
+export interface PictureFolder {
+  /** The folder's path on the site, such as `/Programs Organised/…/Mobile`; not encoded for a URL. */
+  folderName: string;
+  imageCount: number;
+}
 
 const structureShape = z.record(z.string(), z.array(z.string()));
 
-/** Reads the folder of the built site. Each file is read once, because it does not change while the server runs. */
-export class SiteProgramFolders extends ProgramFolders {
+/**
+ * Reads the program folders of the built site and their numbered pictures. Each file is read once, because it does not
+ * change while the server runs.
+ */
+export class ProgramFolderQueries {
   private structureFile: Promise<ProgramStructure> | undefined;
   private readonly counts = new Map<string, Promise<number>>();
 
   /** @param siteFolder the folder that is served under `/` */
-  constructor(private readonly siteFolder: string) {
-    super();
-  }
+  constructor(private readonly siteFolder: string) {}
 
+  /** Main folder to its sub folders, in the order of the menu. Empty when the site has none. */
   async structure(): Promise<ProgramStructure> {
     this.structureFile ??= readFile(join(this.siteFolder, 'programs-structure.json'), 'utf8').then(
       (text) => structureShape.parse(JSON.parse(text)),
@@ -27,6 +34,7 @@ export class SiteProgramFolders extends ProgramFolders {
     return this.structureFile;
   }
 
+  /** Number of pictures numbered without gaps from 1; 0 for an unknown folder. The names are those of `structure`. */
   async pictures(main: string, sub: string, layout: 'Mobile' | 'Web'): Promise<PictureFolder> {
     const folderName = `/Programs Organised/${main}/${sub}/${layout}`;
     const isKnown = (await this.structure())[main]?.includes(sub) ?? false;

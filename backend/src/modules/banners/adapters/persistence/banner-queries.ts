@@ -1,3 +1,5 @@
+import type { Database } from '../../../../platform/database/database.js';
+
 /** A banner of the carousel. */
 export interface BannerRow {
   id: number;
@@ -19,8 +21,16 @@ export interface CarouselRow extends BannerRow {
   folder: string | null;
 }
 
-/** Reads banners. */
-export abstract class BannerReader {
+export class BannerQueries {
+  constructor(private readonly database: Database) {}
+
   /** All banners in the order of the carousel. */
-  abstract carousel(): Promise<CarouselRow[]>;
+  async carousel(): Promise<CarouselRow[]> {
+    return this.database.rows<CarouselRow>(
+      `select b.id, b.image, b.title, b.filename, row_number() over (order by b.position, b.id)::int as order,
+         b.width, b.height, b.widths, coalesce(p.sub_folder, p.main_folder) as folder
+       from banners b left join programs p on p.banner_path = b.image
+       order by b.position, b.id`,
+    );
+  }
 }

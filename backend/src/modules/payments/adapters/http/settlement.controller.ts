@@ -1,0 +1,63 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import { Limited } from '../../../../platform/http/limited.js';
+import { ReportFailure } from '../../application/report-failure.js';
+import { VerifyPayment } from '../../application/verify-payment.js';
+import type { PaymentPurpose } from '../../domain/payment.js';
+import { PaymentFailedRequest, VerifyPaymentRequest } from './payments.requests.js';
+import type { PaymentFailedResponse, PaymentVerifiedResponse } from './payments.responses.js';
+
+/** The checkout's proof of a payment and its report of a failure, at the paths of each purpose. */
+@Controller()
+export class SettlementController {
+  constructor(
+    @Inject(VerifyPayment) private readonly verifyPayment: VerifyPayment,
+    @Inject(ReportFailure) private readonly reportFailure: ReportFailure,
+  ) {}
+
+  /** Settles the payment of a registration by the checkout's proof. The same proof again gets the same response. */
+  @Limited('settling')
+  @Post('api/registrations/verify-payment')
+  @HttpCode(200)
+  verifyRegistration(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
+    return this.verify('registration', body);
+  }
+
+  /** Settles the payment of a donation by the checkout's proof. The same proof again gets the same response. */
+  @Limited('settling')
+  @Post(['api/donations/verify-payment', 'api/verify-donation-payment', 'verify-donation-payment'])
+  @HttpCode(200)
+  verifyDonation(@Body() body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
+    return this.verify('donation', body);
+  }
+
+  /** Reports a failed or dismissed checkout of a registration. Returns the status after a sync with Razorpay. */
+  @Limited('settling')
+  @Post('api/registrations/payment-failed')
+  @HttpCode(200)
+  registrationFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
+    return this.failed('registration', body);
+  }
+
+  /** Reports a failed or dismissed checkout of a donation. Returns the status after a sync with Razorpay. */
+  @Limited('settling')
+  @Post(['api/donations/payment-failed', 'api/donation-payment-failed', 'donation-payment-failed'])
+  @HttpCode(200)
+  donationFailed(@Body() body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
+    return this.failed('donation', body);
+  }
+
+  private async verify(purpose: PaymentPurpose, body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
+    await this.verifyPayment.execute(purpose, body.transaction_id, {
+      orderId: body.razorpay_order_id,
+      paymentId: body.razorpay_payment_id,
+      signature: body.razorpay_signature,
+    });
+    return { success: true, message: PAYMENT_MESSAGES.verified };
+  }
+
+  private async failed(purpose: PaymentPurpose, body: PaymentFailedRequest): Promise<PaymentFailedResponse> {
+    const failure = { code: body.error_code, reason: body.error_description ?? '' };
+    return { success: true, status: await this.reportFailure.execute(purpose, body.transaction_id, failure) };
+  }
+}

@@ -1,0 +1,64 @@
+import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import { isSettled, statusOf, type Payment } from '../domain/payment.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { BeginPayment, PaymentRecord, PaymentRequest } from './begin-payment.js';
+
+/** What a page needs to open the checkout of a payment. Key and order are null when nothing is left to pay. */
+export interface Checkout {
+  keyId: string | null;
+  /** `amount` in paise. */
+  order: { id: string; amount: number; currency: string } | null;
+  status: PaymentStatus;
+  /** The token in the URL of the result page; null for a free registration. */
+  resultToken: string | null;
+  completedAt: Date | null;
+}
+
+/**
+ * The interface of this module for the modules that own payments. They open payments and read them. The checkout's
+ * proofs and failure reports come to this module directly, and {@link PaymentOwner} reports a settled payment.
+ */
+export class PaymentService {
+  constructor(
+    private readonly beginPayment: BeginPayment,
+    private readonly payments: PaymentRepository,
+    private readonly gateway: PaymentGateway,
+    private readonly attention: Attention,
+  ) {}
+
+  /** See {@link BeginPayment.execute}. */
+  open(request: PaymentRequest, prepare: (isRepeat: boolean) => Promise<PaymentRecord>): Promise<Payment> {
+    return this.beginPayment.execute(request, prepare);
+  }
+
+  /** @param payment null for a free registration */
+  show(payment: Payment | null): Checkout {
+    const id = payment && !isSettled(payment) ? payment.orders.at(-1)?.id : undefined;
+    return {
+      keyId: id ? this.gateway.keyId : null,
+      order: payment && id ? { id, amount: payment.amount, currency: payment.currency } : null,
+      status: payment ? statusOf(payment) : 'completed',
+      resultToken: payment?.resultToken ?? null,
+      completedAt: payment?.settledAt ?? null,
+    };
+  }
+
+  /** Null when there is none under this transaction id. */
+  find(transactionId: string): Promise<Payment | null> {
+    return this.payments.findByTransaction(transactionId);
+  }
+
+  /** Flags a settled payment whose program was over by then. */
+  async flagProgramOver({ id: paymentId, gatewayPaymentId, amount, currency }: Payment): Promise<void> {
+    if (!gatewayPaymentId) return;
+    await this.attention.flag({ kind: 'program_over', paymentId, gatewayPaymentId, amount, currency });
+  }
+
+  /** Whether the payer had already paid for the item, and the administrator has not decided yet. */
+  async isPaidAgain({ id }: Payment): Promise<boolean> {
+    const flags = await this.attention.ofPayment(id);
+    return flags.some(({ kind, isOpen }) => kind === 'paid_again' && isOpen);
+  }
+}

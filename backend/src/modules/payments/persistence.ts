@@ -1,0 +1,2 @@
+/** What the SQL of the modules that own payments may use. */
+export { paymentStatusCondition, paymentStatusSql } from './adapters/persistence/payment-status-sql.js';
