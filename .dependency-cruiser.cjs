@@ -93,13 +93,6 @@ module.exports = {
       },
     },
     {
-      name: 'queries-for-controllers-only',
-      comment: 'Use cases and ports read through ports: they import no query class, not even for its types',
-      severity: 'error',
-      from: { path: `^${MODULES}/[^/]+/(domain|application|ports)/` },
-      to: { path: '-queries(\\.spec)?\\.ts$' },
-    },
-    {
       name: 'platform-knows-no-business',
       severity: 'error',
       from: { path: '^backend/src/(platform|config|kernel)/', pathNot: '\\.spec\\.ts$' },

@@ -1,8 +1,9 @@
+import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { dayNumber, datesOf, lastDayOfMonth, weekdayFrom } from './sample-calendar.js';
-import { PLAIN } from './sample-program.js';
-import type { SampleProgram } from './sample-program.js';
 
-export type { SampleProgram } from './sample-program.js';
+/** A program without prices, folder, link and categories. */
+const PLAIN = emptyOptionals(PROGRAM_FIELDS);
 
 const SUNDAY = 0;
 const FRIDAY = 5;
@@ -16,7 +17,7 @@ const ONLINE = 'Online Programs from QLU';
 const FOUNDERS = 'Gurumata Sarada Prabhu, Acharya Raghava Prabhu';
 const CAMPUS = 'QLU Residential Campus, Shankarpally Road, near Hyderabad';
 
-function foundationalPrograms(today: number): SampleProgram[] {
+function foundationalPrograms(today: number): ProgramRecord[] {
   const inFolder = { ...PLAIN, main_folder: 'Foundational Programs' };
   return [
     {
@@ -80,7 +81,7 @@ function foundationalPrograms(today: number): SampleProgram[] {
   ];
 }
 
-function experientialPrograms(today: number): SampleProgram[] {
+function experientialPrograms(today: number): ProgramRecord[] {
   const inFolder = { ...PLAIN, main_folder: 'Experiential Workshops' };
   const regression = {
     ...inFolder,
@@ -145,7 +146,7 @@ function experientialPrograms(today: number): SampleProgram[] {
   ];
 }
 
-function retreatsAndTalks(today: number): SampleProgram[] {
+function retreatsAndTalks(today: number): ProgramRecord[] {
   const inFolder = { ...PLAIN, main_folder: 'Intensive Retreats' };
   // Starts four days before the end of a month and lasts ten days, so it always spans two months.
   const silenceStart = lastDayOfMonth(today + 40) - 4;
@@ -207,7 +208,7 @@ function retreatsAndTalks(today: number): SampleProgram[] {
   ];
 }
 
-function pastPrograms(today: number): SampleProgram[] {
+function pastPrograms(today: number): ProgramRecord[] {
   return [
     {
       ...PLAIN,
@@ -241,7 +242,7 @@ function pastPrograms(today: number): SampleProgram[] {
  * @param today calendar date in India, `YYYY-MM-DD`
  * @throws RangeError when `today` is not a calendar date
  */
-export function samplePrograms(today: string): SampleProgram[] {
+export function samplePrograms(today: string): ProgramRecord[] {
   const day = dayNumber(today);
   return [
     ...foundationalPrograms(day),

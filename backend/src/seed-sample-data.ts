@@ -4,16 +4,14 @@ import { Readable } from 'node:stream';
 import type { INestApplication } from '@nestjs/common';
 import { slugOf, titleOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
-import { samplePrograms, type SampleProgram } from '../seeds/sample-programs.js';
+import { samplePrograms } from '../seeds/sample-programs.js';
 import { Clock } from './kernel/clock.js';
 import { BannerRepository } from './modules/banners/index.js';
 import { FileStorage } from './modules/media/index.js';
 import {
-  ProgramReader,
+  ProgramQueries,
   ProgramRepository,
   type Program,
-  type ProgramDraft,
 } from './modules/programs/index.js';
 import { Database } from './platform/database/database.js';
 import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
@@ -27,16 +25,16 @@ const SEED_LOCK = 7_305_812;
 /** Adds the sample programs and their banners once to an empty database. All dates are relative to today in India. */
 export async function seedSampleData(app: INestApplication): Promise<void> {
   const today = todayInIndia(app.get(Clock).now());
-  if ((await app.get(ProgramReader).figures(today)).total > 0) return;
+  if ((await app.get(ProgramQueries).figures(today)).total > 0) return;
   const banners = await storeBanners(app.get(FileStorage));
   await app.get(Database).run(async () => {
     // When several instances start at the same time, one fills the database and the others find it filled.
     await app.get(Database).rows('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    if ((await app.get(ProgramReader).figures(today)).total > 0) return;
+    if ((await app.get(ProgramQueries).figures(today)).total > 0) return;
     const programs: Program[] = [];
     for (const sample of samplePrograms(today))
-      programs.push(await app.get(ProgramRepository).add(draftOf(sample)));
-    const upcoming = programs.filter((program) => (program.endDate ?? program.startDate) >= today);
+      programs.push(await app.get(ProgramRepository).add(sample));
+    const upcoming = programs.filter((program) => (program.end_date ?? program.start_date) >= today);
     for (const slug of banners) {
       const { image } = await app.get(BannerRepository).add({
         filename: `${slug}.svg`,
@@ -45,7 +43,7 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
         widths: [],
         ...BANNER,
       });
-      const program = upcoming.find(({ subFolder }) => subFolder !== null && slugOf(subFolder) === slug);
+      const program = upcoming.find(({ sub_folder: folder }) => folder !== null && slugOf(folder) === slug);
       if (program) await app.get(ProgramRepository).linkBanner(program.id, image);
     }
   });
@@ -68,31 +66,4 @@ async function storeBanners(files: FileStorage): Promise<string[]> {
     });
   }
   return slugs;
-}
-
-function draftOf(sample: SampleProgram): ProgramDraft {
-  const tier = (price: number | null, description: string | null) => ({
-    paise: price === null ? null : paiseOf(price),
-    description,
-  });
-  return {
-    programName: sample.program_name,
-    startDate: sample.start_date,
-    endDate: sample.end_date,
-    trainersPresenters: sample.trainers_presenters,
-    venue: sample.venue,
-    duration: sample.duration,
-    tiers: [
-      tier(sample.price1, sample.description1),
-      tier(sample.price2, sample.description2),
-      tier(sample.price3, sample.description3),
-    ],
-    earlyBird: sample.early_bird,
-    mainFolder: sample.main_folder,
-    subFolder: sample.sub_folder,
-    link: sample.link,
-    externalLink: sample.external_link,
-    registersElsewhere: sample.link_or_razorpay,
-    filter: sample.filter,
-  };
 }

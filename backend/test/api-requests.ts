@@ -1,6 +1,7 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import request, { type Response, type Test } from 'supertest';
-import { PLAIN_PROGRAM } from '../../contracts/tests/support/plain-program.ts';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
 import { ADMIN } from './test-app.js';
 
@@ -23,7 +24,7 @@ export function cookieOf(response: Response): string {
 /** A program body as the administrator's dialog sends it: starts tomorrow, with a paid and a free tier. */
 export function programBody(changes: object = {}): object {
   return {
-    ...PLAIN_PROGRAM,
+    ...emptyOptionals(PROGRAM_FIELDS),
     program_name: 'Silence Retreat',
     start_date: inDays(1),
     end_date: inDays(3),

@@ -1,6 +1,5 @@
 import { DataSource } from 'typeorm';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
-import { ProgramEntity } from '../src/modules/programs/adapters/persistence/program.entity.js';
 import { dataSourceOptions } from '../src/platform/database/data-source.js';
 import { Database } from '../src/platform/database/database.js';
 import { createMigratedDatabase } from './migrated-database.js';
@@ -15,10 +14,7 @@ export interface TestDatabase {
 export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const server = await startTestServer();
   const url = await createMigratedDatabase(server, name);
-  const dataSource = await new DataSource({
-    ...dataSourceOptions(url),
-    entities: [ProgramEntity],
-  }).initialize();
+  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
   return {
     url,
     database: new Database(dataSource),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { PLAIN_PROGRAM } from '../../contracts/tests/support/plain-program.ts';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { freePort } from '../postgres/free-port.ts';
 import { callApi } from './api-client.ts';
 import type { ApiResponse, ApiRequest } from './api-client.ts';
@@ -130,7 +131,7 @@ export class TestEnvironment {
   async addProgram(): Promise<FaultProgram> {
     const name = `Quiet Days ${randomBytes(4).toString('hex')}`;
     const body = {
-      ...PLAIN_PROGRAM,
+      ...emptyOptionals(PROGRAM_FIELDS),
       program_name: name,
       start_date: dayFromNow(400),
       end_date: dayFromNow(402),

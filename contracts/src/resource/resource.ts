@@ -21,8 +21,10 @@ export interface FieldOptions {
  */
 export type FieldKind = 'text' | 'date' | 'rupees' | 'flag';
 
-export interface Field<Kind extends FieldKind = FieldKind, Required extends boolean = boolean>
-  extends FieldOptions {
+export interface Field<
+  Kind extends FieldKind = FieldKind,
+  Required extends boolean = boolean,
+> extends FieldOptions {
   kind: Kind;
   required: Required;
 }
@@ -52,11 +54,23 @@ export type BodyOf<F extends Fields> = { [Name in RequiredName<F>]: ValueOf<F[Na
 };
 
 export const field = {
-  requiredText: (options: FieldOptions): Field<'text', true> => ({ ...options, kind: 'text', required: true }),
+  requiredText: (options: FieldOptions): Field<'text', true> => ({
+    ...options,
+    kind: 'text',
+    required: true,
+  }),
   text: (options: FieldOptions): Field<'text', false> => ({ ...options, kind: 'text', required: false }),
-  requiredDate: (options: FieldOptions): Field<'date', true> => ({ ...options, kind: 'date', required: true }),
+  requiredDate: (options: FieldOptions): Field<'date', true> => ({
+    ...options,
+    kind: 'date',
+    required: true,
+  }),
   date: (options: FieldOptions): Field<'date', false> => ({ ...options, kind: 'date', required: false }),
-  rupees: (options: FieldOptions): Field<'rupees', false> => ({ ...options, kind: 'rupees', required: false }),
+  rupees: (options: FieldOptions): Field<'rupees', false> => ({
+    ...options,
+    kind: 'rupees',
+    required: false,
+  }),
   flag: (options: FieldOptions): Field<'flag', false> => ({ ...options, kind: 'flag', required: false }),
 };
 

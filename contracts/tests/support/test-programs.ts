@@ -8,7 +8,8 @@ import type {
 import { todayInIndia } from '../../src/dates/dates.rules.js';
 import { logIn } from './admin.js';
 import { call, type Client } from './call.js';
-import { PLAIN_PROGRAM } from './plain-program.js';
+import { PROGRAM_FIELDS } from '../../src/programs/programs.resource.js';
+import { emptyOptionals } from '../../src/resource/resource.js';
 
 /** Prefix of all program names, so that people recognize test programs. */
 const PROGRAM_MARKER = 'Contract test';
@@ -23,7 +24,7 @@ export function daysFromToday(days: number): string {
 /** A realistic program with a paid and a free tier, far enough in the future to be last in every list. */
 export function programBody(changes: Partial<ProgramRequest> = {}): ProgramRequest {
   return {
-    ...PLAIN_PROGRAM,
+    ...emptyOptionals(PROGRAM_FIELDS),
     program_name: `${PROGRAM_MARKER} ${randomBytes(4).toString('hex')}`,
     start_date: daysFromToday(400),
     end_date: daysFromToday(402),

@@ -1,7 +1,9 @@
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import type { Field, Fields } from '@qlu/contracts/resource/resource';
 
-/** Labels of fields whose names are not readable as they are. */
+/** Labels of fields that are not declared in PROGRAM_FIELDS. Older entries have the names in camel case. */
 const FIELD_LABELS: Record<string, string> = {
   programName: 'Name',
   startDate: 'First day',
@@ -13,7 +15,7 @@ const FIELD_LABELS: Record<string, string> = {
   subFolder: 'Sub folder',
   registersElsewhere: 'External registration',
   externalLink: 'External link',
-  filter: 'Categories',
+  link_or_razorpay: 'External registration',
   search: 'Only with the words',
   from: 'From',
   to: 'Until',
@@ -24,9 +26,16 @@ export function detailLines(details: Record<string, unknown>, shownFields: reado
   return Object.entries(details)
     .filter(([field]) => !shownFields.includes(field))
     .map(([field, value]) => {
-      const name = FIELD_LABELS[field] ?? labelOf(field);
-      return `${name}: ${isChange(value) ? `${formatValue(value.from)} → ${formatValue(value.to)}` : formatValue(value)}`;
+      const declared = declaredField(field);
+      const name = FIELD_LABELS[field] ?? declared?.label ?? labelOf(field);
+      const format = (part: unknown): string =>
+        declared?.kind === 'rupees' && typeof part === 'number' ? formatRupees(part) : formatValue(part);
+      return `${name}: ${isChange(value) ? `${format(value.from)} → ${format(value.to)}` : format(value)}`;
     });
+}
+
+function declaredField(name: string): Field | undefined {
+  return Object.hasOwn(PROGRAM_FIELDS, name) ? (PROGRAM_FIELDS as Fields)[name] : undefined;
 }
 
 function isChange(value: unknown): value is { from: unknown; to: unknown } {

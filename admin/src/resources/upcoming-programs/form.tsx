@@ -2,6 +2,8 @@ import type { HttpError } from '@refinedev/core';
 import { Alert, App, Form, Modal } from 'antd';
 import { useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { fieldNames } from '@qlu/contracts/resource/resource';
 import type { AdminProgram } from './program';
 import { programDraft } from './program-draft';
 import { ProgramFields } from './program-fields';
@@ -19,14 +21,7 @@ interface ProgramFormProps {
   afterClose: () => void;
 }
 
-/** A program cannot be published without these fields. */
-const REQUIRED: readonly string[] = [
-  'program_name',
-  'start_date',
-  'trainers_presenters',
-  'venue',
-  'duration',
-] satisfies (keyof ProgramValues)[];
+const REQUIRED = fieldNames(PROGRAM_FIELDS).filter((name) => PROGRAM_FIELDS[name].required);
 
 /** The dialog that adds or edits a program. Input is kept until it is saved or deliberately discarded. */
 export function ProgramForm({ program, open, folders, onClose, afterClose }: ProgramFormProps) {

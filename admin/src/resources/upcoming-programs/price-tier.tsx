@@ -1,21 +1,16 @@
-import { Form, Input, InputNumber } from 'antd';
-import { optionalTextProblem, priceProblem } from '@qlu/contracts/programs/programs.fields';
-import { fieldRule } from './field-rule';
+import { Input, InputNumber } from 'antd';
+import { ProgramItem } from './program-item';
 
 /** One of the three price tiers: rupees for one person, and a description. */
 export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
   return (
     <div className="form-tier">
-      <Form.Item name={`price${number}`} label={`Price ${number}`} rules={[fieldRule(priceProblem)]}>
+      <ProgramItem name={`price${number}`}>
         <InputNumber<number> prefix="₹" controls={false} step={1} inputMode="decimal" />
-      </Form.Item>
-      <Form.Item
-        name={`description${number}`}
-        label={`Description ${number}`}
-        rules={[fieldRule(optionalTextProblem)]}
-      >
+      </ProgramItem>
+      <ProgramItem name={`description${number}`}>
         <Input placeholder="e.g. Shared room with meals" />
-      </Form.Item>
+      </ProgramItem>
     </div>
   );
 }

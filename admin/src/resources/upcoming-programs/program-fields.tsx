@@ -1,18 +1,8 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { FormInstance } from 'antd';
 import { PROGRAM_CATEGORIES } from '@qlu/contracts/programs/programs.filters';
-import {
-  endDateProblem,
-  externalLinkProblem,
-  linkProblem,
-  programNameProblem,
-  requiredTextProblem,
-  startDateProblem,
-} from '@qlu/contracts/programs/programs.fields';
-import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { CalendarDateItem } from './calendar-date-item';
-import { fieldRule } from './field-rule';
 import { PriceTier } from './price-tier';
+import { ProgramItem } from './program-item';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
 
@@ -25,56 +15,23 @@ interface ProgramFieldsProps {
 export function ProgramFields({ form, folders }: ProgramFieldsProps) {
   return (
     <>
-      <Form.Item
-        name="program_name"
-        label="Program Name"
-        required
-        rules={[fieldRule(programNameProblem)]}
-        validateFirst
-      >
+      <ProgramItem name="program_name">
         <Input />
-      </Form.Item>
+      </ProgramItem>
       <div className="form-pair">
-        <CalendarDateItem
-          name="start_date"
-          label="Start Date"
-          required
-          rules={[fieldRule(startDateProblem)]}
-        />
-        <CalendarDateItem
-          name="end_date"
-          label="End Date (optional)"
-          dependencies={['start_date']}
-          rules={[
-            ({ getFieldValue }) => fieldRule((value) => endDateProblem(value, getFieldValue('start_date'))),
-          ]}
-        />
+        <ProgramItem name="start_date" />
+        <ProgramItem name="end_date" label="End Date (optional)" dependencies={['start_date']} />
       </div>
-      <Form.Item
-        name="trainers_presenters"
-        label="Facilitators"
-        required
-        rules={[fieldRule((value) => requiredTextProblem(value))]}
-      >
+      <ProgramItem name="trainers_presenters">
         <Input />
-      </Form.Item>
+      </ProgramItem>
       <div className="form-pair">
-        <Form.Item
-          name="venue"
-          label="Venue"
-          required
-          rules={[fieldRule((value) => requiredTextProblem(value))]}
-        >
+        <ProgramItem name="venue">
           <Input />
-        </Form.Item>
-        <Form.Item
-          name="duration"
-          label="Duration"
-          required
-          rules={[fieldRule((value) => requiredTextProblem(value))]}
-        >
+        </ProgramItem>
+        <ProgramItem name="duration">
           <Input placeholder="e.g. 2 days" />
-        </Form.Item>
+        </ProgramItem>
       </div>
       <CategoriesItem form={form} />
       <DetailsSection form={form} folders={folders} />
@@ -114,12 +71,12 @@ function DetailsSection({ form, folders }: ProgramFieldsProps) {
         </Checkbox>
       </Form.Item>
       {usesLink ? (
-        <Form.Item name="link" label="Link" rules={[fieldRule(linkProblem)]}>
+        <ProgramItem name="link">
           <Input placeholder="/page or https://..." inputMode="url" />
-        </Form.Item>
+        </ProgramItem>
       ) : (
         <div className="form-pair">
-          <Form.Item name="main_folder" label="Main folder">
+          <ProgramItem name="main_folder">
             <Select
               showSearch
               allowClear
@@ -127,8 +84,8 @@ function DetailsSection({ form, folders }: ProgramFieldsProps) {
               options={optionsOf(mainNames, main)}
               onChange={() => form.setFieldsValue({ sub_folder: null })}
             />
-          </Form.Item>
-          <Form.Item name="sub_folder" label="Sub folder">
+          </ProgramItem>
+          <ProgramItem name="sub_folder">
             <Select
               showSearch
               allowClear
@@ -136,7 +93,7 @@ function DetailsSection({ form, folders }: ProgramFieldsProps) {
               placeholder={main ? 'Select sub folder' : 'Select main folder first'}
               options={optionsOf(subNames, sub)}
             />
-          </Form.Item>
+          </ProgramItem>
         </div>
       )}
     </fieldset>
@@ -164,20 +121,9 @@ function RegistrationSection({ form }: { form: FormInstance<ProgramValues> }) {
         </Form.Item>
       </div>
       {isExternal ? (
-        <Form.Item
-          name="external_link"
-          label="External registration link"
-          required
-          rules={[
-            fieldRule((value) =>
-              value === null || value === undefined
-                ? PROGRAM_MESSAGES.externalLinkRequired
-                : externalLinkProblem(value),
-            ),
-          ]}
-        >
+        <ProgramItem name="external_link" required>
           <Input type="url" placeholder="https://..." />
-        </Form.Item>
+        </ProgramItem>
       ) : (
         <>
           <PriceTier number={1} />

@@ -31,12 +31,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     provide(RevealIdNumber, RegistrationReader, AuditLog),
     provide(ExportRegistrations, RegistrationReader, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),
-    provide(
-      WriteRegistrationConfirmation,
-      RegistrationRepository,
-      ProgramRepository,
-      PaymentService,
-    ),
+    provide(WriteRegistrationConfirmation, RegistrationRepository, ProgramRepository, PaymentService),
     provide(
       RegisterParticipant,
       ProgramRepository,

@@ -7,7 +7,7 @@ import { ResponseCache } from '../../platform/http/response-cache.js';
 import { Pages } from '../../platform/http/pages.js';
 import { provide } from '../../platform/wiring/provide.js';
 import { BannerQueries, BannersModule } from '../banners/index.js';
-import { ProgramReader, ProgramsModule } from '../programs/index.js';
+import { ProgramQueries, ProgramsModule } from '../programs/index.js';
 import { BuiltPageRenderer } from './adapters/built-site/built-page-renderer.js';
 import { SiteBuildFolders } from './adapters/built-site/site-build-folders.js';
 import { SitePages } from './adapters/http/site-pages.js';
@@ -20,7 +20,7 @@ import { SiteBuild } from './ports/site-build.js';
   providers: [
     { provide: SiteBuild, useFactory: () => new SiteBuildFolders(SITE_FOLDER, SITE_PAGES_FOLDER) },
     { provide: PageRenderer, useFactory: () => new BuiltPageRenderer(SITE_RENDERER) },
-    provide(LoadPageData, ProgramReader, BannerQueries),
+    provide(LoadPageData, ProgramQueries, BannerQueries),
     {
       provide: SitePages,
       inject: [SiteBuild, PageRenderer, LoadPageData, Clock, ENVIRONMENT],

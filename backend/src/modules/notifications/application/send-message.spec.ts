@@ -124,7 +124,7 @@ describe('a queued message', () => {
   it('is not retried after a permanent refusal', async () => {
     mailer.problem = new MailProblem('EENVELOPE RCPT TO 550', true);
     const id = await queued();
-    expect(await send.execute()).toEqual({ id, state: 'failed', why: 'EENVELOPE RCPT TO 550' });
+    expect(await send.execute()).toEqual({ id, state: 'failed', reason: 'EENVELOPE RCPT TO 550' });
     mailer.problem = null;
     clock.set('2026-11-22T06:00:00Z');
     expect(await send.execute()).toBeNull();

@@ -14,7 +14,7 @@ export class AddProgram {
   async execute(draft: ProgramDraft, who: string): Promise<Program> {
     return this.transactions.run(async () => {
       const program = await this.programs.add(normalizeDraft(draft));
-      const details = { program_name: program.programName, start_date: program.startDate };
+      const details = { program_name: program.program_name, start_date: program.start_date };
       await this.audit.record({ who, action: 'program.added', subject: `program ${program.id}`, details });
       return program;
     });

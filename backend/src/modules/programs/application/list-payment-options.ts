@@ -28,7 +28,7 @@ export class ListPaymentOptions {
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     if (!isOpenForRegistration(program, todayInIndia(this.clock.now())))
       throw new AppError('REGISTRATION_CLOSED');
-    if (program.registersElsewhere) throw new AppError('EXTERNAL_REGISTRATION');
+    if (program.link_or_razorpay) throw new AppError('EXTERNAL_REGISTRATION');
     return { program, tiers: offeredTiers(program), isFree: isFree(program) };
   }
 }

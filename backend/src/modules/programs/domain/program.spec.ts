@@ -8,27 +8,35 @@ import {
   type ProgramDraft,
 } from './program.js';
 
-const NOT_OFFERED = { paise: null, description: null };
+const NO_PRICES = {
+  price1: null,
+  price2: null,
+  price3: null,
+  description1: null,
+  description2: null,
+  description3: null,
+};
 
 function draft(changes: Partial<ProgramDraft> = {}): ProgramDraft {
   return {
-    programName: 'Silence Retreat',
-    startDate: '2026-11-20',
-    endDate: '2026-11-21',
-    trainersPresenters: 'Acharya Meera',
+    program_name: 'Silence Retreat',
+    start_date: '2026-11-20',
+    end_date: '2026-11-21',
+    trainers_presenters: 'Acharya Meera',
     venue: 'QLU Campus',
     duration: '2 days',
-    tiers: [
-      { paise: 1_250_050, description: 'Shared room' },
-      { paise: 2_000_000, description: 'Single room' },
-      { paise: 0, description: 'Volunteers' },
-    ],
-    earlyBird: false,
-    mainFolder: 'Intensive Retreats',
-    subFolder: 'Silence Retreat',
+    price1: 12_500.5,
+    description1: 'Shared room',
+    price2: 20_000,
+    description2: 'Single room',
+    price3: 0,
+    description3: 'Volunteers',
+    early_bird: false,
+    main_folder: 'Intensive Retreats',
+    sub_folder: 'Silence Retreat',
     link: null,
-    externalLink: null,
-    registersElsewhere: false,
+    external_link: null,
+    link_or_razorpay: false,
     filter: null,
     ...changes,
   };
@@ -55,16 +63,14 @@ describe('the chosen tier', () => {
   });
 
   it('is never a tier without a price', () => {
-    const program = draft({
-      tiers: [{ paise: null, description: 'Later' }, { paise: 100, description: null }, NOT_OFFERED],
-    });
+    const program = draft({ ...NO_PRICES, description1: 'Later', price2: 1 });
     expect(chosenTier(program, 0, 'Later')).toBeNull();
     expect(chosenTier(program, 100, '')).toEqual({ type: 'option2', paise: 100, description: '' });
     expect(offeredTiers(program)).toHaveLength(1);
   });
 
   it('of a program without prices is free', () => {
-    const program = draft({ tiers: [NOT_OFFERED, NOT_OFFERED, NOT_OFFERED] });
+    const program = draft(NO_PRICES);
     expect(isFree(program)).toBe(true);
     expect(chosenTier(program, 0, 'anything')).toMatchObject({ paise: 0 });
     expect(chosenTier(program, 1, '')).toBeNull();
@@ -72,18 +78,21 @@ describe('the chosen tier', () => {
 
   it('may be free in a program that is not free', () => {
     expect(isFree(draft())).toBe(false);
-    expect(isFree(draft({ tiers: [{ paise: 0, description: 'All' }, NOT_OFFERED, NOT_OFFERED] }))).toBe(true);
+    expect(isFree(draft({ ...NO_PRICES, price1: 0, description1: 'All' }))).toBe(true);
   });
 });
 
 describe('a normalized draft', () => {
   it('has no folders when it has a link, and no sub folder without its main folder', () => {
     expect(normalizeDraft(draft({ link: '/guidelines' }))).toMatchObject({
-      mainFolder: null,
-      subFolder: null,
+      main_folder: null,
+      sub_folder: null,
       link: '/guidelines',
     });
-    expect(normalizeDraft(draft({ mainFolder: null }))).toMatchObject({ mainFolder: null, subFolder: null });
+    expect(normalizeDraft(draft({ main_folder: null }))).toMatchObject({
+      main_folder: null,
+      sub_folder: null,
+    });
     expect(normalizeDraft(draft())).toEqual(draft());
   });
 });
@@ -96,8 +105,8 @@ describe('registration', () => {
     [null, '2026-11-20T18:30:00.000Z', false],
   ])(
     'of a program that ends on %j is, at %s, open: %j (midnight in India is 18:30 UTC)',
-    (endDate, now, open) => {
-      expect(isOpenForRegistration(draft({ endDate }), todayInIndia(new Date(now)))).toBe(open);
+    (end_date, now, open) => {
+      expect(isOpenForRegistration(draft({ end_date }), todayInIndia(new Date(now)))).toBe(open);
     },
   );
 });

@@ -1,34 +1,11 @@
-import { lastDayOf, type OptionType } from '@qlu/contracts/programs/programs.rules';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import { lastDayOf, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
 
-/** One price tier. `paise` null: the tier is not offered; 0: it is free. */
-export interface Tier {
-  paise: number | null;
-  description: string | null;
-}
+/** A program as the administrator enters it. Prices in rupees; dates are Indian calendar dates. */
+export type ProgramDraft = ProgramRecord;
 
-/** A program as the administrator enters it. Dates are Indian calendar dates (`YYYY-MM-DD`). */
-export interface ProgramDraft {
-  programName: string;
-  startDate: string;
-  endDate: string | null;
-  trainersPresenters: string;
-  venue: string;
-  duration: string;
-  tiers: [Tier, Tier, Tier];
-  earlyBird: boolean;
-  mainFolder: string | null;
-  subFolder: string | null;
-  link: string | null;
-  externalLink: string | null;
-  /** Registration takes place on another site (`externalLink`). */
-  registersElsewhere: boolean;
-  /** Comma-separated category names. */
-  filter: string | null;
-}
-
-export interface Program extends ProgramDraft {
-  id: number;
-}
+export type Program = ProgramDraft & { id: number };
 
 /** A tier that a visitor can choose; `paise` for one person. */
 export interface OfferedTier {
@@ -39,15 +16,16 @@ export interface OfferedTier {
 
 /** Removes the folders when there is a link, which replaces them, and a sub folder without its main folder. */
 export function normalizeDraft(draft: ProgramDraft): ProgramDraft {
-  if (draft.link) return { ...draft, mainFolder: null, subFolder: null };
-  return { ...draft, subFolder: draft.mainFolder ? draft.subFolder : null };
+  if (draft.link) return { ...draft, main_folder: null, sub_folder: null };
+  return { ...draft, sub_folder: draft.main_folder ? draft.sub_folder : null };
 }
 
 export function offeredTiers(program: ProgramDraft): OfferedTier[] {
-  const types: OptionType[] = ['option1', 'option2', 'option3'];
-  return program.tiers.flatMap(({ paise, description }, index) =>
-    paise === null ? [] : [{ type: types[index] as OptionType, description: description ?? '', paise }],
-  );
+  return paymentOptions(program).map(({ type, description, amount }) => {
+    const paise = paiseOf(amount);
+    if (paise === null) throw new Error(`The price ${amount} is not an amount in rupees`);
+    return { type, description, paise };
+  });
 }
 
 /** Whether every tier is free, or no tier is offered. */
@@ -66,15 +44,15 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
 }
 
 export function isOpenForRegistration(program: ProgramDraft, today: string): boolean {
-  return lastDayOf({ start_date: program.startDate, end_date: program.endDate }) >= today;
+  return lastDayOf(program) >= today;
 }
 
-/** The fields that differ, with their old and new values. Prices in paise. */
+/** The fields that differ, with their old and new values. Prices in rupees. */
 export function changesBetween(
   before: Program,
   after: Program,
 ): Record<string, { from: unknown; to: unknown }> {
   const fields = Object.keys(after) as (keyof Program)[];
-  const changed = fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+  const changed = fields.filter((field) => before[field] !== after[field]);
   return Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }]));
 }

@@ -2,23 +2,24 @@ import type { ProgramDraft } from '../domain/program.js';
 import type { ProgramRepository } from './program-repository.js';
 
 const DRAFT: ProgramDraft = {
-  programName: 'ధ్యాన శిక్షణ 🙏 (Telugu)',
-  startDate: '2026-11-30',
-  endDate: '2026-12-02',
-  trainersPresenters: 'Acharya Meera',
+  program_name: 'ధ్యాన శిక్షణ 🙏 (Telugu)',
+  start_date: '2026-11-30',
+  end_date: '2026-12-02',
+  trainers_presenters: 'Acharya Meera',
   venue: 'QLU Campus',
   duration: '3 days',
-  tiers: [
-    { paise: 1_250_050, description: 'Shared room' },
-    { paise: 0, description: 'Volunteers' },
-    { paise: null, description: null },
-  ],
-  earlyBird: true,
-  mainFolder: 'Intensive Retreats',
-  subFolder: 'Silence Retreat',
+  price1: 12_500.5,
+  description1: 'Shared room',
+  price2: 0,
+  description2: 'Volunteers',
+  price3: null,
+  description3: null,
+  early_bird: true,
+  main_folder: 'Intensive Retreats',
+  sub_folder: 'Silence Retreat',
   link: null,
-  externalLink: null,
-  registersElsewhere: false,
+  external_link: null,
+  link_or_razorpay: false,
   filter: 'In Person Programs at QLU',
 };
 
@@ -36,16 +37,15 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
       const { id } = await programs.add(DRAFT);
       const next: ProgramDraft = {
         ...DRAFT,
-        endDate: null,
-        mainFolder: null,
-        subFolder: null,
+        end_date: null,
+        main_folder: null,
+        sub_folder: null,
         link: '/inner-child-healing',
-        earlyBird: false,
-        tiers: [
-          { paise: null, description: null },
-          { paise: null, description: null },
-          { paise: null, description: null },
-        ],
+        early_bird: false,
+        price1: null,
+        description1: null,
+        price2: null,
+        description2: null,
       };
       await programs.change(id, next);
       expect(await programs.find(id)).toEqual({ ...next, id });

@@ -26,8 +26,7 @@ export class ConfirmRegistration implements PaymentOwner {
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = programId === null ? null : await this.programs.find(programId);
     if (!program) return;
-    const dates = { start_date: program.startDate, end_date: program.endDate };
-    if (!isRegistrationOpen(dates, todayInIndia(settledAt))) await this.payments.flagProgramOver(payment);
+    if (!isRegistrationOpen(program, todayInIndia(settledAt))) await this.payments.flagProgramOver(payment);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {

@@ -20,23 +20,24 @@ import { InMemoryRegistrationRepository } from '../adapters/in-memory/in-memory-
 import { RegisterParticipant, type RegistrationRequest } from './register-participant.js';
 
 const DRAFT: ProgramDraft = {
-  programName: 'Silence Retreat',
-  startDate: '2026-11-20',
-  endDate: '2026-11-21',
-  trainersPresenters: 'Acharya Meera',
+  program_name: 'Silence Retreat',
+  start_date: '2026-11-20',
+  end_date: '2026-11-21',
+  trainers_presenters: 'Acharya Meera',
   venue: 'QLU Campus',
   duration: '2 days',
-  tiers: [
-    { paise: 1_250_050, description: 'Shared room' },
-    { paise: 0, description: 'Volunteers' },
-    { paise: null, description: null },
-  ],
-  earlyBird: false,
-  mainFolder: null,
-  subFolder: null,
+  price1: 12_500.5,
+  description1: 'Shared room',
+  price2: 0,
+  description2: 'Volunteers',
+  price3: null,
+  description3: null,
+  early_bird: false,
+  main_folder: null,
+  sub_folder: null,
   link: null,
-  externalLink: null,
-  registersElsewhere: false,
+  external_link: null,
+  link_or_razorpay: false,
   filter: null,
 };
 
@@ -159,8 +160,8 @@ describe('a registration', () => {
   it('is rejected for a program with external registration, also for a free tier', async () => {
     await programs.change(program.id, {
       ...DRAFT,
-      registersElsewhere: true,
-      externalLink: 'https://example.org',
+      link_or_razorpay: true,
+      external_link: 'https://example.org',
     });
     for (const request of [requestWith(), requestWith(FREE)]) {
       await expect(register.execute(request)).rejects.toMatchObject({ code: 'EXTERNAL_REGISTRATION' });
@@ -171,10 +172,7 @@ describe('a registration', () => {
 describe('a repeat of the same registration', () => {
   it('gets the same order, also after a change of the price', async () => {
     const first = await register.execute(requestWith());
-    await programs.change(program.id, {
-      ...DRAFT,
-      tiers: [{ ...DRAFT.tiers[0], paise: 100 }, DRAFT.tiers[1], DRAFT.tiers[2]],
-    });
+    await programs.change(program.id, { ...DRAFT, price1: 1 });
     const again = await register.execute(requestWith());
     expect(again?.orders).toEqual(first?.orders);
     expect(gateway.receipts).toEqual(['register-0001']);
@@ -182,11 +180,11 @@ describe('a repeat of the same registration', () => {
 
   it.each<[string, string, Partial<ProgramDraft>]>([
     ['is over', 'REGISTRATION_CLOSED', {}],
-    ['was moved into the past', 'REGISTRATION_CLOSED', { startDate: '2026-11-01', endDate: '2026-11-02' }],
+    ['was moved into the past', 'REGISTRATION_CLOSED', { start_date: '2026-11-01', end_date: '2026-11-02' }],
     [
       'became external',
       'EXTERNAL_REGISTRATION',
-      { registersElsewhere: true, externalLink: 'https://a.example' },
+      { link_or_razorpay: true, external_link: 'https://a.example' },
     ],
   ])('is rejected while it is unpaid and the program %s', async (what, code, changes) => {
     await register.execute(requestWith());

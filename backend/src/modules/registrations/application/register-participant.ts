@@ -139,7 +139,7 @@ export class RegisterParticipant {
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     if (!isOpenForRegistration(program, todayInIndia(this.clock.now())))
       throw new AppError('REGISTRATION_CLOSED');
-    if (program.registersElsewhere) throw new AppError('EXTERNAL_REGISTRATION');
+    if (program.link_or_razorpay) throw new AppError('EXTERNAL_REGISTRATION');
     return program;
   }
 
@@ -156,11 +156,11 @@ export class RegisterParticipant {
       requestDigest,
       program: {
         id: program.id,
-        name: program.programName,
-        date: program.startDate,
+        name: program.program_name,
+        date: program.start_date,
         time: DISPLAY_TIME,
         location: program.venue,
-        facilitators: program.trainersPresenters,
+        facilitators: program.trainers_presenters,
       },
       participant,
       idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },

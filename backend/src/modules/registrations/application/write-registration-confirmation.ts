@@ -72,7 +72,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
   /** The last day is included unless the program was moved to another date. */
   private async daysOf({ id, date }: RegisteredProgram) {
     const program = await this.programs.find(id);
-    return { start_date: date, end_date: program?.startDate === date ? program.endDate : null };
+    return { start_date: date, end_date: program?.start_date === date ? program.end_date : null };
   }
 }
 

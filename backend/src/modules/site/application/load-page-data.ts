@@ -1,11 +1,11 @@
 import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { BannerQueries, carouselResponse } from '../../banners/index.js';
-import { ProgramReader, upcomingResponse } from '../../programs/index.js';
+import { ProgramQueries, upcomingResponse } from '../../programs/index.js';
 
 /** Loads the data that pages are rendered from: the upcoming programs of a day, and the carousel's banners. */
 export class LoadPageData {
   constructor(
-    private readonly programs: ProgramReader,
+    private readonly programs: ProgramQueries,
     private readonly banners: BannerQueries,
   ) {}
 

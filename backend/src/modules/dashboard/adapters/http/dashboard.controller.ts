@@ -4,7 +4,7 @@ import { Clock } from '../../../../kernel/clock.js';
 import { everything } from '../../../../kernel/page.js';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { DonationReader } from '../../../donations/index.js';
-import { ProgramReader } from '../../../programs/index.js';
+import { ProgramQueries } from '../../../programs/index.js';
 import { RegistrationReader } from '../../../registrations/index.js';
 import { VolunteerQueries } from '../../../volunteers/index.js';
 import type { StatsResponse } from './dashboard.responses.js';
@@ -15,7 +15,7 @@ export class DashboardController {
   constructor(
     @Inject(DonationReader) private readonly donations: DonationReader,
     @Inject(VolunteerQueries) private readonly volunteers: VolunteerQueries,
-    @Inject(ProgramReader) private readonly programs: ProgramReader,
+    @Inject(ProgramQueries) private readonly programs: ProgramQueries,
     @Inject(RegistrationReader) private readonly registrations: RegistrationReader,
     @Inject(Clock) private readonly clock: Clock,
   ) {}

@@ -47,7 +47,10 @@ export class SettlementController {
     return this.failed('donation', body);
   }
 
-  private async verify(purpose: PaymentPurpose, body: VerifyPaymentRequest): Promise<PaymentVerifiedResponse> {
+  private async verify(
+    purpose: PaymentPurpose,
+    body: VerifyPaymentRequest,
+  ): Promise<PaymentVerifiedResponse> {
     await this.verifyPayment.execute(purpose, body.transaction_id, {
       orderId: body.razorpay_order_id,
       paymentId: body.razorpay_payment_id,

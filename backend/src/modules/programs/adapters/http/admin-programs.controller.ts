@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { recordOf } from '@qlu/contracts/resource/resource';
 import type { Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
@@ -9,8 +10,7 @@ import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { AddProgram } from '../../application/add-program.js';
 import { ChangeProgram } from '../../application/change-program.js';
-import type { ProgramDraft } from '../../domain/program.js';
-import { ProgramReader } from '../../ports/program-reader.js';
+import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
 import { ProgramRequest } from './programs.requests.js';
@@ -19,7 +19,7 @@ import { ProgramRequest } from './programs.requests.js';
 @Controller('api/programs')
 export class AdminProgramsController {
   constructor(
-    @Inject(ProgramReader) private readonly reader: ProgramReader,
+    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
     @Inject(AddProgram) private readonly addProgram: AddProgram,
     @Inject(ChangeProgram) private readonly changeProgram: ChangeProgram,
     @Inject(Clock) private readonly clock: Clock,
@@ -32,14 +32,14 @@ export class AdminProgramsController {
     @Query() query: Record<string, unknown>,
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminProgramsResponse> {
-    const page = await this.reader.list(readListQuery(query), todayInIndia(this.clock.now()));
+    const page = await this.queries.list(readListQuery(query), todayInIndia(this.clock.now()));
     response.setHeader('X-Total-Count', page.total);
     return { success: true, programs: page.rows };
   }
 
   @Post()
   async add(@Body() body: ProgramRequest, @Administrator() who: string): Promise<ProgramSavedResponse> {
-    const { id } = await this.addProgram.execute(draftOf(body), who);
+    const { id } = await this.addProgram.execute(recordOf(PROGRAM_FIELDS, body), who);
     return this.saved(id);
   }
 
@@ -49,40 +49,13 @@ export class AdminProgramsController {
     @Body() body: ProgramRequest,
     @Administrator() who: string,
   ): Promise<ProgramSavedResponse> {
-    await this.changeProgram.execute(id, draftOf(body), who);
+    await this.changeProgram.execute(id, recordOf(PROGRAM_FIELDS, body), who);
     return this.saved(id);
   }
 
   private async saved(id: number): Promise<ProgramSavedResponse> {
-    const program = await this.reader.find(id);
+    const program = await this.queries.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
     return { success: true, program };
   }
-}
-
-function draftOf(body: ProgramRequest): ProgramDraft {
-  const tier = (price: number | null | undefined, description: string | null | undefined) => ({
-    paise: price === undefined || price === null ? null : paiseOf(price),
-    description: description || null,
-  });
-  return {
-    programName: body.program_name,
-    startDate: body.start_date,
-    endDate: body.end_date ?? null,
-    trainersPresenters: body.trainers_presenters,
-    venue: body.venue,
-    duration: body.duration,
-    tiers: [
-      tier(body.price1, body.description1),
-      tier(body.price2, body.description2),
-      tier(body.price3, body.description3),
-    ],
-    earlyBird: body.early_bird ?? false,
-    mainFolder: body.main_folder || null,
-    subFolder: body.sub_folder || null,
-    link: body.link || null,
-    externalLink: body.external_link || null,
-    registersElsewhere: body.link_or_razorpay ?? false,
-    filter: body.filter || null,
-  };
 }

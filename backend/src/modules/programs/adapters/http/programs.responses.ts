@@ -1,28 +1,10 @@
-import type { ProgramRow } from '../../ports/program-reader.js';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+import type { ProgramRow } from '../persistence/program-queries.js';
 
 /** A stored program. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
-export class AdminProgramResponse implements ProgramRow {
+export class AdminProgramResponse extends recordClass(PROGRAM_FIELDS) implements ProgramRow {
   id!: number;
-  program_name!: string;
-  /** @example "2026-12-04" */
-  start_date!: string;
-  end_date!: string | null;
-  trainers_presenters!: string;
-  venue!: string;
-  duration!: string;
-  price1!: number | null;
-  price2!: number | null;
-  price3!: number | null;
-  description1!: string | null;
-  description2!: string | null;
-  description3!: string | null;
-  early_bird!: boolean;
-  main_folder!: string | null;
-  sub_folder!: string | null;
-  link!: string | null;
-  external_link!: string | null;
-  link_or_razorpay!: boolean;
-  filter!: string | null;
   banner_path!: string | null;
   created_at!: string;
   updated_at!: string;
@@ -39,28 +21,8 @@ export class ProgramSavedResponse {
 }
 
 /** An upcoming program, with the stored fields and the display fields (`title`, `date`, `time`, …). */
-export class UpcomingProgramResponse {
+export class UpcomingProgramResponse extends recordClass(PROGRAM_FIELDS) {
   id!: number;
-  program_name!: string;
-  /** @example "2026-12-04" */
-  start_date!: string;
-  end_date!: string | null;
-  trainers_presenters!: string;
-  venue!: string;
-  duration!: string;
-  price1!: number | null;
-  price2!: number | null;
-  price3!: number | null;
-  description1!: string | null;
-  description2!: string | null;
-  description3!: string | null;
-  early_bird!: boolean;
-  main_folder!: string | null;
-  sub_folder!: string | null;
-  link!: string | null;
-  external_link!: string | null;
-  link_or_razorpay!: boolean;
-  filter!: string | null;
   banner_path!: string | null;
   title!: string;
   /**

@@ -4,7 +4,7 @@ import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { ChangeListener } from '../../../../platform/database/change-listener.js';
 import { ResponseCache } from '../../../../platform/http/response-cache.js';
-import { SqlProgramReader } from '../persistence/sql-program-reader.js';
+import { ProgramQueries } from '../persistence/program-queries.js';
 import { UpcomingResponseCache } from './upcoming-response-cache.js';
 
 const PATH = '/api/programs/upcoming';
@@ -31,7 +31,7 @@ beforeEach(async () => {
   listener = new ChangeListener(test.url);
   const responseCache = new ResponseCache();
   sources = (responseCache as unknown as { sources: typeof sources }).sources;
-  await new UpcomingResponseCache(new SqlProgramReader(test.database), clock).start(listener, responseCache);
+  await new UpcomingResponseCache(new ProgramQueries(test.database), clock).start(listener, responseCache);
 });
 afterEach(async () => {
   await listener.stop();

@@ -7,7 +7,7 @@ import {
   type CachedResponse,
   type ResponseCache,
 } from '../../../../platform/http/response-cache.js';
-import type { ProgramReader } from '../../ports/program-reader.js';
+import type { ProgramQueries } from '../persistence/program-queries.js';
 import { upcomingResponse } from './upcoming-response.js';
 
 const RETRY_MS = 1_000;
@@ -25,7 +25,7 @@ export class UpcomingResponseCache {
   private listening = false;
 
   constructor(
-    private readonly reader: ProgramReader,
+    private readonly queries: ProgramQueries,
     private readonly clock: Clock,
   ) {}
 
@@ -63,7 +63,7 @@ export class UpcomingResponseCache {
   private async load(version: number): Promise<void> {
     try {
       const today = todayInIndia(this.clock.now());
-      const body = JSON.stringify(upcomingResponse(await this.reader.upcoming(today)));
+      const body = JSON.stringify(upcomingResponse(await this.queries.upcoming(today)));
       if (version !== this.version || !this.listening) return;
       this.cached = { response: cachedResponse(body, 'application/json; charset=utf-8'), today };
     } catch (error) {

@@ -1,6 +1,6 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
-import type { ProgramRow } from '../../ports/program-reader.js';
+import type { ProgramRow } from '../persistence/program-queries.js';
 import type { UpcomingProgramsResponse } from './programs.responses.js';
 
 /** The response for the upcoming list: each program with its stored fields and its display fields. */

@@ -32,7 +32,7 @@ export class InMemoryProgramRepository extends ProgramRepository {
 
   async holderOf(bannerPath: string): Promise<string | null> {
     const [id] = [...this.banners].find(([, path]) => path === bannerPath) ?? [];
-    return (id !== undefined && this.programs.get(id)?.programName) || null;
+    return (id !== undefined && this.programs.get(id)?.program_name) || null;
   }
 
   async find(id: number): Promise<Program | null> {

@@ -1,15 +1,20 @@
+import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
 import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
-import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { ProgramReader, type ProgramRow } from '../../ports/program-reader.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
 
-const COLUMNS = `
-  id, program_name, start_date::text, end_date::text, trainers_presenters, venue, duration,
-  ${rupees('price1_paise')} as price1, ${rupees('price2_paise')} as price2, ${rupees('price3_paise')} as price3,
-  description1, description2, description3, early_bird, main_folder, sub_folder, link, external_link,
-  link_or_razorpay, filter, banner_path,
+/** A stored program with the names and units of the API: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
+export interface ProgramRow extends ProgramRecord {
+  id: number;
+  banner_path: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+const COLUMNS = `id, ${selectList(PROGRAM_FIELDS)}, banner_path,
   ${isoInstant('created_at')} as created_at, ${isoInstant('updated_at')} as updated_at`;
 
 const LAST_DAY = 'coalesce(end_date, start_date)';
@@ -32,11 +37,11 @@ const LIST: ListColumns = {
   newest: ['start_date', 'id'],
 };
 
-export class SqlProgramReader extends ProgramReader {
-  constructor(private readonly database: Database) {
-    super();
-  }
+/** Plain reads of programs. `today` is the calendar date in India. */
+export class ProgramQueries {
+  constructor(private readonly database: Database) {}
 
+  /** Programs whose last day is `today` or later, by start date. */
   async upcoming(today: string): Promise<ProgramRow[]> {
     return this.database.rows<ProgramRow>(
       `select ${COLUMNS} from programs where ${LAST_DAY} >= $1::date order by start_date, id`,
@@ -44,6 +49,10 @@ export class SqlProgramReader extends ProgramReader {
     );
   }
 
+  /**
+   * All programs, newest start date first, or the slice that `query` asks for. The filter `timing` accepts `future`,
+   * `present` and `past` as of `today`; `q` searches name, venue, trainers and start date.
+   */
   async list(query: ListQuery | null, today: string): Promise<Page<ProgramRow>> {
     const { where, order, slice, parameters } = listSql(query ?? everything(), LIST, [today]);
     const [rows, count] = await Promise.all([
@@ -64,6 +73,7 @@ export class SqlProgramReader extends ProgramReader {
     return row ?? null;
   }
 
+  /** The number of programs, and of those that are upcoming as of `today`. */
   async figures(today: string): Promise<{ total: number; upcoming: number }> {
     const [row] = await this.database.rows<{ total: number; upcoming: number }>(
       `select count(*)::int as total, (count(*) filter (where ${LAST_DAY} >= $1::date))::int as upcoming from programs`,

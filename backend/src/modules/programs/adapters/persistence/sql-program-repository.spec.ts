@@ -1,6 +1,6 @@
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { describeProgramRepository } from '../../ports/program-repository.contract.js';
-import { TypeormProgramRepository } from './typeorm-program-repository.js';
+import { SqlProgramRepository } from './sql-program-repository.js';
 
 let test: TestDatabase;
 
@@ -11,4 +11,4 @@ afterAll(async () => {
   await test.stop();
 });
 
-describeProgramRepository(async () => new TypeormProgramRepository(test.database));
+describeProgramRepository(async () => new SqlProgramRepository(test.database));

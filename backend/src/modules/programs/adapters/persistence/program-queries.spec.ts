@@ -1,7 +1,7 @@
 import { programTiming } from '@qlu/contracts/programs/programs.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import type { ListQuery } from '../../../../kernel/page.js';
-import { SqlProgramReader } from './sql-program-reader.js';
+import { ProgramQueries } from './program-queries.js';
 
 const TODAY = '2026-11-21';
 /** Name, first day, last day, venue. */
@@ -17,11 +17,11 @@ const PROGRAMS = [
 ] as const;
 
 let test: TestDatabase;
-let reader: SqlProgramReader;
+let queries: ProgramQueries;
 
 beforeAll(async () => {
   test = await startTestDatabase('program_reader');
-  reader = new SqlProgramReader(test.database);
+  queries = new ProgramQueries(test.database);
   for (const [name, start, end, venue] of PROGRAMS) {
     await test.database.rows(
       `insert into programs (program_name, start_date, end_date, trainers_presenters, venue, duration, price1_paise)
@@ -35,13 +35,13 @@ afterAll(async () => {
 });
 
 async function names(query: Partial<ListQuery>): Promise<string[]> {
-  const page = await reader.list({ start: 0, order: 'asc', filters: {}, ...query }, TODAY);
+  const page = await queries.list({ start: 0, order: 'asc', filters: {}, ...query }, TODAY);
   return page.rows.map((row) => row.program_name);
 }
 
 describe('the list of programs', () => {
   it('is complete without a query, newest start date first, in the units of the API', async () => {
-    const { rows, total } = await reader.list(null, TODAY);
+    const { rows, total } = await queries.list(null, TODAY);
     expect(total).toBe(PROGRAMS.length);
     const starts = rows.map((row) => row.start_date);
     expect(starts).toEqual([...starts].sort().reverse());
@@ -81,7 +81,7 @@ describe('the list of programs', () => {
   it('returns every row once over its pages, and the total with each page', async () => {
     const collected: string[] = [];
     for (let start = 0; start < 9; start += 3) {
-      const page = await reader.list(
+      const page = await queries.list(
         { start, end: start + 3, order: 'asc', sort: 'venue', filters: {} },
         TODAY,
       );
@@ -106,8 +106,8 @@ describe('the list of programs', () => {
 
 describe('the upcoming programs', () => {
   it('are those whose last day is today or later, by start date, and equal the figures', async () => {
-    const upcoming = (await reader.upcoming(TODAY)).map((row) => row.program_name);
+    const upcoming = (await queries.upcoming(TODAY)).map((row) => row.program_name);
     expect(upcoming).toEqual(['Inner_Child', 'ధ్యాన శిక్షణ', 'InnerXChild', 'back\\slash', 'apple', 'Banana']);
-    expect(await reader.figures(TODAY)).toEqual({ total: 8, upcoming: 6 });
+    expect(await queries.figures(TODAY)).toEqual({ total: 8, upcoming: 6 });
   });
 });

@@ -1,0 +1,24 @@
+import { Form } from 'antd';
+import type { FormItemProps, FormRule } from 'antd';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { CalendarDateItem } from './calendar-date-item';
+import { fieldRule } from './field-rule';
+
+type ProgramFieldName = keyof typeof PROGRAM_FIELDS;
+
+interface ProgramItemProps extends Omit<FormItemProps, 'name' | 'rules'> {
+  name: ProgramFieldName;
+}
+
+/** One field of a program with the label and the rule of its declaration. A date brings its own picker. */
+export function ProgramItem({ name, children, ...props }: ProgramItemProps) {
+  const { label, required, kind } = PROGRAM_FIELDS[name];
+  const item = { name, label, required, rules: [ruleOf(name)], validateFirst: true, ...props };
+  return kind === 'date' ? <CalendarDateItem {...item} /> : <Form.Item {...item}>{children}</Form.Item>;
+}
+
+function ruleOf(name: ProgramFieldName): FormRule {
+  const { rule } = PROGRAM_FIELDS[name];
+  return ({ getFieldsValue }) =>
+    fieldRule((value) => rule(value, getFieldsValue(true) as Record<string, unknown>));
+}
