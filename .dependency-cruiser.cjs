@@ -2,7 +2,8 @@
  * Who may know whom. The architecture's rules, kept by a machine (docs/architecture.md).
  */
 
-/** The business map: a module may enter another one only where it stands here, and only by its index.ts. */
+/** The business map: a module may enter another one only where it stands here, and only by its
+ * entry files: index.ts for the application, http.ts for HTTP adapters, persistence.ts for SQL. */
 const MAY_KNOW = {
   access: [],
   audit: [],
@@ -24,12 +25,15 @@ const AREA = Object.keys(MAY_KNOW).join('|');
 
 const businessMap = Object.entries(MAY_KNOW).map(([area, others]) => ({
   name: `module-${area}`,
-  comment: `${area} may know ${others.join(', ') || 'no other module'}, by its index.ts`,
+  comment: `${area} may know ${others.join(', ') || 'no other module'}, by its index.ts, http.ts or persistence.ts`,
   severity: 'error',
   from: { path: `^${MODULES}/${area}/` },
   to: {
     path: `^${MODULES}/`,
-    pathNot: [`^${MODULES}/${area}/`, ...others.map((other) => `^${MODULES}/${other}/index\\.ts$`)],
+    pathNot: [
+      `^${MODULES}/${area}/`,
+      ...others.map((other) => `^${MODULES}/${other}/(index|http|persistence)\\.ts$`),
+    ],
   },
 }));
 
@@ -42,6 +46,28 @@ module.exports = {
       severity: 'error',
       from: {},
       to: { path: `^${MODULES}/(?!(${AREA})/)` },
+    },
+    {
+      name: 'index-exports-no-adapters',
+      comment: 'Application code imports no HTTP helper and no SQL through an index.ts',
+      severity: 'error',
+      from: { path: `^${MODULES}/[^/]+/index\\.ts$` },
+      to: { path: `^${MODULES}/[^/]+/adapters/` },
+    },
+    {
+      name: 'http-entry-for-http-adapters',
+      severity: 'error',
+      from: {
+        path: `^${MODULES}/`,
+        pathNot: [`^${MODULES}/[^/]+/adapters/http/`, '\\.module\\.ts$', '\\.spec\\.ts$'],
+      },
+      to: { path: `^${MODULES}/[^/]+/http\\.ts$` },
+    },
+    {
+      name: 'persistence-entry-for-sql',
+      severity: 'error',
+      from: { path: `^${MODULES}/`, pathNot: `^${MODULES}/[^/]+/adapters/persistence/` },
+      to: { path: `^${MODULES}/[^/]+/persistence\\.ts$` },
     },
     {
       name: 'domain-is-plain',

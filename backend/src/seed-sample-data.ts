@@ -8,11 +8,8 @@ import { samplePrograms } from '../seeds/sample-programs.js';
 import { Clock } from './kernel/clock.js';
 import { BannerRepository } from './modules/banners/index.js';
 import { FileStorage } from './modules/media/index.js';
-import {
-  ProgramQueries,
-  ProgramRepository,
-  type Program,
-} from './modules/programs/index.js';
+import { ProgramQueries } from './modules/programs/http.js';
+import { ProgramRepository, type Program } from './modules/programs/index.js';
 import { Database } from './platform/database/database.js';
 import { SAMPLE_BANNERS } from './platform/http/built-pages.js';
 
@@ -32,8 +29,7 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
     await app.get(Database).rows('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
     if ((await app.get(ProgramQueries).figures(today)).total > 0) return;
     const programs: Program[] = [];
-    for (const sample of samplePrograms(today))
-      programs.push(await app.get(ProgramRepository).add(sample));
+    for (const sample of samplePrograms(today)) programs.push(await app.get(ProgramRepository).add(sample));
     const upcoming = programs.filter((program) => (program.end_date ?? program.start_date) >= today);
     for (const slug of banners) {
       const { image } = await app.get(BannerRepository).add({

@@ -5,8 +5,8 @@ import { ROOT } from '../install/npm.mjs';
 /** Classes from the backend's build, so that the benchmark runs the same code as the server. */
 export type BackendClasses = {
   AesVault: new (key: Buffer) => { seal(text: string, owner: string): Buffer };
-  SqlDonationReader: new (database: unknown, vault: unknown) => ListReader;
-  SqlRegistrationReader: new (database: unknown, vault: unknown) => ListReader;
+  DonationQueries: new (database: unknown, vault: unknown) => ListReader;
+  RegistrationQueries: new (database: unknown, vault: unknown) => ListReader;
   VolunteerQueries: new (database: unknown) => ListReader;
 };
 
@@ -26,8 +26,8 @@ export type ListReader = {
 
 const FILES = [
   'platform/crypto/aes-vault.js',
-  'modules/donations/adapters/persistence/sql-donation-reader.js',
-  'modules/registrations/adapters/persistence/sql-registration-reader.js',
+  'modules/donations/adapters/persistence/donation-queries.js',
+  'modules/registrations/adapters/persistence/registration-queries.js',
   'modules/volunteers/adapters/persistence/volunteer-queries.js',
 ];
 

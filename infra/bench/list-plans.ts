@@ -11,10 +11,9 @@ const RELEVANT_LINE =
 
 /** PostgreSQL's plans for the statements of the backend's list readers. */
 export async function listPlans(client: Client): Promise<Plan[]> {
-  const { SqlDonationReader, SqlRegistrationReader, VolunteerQueries } = await loadBackendClasses();
-  const donations = (database: ExplainingDatabase): ListReader => new SqlDonationReader(database, null);
-  const registrations = (database: ExplainingDatabase): ListReader =>
-    new SqlRegistrationReader(database, null);
+  const { DonationQueries, RegistrationQueries, VolunteerQueries } = await loadBackendClasses();
+  const donations = (database: ExplainingDatabase): ListReader => new DonationQueries(database, null);
+  const registrations = (database: ExplainingDatabase): ListReader => new RegistrationQueries(database, null);
   const volunteers = (database: ExplainingDatabase): ListReader => new VolunteerQueries(database);
   const page = (query: Partial<ListQuery> = {}): ListQuery => ({
     start: 0,

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { startService } from '../launcher/service.ts';
+import { startService } from '../launcher/processes.ts';
 
 /** A program of this folder in its own process. It handles one request at a time. */
 export type WorkerProcess<Input, Result> = {
@@ -16,17 +16,18 @@ export function startWorker<Input extends object, Result>(
   env: NodeJS.ProcessEnv = {},
 ): WorkerProcess<Input, Result> {
   const program = fileURLToPath(new URL(file, import.meta.url));
-  const service = startService([program], { ...process.env, ...env }, { out: 'inherit', err: 'inherit' });
+  const service = startService([program], { ...process.env, ...env }, { stopMs: 3_000 });
   return {
     async request(request) {
-      const replied = new Promise<Reply<Result>>((resolve) => service.process.once('message', resolve));
-      const ended = service.gone.then((reason) => ({ problem: reason }));
-      service.process.send(request);
-      const reply = await Promise.race([replied, ended]);
+      const { process: worker } = service;
+      const reply = await Promise.all([worker.getOneMessage(), worker.sendMessage(request)]).then(
+        ([message]) => message as Reply<Result>,
+        async () => ({ problem: await service.gone }),
+      );
       if ('problem' in reply) throw new Error(`${file}: ${reply.problem}`);
       return reply.result;
     },
-    stop: () => service.stop(3_000),
+    stop: () => service.stop(),
   };
 }
 

@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { buildWhatChanged } from '../launcher/build.ts';
-import { onStopRequest } from '../launcher/stop-request.ts';
+import { onStopRequest } from '../launcher/shutdown.ts';
 import { eventOrders } from './event-orders.ts';
 import type { FaultCase } from './fault-case.ts';
 import { readFaultOptions } from './fault-options.ts';

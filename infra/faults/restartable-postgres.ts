@@ -1,10 +1,10 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
+import getPort from 'get-port';
 import { Pool } from 'pg';
 import type { QueryResultRow } from 'pg';
 import type { EmbeddedPostgres } from '../postgres/embedded.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
-import { freePort } from '../postgres/free-port.ts';
 import { throwAwayFolder } from '../postgres/throw-away.ts';
 
 /** Connections of the suite. The servers have their own. */
@@ -28,7 +28,7 @@ export class RestartablePostgres {
 
   static async start(): Promise<RestartablePostgres> {
     const dataDir = await throwAwayFolder();
-    const port = await freePort();
+    const port = await getPort({ host: '127.0.0.1' });
     return new RestartablePostgres(dataDir, port, await launch(dataDir, port));
   }
 

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import getPort from 'get-port';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { freePort } from '../postgres/free-port.ts';
 import { callApi } from './api-client.ts';
 import type { ApiResponse, ApiRequest } from './api-client.ts';
 import { FaultServer } from './fault-server.ts';
@@ -67,7 +67,10 @@ export class TestEnvironment {
 
   /** Starts everything except the servers. The caller must call `end`. */
   static async prepare(): Promise<TestEnvironment> {
-    const ports: [number, number] = [await freePort(), await freePort()];
+    const ports: [number, number] = [
+      await getPort({ host: '127.0.0.1' }),
+      await getPort({ host: '127.0.0.1' }),
+    ];
     const [database, razorpay] = await Promise.all([
       RestartablePostgres.start(),
       RazorpayDouble.start(ports),

@@ -2,85 +2,60 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { clearInterval, setInterval } from 'node:timers';
-import { claim } from './claim.mjs';
-import { isInstalled, markInstalled, nodeOfProject } from './installed.mjs';
+import { lockInstall } from './install-lock.mjs';
+import { isInstalled, markInstalled, projectNode } from './installed.mjs';
 import { npmCommand, ROOT } from './npm.mjs';
 
-const SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+const NPM_CI = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
 
 /** @type {import('node:child_process').ChildProcess | null} */
-let current = null;
+let child = null;
 let stopping = false;
 
 /**
- * Installs what is missing, then runs one of the launcher's programs on the project's own Node. Runs on any Node from
- * 20.19 and needs no package; ends with the program's exit code.
+ * Installs the packages when they are missing, then runs a program of infra/launcher on the project's own Node, and
+ * exits with its code. Runs on any Node from 20.19 with no package installed, so it uses Node's own modules only.
  *
  * @param {string} program file name in infra/launcher
  */
 export async function handOver(program) {
-  requireNode();
-  for (const signal of SIGNALS) {
-    process.on(signal, () => {
-      stopping = true;
-      current?.kill(signal);
-    });
-  }
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  if (major < 20 || (major === 20 && minor < 19))
+    fail(`Node 20.19 or later is needed; this is ${process.versions.node} (${process.execPath}).`);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, () => stop(signal));
   watchParent();
-  await install();
-  if (stopping) process.exit(130);
-  const { code } = await run(
-    nodeOfProject(),
-    [join(ROOT, 'infra', 'launcher', program), ...process.argv.slice(2)],
-    {
-      // The channel tells the program when this process is gone, however it went.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    },
-  );
+  if (!isInstalled()) await install();
+  const args = [join(ROOT, 'infra', 'launcher', program), ...process.argv.slice(2)];
+  // The IPC channel closes when this process is killed, and the program then stops.
+  const { code } = await run(projectNode(), args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
   process.exit(code);
 }
 
-function requireNode() {
-  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  if (major > 20 || (major === 20 && minor >= 19)) return;
-  fail(`Node 20.19 or later is needed; this is ${process.versions.node} (${process.execPath}).`);
-}
-
 async function install() {
-  if (isInstalled()) return;
-  const release = await claim(join(ROOT, '.cache', 'install-in-use'), {
-    onWait: (pid) =>
-      console.log(`Another start (process ${pid}) is installing the packages: waiting for it ...`),
-  });
-  try {
-    if (isInstalled()) return;
+  const release = await lockInstall(join(ROOT, '.cache', 'install.lock'), () =>
+    console.log('Another start is installing the packages: waiting for it ...'),
+  );
+  if (!isInstalled()) {
     console.log('Installing the packages (npm ci), a minute or so ...');
     const began = Date.now();
-    const { file, args, env, shell } = npmCommand([
-      'ci',
-      '--include=dev',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-    ]);
     const seconds = () => Math.round((Date.now() - began) / 1000);
-    const sign = setInterval(() => console.log(`... still installing (${seconds()} s)`), 10_000);
+    const progress = setInterval(() => console.log(`... still installing (${seconds()} s)`), 10_000);
+    const { file, args, env, shell } = npmCommand(NPM_CI);
     const { code, error } = await run(file, args, { env, shell, cwd: ROOT, stdio: 'inherit' });
-    clearInterval(sign);
+    clearInterval(progress);
     if (stopping) process.exit(130);
     if (error) fail(`npm could not be started: ${error.message}`);
     if (code !== 0)
-      fail(`The packages could not be installed: npm ci ended with code ${code}, its reason stands above.`);
+      fail(`The packages could not be installed: npm ci ended with code ${code}, see its output above.`);
     markInstalled();
-    if (!isInstalled()) {
+    if (!isInstalled())
       fail(
-        'npm ci left no usable Node in node_modules: allow install scripts (npm config ignore-scripts), then try again.',
+        'npm ci left no usable Node in node_modules: allow install scripts (npm config ignore-scripts), then retry.',
       );
-    }
     console.log(`Installed (${seconds()} s)`);
-  } finally {
-    release();
   }
+  release();
 }
 
 /**
@@ -91,32 +66,33 @@ async function install() {
  */
 function run(file, args, options) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, options);
-    current = child;
+    child = spawn(file, args, options);
     child.once('error', (error) => resolve({ code: 1, error }));
-    child.once('exit', (code) => {
-      current = null;
-      resolve({ code: code ?? 1 });
-    });
+    child.once('exit', (code) => resolve({ code: code ?? 1 }));
   });
 }
 
-/** npm passes signals on, but says nothing when it is killed outright. */
+/** npm passes signals on, but does not report that it was killed. */
 function watchParent() {
   if (!process.env['npm_lifecycle_event'] || process.platform === 'win32') return;
   const parent = process.ppid;
   setInterval(() => {
-    if (process.ppid === parent) return;
-    stopping = true;
-    current?.kill('SIGTERM');
+    if (process.ppid !== parent && !stopping) stop('SIGTERM');
   }, 500).unref();
 }
 
+/** @param {NodeJS.Signals} signal */
+function stop(signal) {
+  stopping = true;
+  if (child === null) process.exit(130);
+  child.kill(signal);
+}
+
 /**
- * @param {string} line
+ * @param {string} message
  * @returns {never}
  */
-function fail(line) {
-  console.error(line);
+function fail(message) {
+  console.error(message);
   process.exit(1);
 }

@@ -4,51 +4,50 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './npm.mjs';
 
-/** @typedef {{ version?: string, integrity?: string, link?: boolean, optional?: boolean, devOptional?: boolean }} Entry */
+/** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean }} Entry */
 
+const LOCK = join(ROOT, 'package-lock.json');
 const STAMP = join(ROOT, 'node_modules', '.qlu-installed');
-/** npm writes this list last of all, so that an interrupted install has none. */
-const LIST = join(ROOT, 'node_modules', '.package-lock.json');
+/** npm writes this list last, so an interrupted install has none. */
+const INSTALLED_LIST = join(ROOT, 'node_modules', '.package-lock.json');
 
-/** Whether node_modules is what package-lock.json describes, installed whole, for this kind of machine. */
+/** Whether node_modules is a complete install of package-lock.json for this kind of machine. */
 export function isInstalled() {
-  if (!existsSync(LIST) || !existsSync(nodeOfProject())) return false;
+  if (!existsSync(INSTALLED_LIST) || !existsSync(projectNode())) return false;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === stamp()) return true;
-  // Somebody called npm by hand: take it when it left the same packages.
-  if (!sameAsLock()) return false;
+  // A developer called npm by hand: accept the result when it has the same packages.
+  if (!hasPackagesOfLock()) return false;
   markInstalled();
   return true;
 }
 
-/** To be called after a complete install. */
+/** Call it after a complete install. */
 export function markInstalled() {
   writeFileSync(STAMP, stamp());
 }
 
-/** The current Node that the project brings along as a package. */
-export function nodeOfProject() {
+/** The Node that is installed as a package of the project. */
+export function projectNode() {
   return join(ROOT, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
 }
 
 function stamp() {
-  const lock = readFileSync(join(ROOT, 'package-lock.json'));
-  return `${createHash('sha256').update(lock).digest('hex')} ${process.platform} ${process.arch}\n`;
+  const hash = createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+  return `${hash} ${process.platform} ${process.arch}\n`;
 }
 
-function sameAsLock() {
-  const wanted = packagesOf(join(ROOT, 'package-lock.json'));
-  const found = packagesOf(LIST);
-  for (const [path, entry] of wanted) {
-    const there = found.get(path);
-    if (there === undefined && !entry.optional && !entry.devOptional) return false;
-    if (there !== undefined && there.version !== entry.version) return false;
-  }
-  return [...found.keys()].every((path) => wanted.has(path));
+function hasPackagesOfLock() {
+  const wanted = packagesOf(LOCK);
+  const found = packagesOf(INSTALLED_LIST);
+  const complete = [...wanted].every(([path, { version, optional, devOptional }]) =>
+    found.has(path) ? found.get(path)?.version === version : optional || devOptional,
+  );
+  return complete && [...found.keys()].every((path) => wanted.has(path));
 }
 
 /**
  * @param {string} file
- * @returns {Map<string, Entry>} the packages below node_modules folders
+ * @returns {Map<string, Entry>} by path below node_modules
  */
 function packagesOf(file) {
   /** @type {{ packages?: Record<string, Entry> }} */

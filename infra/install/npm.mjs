@@ -4,11 +4,11 @@ import { delimiter, join, resolve, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The checkout's top folder. */
-export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\\\]$/, '');
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[/\\]$/, '');
 
 /**
- * How to call npm: the one that called us, else the first on the PATH; on a Node of the machine's own, never on the
- * one in node_modules, which an install removes.
+ * The command that calls npm: the npm that started us, else the first one on the PATH. It runs on the machine's own
+ * Node, because an install removes the one in node_modules.
  *
  * @param {string[]} args
  * @returns {{ file: string, args: string[], env: NodeJS.ProcessEnv, shell: boolean }}

@@ -1,13 +1,14 @@
 import { npmCommand } from '../install/npm.mjs';
-import { runCommand } from './commands.ts';
+import { runCommand } from './processes.ts';
 
-/** What npm says when the registry answered something else than the known holes, or nothing at all. */
-const UNANSWERED = /audit endpoint returned an error|ENOAUDIT|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/;
+/** What npm prints when the registry gave no audit. */
+const NO_AUDIT = /audit endpoint returned an error|ENOAUDIT|ENOTFOUND|ECONN|ETIMEDOUT|EAI_AGAIN/;
 
-/** Asks the registry for known holes in what the product runs on. Ends with 1 when there are some, or no answer. */
+// npm run audit: asks the registry for known vulnerabilities of the packages that run in production. Exits with 1 when
+// there are some, or no answer.
 const npm = npmCommand(['audit', '--omit=dev']);
 const { code, output } = await runCommand(npm.file, npm.args, { env: npm.env, limitMs: 120_000 });
-if (code !== 0 && (code === null || UNANSWERED.test(output))) {
+if (code !== 0 && (code === null || NO_AUDIT.test(output))) {
   console.error('This machine’s registry answers no audit. Run it where the public one can be reached.');
 } else {
   console.log(output.trimEnd());

@@ -1,73 +1,83 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { claim } from '../install/claim.mjs';
 import { ROOT } from '../install/npm.mjs';
-import { runScript } from './commands.ts';
-import { fingerprint, readSources } from './fingerprint.ts';
-import { StartProblem } from './start-problem.ts';
-
-type Build = {
-  workspace: string;
-  /** Workspaces whose sources its result depends on. */
-  after: string[];
-  /** A file that every complete build has. */
-  result: string;
-};
-
-const CONTRACTS: Build = { workspace: 'contracts', after: [], result: 'contracts/dist' };
-const OTHERS: Build[] = [
-  { workspace: 'backend', after: ['contracts'], result: 'backend/dist/src/main.js' },
-  { workspace: 'public-site', after: ['contracts'], result: 'public-site/dist' },
-  { workspace: 'admin', after: ['contracts'], result: 'admin/dist' },
-];
+import { lockFolder } from '../postgres/folder-lock.ts';
+import { runScript } from './processes.ts';
+import { StartProblem } from './settings.ts';
 
 /** The server's program, as the build leaves it. */
 export const SERVER = join(ROOT, 'backend', 'dist', 'src', 'main.js');
 
+/** A file or folder that every complete build of the workspace has. */
+const RESULTS = {
+  contracts: 'contracts/dist',
+  backend: 'backend/dist/src/main.js',
+  'public-site': 'public-site/dist',
+  admin: 'admin/dist',
+};
+type Workspace = keyof typeof RESULTS;
+
+/** Written by builds and tools, or read only by tests. */
+const NOT_SOURCES =
+  /(^|\/)(\.[^/]*|node_modules|dist|build|coverage|test-results|playwright-report|tests?|[^/]*\.tsbuildinfo|[^/]*\.(spec|contract)\.tsx?)$/;
+const CACHE = join(ROOT, '.cache');
+const LONG_WAIT_MS = 30 * 60_000;
+
 /**
- * Builds each workspace whose sources are not those of its last build.
+ * Builds each workspace whose sources have changed since its last build.
  *
- * @param only `contracts`: as much as the checks of types need
+ * @param only `contracts`: what type checks need
  * @throws StartProblem when a build fails, after its output was shown
  */
 export async function buildWhatChanged(only: 'all' | 'contracts' = 'all'): Promise<void> {
-  const release = await claim(join(ROOT, '.cache', 'build-in-use'), {
-    onWait: (pid) => console.log(`Another start (process ${pid}) is building: waiting for it ...`),
-  });
+  mkdirSync(join(CACHE, 'builds'), { recursive: true });
+  const unlock = (await lockFolder(CACHE, 0)) ?? (await waitForOtherBuild());
   try {
-    await build(CONTRACTS);
-    if (only === 'all') await allOf(OTHERS.map(build));
+    await build('contracts');
+    if (only === 'contracts') return;
+    // All must end before a failure is reported: none may continue in the background.
+    const builds = await Promise.allSettled((['backend', 'public-site', 'admin'] as const).map(build));
+    for (const result of builds) if (result.status === 'rejected') throw result.reason;
   } finally {
-    release();
+    await unlock();
   }
 }
 
-async function build({ workspace, after, result }: Build): Promise<void> {
-  const stamp = join(ROOT, '.cache', 'builds', workspace);
-  const sources = readSources(workspace, after);
-  const last = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
-  if (last === fingerprint(sources) && existsSync(join(ROOT, result))) return;
+async function waitForOtherBuild(): Promise<() => Promise<void>> {
+  console.log('Another start is building: waiting for it ...');
+  const unlock = await lockFolder(CACHE, LONG_WAIT_MS);
+  if (unlock === null)
+    throw new StartProblem('Another start has been building for half an hour: stop it first.');
+  return unlock;
+}
+
+async function build(workspace: Workspace): Promise<void> {
+  const stamp = join(CACHE, 'builds', workspace);
+  const result = join(ROOT, RESULTS[workspace]);
+  const sources = hashSources(workspace);
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(result)) return;
 
   console.log(`Building ${workspace} ...`);
   const began = Date.now();
-  rmSync(stamp, { force: true });
+  writeFileSync(stamp, '');
   const { code, output } = await runScript(workspace, 'build', [], { env: { NODE_ENV: 'production' } });
-  if (code !== 0 || !existsSync(join(ROOT, result))) {
+  if (code !== 0 || !existsSync(result)) {
     console.error(output.trimEnd());
-    throw new StartProblem(`${workspace} could not be built: the reason stands above.`);
+    throw new StartProblem(`${workspace} could not be built: see the reason above.`);
   }
-  // If a source was edited during the build, no stamp is written, and the next start builds again.
-  const afterwards = readSources(workspace, after);
-  if ([...sources].every(([path, content]) => afterwards.get(path) === content)) {
-    mkdirSync(join(stamp, '..'), { recursive: true });
-    writeFileSync(`${stamp}.${process.pid}`, fingerprint(afterwards));
-    renameSync(`${stamp}.${process.pid}`, stamp);
-  }
+  // When a source was edited during the build, no stamp is written, and the next start builds again.
+  if (hashSources(workspace) === sources) writeFileSync(stamp, sources);
   console.log(`Built ${workspace} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
 
-/** Lets all come to their end before the first failure is thrown: none goes on behind our back. */
-async function allOf(builds: Promise<void>[]): Promise<void> {
-  const ends = await Promise.allSettled(builds);
-  for (const end of ends) if (end.status === 'rejected') throw end.reason;
+/** A hash of all files that a workspace's build may read. */
+function hashSources(workspace: Workspace): string {
+  const folders = workspace === 'contracts' ? [workspace] : [workspace, 'contracts'];
+  const patterns = folders.map((folder) => `${folder}/**`);
+  const files = globSync(patterns, { cwd: ROOT, exclude: (path) => NOT_SOURCES.test(path) });
+  const hash = createHash('sha256');
+  for (const path of ['package-lock.json', 'tsconfig.base.json', ...files.sort()])
+    if (statSync(join(ROOT, path)).isFile()) hash.update(`${path}\0`).update(readFileSync(join(ROOT, path)));
+  return hash.digest('hex');
 }

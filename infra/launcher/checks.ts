@@ -1,63 +1,54 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import runAll from 'npm-run-all2';
 import { ROOT } from '../install/npm.mjs';
 import { buildWhatChanged } from './build.ts';
-import { runCommand } from './commands.ts';
+import { stopCommands } from './processes.ts';
+import { printError } from './settings.ts';
+import { onStopRequest } from './shutdown.ts';
 
-/** Passed, failed and skipped tests of one suite; each tool counts as one. */
-export type Count = { passed: number; failed: number; skipped: number };
+// npm run check [-- --count=<file>]: runs all scripts `check:*` of package.json, which examine the sources without
+// running them. npm-run-all2 is called by its API instead of `run-p`, which does not report how many scripts failed.
 
-type Check = { name: string; tool: string; args: string[] };
-
-const WORKSPACES = ['contracts', 'backend', 'public-site', 'admin', 'infra', 'e2e'];
-const CHECKED_BY_RULES = ['backend/src', 'contracts/src', 'public-site/src', 'admin/src', 'infra'];
-
-const CHECKS: Check[] = [
-  // The longest first, so that the two that run at a time end together.
-  { name: 'lint', tool: 'eslint', args: ['.', '--max-warnings=0'] },
-  ...WORKSPACES.map((name) => ({ name: `types: ${name}`, tool: 'tsc', args: ['--noEmit', '-p', name] })),
-  { name: 'format', tool: 'prettier', args: ['--check', '--log-level=warn', '.'] },
-  {
-    name: 'dependency rules',
-    tool: 'depcruise',
-    args: ['--config', '.dependency-cruiser.cjs', ...CHECKED_BY_RULES],
+onStopRequest(
+  () => {
+    stopCommands();
+    process.exit(130);
   },
-  { name: 'dead code', tool: 'knip', args: [] },
-  {
-    name: 'accessibility of markup',
-    tool: 'biome',
-    args: ['lint', '--only=a11y', '--error-on-warnings', 'public-site/src', 'admin/src'],
-  },
-];
+  () => process.exit(130),
+);
 
-const AT_A_TIME = 2;
+type Result = { name: string; code?: number };
 
-/** Runs all that looks at the sources without running them, and shows the output of what fails. */
-export async function runChecks(): Promise<Count> {
-  // The other workspaces are checked against the declarations that the contracts' build writes.
-  await buildWhatChanged('contracts');
-  const waiting = [...CHECKS];
-  const count: Count = { passed: 0, failed: 0, skipped: 0 };
-  const worker = async (): Promise<void> => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const passed = await runCheck(next);
-      count[passed ? 'passed' : 'failed'] += 1;
-    }
+async function runChecks(): Promise<Result[]> {
+  const options = {
+    parallel: true,
+    maxParallel: 2,
+    continueOnError: true,
+    aggregateOutput: true,
+    printLabel: true,
   };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
-  return count;
+  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
+  const names = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+  try {
+    return await runAll(names, { ...options, silent: true, stdout: process.stdout, stderr: process.stderr });
+  } catch (error) {
+    return (error as { results: Result[] }).results;
+  }
 }
 
-async function runCheck({ name, tool, args }: Check): Promise<boolean> {
-  const began = Date.now();
-  const { code, output } = await runCommand(join(ROOT, 'node_modules', '.bin', tool), args, {
-    env: { ...process.env, PATH: `${join(ROOT, 'node_modules', '.bin')}:${process.env['PATH'] ?? ''}` },
-    limitMs: 300_000,
-  });
-  const seconds = ((Date.now() - began) / 1000).toFixed(1);
-  if (code === 0) {
-    console.log(`  ok      ${name} (${seconds} s)`);
-    return true;
-  }
-  console.log(`  FAILED  ${name} (${seconds} s): ${tool} ${args.join(' ')}\n${output.trimEnd()}\n`);
-  return false;
+try {
+  // The other workspaces are checked against the declarations that this build writes.
+  await buildWhatChanged('contracts');
+  const results = await runChecks();
+  for (const { name, code } of results) console.log(`  ${code === 0 ? 'ok    ' : 'FAILED'}  ${name}`);
+  const failed = results.filter(({ code }) => code !== 0).length;
+  const passed = results.length - failed;
+  console.log(`${passed} passed, ${failed} failed`);
+  const countFile = process.argv[2]?.replace(/^--count=/, '');
+  if (countFile) writeFileSync(countFile, JSON.stringify({ passed, failed, skipped: 0 }));
+  process.exitCode = failed === 0 ? 0 : 1;
+} catch (error) {
+  printError(error);
+  process.exitCode = 1;
 }

@@ -1,41 +1,34 @@
-import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
-import type { Service } from './service.ts';
-import { isAlive, processMark } from '../install/process-mark.mjs';
+import { commandOf, stopLeftover } from '../postgres/leftover.ts';
+import { SERVER } from './build.ts';
+import type { Service } from './processes.ts';
+import { SANDBOX } from './services.ts';
 
-/** Notes which processes this launcher started on a data folder, for the next one to find. */
-export function noteServices(dataDir: string, services: Service[]): () => void {
-  const folder = join(dataDir, 'runs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, String(processMark(process.pid)));
-  const marks = services.map(({ process: { pid } }) => (pid === undefined ? null : processMark(pid)));
-  writeFileSync(`${file}.new`, marks.filter((mark) => mark !== null).join('\n'));
-  renameSync(`${file}.new`, file);
+/** Records which services this launcher started on a data folder. @returns removes the record */
+export function recordServices(dataDir: string, services: Service[]): () => void {
+  const file = join(recordsOf(dataDir), String(process.pid));
+  writeFileSync(file, services.map((service) => service.process.pid).join('\n'));
   return () => rmSync(file, { force: true });
 }
 
-/** Ends the services of launchers that were killed on this data folder. They notice by themselves, but not at once. */
-export async function endLeftoverServices(dataDir: string): Promise<void> {
-  const folder = join(dataDir, 'runs');
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  for (const run of readdirSync(folder)) {
-    if (isAlive(run.replace(/\.new$/, ''))) continue;
-    const marks = readFileSync(join(folder, run), 'utf8').split('\n');
-    await Promise.all(marks.map(endLeftover));
-    rmSync(join(folder, run), { force: true });
+/** Stops the services of launchers that were killed. They stop without this as well, but a few seconds later. */
+export async function stopLeftoverServices(dataDir: string): Promise<void> {
+  const folder = recordsOf(dataDir);
+  for (const launcher of readdirSync(folder)) {
+    if (commandOf(Number.parseInt(launcher, 10)).includes(join('launcher', 'start.ts'))) continue;
+    for (const pid of readFileSync(join(folder, launcher), 'utf8').split('\n').map(Number)) {
+      const program = [SERVER, SANDBOX].find((file) => commandOf(pid).includes(file));
+      if (program === undefined) continue;
+      console.log('A service of an earlier run that was killed is still running: stopping it');
+      await stopLeftover(pid, program, 'SIGTERM');
+    }
+    rmSync(join(folder, launcher), { force: true });
   }
 }
 
-async function endLeftover(mark: string): Promise<void> {
-  if (!isAlive(mark)) return;
-  console.log('Something of an earlier run that was killed is still there: stopping it');
-  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    process.kill(Number.parseInt(mark, 10), signal);
-    const until = Date.now() + 3_000;
-    while (Date.now() < until) {
-      if (!isAlive(mark)) return;
-      await pause(30);
-    }
-  }
+function recordsOf(dataDir: string): string {
+  const folder = join(dataDir, 'runs');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return folder;
 }

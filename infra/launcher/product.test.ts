@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { rmSync, statSync } from 'node:fs';
@@ -8,8 +7,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execa } from 'execa';
+import getPort from 'get-port';
 import { Client } from 'pg';
-import { freePort } from '../postgres/free-port.ts';
 import type { Product } from './start-product.ts';
 import { startProduct } from './start-product.ts';
 
@@ -29,15 +30,15 @@ async function start(env: NodeJS.ProcessEnv = {}): Promise<Product> {
   return product;
 }
 
-/** The programs that visitors see, by their numbers: they tell whether a database is the one of before. */
+/** The ids of the programs that visitors see: they identify a database. */
 async function programs({ url }: Product): Promise<number[]> {
-  const answer = await fetch(`${url}/api/programs/upcoming`);
-  assert.equal(answer.status, 200);
-  const { programs: list } = (await answer.json()) as { programs: { id: number }[] };
+  const response = await fetch(`${url}/api/programs/upcoming`);
+  assert.equal(response.status, 200);
+  const { programs: list } = (await response.json()) as { programs: { id: number }[] };
   return list.map(({ id }) => id).sort((one, other) => one - other);
 }
 
-async function ask({ databaseUrl }: Product, sql: string): Promise<unknown[]> {
+async function query({ databaseUrl }: Product, sql: string): Promise<unknown[]> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
@@ -48,26 +49,21 @@ async function ask({ databaseUrl }: Product, sql: string): Promise<unknown[]> {
 }
 
 const leaveMark = (product: Product): Promise<unknown[]> =>
-  ask(product, "CREATE TABLE mark AS SELECT 'here' AS word");
-const findMark = (product: Product): Promise<unknown[]> => ask(product, 'SELECT word FROM mark');
+  query(product, "CREATE TABLE mark AS SELECT 'here' AS word");
+const findMark = (product: Product): Promise<unknown[]> => query(product, 'SELECT word FROM mark');
 
-/** Runs the launcher to its end with settings that it must refuse. */
-async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | null; words: string }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'start.ts')], {
+/** Starts the launcher with settings that it must refuse. */
+async function refusal(env: NodeJS.ProcessEnv): Promise<{ code: number | undefined; output: string }> {
+  const { exitCode, all } = await execa(process.execPath, [join(import.meta.dirname, 'start.ts')], {
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, ...env },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    extendEnv: false,
+    all: true,
+    reject: false,
   });
-  let words = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => {
-      words += chunk.toString();
-    });
-  }
-  const [code] = (await once(child, 'close')) as [number | null];
-  return { code, words };
+  return { code: exitCode, output: all };
 }
 
-void test('a second start finds data, administrator and sandbox of the first, also after launcher and server were killed', async () => {
+void test('a second start finds the data, administrator and secrets of the first, also after launcher and server were killed', async () => {
   const first = await start();
   const seen = await programs(first);
   assert.ok(seen.length > 0);
@@ -75,7 +71,7 @@ void test('a second start finds data, administrator and sandbox of the first, al
     assert.equal(
       statSync(join(dataDir, 'secrets', name)).mode & 0o777,
       0o600,
-      `${name} is its owner's alone`,
+      `only the owner can read ${name}`,
     );
   }
   await leaveMark(first);
@@ -88,7 +84,24 @@ void test('a second start finds data, administrator and sandbox of the first, al
   assert.deepEqual(await findMark(await start()), ['here']);
 });
 
-void test('two run beside each other and know nothing of each other', async () => {
+void test('server and sandbox end when their launcher is killed, and a start right after that stops them', async () => {
+  const { url, sandboxUrl, kill } = await start();
+  await kill('launcher');
+  const next = await start({ PORT: new URL(url).port });
+  assert.equal(next.url, url);
+  await next.kill('launcher');
+  for (const address of [url, sandboxUrl]) {
+    const isUp = (): Promise<boolean> =>
+      fetch(address).then(
+        () => true,
+        () => false,
+      );
+    for (let tries = 0; tries < 150 && (await isUp()); tries += 1) await delay(100);
+    assert.equal(await isUp(), false, address);
+  }
+});
+
+void test('two products run at the same time on separate data', async () => {
   const otherDir = `${dataDir} other`;
   const [one, other] = await Promise.all([start(), startProduct({ dataDir: otherDir })]);
   try {
@@ -102,28 +115,31 @@ void test('two run beside each other and know nothing of each other', async () =
   }
 });
 
-void test('a port in use is one line that names it', async () => {
+void test('reports a port in use in one line', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const { port } = other.address() as AddressInfo;
-  const { code, words } = await refusal({ PORT: String(port) });
+  const { code, output } = await refusal({ PORT: String(port) });
   other.close();
   assert.equal(code, 1);
-  assert.match(words.trim(), new RegExp(`^Port ${port} is already in use: .*PORT=.*$`));
+  assert.match(output.trim(), new RegExp(`^Port ${port} is already in use: .*PORT=.*$`));
 });
 
-void test('a database that does not answer is one line without its password', async () => {
-  const { code, words } = await refusal({
-    PORT: String(await freePort()),
+void test('reports a database that does not answer in one line without its password', async () => {
+  const { code, output } = await refusal({
+    PORT: String(await getPort({ host: '127.0.0.1' })),
     DATABASE_URL: 'postgres://somebody:very-secret@127.0.0.1:9/name',
   });
   assert.equal(code, 1);
-  assert.match(words, /The database 127\.0\.0\.1:9\/name \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/);
-  assert.doesNotMatch(words, /very-secret|\n\s+at /);
+  assert.match(output, /The database 127\.0\.0\.1:9\/name \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/);
+  assert.doesNotMatch(output, /very-secret|\n\s+at /);
 });
 
-void test('production never falls back to the embedded database, sample secrets or the sandbox', async () => {
-  const { code, words } = await refusal({ PORT: String(await freePort()), NODE_ENV: 'production' });
+void test('production does not use the embedded database, sample secrets or the sandbox', async () => {
+  const { code, output } = await refusal({
+    PORT: String(await getPort({ host: '127.0.0.1' })),
+    NODE_ENV: 'production',
+  });
   assert.notEqual(code, 0);
   const missing = [
     'DATABASE_URL',
@@ -134,6 +150,6 @@ void test('production never falls back to the embedded database, sample secrets 
     'ADMIN_PASSWORD',
   ];
   for (const name of [...missing, 'RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET']) {
-    assert.match(words, new RegExp(`^\\s*${name}: is missing$`, 'm'));
+    assert.match(output, new RegExp(`^\\s*${name}: is missing$`, 'm'));
   }
 });

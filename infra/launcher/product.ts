@@ -1,68 +1,63 @@
+import getPort from 'get-port';
 import { makeFolder } from '../postgres/cluster.ts';
-import { freePort } from '../postgres/free-port.ts';
 import { buildWhatChanged } from './build.ts';
 import { checkDatabase, startDatabase } from './database.ts';
 import { developmentSecrets } from './development-secrets.ts';
-import { endLeftoverServices, noteServices } from './leftover-services.ts';
-import type { RunningSandbox } from './sandbox.ts';
-import { startSandboxService } from './sandbox.ts';
-import { requireFreePort, startServer, waitUntilHealthy } from './server.ts';
+import { recordServices, stopLeftoverServices } from './leftover-services.ts';
+import { requireFreePort, startSandbox, startServer, waitUntilHealthy } from './services.ts';
 import type { Settings } from './settings.ts';
-import type { Started } from './started.ts';
-import { StartProblem } from './start-problem.ts';
+import { StartProblem } from './settings.ts';
+import type { Started } from './shutdown.ts';
 
-/** What a person or a test needs to know of the product that runs. */
+/** What a user or a test needs to know about the running product. */
 export type Addresses = {
   url: string;
   sandboxUrl: string | null;
   adminUsername: string;
-  /** Null when it is a person's own: never shown then. */
+  /** Null when the user set it: it is not shown then. */
   adminPassword: string | null;
   databaseUrl: string;
-  /** Process number of the server. */
+  /** Process id of the server. */
   serverPid: number;
 };
+
+/** What one start shares: `started` gets what runs; `onEnd` is called when a part ends that was not stopped. */
+type Run = { settings: Settings; env: NodeJS.ProcessEnv; started: Started; onEnd: (line: string) => void };
 
 /**
  * Builds what changed and starts everything that the settings ask for.
  *
- * @param started takes what runs; whoever calls stops it, also after a failure
- * @param onEnd told when a part ends that nobody stopped
+ * @param started gets what runs; the caller stops it, also after a failure
+ * @param onEnd called when a part ends that was not stopped
  * @throws StartProblem
  */
-export async function startEverything(
+export async function startProductParts(
   settings: Settings,
   started: Started,
   onEnd: (line: string) => void,
 ): Promise<Addresses> {
   const { host, dataDir, production } = settings;
-  prepareDataDir(dataDir);
-  await endLeftoverServices(dataDir);
+  createDataDir(dataDir);
+  await stopLeftoverServices(dataDir);
   if (settings.port !== 0) await requireFreePort(host, settings.port);
   await buildWhatChanged();
-  const port = settings.port === 0 ? await freePort(host) : settings.port;
-
+  const port = settings.port === 0 ? await getPort({ host }) : settings.port;
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
+  const run: Run = { settings: { ...settings, port }, env, started, onEnd };
+
   console.log('Starting ...');
-  // Together: each takes a good part of a second.
-  const [databaseUrl, sandbox] = await bothOf(
-    provideDatabase(settings, started, onEnd),
-    production ? null : provideSamples(settings, port, env, started, onEnd),
-  );
+  // At the same time, because each takes most of a second. Both must end before a failure is reported, so that what
+  // did start is known and can be stopped.
+  const parts = [provideDatabase(run), production ? Promise.resolve(null) : provideSamples(run)] as const;
+  await Promise.allSettled(parts);
+  const [databaseUrl, sandbox] = [await parts[0], await parts[1]];
   if (databaseUrl !== null) env['DATABASE_URL'] = databaseUrl;
 
   const server = startServer(env);
-  const forget = noteServices(dataDir, [server, ...(sandbox ? [sandbox.service] : [])]);
-  started.add(
-    async () => {
-      await server.stop(12_000);
-      forget();
-    },
-    () => server.force(),
-  );
+  const removeRecord = recordServices(dataDir, [server, ...(sandbox ? [sandbox.service] : [])]);
+  started.add({ stop: () => server.stop().then(removeRecord), force: server.force });
   await waitUntilHealthy(server, host, port);
   void server.gone.then((how) => onEnd(`The server ended (${how}).`));
-
   return {
     url: (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, ''),
     sandboxUrl: sandbox?.url ?? null,
@@ -73,77 +68,53 @@ export async function startEverything(
   };
 }
 
-function prepareDataDir(dataDir: string): void {
+function createDataDir(dataDir: string): void {
   try {
     makeFolder(dataDir);
   } catch (error) {
-    throw new StartProblem(
-      `DATA_DIR ${dataDir} cannot be made: ${error instanceof Error ? error.message : error}`,
-    );
+    throw new StartProblem(`DATA_DIR ${dataDir} cannot be created: ${(error as Error).message}`);
   }
 }
 
-async function provideDatabase(
-  { databaseUrl, production, dataDir }: Settings,
-  started: Started,
-  onEnd: (line: string) => void,
-): Promise<string | null> {
-  if (databaseUrl !== null) {
-    await checkDatabase(databaseUrl);
-    return databaseUrl;
-  }
-  if (production) return null;
+/** @returns null in production without DATABASE_URL: the server then reports that it is missing */
+async function provideDatabase({ settings, started, onEnd }: Run): Promise<string | null> {
+  const { databaseUrl, production, dataDir } = settings;
+  if (databaseUrl !== null) await checkDatabase(databaseUrl);
+  if (databaseUrl !== null || production) return databaseUrl;
   const database = await startDatabase(dataDir);
-  started.addLastToStop(
-    () => database.stop(),
-    () => database.force(),
-  );
+  started.add(database);
   void database.gone.then(() => onEnd('The embedded database ended.'));
   return database.url;
 }
 
-/** Fills in what only development has: secrets made once, the sample administrator, the sandbox. */
-async function provideSamples(
-  settings: Settings,
-  port: number,
-  env: NodeJS.ProcessEnv,
-  started: Started,
-  onEnd: (line: string) => void,
-): Promise<RunningSandbox | null> {
+/** Adds to `env` what only development has: generated secrets, the sample administrator, the sandbox. */
+async function provideSamples({
+  settings,
+  env,
+  started,
+  onEnd,
+}: Run): Promise<Awaited<ReturnType<typeof startSandbox>> | null> {
   const secrets = developmentSecrets(settings.dataDir);
-  const unlessSet = (name: string, value: string): void => {
-    env[name] = env[name]?.trim() || value;
+  const defaults = {
+    NODE_ENV: 'development',
+    SEED_SAMPLE_DATA: 'true',
+    ADMIN_USERNAME: 'admin',
+    ADMIN_PASSWORD: secrets.adminPassword,
+    SESSION_SECRET: secrets.sessionSecret,
+    DATA_KEY: secrets.dataKey,
   };
-  unlessSet('NODE_ENV', 'development');
-  unlessSet('SEED_SAMPLE_DATA', 'true');
-  unlessSet('ADMIN_USERNAME', 'admin');
-  unlessSet('ADMIN_PASSWORD', secrets.adminPassword);
-  unlessSet('SESSION_SECRET', secrets.sessionSecret);
-  unlessSet('DATA_KEY', secrets.dataKey);
+  for (const [name, value] of Object.entries(defaults)) env[name] = env[name]?.trim() || value;
   if (settings.ownRazorpay) return null;
 
-  const sandbox = await startSandboxService(secrets, settings.dataDir, { ...settings, port });
-  const { service, url, release } = sandbox;
-  started.add(
-    async () => {
-      await service.stop(5_000);
-      release();
-    },
-    () => service.force(),
-  );
-  void service.gone.then((how) => onEnd(`The Razorpay sandbox ended (${how}).`));
+  const sandbox = await startSandbox(secrets, settings.dataDir, settings);
+  started.add(sandbox.service);
+  void sandbox.service.gone.then((how) => onEnd(`The Razorpay sandbox ended (${how}).`));
   Object.assign(env, {
     RAZORPAY_KEY_ID: secrets.razorpayKeyId,
     RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,
     RAZORPAY_WEBHOOK_SECRET: secrets.razorpayWebhookSecret,
-    RAZORPAY_API_URL: url,
-    RAZORPAY_CHECKOUT_URL: `${url}/v1/checkout.js`,
+    RAZORPAY_API_URL: sandbox.url,
+    RAZORPAY_CHECKOUT_URL: `${sandbox.url}/v1/checkout.js`,
   });
   return sandbox;
-}
-
-/** Lets both come to their end before a failure is thrown: what did start is known then, and can be stopped. */
-async function bothOf<A, B>(one: Promise<A>, other: Promise<B> | null): Promise<[A, B | null]> {
-  await Promise.allSettled([one, other]);
-  return [await one, await other];
 }

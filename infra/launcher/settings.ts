@@ -1,8 +1,15 @@
 import { resolve } from 'node:path';
 import { ROOT } from '../install/npm.mjs';
-import { StartProblem } from './start-problem.ts';
 
-/** What the launcher itself decides from the environment; everything else is the server's to read. */
+/** A problem that the user can solve: shown as one line, without a stack. */
+export class StartProblem extends Error {}
+
+/** Prints a problem's line, or the whole error when it is a bug. */
+export function printError(error: unknown): void {
+  console.error(error instanceof StartProblem ? error.message : error);
+}
+
+/** What the launcher reads from the environment. The server reads everything else. */
 export type Settings = {
   production: boolean;
   host: string;
@@ -10,11 +17,11 @@ export type Settings = {
   port: number;
   dataDir: string;
   databaseUrl: string | null;
-  /** Whether Razorpay keys are set, all or some: the server then says what is missing. */
+  /** Whether at least one Razorpay key is set. The server then reports the missing ones. */
   ownRazorpay: boolean;
 };
 
-/** @throws StartProblem for a value that cannot be used */
+/** @throws StartProblem for an invalid value */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const given = (name: string): string | null => environment[name]?.trim() || null;
   const port = given('PORT') ?? '3000';

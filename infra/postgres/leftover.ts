@@ -1,93 +1,61 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setTimeout as delay } from 'node:timers/promises';
 
-/**
- * After this nothing runs on the cluster's files any more: a server that survived its starter (`kill -9`) is shut
- * down, and what a killed server left (its process number, perhaps given to somebody else by now) no longer stands in
- * the way of the next one.
- *
- * @throws Error when something runs on it that this user may not stop
- */
-export async function clearLeftover(cluster: string, say: (line: string) => void): Promise<void> {
-  const pidFile = join(cluster, 'postmaster.pid');
-  const pid = readPid(pidFile);
-  if (pid !== null && worksIn(pid, cluster)) {
-    say('A database server of an earlier run is still there: stopping it');
-    await stopProcess(pid, () => worksIn(pid, cluster));
+/** Stops the server that still runs on a cluster after its starter was killed, and removes its process id file. */
+export async function stopLeftoverServer(cluster: string, log: (line: string) => void): Promise<void> {
+  const pid = readServerState(cluster).pid;
+  if (pid !== null && commandOf(pid).includes(cluster)) {
+    log('A database server of an earlier run is still running: stopping it');
+    await stopLeftover(pid, cluster, 'SIGINT');
   }
-  // Servers for single connections notice that their parent was killed, but not at once.
-  for (const orphan of everythingIn(cluster)) await stopProcess(orphan, () => worksIn(orphan, cluster));
-  if (existsSync(pidFile)) rmSync(pidFile);
+  // The id of a killed server may belong to another program by now, and would block the next server.
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
 }
 
-/** Number of the server in a `postmaster.pid`, null when there is no such file or nothing readable in it. */
-export function readPid(pidFile: string): number | null {
+/** What PostgreSQL writes into `postmaster.pid`: its process id, and whether it accepts connections. */
+export function readServerState(cluster: string): { pid: number | null; ready: boolean } {
   try {
-    const pid = Number.parseInt(readFileSync(pidFile, 'utf8'), 10);
-    return pid > 0 ? pid : null;
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]) || null, ready: lines[7]?.trim() === 'ready' };
   } catch {
-    return null;
+    return { pid: null, ready: false };
   }
 }
 
 /**
- * Shuts a PostgreSQL process down: politely, then without waiting for its clients' data, then by force. The data is
- * whole after each of the three; the last two only make the next start replay its log.
+ * Stops a process of an earlier run with the signal, and with SIGKILL when it does not stop.
+ *
+ * @param marker is part of its command line; a process without it is another one that got the same id
+ * @throws Error when it keeps running or belongs to another user
  */
-export async function stopProcess(pid: number, stillThere: () => boolean): Promise<void> {
-  for (const [signal, patienceMs] of [
-    ['SIGINT', 15_000],
-    ['SIGQUIT', 5_000],
-    ['SIGKILL', 5_000],
-  ] as const) {
+export async function stopLeftover(pid: number, marker: string, signal: NodeJS.Signals): Promise<void> {
+  for (const [nextSignal, waitMs] of [[signal, 10_000] as const, ['SIGKILL', 5_000] as const]) {
     try {
-      process.kill(pid, signal);
+      process.kill(pid, nextSignal);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ESRCH') return;
-      throw new Error(
-        `The database server with process number ${pid} belongs to another user: stop it first.`,
-        {
-          cause: error,
-        },
-      );
+      throw new Error(`Process ${pid} of an earlier run belongs to another user: stop it first.`, {
+        cause: error,
+      });
     }
-    const until = Date.now() + patienceMs;
+    const until = Date.now() + waitMs;
     while (Date.now() < until) {
-      if (!stillThere()) return;
-      await pause(20);
+      if (!commandOf(pid).includes(marker)) return;
+      await delay(30);
     }
   }
-  throw new Error(`The database server with process number ${pid} does not stop.`);
+  throw new Error(`Process ${pid} of an earlier run does not stop: stop it first.`);
 }
 
-function worksIn(pid: number, cluster: string): boolean {
-  if (process.platform !== 'linux') return commandOf(pid).includes(cluster);
+/** The command line of a process; empty when no such process runs. */
+export function commandOf(pid: number): string {
   try {
-    return readlinkSync(`/proc/${pid}/cwd`) === realpathSync(cluster) && !isZombie(pid);
-  } catch {
-    return false;
-  }
-}
-
-function isZombie(pid: number): boolean {
-  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-  return stat.slice(stat.lastIndexOf(')') + 2).startsWith('Z');
-}
-
-function commandOf(pid: number): string {
-  try {
+    if (process.platform === 'linux')
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
     return execFileSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
   } catch {
     return '';
   }
-}
-
-function everythingIn(cluster: string): number[] {
-  if (process.platform !== 'linux') return [];
-  return readdirSync('/proc')
-    .filter((entry) => /^\d+$/.test(entry))
-    .map(Number)
-    .filter((pid) => pid !== process.pid && worksIn(pid, cluster));
 }

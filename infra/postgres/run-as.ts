@@ -1,70 +1,47 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
-import { setTimeout as pause } from 'node:timers/promises';
+import { statSync } from 'node:fs';
+import { execa } from 'execa';
 
-const run = promisify(execFile);
-
-/** The system user that PostgreSQL's programs run as; null when they run as whoever started us. */
-export type RunAs = { uid: number; gid: number; name: string } | null;
+/** The system user that PostgreSQL's programs run as; undefined: the user who started us. */
+export type RunAs = { uid: number; gid: number } | undefined;
 
 const OWN_USER = 'qlu-postgres';
 
 /**
- * PostgreSQL refuses to run as root. Root therefore lends it another user: the owner of data that already exists,
- * else a user for databases, made when there is none.
- *
- * @param ownerUid owner of an existing cluster
- * @param say told when a user of the system is made
+ * PostgreSQL refuses to run as root. When root starts us, this is the owner of the existing cluster, else a system
+ * user, which is created when there is none.
  */
-export async function findRunAs(ownerUid: number | null, say: (line: string) => void): Promise<RunAs> {
-  if (process.getuid?.() !== 0) return null;
-  if (ownerUid !== null && ownerUid !== 0) {
-    const owner = await lookUp(String(ownerUid));
-    if (owner) return owner;
-  }
-  const known = (await lookUp(OWN_USER)) ?? (await lookUp('postgres'));
-  if (known) return known;
+export async function findRunAs(cluster: string | null, log: (line: string) => void): Promise<RunAs> {
+  if (process.getuid?.() !== 0) return undefined;
+  const owner = cluster === null ? undefined : statSync(cluster, { throwIfNoEntry: false });
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const existing = (await lookUp(OWN_USER)) ?? (await lookUp('postgres'));
+  if (existing) return existing;
 
-  const made = await makeUser();
-  if (made) {
-    say(`PostgreSQL does not run as root: made the system user ${made.name} for it`);
-    return made;
-  }
-  const nobody = await lookUp('nobody');
-  if (nobody) return nobody;
+  log(`PostgreSQL does not run as root: creating the system user ${OWN_USER} for it`);
+  const options = ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin'];
+  // It fails where there is no useradd, and when another start creates the user at the same time.
+  await execa('useradd', [...options, OWN_USER], { reject: false });
+  const user = (await lookUp(OWN_USER)) ?? (await lookUp('nobody'));
+  if (user) return user;
   throw new Error(
-    'PostgreSQL does not run as root, and no system user could be made for it: start as another user.',
+    'PostgreSQL does not run as root, and no system user was found for it: start as another user.',
   );
 }
 
-async function lookUp(user: string): Promise<NonNullable<RunAs> | null> {
-  try {
-    const [uid, gid, name] = await Promise.all(
-      ['-u', '-g', '-un'].map(async (flag) => (await run('id', [flag, user])).stdout.trim()),
-    );
-    return { uid: Number(uid), gid: Number(gid), name: name ?? user };
-  } catch {
-    return null;
-  }
+async function lookUp(name: string): Promise<RunAs> {
+  const [uid, gid] = await Promise.all(
+    ['-u', '-g'].map((flag) => execa('id', [flag, name], { reject: false })),
+  );
+  return uid?.exitCode === 0 ? { uid: Number(uid.stdout), gid: Number(gid?.stdout) } : undefined;
 }
 
-async function makeUser(): Promise<NonNullable<RunAs> | null> {
-  const ways: [string, string[]][] = [
-    ['useradd', ['--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', OWN_USER]],
-    ['adduser', ['-S', '-D', '-H', '-s', '/sbin/nologin', OWN_USER]],
-  ];
-  // The list of users is locked while another start makes the same user: look again before giving up.
-  for (let attempt = 0; attempt < 5; attempt += 1) {
-    for (const [program, args] of ways) {
-      const failure = await run(program, args).then(
-        () => null,
-        (error: NodeJS.ErrnoException) => error,
-      );
-      const user = await lookUp(OWN_USER);
-      if (user) return user;
-      if (failure === null) return null;
-    }
-    await pause(200);
-  }
-  return null;
+/** Whether the user can go into the folder. */
+export async function canEnter(folder: string, runAs: RunAs): Promise<boolean> {
+  if (runAs === undefined) return true;
+  const { exitCode } = await execa('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    cwd: '/',
+    ...runAs,
+    reject: false,
+  });
+  return exitCode === 0;
 }

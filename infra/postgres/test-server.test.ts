@@ -7,7 +7,7 @@ import type { TestServer } from './test-server.ts';
 import { startTestServer } from './test-server.ts';
 
 let server: TestServer;
-/** Of the server, as a person would give it: who uses it begins a run of their own. */
+/** The server's address as a user would give it: each use of it is a new run. */
 let address: string;
 before(async () => {
   server = await startTestServer();
@@ -33,7 +33,7 @@ async function query(url: string, sql: string): Promise<unknown[]> {
 
 const nameOf = (url: string): string => new URL(url).pathname.slice(1);
 
-void test('a copy holds what its template held, and changes nothing in it', async () => {
+void test('a copy has the data of its template and does not change it', async () => {
   const template = await server.createDatabase('template');
   await query(template, 'CREATE TABLE numbers AS SELECT 7 AS number');
   const copy = await server.createDatabase('copy', template);
@@ -41,7 +41,7 @@ void test('a copy holds what its template held, and changes nothing in it', asyn
   assert.deepEqual(await query(template, 'SELECT number FROM numbers'), [7]);
 });
 
-void test('a run drops what it made, also while somebody is connected, and nothing of another run', async () => {
+void test('a run drops its databases despite open connections, and none of another run', async () => {
   const kept = await server.createDatabase('kept');
   const other = await startTestServer(() => undefined, address);
   const made = await other.createDatabase('made');
@@ -55,36 +55,36 @@ void test('a run drops what it made, also while somebody is connected, and nothi
   await client.end().catch(() => undefined);
 });
 
-void test('only databases of tests are ever dropped', async () => {
+void test('drops only test databases', async () => {
   const named = new URL(address);
   named.pathname = '/postgres';
   await assert.rejects(server.dropDatabase(named.href), /no test database/);
   assert.equal((await names()).includes('postgres'), true);
 });
 
-void test('what a killed run left is dropped by the next one', async () => {
+void test('the next run drops the databases of a killed one', async () => {
   const code = `
     import { startTestServer } from ${JSON.stringify(new URL('test-server.ts', import.meta.url).href)};
     const server = await startTestServer(() => undefined, process.argv[1]);
     process.stdout.write(await server.createDatabase('left'), () => process.kill(process.pid, 'SIGKILL'));
   `;
   const child = spawn(process.execPath, ['--input-type=module', '-e', code, address]);
-  let told = '';
+  let output = '';
   child.stdout.on('data', (chunk: Buffer) => {
-    told += chunk.toString();
+    output += chunk.toString();
   });
   await once(child, 'close');
-  assert.equal((await names()).includes(nameOf(told)), true);
+  assert.equal((await names()).includes(nameOf(output)), true);
   // The server notices the broken connection of the killed process within a moment.
   const until = Date.now() + 10_000;
-  while ((await names()).includes(nameOf(told)) && Date.now() < until) {
+  while ((await names()).includes(nameOf(output)) && Date.now() < until) {
     const next = await startTestServer(() => undefined, address);
     await next.stop();
   }
-  assert.equal((await names()).includes(nameOf(told)), false);
+  assert.equal((await names()).includes(nameOf(output)), false);
 });
 
-void test('a run that ends takes with it what processes it had given its server to left behind', async () => {
+void test('a run also drops the databases of processes that used its server', async () => {
   const run = await startTestServer(() => undefined, address);
   const partner = await startTestServer(() => undefined, run.adminUrl);
   const stranger = await startTestServer(() => undefined, address);
@@ -97,7 +97,7 @@ void test('a run that ends takes with it what processes it had given its server 
   await stranger.stop();
 });
 
-void test('a server that is not there is refused in one line without its password', async () => {
+void test('reports a missing server in one line without its password', async () => {
   const address = 'postgres://somebody:very-secret@127.0.0.1:9/name';
   await assert.rejects(
     startTestServer(() => undefined, address),

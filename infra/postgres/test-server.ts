@@ -1,33 +1,32 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { startThrowAwayPostgres } from './throw-away.ts';
 
 const PREFIX = 'qlu_test_';
 
-/** A PostgreSQL server for one test run (or one test file), and databases of its own on it. */
+/** A PostgreSQL server for one test run (or one test file), and its databases on it. */
 export type TestServer = {
   /**
-   * Administrative connection; never the database that a person named. Given to another process as
-   * TEST_DATABASE_URL, it makes that process use this server.
+   * Administrative connection, never to the database that a user named. Another process uses this server when it gets
+   * this address as TEST_DATABASE_URL.
    */
   adminUrl: string;
   /**
-   * Makes a database under a name that no other run has.
+   * Creates a database with a unique name.
    *
-   * @param name tells people what it is for
-   * @param template address of a database to copy (from any run on this server); nobody may be connected to it
+   * @param name says what it is for
+   * @param template address of a database to copy (from any run on this server); nothing may be connected to it
    * @returns the new database's address
    */
   createDatabase(name: string, template?: string): Promise<string>;
   /** @param url as createDatabase returned it; open connections are closed */
   dropDatabase(url: string): Promise<void>;
-  /** Drops what this one made, and stops the server when this one started it; safe to call twice. */
+  /** Drops the run's databases, and stops the server when this run started it; safe to call twice. */
   stop(): Promise<void>;
 };
 
 /**
- * The server that TEST_DATABASE_URL or DATABASE_URL names, else an embedded one that is thrown away. Databases that
- * earlier runs left when they were killed are dropped; nothing else on the server is touched.
+ * The server of TEST_DATABASE_URL or DATABASE_URL, else a throw-away embedded one. Databases of earlier runs that were
+ * killed are dropped; nothing else on the server is changed.
  *
  * @throws Error with one clear line
  */
@@ -36,6 +35,8 @@ export async function startTestServer(
   given: string | undefined = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'],
 ): Promise<TestServer> {
   if (given) return useServer(given, async () => undefined);
+  // Loaded only when needed: each of the back end's test files would load it again.
+  const { startThrowAwayPostgres } = await import('./throw-away.ts');
   const embedded = await startThrowAwayPostgres(log);
   return useServer(embedded.adminUrl, () => embedded.stop());
 }
@@ -47,53 +48,48 @@ async function useServer(given: string, stopServer: () => Promise<void>): Promis
     throw error;
   });
   await dropLeftovers(client);
-  const made = new Set<string>();
+  const created = new Set<string>();
   let stopped: Promise<void> | null = null;
 
-  const drop = async (name: string): Promise<void> => {
+  const dropDatabase = async (url: string): Promise<void> => {
+    const name = databaseOf(url);
     if (!name.startsWith(PREFIX)) throw new Error(`${name} is no test database: not dropped.`);
-    await dropForGood(client, name);
-    made.delete(name);
+    await drop(client, name);
+    created.delete(name);
   };
-
+  const stopAll = async (): Promise<void> => {
+    try {
+      for (const name of created) await drop(client, name);
+      await dropOfPartners(client, run);
+      await client.end();
+    } finally {
+      await stopServer();
+    }
+  };
   return {
     adminUrl,
     async createDatabase(name, template) {
-      const readable = name
-        .toLowerCase()
-        .replaceAll(/[^a-z0-9]+/g, '_')
-        .slice(0, 18);
-      const full = `${run}_${readable}_${randomBytes(3).toString('hex')}`;
+      const readable = name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_');
+      const unique = `${run}_${readable.slice(0, 18)}_${randomBytes(3).toString('hex')}`;
       const source = template === undefined ? 'template0' : client.escapeIdentifier(databaseOf(template));
       const encoding = template === undefined ? " ENCODING 'UTF8'" : '';
-      await client.query(`CREATE DATABASE ${client.escapeIdentifier(full)} TEMPLATE ${source}${encoding}`);
-      made.add(full);
-      return addressOf(adminUrl, full);
+      await client.query(`CREATE DATABASE ${client.escapeIdentifier(unique)} TEMPLATE ${source}${encoding}`);
+      created.add(unique);
+      return addressOf(adminUrl, unique);
     },
-    dropDatabase: (url) => drop(databaseOf(url)),
-    stop() {
-      stopped ??= (async () => {
-        try {
-          for (const name of made) await drop(name);
-          await dropOfPartners(client, run);
-          await client.end();
-        } finally {
-          await stopServer();
-        }
-      })();
-      return stopped;
-    },
+    dropDatabase,
+    stop: () => (stopped ??= stopAll()),
   };
 }
 
-/** Connects to the maintenance database; to the named one only where the server lets us into no other. */
+/** Connects to the maintenance database, or to the named one where the server allows no other. */
 async function connect(given: string, run: string): Promise<{ client: Client; adminUrl: string }> {
   let reason: unknown;
   for (const database of ['postgres', 'template1', databaseOf(given)]) {
-    // The run's name shows others that it lives, so that they leave its databases alone.
+    // Other runs see by this name that the run is alive, and keep its databases.
     const adminUrl = addressOf(given, database, run);
     const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
-    // A lost connection makes the next query fail; without a listener it would end the whole test run here.
+    // A lost connection fails the next query. Without a listener it would end the whole test run here.
     client.on('error', () => undefined);
     try {
       await client.connect();
@@ -103,37 +99,33 @@ async function connect(given: string, run: string): Promise<{ client: Client; ad
       await client.end().catch(() => undefined);
     }
   }
-  const { host } = new URL(given);
   const text = reason instanceof Error ? reason.message || reason.name : String(reason);
+  const { host } = new URL(given);
   throw new Error(`The PostgreSQL server for the tests (${host}) cannot be used: ${text}`, { cause: reason });
 }
 
-/** What processes that used this run's `adminUrl` left when they were ended early; those that still work are stopped. */
+/** Drops what processes with this run's `adminUrl` left, and closes the connections of those that still run. */
 async function dropOfPartners(client: Client, run: string): Promise<void> {
   await client.query(
     'SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity WHERE starts_with(application_name, $1)',
     [`${run}_`],
   );
-  for (const name of await ownDatabases(client)) {
-    if (name.startsWith(`${run}_`)) await dropForGood(client, name);
-  }
+  for (const name of await testDatabases(client)) if (name.startsWith(`${run}_`)) await drop(client, name);
 }
 
 async function dropLeftovers(client: Client): Promise<void> {
-  // First the databases, then who lives: a run connects before it makes its first database.
-  const databases = await ownDatabases(client);
-  const living = await client.query<{ run: string }>(
+  // The databases first, then the living runs: a run connects before it creates its first database.
+  const databases = await testDatabases(client);
+  const { rows } = await client.query<{ run: string }>(
     'SELECT DISTINCT application_name AS run FROM pg_stat_activity WHERE starts_with(application_name, $1)',
     [PREFIX],
   );
-  const runs = living.rows.map(({ run }) => `${run}_`);
-  for (const name of databases) {
-    if (!runs.some((run) => name.startsWith(run))) await dropForGood(client, name);
-  }
+  for (const name of databases)
+    if (!rows.some(({ run }) => name.startsWith(`${run}_`))) await drop(client, name);
 }
 
 /** The databases of test runs that this user may drop. */
-async function ownDatabases(client: Client): Promise<string[]> {
+async function testDatabases(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT datname AS name FROM pg_database
       WHERE starts_with(datname, $1)
@@ -144,23 +136,23 @@ async function ownDatabases(client: Client): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-async function dropForGood(client: Client, name: string): Promise<void> {
+async function drop(client: Client, name: string): Promise<void> {
   await client.query(`DROP DATABASE IF EXISTS ${client.escapeIdentifier(name)} WITH (FORCE)`);
 }
 
-/** A name that no other run has; the name of a run that shares its server with us comes first in it. */
+/** A unique name. It begins with the name of the run whose `adminUrl` was given. */
 function nameRun(given: string): string {
   const partner = URL.canParse(given) ? new URL(given).searchParams.get('application_name') : null;
   const own = randomBytes(4).toString('hex');
-  const root = partner?.startsWith(PREFIX) ? partner.split('_').slice(0, 3).join('_') : null;
-  return root === null ? `${PREFIX}${Date.now().toString(36)}${own}` : `${root}_${own}`;
+  if (!partner?.startsWith(PREFIX)) return `${PREFIX}${Date.now().toString(36)}${own}`;
+  return `${partner.split('_').slice(0, 3).join('_')}_${own}`;
 }
 
 function databaseOf(url: string): string {
   return decodeURIComponent(new URL(url).pathname.slice(1));
 }
 
-/** @param run name of the run that connects with it; none for others */
+/** @param run sets the connection's application name */
 function addressOf(url: string, database: string, run?: string): string {
   const address = new URL(url);
   address.pathname = `/${database}`;

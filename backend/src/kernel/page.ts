@@ -27,7 +27,7 @@ export function everything(): ListQuery {
 }
 
 /** The search and the filters of a list, for the audit log. ID numbers in them are masked. */
-export function narrowingOf({ q, filters }: ListQuery): Record<string, string> {
+export function activeFilters({ q, filters }: ListQuery): Record<string, string> {
   const conditions = { ...(q ? { search: q } : {}), ...filters };
   return Object.fromEntries(
     Object.entries(conditions).map(([name, value]) => [name, isIdNumber(value) ? 'an ID number' : value]),

@@ -1,5 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
+import { ExportList } from '../../kernel/export-list.js';
 import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
@@ -9,13 +10,11 @@ import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
-import { SqlDonationReader } from './adapters/persistence/sql-donation-reader.js';
+import { DonationQueries } from './adapters/persistence/donation-queries.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
-import { ExportDonations } from './application/export-donations.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
 import { CreateDonation } from './application/create-donation.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
-import { DonationReader } from './ports/donation-reader.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
 @Module({
@@ -23,14 +22,14 @@ import { DonationRepository } from './ports/donation-repository.js';
   controllers: [AdminDonationsController, DonationExportController, DonationsController],
   providers: [
     adapt(DonationRepository, SqlDonationRepository, Database),
-    adapt(DonationReader, SqlDonationReader, Database, Vault),
-    provide(RevealIdNumber, DonationReader, AuditLog),
-    provide(ExportDonations, DonationReader, AuditLog),
+    provide(DonationQueries, Database, Vault),
+    provide(RevealIdNumber, DonationQueries, AuditLog),
+    provide(ExportList, DonationQueries, AuditLog),
     provide(ConfirmDonation, DonationRepository, QueueMessage),
     provide(WriteDonationReceipt, DonationRepository, PaymentService),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
-  exports: [DonationReader],
+  exports: [DonationQueries],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(

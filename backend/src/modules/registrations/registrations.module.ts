@@ -1,6 +1,7 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { ExportList } from '../../kernel/export-list.js';
 import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -13,13 +14,11 @@ import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
-import { SqlRegistrationReader } from './adapters/persistence/sql-registration-reader.js';
+import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
-import { ExportRegistrations } from './application/export-registrations.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
-import { RegistrationReader } from './ports/registration-reader.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
@@ -27,9 +26,9 @@ import { RegistrationRepository } from './ports/registration-repository.js';
   controllers: [AdminRegistrationsController, RegistrationExportController, RegistrationsController],
   providers: [
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
-    adapt(RegistrationReader, SqlRegistrationReader, Database, Vault),
-    provide(RevealIdNumber, RegistrationReader, AuditLog),
-    provide(ExportRegistrations, RegistrationReader, AuditLog),
+    provide(RegistrationQueries, Database, Vault),
+    provide(RevealIdNumber, RegistrationQueries, AuditLog),
+    provide(ExportList, RegistrationQueries, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),
     provide(WriteRegistrationConfirmation, RegistrationRepository, ProgramRepository, PaymentService),
     provide(
@@ -44,7 +43,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       Clock,
     ),
   ],
-  exports: [RegistrationReader],
+  exports: [RegistrationQueries],
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(

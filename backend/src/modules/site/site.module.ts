@@ -6,12 +6,14 @@ import { SITE_FOLDER, SITE_PAGES_FOLDER, SITE_RENDERER } from '../../platform/ht
 import { ResponseCache } from '../../platform/http/response-cache.js';
 import { Pages } from '../../platform/http/pages.js';
 import { provide } from '../../platform/wiring/provide.js';
-import { BannerQueries, BannersModule } from '../banners/index.js';
-import { ProgramQueries, ProgramsModule } from '../programs/index.js';
+import { BannerQueries } from '../banners/http.js';
+import { BannersModule } from '../banners/index.js';
+import { ProgramQueries } from '../programs/http.js';
+import { ProgramsModule } from '../programs/index.js';
 import { BuiltPageRenderer } from './adapters/built-site/built-page-renderer.js';
 import { SiteBuildFolders } from './adapters/built-site/site-build-folders.js';
 import { SitePages } from './adapters/http/site-pages.js';
-import { LoadPageData } from './application/load-page-data.js';
+import { PageDataLoader } from './adapters/http/page-data-loader.js';
 import { PageRenderer } from './ports/page-renderer.js';
 import { SiteBuild } from './ports/site-build.js';
 
@@ -20,17 +22,17 @@ import { SiteBuild } from './ports/site-build.js';
   providers: [
     { provide: SiteBuild, useFactory: () => new SiteBuildFolders(SITE_FOLDER, SITE_PAGES_FOLDER) },
     { provide: PageRenderer, useFactory: () => new BuiltPageRenderer(SITE_RENDERER) },
-    provide(LoadPageData, ProgramQueries, BannerQueries),
+    provide(PageDataLoader, ProgramQueries, BannerQueries),
     {
       provide: SitePages,
-      inject: [SiteBuild, PageRenderer, LoadPageData, Clock, ENVIRONMENT],
+      inject: [SiteBuild, PageRenderer, PageDataLoader, Clock, ENVIRONMENT],
       useFactory: (
         build: SiteBuild,
         renderer: PageRenderer,
-        loadPageData: LoadPageData,
+        pageDataLoader: PageDataLoader,
         clock: Clock,
         env: Environment,
-      ) => new SitePages(build, renderer, loadPageData, clock, env.PUBLIC_URL),
+      ) => new SitePages(build, renderer, pageDataLoader, clock, env.PUBLIC_URL),
     },
     { provide: Pages, useExisting: SitePages },
   ],

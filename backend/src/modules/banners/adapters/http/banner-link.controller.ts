@@ -1,6 +1,6 @@
 import { Body, Controller, Inject, Param, Put } from '@nestjs/common';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
-import { ProgramIdPipe } from '../../../programs/index.js';
+import { ProgramIdPipe } from '../../../programs/http.js';
 import { LinkBanner } from '../../application/link-banner.js';
 import type { BannerLinkedResponse } from './banners.responses.js';
 import { BannerLinkRequest } from './banners.requests.js';

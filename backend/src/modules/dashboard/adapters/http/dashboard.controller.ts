@@ -3,20 +3,20 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { everything } from '../../../../kernel/page.js';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
-import { DonationReader } from '../../../donations/index.js';
-import { ProgramQueries } from '../../../programs/index.js';
-import { RegistrationReader } from '../../../registrations/index.js';
-import { VolunteerQueries } from '../../../volunteers/index.js';
+import { DonationQueries } from '../../../donations/http.js';
+import { ProgramQueries } from '../../../programs/http.js';
+import { RegistrationQueries } from '../../../registrations/http.js';
+import { VolunteerQueries } from '../../../volunteers/http.js';
 import type { StatsResponse } from './dashboard.responses.js';
 
 @AdminOnly()
 @Controller('api/admin/stats')
 export class DashboardController {
   constructor(
-    @Inject(DonationReader) private readonly donations: DonationReader,
+    @Inject(DonationQueries) private readonly donations: DonationQueries,
     @Inject(VolunteerQueries) private readonly volunteers: VolunteerQueries,
     @Inject(ProgramQueries) private readonly programs: ProgramQueries,
-    @Inject(RegistrationReader) private readonly registrations: RegistrationReader,
+    @Inject(RegistrationQueries) private readonly registrations: RegistrationQueries,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 

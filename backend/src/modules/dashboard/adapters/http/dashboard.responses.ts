@@ -1,6 +1,6 @@
-import { DonationFiguresResponse } from '../../../donations/index.js';
-import { RegistrationFiguresResponse } from '../../../registrations/index.js';
-import { VolunteerFiguresResponse } from '../../../volunteers/index.js';
+import { DonationFiguresResponse } from '../../../donations/http.js';
+import { RegistrationFiguresResponse } from '../../../registrations/http.js';
+import { VolunteerFiguresResponse } from '../../../volunteers/http.js';
 
 export class ProgramFiguresResponse {
   total!: number;

@@ -8,7 +8,7 @@ import type { IdNumberResponse } from '../../../../platform/http/id-number.respo
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { DonationReader } from '../../ports/donation-reader.js';
+import { DonationQueries } from '../persistence/donation-queries.js';
 import { AdminDonationResponse, DonationFiguresResponse } from './donations.responses.js';
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from', 'to'];
@@ -17,7 +17,7 @@ const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from',
 @Controller('api/admin/donations')
 export class AdminDonationsController {
   constructor(
-    @Inject(DonationReader) private readonly reader: DonationReader,
+    @Inject(DonationQueries) private readonly queries: DonationQueries,
     @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
@@ -29,14 +29,14 @@ export class AdminDonationsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.reader);
+    await sendList(request, response, readListQuery(query), this.queries);
   }
 
   /** The figures of the donations that match the same filters. */
   @Get('summary')
   @ApiFigures(DonationFiguresResponse, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresResponse> {
-    return this.reader.figures(readListQuery(query) ?? everything());
+    return this.queries.figures(readListQuery(query) ?? everything());
   }
 
   /** The full ID number of one donor. The audit log records the access. */

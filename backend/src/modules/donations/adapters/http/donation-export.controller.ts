@@ -3,17 +3,18 @@ import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces } from '@nestjs/swagger'
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
+import { ExportList } from '../../../../kernel/export-list.js';
 import { everything } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { CSV_TYPE, sendCsv } from '../../../../platform/http/send-csv.js';
-import { ExportDonations } from '../../application/export-donations.js';
+import type { DonationExportRow } from '../persistence/donation-queries.js';
 
 @AdminOnly()
 @Controller('api/admin/donations.csv')
 export class DonationExportController {
   constructor(
-    @Inject(ExportDonations) private readonly exportDonations: ExportDonations,
+    @Inject(ExportList) private readonly exportList: ExportList<DonationExportRow>,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -37,7 +38,7 @@ export class DonationExportController {
     @Res() response: Response,
   ): Promise<void> {
     const filename = `donations-${todayInIndia(this.clock.now())}.csv`;
-    const rows = await this.exportDonations.execute(readListQuery(query) ?? everything(), who);
+    const rows = await this.exportList.execute(readListQuery(query) ?? everything(), who);
     await sendCsv(
       response,
       filename,

@@ -1,5 +1,5 @@
 import { CheckoutResponse } from '../../../payments/http.js';
-import type { DonationFigures, DonationRow } from '../../ports/donation-reader.js';
+import type { DonationFigures, DonationRow } from '../persistence/donation-queries.js';
 
 /** The order for the checkout. Key and order are null once it is paid. */
 export class DonationOrderResponse extends CheckoutResponse {

@@ -8,7 +8,7 @@ import type { IdNumberResponse } from '../../../../platform/http/id-number.respo
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
-import { RegistrationReader } from '../../ports/registration-reader.js';
+import { RegistrationQueries } from '../persistence/registration-queries.js';
 import {
   AdminRegistrationResponse,
   RegistrationFiguresResponse,
@@ -29,7 +29,7 @@ const FILTERS = [
 @Controller('api/admin/program-registrations')
 export class AdminRegistrationsController {
   constructor(
-    @Inject(RegistrationReader) private readonly reader: RegistrationReader,
+    @Inject(RegistrationQueries) private readonly queries: RegistrationQueries,
     @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
   ) {}
 
@@ -41,20 +41,20 @@ export class AdminRegistrationsController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.reader);
+    await sendList(request, response, readListQuery(query), this.queries);
   }
 
   /** The figures of the registrations that match the same filters. */
   @Get('summary')
   @ApiFigures(RegistrationFiguresResponse, ...FILTERS)
   async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresResponse> {
-    return this.reader.figures(readListQuery(query) ?? everything());
+    return this.queries.figures(readListQuery(query) ?? everything());
   }
 
   /** How many registrations each program has, by its name in lower case and its date. */
   @Get('counts')
   async counts(): Promise<RegistrationCountResponse[]> {
-    return this.reader.counts();
+    return this.queries.counts();
   }
 
   /** The full ID number of one registration. The audit log records the access. */

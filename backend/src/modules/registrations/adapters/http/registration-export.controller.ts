@@ -3,12 +3,12 @@ import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces } from '@nestjs/swagger'
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
+import { ExportList } from '../../../../kernel/export-list.js';
 import { everything } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { CSV_TYPE, sendCsv } from '../../../../platform/http/send-csv.js';
-import { ExportRegistrations } from '../../application/export-registrations.js';
-import type { RegistrationExportRow } from '../../ports/registration-reader.js';
+import type { RegistrationExportRow } from '../persistence/registration-queries.js';
 
 const MISSING = 'N/A';
 
@@ -16,7 +16,7 @@ const MISSING = 'N/A';
 @Controller('api/admin/program-registrations.csv')
 export class RegistrationExportController {
   constructor(
-    @Inject(ExportRegistrations) private readonly exportRegistrations: ExportRegistrations,
+    @Inject(ExportList) private readonly exportList: ExportList<RegistrationExportRow>,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -42,7 +42,7 @@ export class RegistrationExportController {
     @Administrator() who: string,
     @Res() response: Response,
   ): Promise<void> {
-    const exported = await this.exportRegistrations.execute(readListQuery(query) ?? everything(), who);
+    const exported = await this.exportList.execute(readListQuery(query) ?? everything(), who);
     const rows = exported[Symbol.asyncIterator]();
     const first = await rows.next();
     const name = first.done

@@ -3,7 +3,7 @@ import type {
   RegistrationCount,
   RegistrationFigures,
   RegistrationRow,
-} from '../../ports/registration-reader.js';
+} from '../persistence/registration-queries.js';
 
 /** The order for the checkout. Key and order are null when nothing is left to pay. */
 export class RegistrationOrderResponse extends CheckoutResponse {

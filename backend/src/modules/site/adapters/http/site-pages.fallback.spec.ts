@@ -48,8 +48,8 @@ beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
   listener = new ChangeListener(test.url);
   renderer = new InstantRenderer();
-  const loadPageData = { execute: () => Promise.resolve({ programs: [], banners: [] }) };
-  pages = new SitePages(new TwoBuiltPages(), renderer, loadPageData as never, clock, 'https://qlu.example');
+  const pageDataLoader = { load: () => Promise.resolve({ programs: [], banners: [] }) };
+  pages = new SitePages(new TwoBuiltPages(), renderer, pageDataLoader as never, clock, 'https://qlu.example');
   await pages.start(listener, new ResponseCache());
 });
 afterEach(async () => {

@@ -11,7 +11,7 @@ import {
 } from '../../../../platform/http/response-cache.js';
 import { Pages, type PageReply } from '../../../../platform/http/pages.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
-import type { LoadPageData } from '../../application/load-page-data.js';
+import type { PageDataLoader } from './page-data-loader.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
 import type { SiteBuild } from '../../ports/site-build.js';
 
@@ -40,7 +40,7 @@ export class SitePages extends Pages {
   constructor(
     private readonly build: SiteBuild,
     private readonly renderer: PageRenderer,
-    private readonly loadPageData: LoadPageData,
+    private readonly pageDataLoader: PageDataLoader,
     private readonly clock: Clock,
     private readonly publicUrl: string,
   ) {
@@ -112,7 +112,7 @@ export class SitePages extends Pages {
     }
     try {
       const today = todayInIndia(this.clock.now());
-      const data = await this.loadPageData.execute(today);
+      const data = await this.pageDataLoader.load(today);
       const structure = await this.build.structure();
       const html = await this.renderer.renderPage(page, { ...data, structure, publicUrl: this.publicUrl });
       if (version !== this.version || this.disconnected.size > 0) return cachedResponse(html, HTML);

@@ -1,6 +1,12 @@
-import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
-import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
-import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
+import {
+  DONATION_TYPES,
+  donationCategory,
+  type DonationCategory,
+} from '@qlu/contracts/donations/donations.rules';
+import { PAYMENT_STATUSES, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
+import { everything, type ListQuery, type ListReader, type Page } from '../../../../kernel/page.js';
+import type { ExportSource } from '../../../../kernel/export-list.js';
+import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals, oneOf, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
@@ -12,12 +18,6 @@ import {
 } from '../../../../platform/database/list-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { paymentStatusCondition, paymentStatusSql } from '../../../payments/persistence.js';
-import {
-  DonationReader,
-  type DonationExportRow,
-  type DonationFigures,
-  type DonationRow,
-} from '../../ports/donation-reader.js';
 
 const STATUS = paymentStatusSql('p.state');
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
@@ -74,13 +74,63 @@ function fromOf(list: ListSql): string {
   return list.uses('p') ? `from donations d ${PAYMENT}` : 'from donations d';
 }
 
-export class SqlDonationReader extends DonationReader {
+/** A donation as the administrator sees it. `amount` in rupees, instants in UTC. */
+export interface DonationRow {
+  id: number;
+  transaction_id: string;
+  donor_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  id_type: string;
+  /** Masked except for the last four characters. */
+  id_number: string;
+  donation_type: string;
+  donation_category: DonationCategory;
+  sponsored_program: string | null;
+  spots: number | null;
+  amount: number;
+  /** The refunded part of `amount`. */
+  refunded_amount: number;
+  payment_status: PaymentStatus;
+  created_at: string;
+  payment_completed_at: string | null;
+}
+
+/** `total_amount` in rupees of completed payments, net of refunds. */
+export interface DonationFigures {
+  total_amount: number;
+  total_count: number;
+  completed_count: number;
+}
+
+/** A row of the export. Times are in Indian time. */
+export interface DonationExportRow {
+  id: number;
+  transaction_id: string;
+  donor_name: string;
+  email: string;
+  phone: string;
+  donation_type: string;
+  donation_category: DonationCategory;
+  amount: number;
+  payment_status: PaymentStatus;
+  /** `YYYY-MM-DD HH:MM` */
+  created: string;
+  completed: string | null;
+}
+
+/** Plain reads of donations. */
+export class DonationQueries
+  implements ListReader<DonationRow>, IdNumberHolder, ExportSource<DonationExportRow>
+{
+  readonly kind = 'donation';
+  readonly subject = 'donations';
+
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-  ) {
-    super();
-  }
+  ) {}
 
   async list(query: ListQuery): Promise<Page<DonationRow>> {
     const list = listSql(query, LIST);
@@ -114,6 +164,7 @@ export class SqlDonationReader extends DonationReader {
     );
   }
 
+  /** The figures of the donations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<DonationFigures> {
     const { where, parameters } = listSql(query, LIST);
     const completed = `filter (where ${paymentStatusCondition('p.state', 'completed')})`;
@@ -137,6 +188,7 @@ export class SqlDonationReader extends DonationReader {
     );
   }
 
+  /** The full ID number; null when there is no such donation. */
   async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
     const [row] = await this.database.rows<{ id_type: string; sealed: Buffer; transaction_id: string }>(
       'select id_type, id_number_sealed as sealed, transaction_id from donations where id = $1',

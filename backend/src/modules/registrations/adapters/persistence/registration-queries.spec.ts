@@ -3,10 +3,10 @@ import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { everything, type ListQuery } from '../../../../kernel/page.js';
-import { SqlRegistrationReader } from './sql-registration-reader.js';
+import { RegistrationQueries } from './registration-queries.js';
 
 let test: TestDatabase;
-let reader: SqlRegistrationReader;
+let reader: RegistrationQueries;
 let programId: number;
 
 /** Adds a registration at ₹250.05 per person, or a free one when `state` is null. */
@@ -45,7 +45,7 @@ async function add(
 
 beforeAll(async () => {
   test = await startTestDatabase('registration_reader');
-  reader = new SqlRegistrationReader(test.database, new AesVault(Buffer.alloc(32, 1)));
+  reader = new RegistrationQueries(test.database, new AesVault(Buffer.alloc(32, 1)));
   const [program] = await test.database.rows<{ id: number }>(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
      values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,

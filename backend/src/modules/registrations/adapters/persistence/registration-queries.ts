@@ -4,8 +4,13 @@ import {
   paymentStatus,
   type PaymentStatus,
 } from '@qlu/contracts/payments/payments.rules';
-import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import type { ListQuery, Page } from '../../../../kernel/page.js';
+import {
+  registrationStatus,
+  type RegistrationStatus,
+} from '@qlu/contracts/registrations/registrations.rules';
+import type { ListQuery, ListReader, Page } from '../../../../kernel/page.js';
+import type { ExportSource } from '../../../../kernel/export-list.js';
+import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
 import {
@@ -19,13 +24,6 @@ import {
 import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { paymentStatusCondition, paymentStatusSql } from '../../../payments/persistence.js';
-import {
-  RegistrationReader,
-  type RegistrationCount,
-  type RegistrationExportRow,
-  type RegistrationFigures,
-  type RegistrationRow,
-} from '../../ports/registration-reader.js';
 
 /** SQL for the payment status. A free registration has no payment and counts as completed. */
 const PAYMENT_STATUS = `case when r.payment_id is null then 'completed' else ${paymentStatusSql('p.state')} end`;
@@ -85,13 +83,73 @@ const LIST: ListColumns = {
   newest: ['r.created_at', 'r.id'],
 };
 
-export class SqlRegistrationReader extends RegistrationReader {
+/** A registration as the administrator sees it. `amount` in rupees for all its people; instants in UTC. */
+export interface RegistrationRow {
+  id: number;
+  program_id: number;
+  program_name: string;
+  program_date: string;
+  full_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  id_type: string;
+  /** Masked except for the last four characters. */
+  id_number: string;
+  registration_status: RegistrationStatus;
+  payment_status: PaymentStatus;
+  transaction_id: string;
+  amount: number;
+  /** The refunded part of `amount`. */
+  refunded_amount: number;
+  number_of_people: number;
+  created_at: string;
+}
+
+/** Revenue in rupees, of completed payments net of refunds; participants of completed registrations. */
+export interface RegistrationFigures {
+  total_count: number;
+  completed_count: number;
+  participants: number;
+  revenue: number;
+}
+
+export interface RegistrationCount {
+  /** In lower case. */
+  program_name: string;
+  program_date: string;
+  count: number;
+}
+
+/**
+ * A row of the export, with the full ID number. `amount_paid` in rupees; null while the payment is not
+ * completed.
+ */
+export interface RegistrationExportRow {
+  full_name: string;
+  email: string;
+  phone: string;
+  address: string;
+  id_type: string;
+  id_number: string;
+  registration_status: RegistrationStatus;
+  transaction_id: string;
+  amount_paid: number | null;
+  program_name: string;
+  program_date: string;
+}
+
+/** Plain reads of registrations. */
+export class RegistrationQueries
+  implements ListReader<RegistrationRow>, IdNumberHolder, ExportSource<RegistrationExportRow>
+{
+  readonly kind = 'registration';
+  readonly subject = 'registrations';
+
   constructor(
     private readonly database: Database,
     private readonly vault: Vault,
-  ) {
-    super();
-  }
+  ) {}
 
   async list(query: ListQuery): Promise<Page<RegistrationRow>> {
     const list = listSql(query, LIST);
@@ -127,6 +185,7 @@ export class SqlRegistrationReader extends RegistrationReader {
     );
   }
 
+  /** The figures of the registrations that match the filters and search of `query`. */
   async figures(query: ListQuery): Promise<RegistrationFigures> {
     const { where, parameters } = listSql(query, LIST);
     const completed = `filter (where ${paymentIs('completed')})`;
@@ -141,6 +200,7 @@ export class SqlRegistrationReader extends RegistrationReader {
     return figures as RegistrationFigures;
   }
 
+  /** The number of registrations by program name and date. */
   async counts(): Promise<RegistrationCount[]> {
     return this.database.rows<RegistrationCount>(
       `select lower(program_name) as program_name, program_date::text, count(*)::int as count
@@ -163,6 +223,7 @@ export class SqlRegistrationReader extends RegistrationReader {
     }
   }
 
+  /** The full ID number; null when there is no such registration. */
   async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
     const [row] = await this.database.rows<{ id_type: string; sealed: Buffer; transaction_id: string }>(
       'select id_type, id_number_sealed as sealed, transaction_id from registrations where id = $1',

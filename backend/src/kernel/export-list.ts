@@ -1,0 +1,27 @@
+import type { AuditLog } from './audit-log.js';
+import { activeFilters, type ListQuery } from './page.js';
+
+/** The rows of one list that can be exported. */
+export interface ExportSource<Row> {
+  /** The name of the list in the audit log, such as `donations`. */
+  readonly subject: string;
+  count(query: ListQuery): Promise<number>;
+  /** Streams the rows that match the filters and search of `query`, newest first. */
+  export(query: ListQuery): AsyncIterable<Row>;
+}
+
+/** Exports a list. The audit log records the administrator, the filters and the number of rows first. */
+export class ExportList<Row> {
+  constructor(
+    private readonly source: ExportSource<Row>,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** @param who the administrator */
+  async execute(query: ListQuery, who: string): Promise<AsyncIterable<Row>> {
+    const { subject } = this.source;
+    const details = { rows: await this.source.count(query), ...activeFilters(query) };
+    await this.audit.record({ who, action: `${subject}.exported`, subject, details });
+    return this.source.export(query);
+  }
+}

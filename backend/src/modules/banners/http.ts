@@ -1,0 +1,3 @@
+/** What the HTTP adapters of other modules may use. */
+export { carouselResponse } from './adapters/http/carousel-response.js';
+export { BannerQueries } from './adapters/persistence/banner-queries.js';

@@ -1,0 +1,3 @@
+/** What the HTTP adapters of other modules may use. */
+export { RegistrationQueries } from './adapters/persistence/registration-queries.js';
+export { RegistrationFiguresResponse } from './adapters/http/registrations.responses.js';

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { delimiter, join } from 'node:path';
+import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { execa } from 'execa';
+import { ROOT } from './npm.mjs';
+
+// A fresh clone on a bare machine: the real infra/start.mjs, a program instead of the launcher, and an `npm` that only
+// writes what npm ci leaves. No package is there.
+
+let clone: string;
+beforeEach(() => {
+  clone = mkdtempSync(join(tmpdir(), 'qlu-clone-'));
+  cpSync(join(ROOT, 'infra', 'install'), join(clone, 'infra', 'install'), { recursive: true });
+  copyFileSync(join(ROOT, 'infra', 'start.mjs'), join(clone, 'infra', 'start.mjs'));
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }',
+  );
+  mkdirSync(join(clone, 'infra', 'launcher'));
+  const launcher = `console.log('launched by', process.execPath); if (process.env.STAY) setInterval(() => {}, 1000);
+    require('node:fs').writeFileSync('launched', '');`;
+  writeFileSync(join(clone, 'infra', 'launcher', 'start.ts'), launcher);
+  writeProgram(
+    'npm',
+    `echo "$@" >> npm-calls; sleep "\${NPM_SECONDS:-0}"; [ -z "$NPM_FAILS" ] || exit 7
+    [ -z "$NPM_HANGS" ] || { while [ -e bin ]; do sleep 0.2; done; exit 1; }
+    mkdir -p node_modules/node/bin && ln -sf "${process.execPath}" node_modules/node/bin/node
+    cp package-lock.json node_modules/.package-lock.json`,
+  );
+});
+afterEach(() => rmSync(clone, { recursive: true, force: true }));
+
+function writeProgram(name: string, script: string): void {
+  mkdirSync(join(clone, 'bin'), { recursive: true });
+  writeFileSync(join(clone, 'bin', name), `#!/bin/sh\n${script}\n`);
+  chmodSync(join(clone, 'bin', name), 0o755);
+}
+
+function start(env: NodeJS.ProcessEnv = {}) {
+  const path = `${join(clone, 'bin')}${delimiter}${process.env['PATH']}`;
+  return execa(process.execPath, ['infra/start.mjs'], {
+    cwd: clone,
+    env: { PATH: path, ...env },
+    extendEnv: false,
+    all: true,
+    reject: false,
+  });
+}
+
+const npmCalls = (): string[] => readFileSync(join(clone, 'npm-calls'), 'utf8').trim().split('\n');
+
+async function untilExists(file: string): Promise<void> {
+  while (!existsSync(join(clone, file))) await delay(20);
+}
+
+void test('installs the packages on a bare machine, and hands over to the Node of the project', async () => {
+  const { exitCode, all } = await start();
+  assert.equal(exitCode, 0, all);
+  assert.match(all, /launched by /);
+  assert.match(npmCalls().join(), /^ci /);
+  await start();
+  assert.equal(npmCalls().length, 1, 'the second start finds everything installed');
+});
+
+void test('installs once when two starts run at the same time', async () => {
+  const results = await Promise.all([start({ NPM_SECONDS: '1' }), start({ NPM_SECONDS: '1' })]);
+  for (const { all } of results) assert.match(all, /launched by /);
+  assert.equal(npmCalls().length, 1);
+});
+
+void test('installs again after a start was killed while it installed', async () => {
+  const killed = start({ NPM_HANGS: 'yes' });
+  await untilExists('npm-calls');
+  killed.kill('SIGKILL');
+  const { exitCode, all } = await start();
+  assert.equal(exitCode, 0, all);
+  assert.equal(npmCalls().length, 2);
+});
+
+void test('reports a failed install in one line', async () => {
+  const { exitCode, all } = await start({ NPM_FAILS: 'yes' });
+  assert.equal(exitCode, 1);
+  assert.match(all, /^The packages could not be installed: npm ci ended with code 7/m);
+  assert.doesNotMatch(all, /\n\s+at /);
+});
+
+void test('installs again when package-lock.json has changed', async () => {
+  await start();
+  writeFileSync(
+    join(clone, 'package-lock.json'),
+    '{ "packages": { "node_modules/a": { "version": "2.0.0" } } }',
+  );
+  await start();
+  assert.equal(npmCalls().length, 2);
+});
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  void test(`passes ${signal} on to the launcher`, async () => {
+    const running = start({ STAY: 'yes' });
+    running.stdout.once('data', () => undefined);
+    await untilExists('launched');
+    running.kill(signal);
+    const { all, exitCode } = await running;
+    assert.match(all, /launched by /);
+    assert.equal(exitCode, 1);
+  });
+}
