@@ -153,7 +153,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^(backend|public-site|admin|contracts)/',
-        pathNot: ['/adapters/(smtp|outbox)/', '\\.spec\\.ts$', '^backend/test/'],
+        pathNot: ['/adapters/(smtp|file)/', '\\.spec\\.ts$', '^backend/test/'],
       },
       to: { path: 'node_modules/(nodemailer|smtp-server|postal-mime)/' },
     },

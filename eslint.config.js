@@ -1,11 +1,29 @@
 import js from '@eslint/js';
+import markdown from '@eslint/markdown';
 import hooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
+import terminology from './infra/eslint/terminology.js';
+
+const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/node_modules/**', 'contracts/src/api/**', '.data/**', '.cache/**'] },
-  js.configs.recommended,
-  ...tseslint.configs.recommended,
+  { files: CODE, ...js.configs.recommended },
+  ...tseslint.configs.recommended.map((config) => ({ files: CODE, ...config })),
+  // infra/eslint holds the list of replaced terms itself.
+  {
+    files: CODE,
+    ignores: ['infra/eslint/**', 'infra/pictures/**', 'backend/migrations/**'],
+    plugins: { terminology },
+    rules: { 'terminology/code': 'error' },
+  },
+  {
+    files: ['**/*.md'],
+    ignores: ['docs/glossary.md'],
+    plugins: { markdown, terminology },
+    language: 'markdown/gfm',
+    rules: { 'terminology/documents': 'error' },
+  },
   {
     files: ['**/*.{ts,tsx}'],
     languageOptions: {

@@ -1,9 +1,16 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
-import { precompress } from './vite-plugins/precompress.ts';
+import { compression } from 'vite-plugin-compression2';
 import { preloadFonts } from './vite-plugins/preloadFonts.ts';
 
 const BACKEND = 'http://localhost:3000';
+
+/** Writes a `.br` and a `.gz` beside every text file, so that the server need not compress. */
+const precompress = compression({
+  include: /\.(?:js|css|html|svg|json|webmanifest|txt|xml)$/,
+  threshold: 1024,
+  logLevel: 'silent',
+});
 
 const client: BuildOptions = {
   outDir: 'dist/client',
@@ -41,7 +48,7 @@ const renderer: BuildOptions = {
 /** Builds the site for the browser; with `--ssr`, the module that renders its pages to HTML. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
-  plugins: [react(), ...(isSsrBuild ? [] : [preloadFonts(), precompress()])],
+  plugins: [react(), ...(isSsrBuild ? [] : [preloadFonts(), precompress])],
   build: isSsrBuild ? renderer : client,
   // The server does not install the site's packages, so all of them are bundled into the module.
   ssr: { noExternal: true },

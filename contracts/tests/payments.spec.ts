@@ -1,4 +1,4 @@
-import type { CheckoutResponse, RegistrationOrderResponse } from '../src/api/index.js';
+import type { CheckoutScriptResponse, RegistrationOrderResponse } from '../src/api/index.js';
 import request from 'supertest';
 import { call } from './support/call.js';
 import { expectRejection } from './support/rejection.js';
@@ -28,7 +28,7 @@ async function openOrder(): Promise<{ transaction_id: string; order_id: string; 
 
 describe('GET /api/payments/checkout', () => {
   it('returns the URL of a script that can be loaded', async () => {
-    const { script_url } = (await call('GET /api/payments/checkout')).body as CheckoutResponse;
+    const { script_url } = (await call('GET /api/payments/checkout')).body as CheckoutScriptResponse;
     const script = new URL(script_url);
     const response = await request(script.origin).get(`${script.pathname}${script.search}`);
     expect(response.status).toBe(200);

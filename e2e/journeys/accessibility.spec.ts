@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { logInByApi } from '../support/admin-login.ts';
+import { shareAdminSession } from '../support/admin-login.ts';
 import {
   expect,
   expectAccessible,
@@ -9,11 +9,16 @@ import {
   test,
 } from '../support/journey.ts';
 
-/** Tested in other journeys: payment results after a payment, and the home page after scrolling. */
+/**
+ * Tested in other journeys: payment results after a payment, the registration with a program, and the home page after
+ * scrolling. Without its parameters the last one redirects to a program.
+ */
 const TESTED_ELSEWHERE: readonly string[] = [
   SITE_ROUTES.home,
   SITE_ROUTES.paymentSuccess,
   SITE_ROUTES.paymentFailure,
+  SITE_ROUTES.registration,
+  SITE_ROUTES.programsOrganisedDetails,
 ];
 
 const PAGES = [
@@ -47,7 +52,6 @@ async function expectPageAccessible(page: Page): Promise<void> {
 }
 
 test('every page of the site has no accessibility violation and no sideways scroll', async ({ page }) => {
-  test.slow();
   for (const path of PAGES) {
     await test.step(path, async () => {
       await page.goto(path, { waitUntil: 'domcontentloaded' });
@@ -59,8 +63,7 @@ test('every page of the site has no accessibility violation and no sideways scro
 test('every page of the back office has no accessibility violation and no sideways scroll', async ({
   page,
 }) => {
-  test.slow();
-  await logInByApi(page);
+  await shareAdminSession(page);
   await page.goto('/admin');
   await expectPageAccessible(page);
   for (const [path, title] of BACK_OFFICE) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { AdminProgramResponse, BannerResponse } from '@qlu/contracts/api/index';
-import { logInByApi } from '../support/admin-login.ts';
+import { shareAdminSession } from '../support/admin-login.ts';
 import type { Api } from '../support/api.ts';
 import { bannerFile } from '../support/banner-file.ts';
 import {
@@ -49,6 +49,12 @@ async function storedOrder(api: Api, word: string): Promise<string[]> {
   return images.map(({ filename }) => filename).filter((filename) => filename.includes(word));
 }
 
+/** Waits until the page has saved a new order and has reloaded the stored one. Must be called before the change. */
+async function savedAndReloaded(page: Page): Promise<void> {
+  await page.waitForResponse((response) => response.url().endsWith('/order'));
+  await page.waitForResponse((response) => response.url().endsWith('/upcoming-programs-images'));
+}
+
 async function addPrograms(api: Api, word: string, names: string[]): Promise<AdminProgramResponse[]> {
   const added: AdminProgramResponse[] = [];
   for (const name of names) added.push(await api.addProgram({ program_name: `${name} ${word}` }));
@@ -59,11 +65,10 @@ test(
   'a banner is uploaded, moved, linked, linked to another program and deleted',
   { tag: '@desktop' },
   async ({ page, api }) => {
-    test.slow();
     const word = marker();
     const file = `ధ్యానం ${word}.svg` as const;
     const [first, second, taken] = await addPrograms(api, word, ['First', 'Second', 'Taken']);
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.goto('/admin');
     await page.getByRole('link', { name: /Upcoming Program Banners/ }).click();
     await expect(page.getByRole('heading', { name: 'Upcoming Program Banners' })).toBeVisible();
@@ -80,7 +85,10 @@ test(
       await expect(dialog.getByRole('alert')).toContainText('Only PNG, JPG, JPEG, GIF, SVG and WebP');
       await input.setInputFiles(bannerFile(file));
       await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
+      // A busy machine sanitizes the file for several seconds.
+      const uploaded = page.waitForResponse('**/api/upcoming-programs-images/upload');
       await dialog.getByRole('button', { name: 'Upload Banner' }).click();
+      await uploaded;
       await expectToast(page, `Banner "${file}" uploaded successfully!`);
       await expect(card(page, file).getByRole('img')).toBeVisible();
       await expect(card(page, file)).toContainText('320 × 180 px');
@@ -92,9 +100,11 @@ test(
       await api.uploadBanner(bannerFile(other));
       await button(page, 'Refresh').click();
       await expect.poll(() => storedOrder(api, word)).toEqual([file, other]);
+      const moved = savedAndReloaded(page);
       await button(page, `Move ${other} earlier`).click();
       await expect.poll(() => storedOrder(api, word)).toEqual([other, file]);
       await expect(button(page, `Move ${other} earlier`)).toBeFocused();
+      await moved;
 
       await waitForAnimations(page);
       const [from, to] = await Promise.all(
@@ -108,13 +118,11 @@ test(
       await page.mouse.down();
       await page.mouse.move(to.x + to.width / 2, to.y + to.height / 2, { steps: 12 });
       await page.mouse.move(to.x + to.width - 20, to.y + to.height / 2, { steps: 4 });
-      // The page reloads the stored order after saving it. The deletion below must come after that.
-      const reloaded = page
-        .waitForResponse((response) => response.url().endsWith('/order'))
-        .then(() => page.waitForResponse((response) => response.url().endsWith('/upcoming-programs-images')));
+      const dragged = savedAndReloaded(page);
       await page.mouse.up();
       await expect.poll(() => storedOrder(api, word)).toEqual([file, other]);
-      await reloaded;
+      // The deletion must come after the page has reloaded the list.
+      await dragged;
 
       await api.deleteBanner(other);
       await button(page, `Move ${file} earlier`).click();
@@ -181,7 +189,7 @@ test(
       [other, yours?.program_name],
     ] as const;
     for (const [adminPage, name = ''] of both) {
-      await logInByApi(adminPage);
+      await shareAdminSession(adminPage);
       await openBanners(adminPage);
       await pick(adminPage, filename, name);
     }
@@ -208,7 +216,7 @@ test(
   'a failed load, no banners, no programs and a missing picture each show a message',
   { tag: '@phone' },
   async ({ page }) => {
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.route(IMAGES, (route) => route.abort());
     await page.goto('/admin/upcoming-program-banners');
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch upcoming program banners' });
@@ -248,7 +256,9 @@ test(
     await expect(page.getByText('No programs found.')).toBeVisible();
     await picker(page, sample).press('Escape');
     await button(page, 'Add Banner').click();
-    await expect(page.getByRole('dialog', { name: 'Add Banner' })).toContainText('maximum 10MB');
+    const dialog = page.getByRole('dialog', { name: 'Add Banner' });
+    await expectOpened(dialog);
+    await expect(dialog).toContainText('maximum 10MB');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   },
@@ -261,8 +271,8 @@ test(
     const word = marker();
     const program = await api.addProgram({ program_name: `Weekend ${word}` });
     const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
-    await logInByApi(page);
-    await page.goto('/admin/upcoming-program-banners');
+    await shareAdminSession(page);
+    await openBanners(page);
 
     await pick(page, filename, word);
     await page.route(LINK, (route) => route.abort());

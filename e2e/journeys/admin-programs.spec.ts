@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { logInByApi } from '../support/admin-login.ts';
+import { shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import {
   expect,
@@ -20,7 +20,7 @@ test(
   'a failed load of programs shows a card, of folders a warning, and Retry loads the list',
   { tag: '@phone' },
   async ({ page }) => {
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.route(LIST, (route) => route.abort());
     await page.route(FOLDERS, (route) => route.abort());
     await page.goto('/admin/upcoming-programs');
@@ -53,7 +53,7 @@ test(
   async ({ page, api }) => {
     const name = `Weekend ${randomBytes(4).toString('hex')}`;
     await api.addProgram({ program_name: name });
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
     await page.getByRole('button', { name: /^Edit/ }).click();
     const editing = page.getByRole('dialog', { name: 'Edit Program' });

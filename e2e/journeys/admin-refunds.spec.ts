@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { logInByApi } from '../support/admin-login.ts';
+import { shareAdminSession } from '../support/admin-login.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectOpened } from '../support/overlays.ts';
 import { expectToast } from '../support/toast.ts';
 
 test(
@@ -16,12 +17,13 @@ test(
     });
     await api.pay(order);
 
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.goto('/admin/donations');
     await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
     const card = page.getByRole('article', { name: word });
     await card.getByRole('button', { name: /^Refund the payment of/ }).click();
     const dialog = page.getByRole('dialog');
+    await expectOpened(dialog);
     await expect(dialog.getByText('The policy suggests ₹5,000')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Amount in rupees').fill('5000.01');
@@ -35,6 +37,7 @@ test(
       /^₹1,500: on its way to the payer, or there\. Bank reference \d{12}\. అనారోగ్యం \(admin\)$/,
     ]);
     await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
     await expect(card).toContainText('₹1,500 given back');
 
     await api.payAgain(order);
@@ -51,6 +54,7 @@ test(
     await expectNoSidewaysScroll(page);
     await expect(flag).toContainText(word);
     await flag.getByRole('button', { name: /^Refund/ }).click();
+    await expectOpened(dialog);
     await dialog.getByLabel('Reason').fill('Paid twice');
     await dialog.getByRole('button', { name: 'Give back ₹5,000' }).click();
     await expectToast(page, '₹5,000 is on its way back.');

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { logInByApi } from '../support/admin-login.ts';
+import { shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import {
   expect,
@@ -24,7 +24,7 @@ test(
     await api.register(program, { name: `Asha ${word}`, email: `asha.${word}@example.org` });
     await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
 
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs?q=${word}`);
     await page.getByRole('button', { name: 'View Registrations (2)' }).click();
     await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
@@ -67,15 +67,13 @@ test(
   'a failed load of registrations shows an error, and no registrations a message',
   { tag: '@desktop' },
   async ({ page }) => {
-    await logInByApi(page);
+    await shareAdminSession(page);
     await page.route('**/api/admin/program-registrations?*', (route) => route.abort());
     await page.goto('/admin/program-registrations');
     const failure = page.getByRole('alert').filter({ hasText: 'Failed to fetch program registrations' });
     await expect(failure).toBeVisible();
     await expectAccessible(page);
-    const searchFailed = page.waitForEvent('requestfailed', (request) =>
-      request.url().includes('search=nobody'),
-    );
+    const searchFailed = page.waitForEvent('requestfailed', (request) => request.url().includes('q=nobody'));
     await page.getByRole('textbox', { name: 'Search registrations' }).fill('nobody is called like this');
     await searchFailed;
     await expect(failure).toBeVisible();

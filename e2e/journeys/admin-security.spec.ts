@@ -47,7 +47,6 @@ test(
   'the administrator turns two-step login on, logs in by app and by recovery code, and turns it off',
   { tag: '@desktop' },
   async ({ page }) => {
-    test.slow();
     await submitPassword(page);
     await expect(page).toHaveURL(/\/admin\/?$/);
     await page.getByRole('link', { name: 'Security' }).click();

@@ -13,7 +13,6 @@ test(
     const name = `సాధన Weekend ${randomBytes(4).toString('hex')}`;
     const person = newParticipant();
     await logIn(page);
-    await expectAccessible(page);
     await page
       .getByRole('link', { name: /Upcoming Programs/ })
       .or(page.getByRole('button', { name: /Upcoming Programs/ }))
@@ -56,7 +55,6 @@ test(
     await page.getByRole('button', { name: 'View Registrations (1)' }).click();
     await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
     await expect(page.getByText(person.email)).toBeVisible();
-    await expectAccessible(page);
   },
 );
 

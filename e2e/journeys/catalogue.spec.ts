@@ -1,4 +1,5 @@
 import { expect, test } from '../support/journey.ts';
+import { openWithoutCode } from '../support/without-code.ts';
 
 const PROGRAM_COUNT = 21;
 
@@ -69,22 +70,6 @@ test('a tile describes its program and links to its page', { tag: '@phone' }, as
   await expect(page.getByRole('heading', { level: 1, name: 'Silence Retreat' })).toBeVisible();
 });
 
-test(
-  'the address of a main folder opens the catalogue with its tab',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    for (const [path, tab] of [
-      ['/intensive-retreats', 'Intensive Retreats'],
-      ['/foundational-programs', 'Foundational Programs'],
-      ['/experiential', 'Experiential Workshops'],
-    ] as const) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true');
-    }
-  },
-);
-
 test('a link to an advanced training scrolls to its tile', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/programs#icmpt-2-0');
   const tile = page.getByRole('article').filter({ hasText: 'ICMPT 2.0' });
@@ -92,17 +77,8 @@ test('a link to an advanced training scrolls to its tile', { tag: '@phone' }, as
 });
 
 test('a tab that is pressed before hydration opens after it', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/contact-us');
-  let release: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  await page.evaluate(() => window.location.assign('/programs'));
+  const releaseCode = await openWithoutCode(page, '/programs');
   await page.getByRole('tab', { name: 'Intensive Retreats' }).click();
-  release();
+  await releaseCode();
   await expect(page).toHaveURL(/\/programs\?tab=intensive$/);
 });

@@ -1,4 +1,10 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  waitForPendingWork,
+} from '../support/journey.ts';
 import type { Page } from '@playwright/test';
 
 const ABOUT = [
@@ -46,32 +52,30 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await page.mouse.move(720, 880);
+    await waitForPendingWork(page);
     await page.clock.runFor(290);
     await programs.hover();
+    await waitForPendingWork(page);
     await page.clock.runFor(2000);
     await expect(programs).toHaveAttribute('aria-expanded', 'true');
 
     await page.mouse.move(720, 880);
+    await waitForPendingWork(page);
     await page.clock.runFor(290);
     await expect(programs).toHaveAttribute('aria-expanded', 'true');
     await page.clock.runFor(20);
     await expect(programs).toHaveAttribute('aria-expanded', 'false');
   });
 
-  test('opens and closes a dropdown by key press', async ({ page }) => {
+  test('lets the keyboard open a dropdown, move through it, and return to its button', async ({ page }) => {
     await page.goto('/');
-    const { about } = header(page);
+    const { about, programs, link } = header(page);
     await about.focus();
     await page.keyboard.press('Enter');
     await expect(about).toHaveAttribute('aria-expanded', 'true');
     await page.keyboard.press('Space');
     await expect(about).toHaveAttribute('aria-expanded', 'false');
-  });
 
-  test('lets the keyboard open a dropdown, move through it, and return to its button', async ({ page }) => {
-    await page.goto('/');
-    const { about, programs, link } = header(page);
-    await about.focus();
     await page.keyboard.press('ArrowDown');
     await expect(link('About the Founders')).toBeFocused();
     await page.keyboard.press('ArrowDown');
@@ -83,6 +87,7 @@ test.describe('the header on a desktop', { tag: '@desktop' }, () => {
     await expect(about).toHaveAttribute('aria-expanded', 'false');
 
     await page.keyboard.press('Enter');
+    await expect(about).toHaveAttribute('aria-expanded', 'true');
     await programs.focus();
     await expect(about).toHaveAttribute('aria-expanded', 'false');
   });
@@ -138,29 +143,25 @@ test.describe('the header on a phone', { tag: '@phone' }, () => {
     await link('Guidelines').click();
     await expect(page).toHaveURL(/\/guidelines$/);
     await expect(nav).toBeHidden();
-  });
 
-  test('opens a program from the menu, and closes the menu', async ({ page }) => {
-    await page.goto('/');
     await openProgramsOnPhone(page);
-    const { nav, link } = header(page);
-    await nav.getByRole('button', { name: 'Intensive Retreats' }).click();
+    await section('Intensive Retreats').click();
     await link('Silence Retreat').click();
     await expect(page).toHaveURL(/\/programs\/silence-retreat$/);
     await expect(nav).toBeHidden();
   });
 
-  test('closes the menu on Escape, with the focus on its button', async ({ page }) => {
-    await page.goto('/');
+  test('closes the menu on Escape, with the focus on its button, and has no button back to the top', async ({
+    page,
+  }) => {
+    await page.goto('/contact-us');
     await page.getByRole('button', { name: 'Menu', exact: true }).click();
     await expect(page.getByRole('main')).toHaveAttribute('inert', '');
     await page.keyboard.press('Escape');
     await expect(header(page).nav).toBeHidden();
     await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
-  });
 
-  test('has no button back to the top', async ({ page }) => {
-    await page.goto('/contact-us');
+    await page.getByRole('contentinfo').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Back to top' })).toBeHidden();
   });
 });
@@ -203,6 +204,8 @@ test(
     const { nav, link } = header(page);
     await openProgramsOnPhone(page);
     await nav.getByRole('button', { name: 'Foundational Programs' }).click();
+    // The message must not disappear before both texts are read.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await link('Teenage Buddha').click();
     await expect(page.getByText('Coming Soon')).toBeVisible();
     await expect(page.getByText('Teenage Buddha content is being prepared.')).toBeVisible();

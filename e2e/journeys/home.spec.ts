@@ -1,11 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAfterRetries } from '../support/after-retries.ts';
 import {
-  waitForAnimations,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  expectTexts,
   test,
+  waitForAnimations,
+  waitForPendingWork,
 } from '../support/journey.ts';
 import { pictureWidths } from '../support/picture-widths.ts';
 import { disableServerRendering } from '../support/client-rendered.ts';
@@ -56,9 +58,6 @@ test.beforeEach(async ({ page }) => {
     await route.fulfill({ response, json: { ...body, images, count: images.length } });
   });
 });
-
-// A route handler with a pending fetch would fail the journey when the page closes.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: 'wait' }));
 
 test('the home page has its sections in order and all pictures, and fits the window', async ({
   page,
@@ -114,7 +113,8 @@ test(
     page.on('request', (request) => {
       if (request.resourceType() === 'script') scripts.push(request.url());
     });
-    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.goto('/');
+    await waitForPendingWork(page);
     expect(scripts.filter((url) => /BannerCarousel|NextDates|queryClient/.test(url))).toEqual([]);
     await scrollToCarousel(page);
     await expect.poll(() => scripts.some((url) => url.includes('BannerCarousel'))).toBe(true);
@@ -139,6 +139,7 @@ test('the carousel shows one picture on a phone and two on a desktop, advances e
   await expectPosition(0);
 
   await page.mouse.move(5, 5);
+  await waitForPendingWork(page);
   await page.clock.runFor(4900);
   await expectPosition(0);
   await page.clock.runFor(200);
@@ -147,6 +148,7 @@ test('the carousel shows one picture on a phone and two on a desktop, advances e
   await pause.press('Enter');
   await expect(pause).toHaveAttribute('aria-pressed', 'true');
   await pause.press('Shift+Tab');
+  await waitForPendingWork(page);
   await page.clock.runFor(11_000);
   await expectPosition(1);
 });
@@ -167,34 +169,38 @@ test(
   },
 );
 
-test('a drag of more than 50 px moves the carousel, and the first picture follows the last', async ({
-  page,
-}) => {
-  const { frame, dots } = await goToCarousel(page);
-  const expectSelected = async (dot: Locator): Promise<void> => {
-    await waitForAnimations(page);
-    await expect(dot).toHaveAttribute('aria-current', 'true');
-  };
-  // From here the pointer is over the carousel, so it does not advance.
-  await dots.first().click();
-  await expectSelected(dots.first());
-  await drag(page, frame, -35);
-  await expectSelected(dots.first());
-  await drag(page, frame, -75);
-  await expectSelected(dots.nth(1));
-  await drag(page, frame, 75);
-  await expectSelected(dots.first());
-  await expect(page).toHaveURL(/\/$/);
+test(
+  'a drag of more than 50 px moves the carousel, and the first picture follows the last',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    const { frame, dots } = await goToCarousel(page);
+    const expectSelected = async (dot: Locator): Promise<void> => {
+      await waitForAnimations(page);
+      await expect(dot).toHaveAttribute('aria-current', 'true');
+    };
+    // From here the pointer is over the carousel, so it does not advance.
+    await dots.first().click();
+    await expectSelected(dots.first());
+    await drag(page, frame, -35);
+    await expectSelected(dots.first());
+    await drag(page, frame, -75);
+    await expectSelected(dots.nth(1));
+    await drag(page, frame, 75);
+    await expectSelected(dots.first());
+    await expect(page).toHaveURL(/\/$/);
 
-  await dots.last().click();
-  await expectSelected(dots.last());
-  await drag(page, frame, -75);
-  await expectSelected(dots.first());
-  await drag(page, frame, 75);
-  await expectSelected(dots.last());
-});
+    await dots.last().click();
+    await expectSelected(dots.last());
+    await drag(page, frame, -75);
+    await expectSelected(dots.first());
+    await drag(page, frame, 75);
+    await expectSelected(dots.last());
+  },
+);
 
 test('a picture links to its program', { tag: '@phone' }, async ({ page }) => {
+  // Another picture could come between reading the link and pressing it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   const { visibleSlides } = await goToCarousel(page);
   const path = await visibleSlides.first().getAttribute('href');
   expect(path).toMatch(/^\/[a-z0-9-]+$/);
@@ -212,10 +218,10 @@ test(
       const images = body.images.map((image) => ({ ...image, slug: null }));
       await route.fulfill({ response, json: { ...body, images } });
     });
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     const { frame } = await goToCarousel(page);
     await frame.getByRole('group').first().getByRole('button').click();
-    await expect(page.getByText('Navigation Error')).toBeVisible();
-    await expect(page.getByText('This program page is not available yet.')).toBeVisible();
+    await expectTexts(page, ['Navigation Error', 'This program page is not available yet.']);
     await expect(page).toHaveURL(/\/$/);
   },
 );

@@ -1,24 +1,6 @@
-import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { newParticipant } from '../support/participant.ts';
-
-/** Opens a page and holds its code back. The returned function releases the code and waits for hydration. */
-async function openWithoutCode(page: Page, path: string): Promise<() => Promise<void>> {
-  let release = (): void => undefined;
-  const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route('**/assets/*.js', async (route) => {
-    await released;
-    await route.continue();
-  });
-  const replayScript = page.waitForResponse('**/hydration-replay.js');
-  // `goto` waits for hydration, so it resolves after the release.
-  const hydrated = page.goto(path, { waitUntil: 'commit' });
-  await (await replayScript).finished();
-  return async () => {
-    release();
-    await hydrated;
-  };
-}
+import { openWithoutCode } from '../support/without-code.ts';
 
 test('input, selections and a submit before hydration are kept', { tag: '@phone' }, async ({ page, api }) => {
   const person = newParticipant();

@@ -1,59 +1,64 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectTexts, test } from '../support/journey.ts';
+import { messageCodeLoaded } from '../support/message-code.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
 
 test.describe('a visitor who registers for a program with a price', () => {
-  test('finds it, chooses an option, pays, and gets a receipt', async ({ page, api, checkout }) => {
-    const person = newParticipant();
-    await page.goto('/');
-    await page.getByRole('link', { name: 'Upcoming Programs' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Our Programs' })).toBeVisible();
-    await expectNoSidewaysScroll(page);
+  test(
+    'finds it, chooses an option, pays, and gets a receipt',
+    { tag: '@phone' },
+    async ({ page, api, checkout }) => {
+      const person = newParticipant();
+      await page.goto('/');
+      await page.getByRole('link', { name: 'Upcoming Programs' }).first().click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Our Programs' })).toBeVisible();
+      await expectNoSidewaysScroll(page);
 
-    const card = page.getByRole('article').filter({ hasText: 'Silence Retreat' });
-    await card.getByRole('link', { name: 'Register Now' }).click();
-    await expect(page).toHaveURL(/\/registration\?programId=\d+/);
-    await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
-    await expectAccessible(page);
+      const card = page.getByRole('article').filter({ hasText: 'Silence Retreat' });
+      await card.getByRole('link', { name: 'Register Now' }).click();
+      await expect(page).toHaveURL(/\/registration\?programId=\d+/);
+      await expect(page.getByText('Please select a payment option to continue.')).toBeVisible();
+      await expectAccessible(page);
 
-    const pay = page.getByRole('button', { name: /^Register and Pay|Pay ₹/ });
-    await expect(pay).toBeDisabled();
-    await page.getByRole('radio', { name: /Twin-sharing/ }).check();
-    await page.getByLabel('Number of People').selectOption('2');
-    await fillDetails(page, person);
-    await expect(pay).toBeEnabled();
-    await expectNoSidewaysScroll(page);
-    await pay.click();
+      const pay = page.getByRole('button', { name: /^Register and Pay|Pay ₹/ });
+      await expect(pay).toBeDisabled();
+      await page.getByRole('radio', { name: /Twin-sharing/ }).check();
+      await page.getByLabel('Number of People').selectOption('2');
+      await fillDetails(page, person);
+      await expect(pay).toBeEnabled();
+      await expectNoSidewaysScroll(page);
+      await pay.click();
 
-    await checkout.expectAmount('36,000');
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: /(Registration|Payment) Successful!/ })).toBeVisible();
-    await expect(page.getByText('Thank you for your registration payment')).toBeVisible();
-    await expect(page.getByText(person.name).first()).toBeVisible();
-    await expect(page.getByText('ABCDE1234F')).toBeVisible();
-    await expectAccessible(page);
+      await checkout.expectAmount('36,000');
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: /(Registration|Payment) Successful!/ })).toBeVisible();
+      await expect(page.getByText('Thank you for your registration payment')).toBeVisible();
+      await expect(page.getByText(person.name).first()).toBeVisible();
+      await expect(page.getByText('ABCDE1234F')).toBeVisible();
+      await expectAccessible(page);
 
-    const [stored] = await api.registrationsOf(person.email);
-    expect(stored).toMatchObject({
-      registration_status: 'registered',
-      payment_status: 'completed',
-      amount: 36_000,
-      number_of_people: 2,
-      full_name: person.name,
-      id_number: '••••••234F',
-    });
+      const [stored] = await api.registrationsOf(person.email);
+      expect(stored).toMatchObject({
+        registration_status: 'registered',
+        payment_status: 'completed',
+        amount: 36_000,
+        number_of_people: 2,
+        full_name: person.name,
+        id_number: '••••••234F',
+      });
 
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Receipt' }).click();
-    const receipt = await download;
-    expect(receipt.suggestedFilename()).toContain('Registration Receipt');
-    expect(receipt.suggestedFilename()).toContain(stored?.transaction_id ?? 'no id');
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Receipt' }).click();
+      const receipt = await download;
+      expect(receipt.suggestedFilename()).toContain('Registration Receipt');
+      expect(receipt.suggestedFilename()).toContain(stored?.transaction_id ?? 'no id');
 
-    await page
-      .getByRole('link', { name: 'Back to Home' })
-      .or(page.getByRole('button', { name: 'Back to Home' }))
-      .click();
-    await expect(page).toHaveURL(/\/$/);
-  });
+      await page
+        .getByRole('link', { name: 'Back to Home' })
+        .or(page.getByRole('button', { name: 'Back to Home' }))
+        .click();
+      await expect(page).toHaveURL(/\/$/);
+    },
+  );
 
   test(
     'clicks twice, fails in the checkout, retries there, and pays the same order',
@@ -63,10 +68,12 @@ test.describe('a visitor who registers for a program with a price', () => {
       const program = await api.program('Dream Wisdom');
       await page.goto(`/registration?programId=${program.id}`);
       await fillDetails(page, person);
+      await expectAccessible(page);
       await page.getByRole('button', { name: /Pay/ }).dblclick();
       await checkout.choose('Fail: insufficient funds');
       await checkout.choose('Pay successfully');
       await expect(page.getByRole('heading', { name: /Successful!/ })).toBeVisible();
+      await expectAccessible(page);
       await expect(page.getByText('1234 1234 1234')).toHaveCount(0);
       await expect(page.getByText('123412341234')).toHaveCount(0);
       const stored = await api.registrationsOf(person.email);
@@ -172,14 +179,15 @@ test(
   async ({ page, context, api }) => {
     const person = newParticipant();
     const program = await api.program('Vanya Maitreya');
+    const messageCode = messageCodeLoaded(page);
     await page.goto(`/registration?programId=${program.id}`);
     await expect(page.getByText('Free – No registration fee').first()).toBeVisible();
     await fillDetails(page, person);
     const register = page.getByRole('button', { name: /Register/ });
+    await messageCode;
     await context.setOffline(true);
     await register.click();
-    await expect(page.getByText('Registration Failed', { exact: true })).toBeVisible();
-    await expect(page.getByText('Registration failed. Please try again later.')).toBeVisible();
+    await expectTexts(page, ['Registration Failed', 'Registration failed. Please try again later.']);
     await context.setOffline(false);
     // A manipulated amount: the page shows the server's message.
     await page.route('**/api/registrations/create-order', (route) =>

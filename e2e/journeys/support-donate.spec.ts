@@ -7,45 +7,49 @@ import { nextOrder } from '../support/sandbox.ts';
 const amount = (page: Page) => page.getByLabel('Amount');
 
 test.describe('a visitor who donates', () => {
-  test('chooses a donation, pays, and sees the result', async ({ page, api, checkout }) => {
-    const person = newParticipant({ idType: 'Aadhaar', idNumber: '123456789012' });
-    await page.goto('/support-qlu');
-    await expectNoSidewaysScroll(page);
-    await expect(next(page)).toBeDisabled();
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
-    await page.getByRole('radio', { name: /Vanya Maitreya ₹15,000/ }).check();
-    await expect(amount(page)).toHaveValue('15,000');
-    await expect(amount(page)).not.toBeEditable();
-    await expectAccessible(page);
-    await next(page).click();
+  test(
+    'chooses a donation, pays, and sees the result',
+    { tag: '@phone' },
+    async ({ page, api, checkout }) => {
+      const person = newParticipant({ idType: 'Aadhaar', idNumber: '123456789012' });
+      await page.goto('/support-qlu');
+      await expectNoSidewaysScroll(page);
+      await expect(next(page)).toBeDisabled();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '50');
+      await page.getByRole('radio', { name: /Vanya Maitreya ₹15,000/ }).check();
+      await expect(amount(page)).toHaveValue('15,000');
+      await expect(amount(page)).not.toBeEditable();
+      await expectAccessible(page);
+      await next(page).click();
 
-    await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
-    await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeFocused();
-    await expect(donate(page)).toBeDisabled();
-    await fillDetails(page, person);
-    await expectNoSidewaysScroll(page);
-    await donate(page).click();
+      await expect(page.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+      await expect(page.getByRole('heading', { name: 'Personal Information' })).toBeFocused();
+      await expect(donate(page)).toBeDisabled();
+      await fillDetails(page, person);
+      await expectNoSidewaysScroll(page);
+      await donate(page).click();
 
-    await checkout.expectAmount('15,000');
-    await checkout.choose('Pay successfully');
-    await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
-    const result = page.getByRole('main');
-    for (const text of ['Vanya Maitreya', '₹15,000', 'one time', 'Completed', 'Aadhaar Number', '9012']) {
-      await expect(result).toContainText(text);
-    }
-    await expect(result).not.toContainText('123456789012');
-    await expectAccessible(page);
+      await checkout.expectAmount('15,000');
+      await checkout.choose('Pay successfully');
+      await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();
+      const result = page.getByRole('main');
+      for (const text of ['Vanya Maitreya', '₹15,000', 'one time', 'Completed', 'Aadhaar Number', '9012']) {
+        await expect(result).toContainText(text);
+      }
+      await expect(result).not.toContainText('123456789012');
+      await expectAccessible(page);
 
-    const [stored] = await api.donationsOf(person.email);
-    expect(stored).toMatchObject({
-      amount: 15_000,
-      payment_status: 'completed',
-      donation_category: 'donation',
-    });
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download Receipt' }).click();
-    expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
-  });
+      const [stored] = await api.donationsOf(person.email);
+      expect(stored).toMatchObject({
+        amount: 15_000,
+        payment_status: 'completed',
+        donation_category: 'donation',
+      });
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Download Receipt' }).click();
+      expect((await download).suggestedFilename()).toBe(`Donation Receipt ${stored?.transaction_id}.txt`);
+    },
+  );
 
   test('can edit the amount of a general donation only', { tag: '@desktop' }, async ({ page }) => {
     await page.goto('/support-qlu?tab=donate');

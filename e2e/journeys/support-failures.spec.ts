@@ -78,10 +78,10 @@ test(
     const notLoaded = 'Razorpay not loaded. Please refresh the page and try again.';
     await expectFailure(page, 'RAZORPAY_NOT_LOADED', notLoaded);
     await page.unroute(CHECKOUT_SCRIPT);
-    await tryAgain(page);
 
     // A forged proof: the server rejects it.
     await serveCheckout(page, `this.options.handler(${JSON.stringify(FORGED)});`);
+    await tryAgain(page);
     await donate(page).click();
     await expectFailure(page, 'VERIFICATION_FAILED', 'Payment verification failed');
     await expectAccessible(page);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, expectTexts, test } from '../support/journey.ts';
+import { messageCodeLoaded } from '../support/message-code.ts';
 import { newParticipant, type Participant } from '../support/participant.ts';
 
 const apply = (page: Page) => page.getByRole('button', { name: 'Apply to Volunteer', exact: true });
@@ -34,10 +35,10 @@ test.describe('a visitor who volunteers', () => {
     await expectNoSidewaysScroll(page);
     await fillApplication(page, person);
     await apply(page).dblclick();
-    await expect(page.getByText('Success!', { exact: true })).toBeVisible();
-    await expect(
-      page.getByText('Thank you for your interest! We will contact you soon about volunteer opportunities.'),
-    ).toBeVisible();
+    await expectTexts(page, [
+      'Success!',
+      'Thank you for your interest! We will contact you soon about volunteer opportunities.',
+    ]);
     await expect(page.getByLabel('Full Name')).toHaveValue('');
     await expect(page.getByRole('checkbox', { name: 'Teaching' })).not.toBeChecked();
     expect(await api.applicationsOf(person.email)).toMatchObject([
@@ -50,8 +51,10 @@ test.describe('a visitor who volunteers', () => {
     { tag: '@phone' },
     async ({ page, context, api }) => {
       const person = newParticipant();
-      await page.goto('/support-qlu?tab=volunteer', { waitUntil: 'networkidle' });
+      const messageCode = messageCodeLoaded(page);
+      await page.goto('/support-qlu?tab=volunteer');
       await fillApplication(page, person);
+      await messageCode;
       await context.setOffline(true);
       await apply(page).click();
       await expect(page.getByText('Submission failed. Please try again later.')).toBeVisible();

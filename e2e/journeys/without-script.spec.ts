@@ -24,7 +24,9 @@ test('the site can be read without JavaScript', { tag: '@phone' }, async ({ page
   await page.goto('/programs');
   await page.getByRole('link', { name: 'Silence Retreat' }).click();
   await expect(page).toHaveURL(/\/programs\/silence-retreat$/);
-  await expect(page.getByRole('heading', { name: 'About the program' })).toBeVisible();
+  for (const section of ['About the program', 'Syllabus', 'Testimonials', 'Frequently asked questions']) {
+    await expect(page.getByRole('heading', { level: 2, name: section, exact: true })).toBeVisible();
+  }
   await expect(
     page.getByRole('complementary', { name: 'Dates and places' }).getByText(/\d{4}/),
   ).toBeVisible();

@@ -12,11 +12,12 @@ import type {
   VolunteerRequest,
 } from '@qlu/contracts/api/index';
 
-/** Calls the product's API to prepare a journey and to read what it stored. */
+/**
+ * Calls the product's API to prepare a journey and to read what it stored. `request` has the administrator's session.
+ */
 export class Api {
   private readonly request: APIRequestContext;
   private readonly base: string;
-  private isAdministrator = false;
 
   constructor(request: APIRequestContext, base: string) {
     this.request = request;
@@ -35,19 +36,9 @@ export class Api {
     return found;
   }
 
-  async logIn(): Promise<void> {
-    if (this.isAdministrator) return;
-    const response = await this.request.post(`${this.base}/api/admin/login`, {
-      data: { username: process.env['ADMIN_USERNAME'], password: process.env['ADMIN_PASSWORD'] },
-    });
-    if (!response.ok()) throw new Error(`The login failed: ${response.status()}`);
-    this.isAdministrator = true;
-  }
-
   async addProgram(
     program: Partial<ProgramRequest> & { program_name: string },
   ): Promise<AdminProgramResponse> {
-    await this.logIn();
     const response = await this.request.post(`${this.base}/api/programs`, {
       data: {
         start_date: inDays(20),
@@ -65,7 +56,6 @@ export class Api {
 
   /** The registrations with this email address, newest first. */
   async registrationsOf(email: string): Promise<AdminRegistrationResponse[]> {
-    await this.logIn();
     const response = await this.request.get(`${this.base}/api/admin/program-registrations`, {
       params: { q: email, _start: 0, _end: 50 },
     });
@@ -149,7 +139,6 @@ export class Api {
 
   /** The donations with this email address, newest first. */
   async donationsOf(email: string): Promise<AdminDonationResponse[]> {
-    await this.logIn();
     const response = await this.request.get(`${this.base}/api/admin/donations`, {
       params: { q: email, _start: 0, _end: 50 },
     });
@@ -158,7 +147,6 @@ export class Api {
 
   /** The volunteer applications with this email address, newest first. */
   async applicationsOf(email: string): Promise<VolunteerResponse[]> {
-    await this.logIn();
     const response = await this.request.get(`${this.base}/api/volunteers`, {
       params: { q: email, _start: 0, _end: 50 },
     });
@@ -167,7 +155,6 @@ export class Api {
 
   /** All banners in the stored order. */
   async banners(): Promise<BannerResponse[]> {
-    await this.logIn();
     const response = await this.request.get(`${this.base}/api/upcoming-programs-images`);
     return ((await response.json()) as { images: BannerResponse[] }).images;
   }
@@ -179,7 +166,6 @@ export class Api {
   }
 
   async uploadBanner(file: { name: string; mimeType: string; buffer: Buffer }): Promise<BannerResponse> {
-    await this.logIn();
     const response = await this.request.post(`${this.base}/api/upcoming-programs-images/upload`, {
       multipart: { file },
     });
@@ -188,14 +174,12 @@ export class Api {
   }
 
   async linkBanner(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {
-    await this.logIn();
     const path = `${this.base}/api/programs/${program?.id}/banner`;
     const response = await this.request.put(path, { data: { banner_path } });
     if (!response.ok()) throw new Error(`The link was rejected: ${response.status()}`);
   }
 
   async deleteBanner(filename: string): Promise<void> {
-    await this.logIn();
     const path = `${this.base}/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
     const response = await this.request.delete(path);
     if (!response.ok()) throw new Error(`The banner was not deleted: ${response.status()}`);

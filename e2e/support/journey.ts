@@ -1,5 +1,6 @@
 import { test as base, expect, type Page } from '@playwright/test';
 import axe, { type RunOptions } from 'axe-core';
+import { adminCookies } from './admin-login.ts';
 import { Api } from './api.ts';
 import { Checkout } from './checkout.ts';
 
@@ -14,7 +15,12 @@ type Journey = {
 export const test = base.extend<Journey>({
   // Playwright requires a destructured first parameter.
   baseURL: async ({ browserName: _browser }, use) => use(process.env['BASE_URL']),
-  api: async ({ request }, use) => use(new Api(request, process.env['BASE_URL'] ?? '')),
+  api: async ({ playwright }, use) => {
+    const storageState = { cookies: adminCookies(), origins: [] };
+    const client = await playwright.request.newContext({ storageState });
+    await use(new Api(client, process.env['BASE_URL'] ?? ''));
+    await client.dispose();
+  },
   checkout: async ({ page }, use) => use(new Checkout(page)),
   context: async ({ context, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) context.on('page', waitForHydration);
@@ -30,6 +36,8 @@ export const test = base.extend<Journey>({
         if (message.type() === 'error' && !isFailedRequest) consoleErrors.push(message.text());
       });
       await use(consoleErrors);
+      // A route handler that is still fetching would fail the journey when the page closes.
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
       expect(consoleErrors).toEqual([]);
     },
     { auto: true },
@@ -67,6 +75,16 @@ export async function waitForAnimations(page: Page): Promise<void> {
       .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
     await Promise.allSettled(finite.map((animation) => animation.finished));
   });
+}
+
+/** Waits until the page has done all work that is due. With a paused clock nothing else may show that it has reacted. */
+export async function waitForPendingWork(page: Page): Promise<void> {
+  await page.evaluate(() => window.scheduler.postTask(() => undefined, { priority: 'background' }));
+}
+
+/** Expects texts that disappear by themselves. They are checked together, because a slow machine may miss the last. */
+export async function expectTexts(page: Page, texts: readonly string[]): Promise<void> {
+  await Promise.all(texts.map((text) => expect(page.getByText(text, { exact: true })).toBeVisible()));
 }
 
 /** WCAG 2.2 AA. Reports violations only, because listing passes doubles the time. Frames belong to other sites. */

@@ -9,8 +9,9 @@ export async function expectOpened(overlay: Locator): Promise<void> {
   await expect(overlay).not.toHaveClass(/ant-(zoom|slide)/);
 }
 
-/** Clicks an option of an open dropdown. */
+/** Clicks an option of an open dropdown, and waits until the dropdown is closed: it could cover the next target. */
 export async function clickOption(option: Locator): Promise<void> {
   await expectOpened(option.page().locator('.ant-select-dropdown').filter({ has: option }));
   await option.click();
+  await expect(option).toBeHidden();
 }

@@ -1,8 +1,17 @@
 import { startProduct } from '../../infra/launcher/start-product.ts';
+import { openAdminSession } from './admin-login.ts';
 
-/** Without BASE_URL, starts the built product with its own data and stops it at the end. */
+/**
+ * Without BASE_URL, starts the built product with its own data and stops it at the end. Logs the administrator in once
+ * for all journeys.
+ */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
-  if (process.env['BASE_URL']) return undefined;
+  const stop = process.env['BASE_URL'] ? undefined : await start();
+  await openAdminSession();
+  return stop;
+}
+
+async function start(): Promise<() => Promise<void>> {
   const product = await startProduct({ env: { RATE_LIMIT: 'off' } });
   process.env['BASE_URL'] = product.url;
   process.env['SANDBOX_URL'] = product.sandboxUrl;

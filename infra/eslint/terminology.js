@@ -72,7 +72,12 @@ function termReporter(context) {
   return (node, text) => {
     for (const [pattern, instead] of REPLACED_TERMS) {
       const found = pattern.exec(text)?.[0];
-      if (found) context.report({ loc: node.loc, messageId: 'term', data: { found, instead } });
+      if (found)
+        context.report({
+          loc: node.loc ?? context.sourceCode.getLoc(node),
+          messageId: 'term',
+          data: { found, instead },
+        });
     }
   };
 }

@@ -30,6 +30,8 @@ async function runChecks(): Promise<Result[]> {
   };
   const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
   const names = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+  // Each script adds listeners; Node warns about more than ten.
+  for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(names.length * 2);
   try {
     return await runAll(names, { ...options, silent: true, stdout: process.stdout, stderr: process.stderr });
   } catch (error) {

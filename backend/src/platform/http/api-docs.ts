@@ -13,11 +13,15 @@ export function describeApi(app: INestApplication): OpenAPIObject {
       'Programs, registrations, payments and the back office. Rupees on the wire, paise toward Razorpay.',
     )
     .setVersion('1')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .addServer('/', 'The server of this document')
     .addCookieAuth(SESSION_COOKIE)
     .addGlobalResponse({ status: '4XX', description: 'Rejected', type: ProblemResponse })
     .addGlobalResponse({ status: '5XX', description: 'Failed', type: ProblemResponse })
     .build();
   const document = SwaggerModule.createDocument(app, config, { operationIdFactory: operationId });
+  // Public unless an operation names the session cookie.
+  document.security = [];
   // A handler with several paths: the first path keeps the name, the others become aliases.
   const text = JSON.stringify(document)
     .replaceAll('[0]"', '"')

@@ -66,11 +66,12 @@ describe('the reconciliation', () => {
     const database = instances[0]?.app.get(Database);
     const makeTooOld = `update payments set open_since = now() - interval '5 days 1 minute', next_sync_at = now()
                   where transaction_id = 'expiring-0001' returning id`;
-    // A sync that failed is retried after a minute or more.
+    // A failed sync is retried after one to five minutes. A sync that still runs holds a lease of ten.
     const isPostponed = async (): Promise<boolean> => {
       const postponed = await database?.rows(
         `select id from payments
-         where transaction_id = 'expiring-0001' and next_sync_at > now() + interval '30 seconds'`,
+         where transaction_id = 'expiring-0001'
+           and next_sync_at between now() + interval '30 seconds' and now() + interval '6 minutes'`,
       );
       return postponed?.length === 1;
     };

@@ -37,12 +37,14 @@ export class AdminProgramsController {
     return { success: true, programs: page.rows };
   }
 
+  /** Adds a program. */
   @Post()
   async add(@Body() body: ProgramRequest, @Administrator() who: string): Promise<ProgramSavedResponse> {
     const { id } = await this.addProgram.execute(recordOf(PROGRAM_FIELDS, body), who);
     return this.saved(id);
   }
 
+  /** Replaces all fields of a program. */
   @Put(':id')
   async change(
     @Param('id', ProgramIdPipe) id: number,

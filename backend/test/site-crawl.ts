@@ -1,5 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
-import { referencesIn } from './page-references.ts';
+import { tagsOf } from './html.js';
 
 interface HashLink {
   from: string;
@@ -27,23 +26,23 @@ export class SiteCrawl {
   private readonly hashes: HashLink[] = [];
   /** The place of the first reference to each path. */
   private readonly foundOn = new Map<string, string>();
-  private readonly page: Page;
-  private readonly request: APIRequestContext;
   private readonly site: string;
+  private readonly publicUrl: string;
   private readonly redirects: Record<string, string>;
 
-  /** @param redirects the paths that redirect on purpose, with their targets */
-  constructor(page: Page, request: APIRequestContext, site: string, redirects: Record<string, string>) {
-    this.page = page;
-    this.request = request;
+  /**
+   * @param publicUrl the origin that the pages use for themselves
+   * @param redirects the paths that redirect on purpose, with their targets
+   */
+  constructor(site: string, publicUrl: string, redirects: Record<string, string>) {
     this.site = site;
+    this.publicUrl = publicUrl;
     this.redirects = redirects;
   }
 
   async run(from: string[]): Promise<void> {
     for (let next = this.addNew(from, 'the list of pages'); next.length > 0;) {
-      const links = await Promise.all((await this.fetchAll(next)).map((fetched) => this.readPage(fetched)));
-      next = links.flat();
+      next = (await this.fetchAll(next)).flatMap((fetched) => this.readPage(fetched));
     }
     // Styles load fonts and pictures.
     for (let next = [...this.assets]; next.length > 0;) {
@@ -69,10 +68,11 @@ export class SiteCrawl {
     const fetched: FetchedPath[] = [];
     const worker = async (): Promise<void> => {
       for (let path = pending.shift(); path !== undefined; path = pending.shift()) {
-        const response = await this.request.get(this.site + path, { maxRedirects: 0 });
-        const { 'content-type': type = '', location = '' } = response.headers();
-        const body = /html|css/.test(type) ? await response.text() : '';
-        fetched.push({ path, status: response.status(), location, body });
+        const response = await fetch(this.site + path, { redirect: 'manual' });
+        const body = await response.text();
+        const isRead = /html|css/.test(response.headers.get('content-type') ?? '');
+        const location = response.headers.get('location') ?? '';
+        fetched.push({ path, status: response.status, location, body: isRead ? body : '' });
       }
     };
     await Promise.all(Array.from({ length: CONCURRENCY }, worker));
@@ -86,27 +86,39 @@ export class SiteCrawl {
   }
 
   /** Reads a page. Returns its new links. */
-  private async readPage(fetched: FetchedPath): Promise<string[]> {
+  private readPage(fetched: FetchedPath): string[] {
     const { path, body } = fetched;
     const target = this.redirects[path];
     if (target !== undefined && fetched.location === target) return this.addNew([target], path);
     if (!this.checkExists(fetched) || !body.startsWith('<!')) return [];
-    const { links, assets, ids, openers } = await referencesIn(this.page, body, this.site + path);
+    const tags = tagsOf(body);
     this.pages.add(path);
-    this.ids.set(path, new Set(ids));
-    for (const opener of openers)
-      this.problems.push(`${path} opens a tab with access to its window: ${opener}`);
-    for (const asset of this.addNew(assets, path)) this.assets.add(asset);
-    const urls = links.map((link) => new URL(link, this.site));
-    for (const { pathname, search, hash } of urls) {
-      if (hash.length > 1) {
-        this.hashes.push({ from: path, path: pathname + search, id: decodeURIComponent(hash.slice(1)) });
-      }
+    this.ids.set(path, new Set(tags.map(({ attributes }) => attributes['id'] ?? '')));
+    const files: string[] = [];
+    const links: URL[] = [];
+    for (const { name, attributes } of tags) {
+      const { href, src, srcset, target: tab, rel = '', property, content } = attributes;
+      if (tab === '_blank' && !rel.includes('noopener'))
+        this.problems.push(`${path} opens a tab with access to its window: ${href}`);
+      if (name === 'a') links.push(...this.own(href, path));
+      const pictures = srcset?.split(/,\s+/).map((picture) => picture.trim().split(/\s/)[0]) ?? [];
+      const loaded = [src, ...pictures, name === 'link' && href, property === 'og:image' && content];
+      for (const file of loaded) files.push(...this.own(file, path).map(pathOf));
     }
-    return this.addNew(
-      urls.map(({ pathname, search }) => pathname + search),
-      path,
-    );
+    for (const asset of this.addNew(files, path)) this.assets.add(asset);
+    for (const link of links) {
+      if (link.hash.length > 1)
+        this.hashes.push({ from: path, path: pathOf(link), id: decodeURIComponent(link.hash.slice(1)) });
+    }
+    return this.addNew(links.map(pathOf), path);
+  }
+
+  /** A reference to the site itself; nothing for another site or no reference. */
+  private own(reference: string | false | undefined, path: string): URL[] {
+    const address = this.publicUrl + path;
+    if (!reference || !URL.canParse(reference, address)) return [];
+    const url = new URL(reference, address);
+    return url.origin === this.publicUrl ? [url] : [];
   }
 
   private filesOf({ path, body }: FetchedPath): string[] {
@@ -118,4 +130,8 @@ export class SiteCrawl {
     for (const file of fresh) this.assets.add(file);
     return fresh;
   }
+}
+
+function pathOf({ pathname, search }: URL): string {
+  return pathname + search;
 }

@@ -1,0 +1,45 @@
+/** Reads HTML that React has rendered: all tags are lower case, all values are in double quotes and escaped. */
+
+const ENTITIES: Record<string, string> = {
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&#x27;': "'",
+  '&amp;': '&',
+};
+
+/** The part of a page inside `<main>`. */
+export function mainOf(html: string): string {
+  return html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+}
+
+/** The text without markup. */
+export function textOf(html: string): string {
+  return unescaped(html.replace(/<!--.*?-->|<[^>]*>/gs, '')).trim();
+}
+
+/** The texts of all elements with one of these tag names, in the order of the tag names. */
+export function textsOf(html: string, ...tags: string[]): string[] {
+  return tags.flatMap((tag) =>
+    [...html.matchAll(new RegExp(`<${tag}[ >].*?</${tag}>`, 'gs'))].map(([element]) => textOf(element)),
+  );
+}
+
+/** The attributes of all tags. */
+export function tagsOf(html: string): { name: string; attributes: Record<string, string> }[] {
+  return [...html.matchAll(/<([a-z][a-z0-9-]*)((?:\s+[^\s=>"/]+(?:="[^"]*")?)*)\s*\/?>/g)].map(
+    ([, name = '', attributes = '']) => ({
+      name,
+      attributes: Object.fromEntries(
+        [...attributes.matchAll(/([^\s=>"/]+)(?:="([^"]*)")?/g)].map(([, key = '', value = '']) => [
+          key.toLowerCase(),
+          unescaped(value),
+        ]),
+      ),
+    }),
+  );
+}
+
+function unescaped(text: string): string {
+  return text.replace(/&(?:lt|gt|quot|amp|#x27);/g, (entity) => ENTITIES[entity] ?? entity);
+}
