@@ -1,29 +1,13 @@
 /**
- * Who may know whom. The architecture's rules, kept by a machine (docs/architecture.md).
+ * The dependency rules of docs/architecture.md. The modules of the API and which other modules each may use, only by their entry files: index.ts for the application,
+ * http.ts for HTTP adapters, persistence.ts for SQL. `npm run diagram` renders them in docs/architecture.md.
  */
-
-/** The business map: a module may enter another one only where it stands here, and only by its
- * entry files: index.ts for the application, http.ts for HTTP adapters, persistence.ts for SQL. */
-const MAY_KNOW = {
-  access: [],
-  audit: [],
-  banners: ['media', 'programs'],
-  catalogue: ['media'],
-  dashboard: ['donations', 'programs', 'registrations', 'volunteers'],
-  donations: ['notifications', 'payments'],
-  media: [],
-  notifications: [],
-  payments: ['notifications'],
-  programs: [],
-  registrations: ['notifications', 'payments', 'programs'],
-  site: ['banners', 'programs'],
-  volunteers: ['notifications'],
-};
+const MODULE_MAP = require('./backend/module-map.json');
 
 const MODULES = 'backend/src/modules';
-const AREA = Object.keys(MAY_KNOW).join('|');
+const AREA = Object.keys(MODULE_MAP).join('|');
 
-const businessMap = Object.entries(MAY_KNOW).map(([area, others]) => ({
+const moduleRules = Object.entries(MODULE_MAP).map(([area, { knows: others }]) => ({
   name: `module-${area}`,
   comment: `${area} may know ${others.join(', ') || 'no other module'}, by its index.ts, http.ts or persistence.ts`,
   severity: 'error',
@@ -39,10 +23,10 @@ const businessMap = Object.entries(MAY_KNOW).map(([area, others]) => ({
 
 module.exports = {
   forbidden: [
-    ...businessMap,
+    ...moduleRules,
     {
       name: 'known-modules-only',
-      comment: 'A new module needs its line in the business map',
+      comment: 'A new module needs its entry in backend/module-map.json',
       severity: 'error',
       from: {},
       to: { path: `^${MODULES}/(?!(${AREA})/)` },

@@ -7,7 +7,16 @@ import terminology from './infra/eslint/terminology.js';
 const CODE = ['**/*.{js,mjs,cjs,ts,tsx}'];
 
 export default tseslint.config(
-  { ignores: ['**/dist/**', '**/node_modules/**', 'contracts/src/api/**', '.data/**', '.cache/**'] },
+  {
+    ignores: [
+      '**/dist/**',
+      '**/node_modules/**',
+      'contracts/src/api/**',
+      '.data/**',
+      '.cache/**',
+      '**/test-results/**',
+    ],
+  },
   { files: CODE, ...js.configs.recommended },
   ...tseslint.configs.recommended.map((config) => ({ files: CODE, ...config })),
   // infra/eslint holds the list of replaced terms itself.

@@ -42,38 +42,50 @@ const BACK_OFFICE = [
 // A message that is fading during the check has colours with too little contrast.
 test.use(REDUCED_MOTION);
 
+/** The widths of a phone and of a desktop. The last one stays, so that the next page opens as on a desktop. */
+const WIDTHS = [360, 1440];
+
 async function expectPageAccessible(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(/^Loading/)).toHaveCount(0);
   await expect(main.locator('[aria-busy="true"], [role="status"][aria-label="Loading"]')).toHaveCount(0);
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
 }
 
-test('every page of the site has no accessibility violation and no sideways scroll', async ({ page }) => {
-  for (const path of PAGES) {
-    await test.step(path, async () => {
-      await page.goto(path, { waitUntil: 'domcontentloaded' });
-      await expectPageAccessible(page);
-    });
-  }
-});
+test(
+  'every page of the site has no accessibility violation and no sideways scroll on a phone and on a desktop',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    for (const path of PAGES) {
+      await test.step(path, async () => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expectPageAccessible(page);
+      });
+    }
+  },
+);
 
-test('every page of the back office has no accessibility violation and no sideways scroll', async ({
-  page,
-}) => {
-  await shareAdminSession(page);
-  await page.goto('/admin');
-  await expectPageAccessible(page);
-  for (const [path, title] of BACK_OFFICE) {
-    await test.step(path, async () => {
-      await page.getByRole('main').locator(`a[href="/admin${path}"]`).click();
-      await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-      await expectPageAccessible(page);
-      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
-    });
-  }
-  await page.goto('/admin/no-such-page');
-  await expectPageAccessible(page);
-});
+test(
+  'every page of the back office has no accessibility violation and no sideways scroll on a phone and on a desktop',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await shareAdminSession(page);
+    await page.goto('/admin');
+    await expectPageAccessible(page);
+    for (const [path, title] of BACK_OFFICE) {
+      await test.step(path, async () => {
+        await page.getByRole('main').locator(`a[href="/admin${path}"]`).click();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await expectPageAccessible(page);
+        await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+      });
+    }
+    await page.goto('/admin/no-such-page');
+    await expectPageAccessible(page);
+  },
+);

@@ -241,7 +241,6 @@ test(
     await page.unroute(PROGRAMS);
     await openBanners(page);
     await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
     const sample: BannerResponse['filename'] = 'vanya-maitreya.svg';
     await expect(card(page, sample).getByText('Linked', { exact: true })).toBeVisible();
     await picker(page, sample).focus();

@@ -104,7 +104,6 @@ test(
     ).toBeVisible();
     await expect(page.getByText(/Do not pay again while/)).toBeVisible();
     await expect(page.getByText(/no money/i)).toHaveCount(0);
-    await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     expect((await api.donationsOf(person.email))[0]).toMatchObject({ payment_status: 'pending' });
 

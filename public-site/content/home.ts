@@ -56,7 +56,7 @@ export const homeCategories: readonly (HomePicture & { readonly lead: string; re
   },
 ];
 
-/** Visual Journey: a day and a night on the campus, in seven pictures (spec 1 §2). */
+/** Visual Journey: a day and a night on the campus, in seven pictures. */
 export const journeyPictures: readonly HomePicture[] = [
   { picture: 'journey-1', title: 'First light over the hall', seen: 'the stone pyramid hall at first light' },
   { picture: 'journey-2', title: 'A walk through the grove', seen: 'young trees in an open wood at sunrise' },
@@ -71,7 +71,7 @@ export const journeyPictures: readonly HomePicture[] = [
   { picture: 'journey-7', title: 'Night on the lotus pond', seen: 'the full moon over lotus water' },
 ];
 
-/** Our Store: four tiles to look at; nothing is sold here yet (spec 1 §2). */
+/** Our Store: four tiles to look at; nothing is sold here yet. */
 export const storeTiles: readonly (HomePicture & { readonly lead: string })[] = [
   {
     picture: 'store-books',

@@ -1,4 +1,4 @@
-/** The words of /personal (spec 1 §2): what a session is, and the four facilitators. All names are invented. */
+/** The texts of /personal: what a session is, and the four facilitators. All names are invented. */
 export interface PersonalSection {
   readonly id: string;
   readonly title: string;
@@ -26,7 +26,7 @@ export function facilitatorPicture(id: string): string {
   return `/pictures/facilitators/${id}.svg`;
 }
 
-/** Phones have six pictures, wide screens five (spec 1 §9): this section has none on a wide screen. */
+/** Phones have six pictures, wide screens five: this section has none on a wide screen. */
 export const PHONE_ONLY_SECTION = 'before-you-come';
 
 export const personalHead = {

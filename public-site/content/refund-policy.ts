@@ -1,4 +1,4 @@
-/** The cancellation and refund policy in clear words; its facts are spec 2 §9's. */
+/** The cancellation and refund policy; the rules are in docs/product/payments.md. */
 interface PolicySection {
   readonly id: string;
   readonly title: string;

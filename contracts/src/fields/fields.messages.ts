@@ -1,4 +1,4 @@
-/** Messages of the field rules. The wording is specified. Used by the pages and by the server. */
+/** Messages of the field rules. Used by the pages and by the server. */
 export const FIELD_MESSAGES = {
   nameRequired: 'Full name is required',
   nameTooShort: 'Name must be at least 2 characters',

@@ -1,6 +1,6 @@
 import type { PicturePage } from './picture-section.ts';
 
-/** /guidelines: seven sections on living together on the campus (spec 1 §2, §9). */
+/** /guidelines: seven sections on living together on the campus. */
 export const guidelinesPage: PicturePage = {
   folder: 'guidelines',
   title: 'Campus Guidelines',

@@ -3,7 +3,7 @@ import { innerSchools } from './schools-of-inner-wisdom.ts';
 import { livingSchools } from './schools-of-living.ts';
 import type { PicturePage, PictureSection, SchoolGroup } from './picture-section.ts';
 
-/** Three groups of six (spec 1 §9). */
+/** Three groups of six. */
 export const schoolGroups: readonly SchoolGroup[] = [innerSchools, healingSchools, livingSchools];
 
 const opening: PictureSection = {

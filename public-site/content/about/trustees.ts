@@ -2,7 +2,7 @@ import type { PicturePage } from './picture-section.ts';
 
 const portrait = 'a calm portrait, drawn without likeness:';
 
-/** /board-of-trustees: seven sections (spec 1 §9). The names are invented; the words tell of duties, not of lives. */
+/** /board-of-trustees: seven sections. The names are invented; the texts describe duties, not lives. */
 export const trusteesPage: PicturePage = {
   folder: 'board-of-trustees',
   title: 'Board of Trustees',

@@ -1,6 +1,6 @@
 import type { PicturePage } from './picture-section.ts';
 
-/** /quantum-life-university: about, vision and mission, organisation structure (spec 1 §2). */
+/** /quantum-life-university: about, vision and mission, organisation structure. */
 export const universityPage: PicturePage = {
   folder: 'quantum-life-university',
   title: 'Quantum Life University',

@@ -52,5 +52,5 @@ export interface CatalogueText {
   readonly upcomingEvents?: readonly CatalogueEvent[];
 }
 
-/** The static catalogue entry (spec 1 §3). */
+/** The static catalogue entry. */
 export interface CatalogueEntry extends CatalogueSummary, CatalogueText {}

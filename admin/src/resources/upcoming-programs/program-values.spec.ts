@@ -1,7 +1,10 @@
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { AdminProgram } from './program';
 import { bodyOf, valuesOf } from './program-values';
 
 const STORED: AdminProgram = {
+  ...emptyOptionals(PROGRAM_FIELDS),
   id: 7,
   program_name: 'Inner Child Healing',
   start_date: '2027-01-01',
@@ -11,16 +14,11 @@ const STORED: AdminProgram = {
   duration: '3 days',
   price1: 0,
   price2: 1250.5,
-  price3: null,
   description1: 'Day visitor',
   description2: 'Shared room',
-  description3: null,
   early_bird: true,
   main_folder: 'Experiential Workshops',
   sub_folder: 'Inner Child Healing',
-  link: null,
-  external_link: null,
-  link_or_razorpay: false,
   filter: 'Programs by QLU Founders,Online Programs from QLU',
   banner_path: null,
   created_at: '2026-11-01T00:00:00.000Z',

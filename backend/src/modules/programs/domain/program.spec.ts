@@ -1,4 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import {
   chosenTier,
   isFree,
@@ -8,17 +10,11 @@ import {
   type ProgramDraft,
 } from './program.js';
 
-const NO_PRICES = {
-  price1: null,
-  price2: null,
-  price3: null,
-  description1: null,
-  description2: null,
-  description3: null,
-};
+const NO_PRICES = { price1: null, price2: null, price3: null, description1: null };
 
 function draft(changes: Partial<ProgramDraft> = {}): ProgramDraft {
   return {
+    ...emptyOptionals(PROGRAM_FIELDS),
     program_name: 'Silence Retreat',
     start_date: '2026-11-20',
     end_date: '2026-11-21',
@@ -31,13 +27,8 @@ function draft(changes: Partial<ProgramDraft> = {}): ProgramDraft {
     description2: 'Single room',
     price3: 0,
     description3: 'Volunteers',
-    early_bird: false,
     main_folder: 'Intensive Retreats',
     sub_folder: 'Silence Retreat',
-    link: null,
-    external_link: null,
-    link_or_razorpay: false,
-    filter: null,
     ...changes,
   };
 }

@@ -1,7 +1,10 @@
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { ProgramDraft } from '../domain/program.js';
 import type { ProgramRepository } from './program-repository.js';
 
 const DRAFT: ProgramDraft = {
+  ...emptyOptionals(PROGRAM_FIELDS),
   program_name: 'ధ్యాన శిక్షణ 🙏 (Telugu)',
   start_date: '2026-11-30',
   end_date: '2026-12-02',
@@ -12,14 +15,9 @@ const DRAFT: ProgramDraft = {
   description1: 'Shared room',
   price2: 0,
   description2: 'Volunteers',
-  price3: null,
-  description3: null,
   early_bird: true,
   main_folder: 'Intensive Retreats',
   sub_folder: 'Silence Retreat',
-  link: null,
-  external_link: null,
-  link_or_razorpay: false,
   filter: 'In Person Programs at QLU',
 };
 

@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import {
@@ -20,6 +22,7 @@ import { InMemoryRegistrationRepository } from '../adapters/in-memory/in-memory-
 import { RegisterParticipant, type RegistrationRequest } from './register-participant.js';
 
 const DRAFT: ProgramDraft = {
+  ...emptyOptionals(PROGRAM_FIELDS),
   program_name: 'Silence Retreat',
   start_date: '2026-11-20',
   end_date: '2026-11-21',
@@ -30,15 +33,6 @@ const DRAFT: ProgramDraft = {
   description1: 'Shared room',
   price2: 0,
   description2: 'Volunteers',
-  price3: null,
-  description3: null,
-  early_bird: false,
-  main_folder: null,
-  sub_folder: null,
-  link: null,
-  external_link: null,
-  link_or_razorpay: false,
-  filter: null,
 };
 
 const PARTICIPANT: RegistrationRequest['participant'] = {
