@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
 import { donate, fillDonation as fillDonationOf, nextStep as next } from '../support/donation-form.ts';
 import { newParticipant, type Participant } from '../support/participant.ts';
 

@@ -9,6 +9,9 @@ import { until } from '../../../../../test/until.js';
 
 const PUBLIC_URL = 'http://qlu.example';
 
+/** For the tests that read many pages, on a busy machine. */
+const LONG_MS = 60_000;
+
 const SECTIONS = [
   'About the program',
   'Principle',
@@ -40,17 +43,21 @@ async function main(path: string, status = 200): Promise<string> {
 }
 
 describe('the page of a program', () => {
-  it('has all sections, and a button at top and bottom', async () => {
-    const { body } = await request(test.url).get('/api/program-folders').expect(200);
-    const programs = (body as MainFolderResponse[]).flatMap(({ items }) => items);
-    expect(programs).toHaveLength(21);
-    for (const { label, slug } of programs) {
-      const page = await main(`/programs/${slug}`);
-      expect(textsOf(page, 'h1')).toEqual([label]);
-      expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(SECTIONS));
-      expect(textsOf(page, 'a', 'button').filter((text) => LEADS.includes(text))).toHaveLength(2);
-    }
-  });
+  it(
+    'has all sections, and a button at top and bottom',
+    async () => {
+      const { body } = await request(test.url).get('/api/program-folders').expect(200);
+      const programs = (body as MainFolderResponse[]).flatMap(({ items }) => items);
+      expect(programs).toHaveLength(21);
+      for (const { label, slug } of programs) {
+        const page = await main(`/programs/${slug}`);
+        expect(textsOf(page, 'h1')).toEqual([label]);
+        expect(textsOf(page, 'h2')).toEqual(expect.arrayContaining(SECTIONS));
+        expect(textsOf(page, 'a', 'button').filter((text) => LEADS.includes(text))).toHaveLength(2);
+      }
+    },
+    LONG_MS,
+  );
 
   it.each([
     ['/silence-retreat', 'Silence Retreat'],
@@ -149,15 +156,21 @@ describe('the refund policy', () => {
 });
 
 describe('every link of the site', () => {
-  it('exists, as every file and the target of every hash, and opens no tab with access to its window', async () => {
-    const redirects = { [SITE_ROUTES.programsOrganisedDetails]: PROGRAM_FALLBACK };
-    const crawl = new SiteCrawl(test.url, PUBLIC_URL, redirects);
-    const { text: sitemap } = await request(test.url).get('/sitemap.xml').expect(200);
-    const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => new URL(url).pathname);
-    await crawl.run([...Object.values(SITE_ROUTES), ...listed]);
-    expect(crawl.problems).toEqual([]);
-    // Fewer pages or assets mean that the crawl missed a part of the site.
-    expect(crawl.pages.size).toBeGreaterThan(35);
-    expect(crawl.assets.size).toBeGreaterThan(200);
-  });
+  it(
+    'exists, as every file and the target of every hash, and opens no tab with access to its window',
+    async () => {
+      const redirects = { [SITE_ROUTES.programsOrganisedDetails]: PROGRAM_FALLBACK };
+      const crawl = new SiteCrawl(test.url, PUBLIC_URL, redirects);
+      const { text: sitemap } = await request(test.url).get('/sitemap.xml').expect(200);
+      const listed = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(
+        ([, url = '']) => new URL(url).pathname,
+      );
+      await crawl.run([...Object.values(SITE_ROUTES), ...listed]);
+      expect(crawl.problems).toEqual([]);
+      // Fewer pages or assets mean that the crawl missed a part of the site.
+      expect(crawl.pages.size).toBeGreaterThan(35);
+      expect(crawl.assets.size).toBeGreaterThan(200);
+    },
+    LONG_MS,
+  );
 });
