@@ -54,7 +54,8 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
       if (value) next.set(name, value);
       else next.delete(name);
     }
-    setParams(next, { replace: true, state: navigationState });
+    // A date picker that loses focus submits its old value two frames later. It must have the new one by then.
+    setParams(next, { replace: true, flushSync: true, state: navigationState });
   };
   const set = (changes: Record<string, string>, navigationState = state) => {
     clearTimeout(searchTimer.current);
