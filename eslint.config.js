@@ -61,7 +61,11 @@ export default tseslint.config(
     rules: { '@typescript-eslint/consistent-type-imports': 'off' },
   },
   { files: ['infra/**/*.{ts,mjs}'], rules: { 'no-console': 'off' } },
-  { files: ['**/*.cjs'], languageOptions: { globals: { module: 'readonly' } } },
+  {
+    files: ['**/*.cjs'],
+    languageOptions: { globals: { module: 'readonly', require: 'readonly' } },
+    rules: { '@typescript-eslint/no-require-imports': 'off' },
+  },
   {
     files: ['**/*.mjs'],
     languageOptions: { globals: { process: 'readonly', console: 'readonly', URL: 'readonly' } },
