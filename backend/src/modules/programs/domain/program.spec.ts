@@ -10,7 +10,14 @@ import {
   type ProgramDraft,
 } from './program.js';
 
-const NO_PRICES = { price1: null, price2: null, price3: null, description1: null };
+const NO_PRICES = {
+  price1: null,
+  price2: null,
+  price3: null,
+  description1: null,
+  description2: null,
+  description3: null,
+};
 
 function draft(changes: Partial<ProgramDraft> = {}): ProgramDraft {
   return {
