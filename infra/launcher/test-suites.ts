@@ -13,22 +13,26 @@ const NONE_RAN: Count = { passed: 0, failed: 0, skipped: 0 };
 
 /** The suites of npm test. Each writes its result into a file of the folder `results`. */
 export function suitesWith(results: string) {
-  const program = async (name: string, args: string[]): Promise<Count> => {
+  const program = async (name: string, script: string, ...flags: string[]): Promise<Count> => {
     const file = join(results, `${name}.json`);
-    const result = await runCommand(process.execPath, [join(ROOT, 'infra', ...args), `--count=${file}`], {
-      show: true,
-      limitMs: LIMIT_MS,
-    });
+    const result = await runCommand(
+      process.execPath,
+      [join(ROOT, 'infra', script), ...flags, `--count=${file}`],
+      {
+        show: true,
+        limitMs: LIMIT_MS,
+      },
+    );
     return judge(
       result,
       readJson(file, (count) => count as Count),
     );
   };
   return {
-    checks: (): Promise<Count> => program('checks', ['launcher/checks.ts']),
+    checks: (): Promise<Count> => program('checks', 'launcher/checks.ts'),
 
     /** The part of the fault suite that is short enough for every test run. */
-    faults: (): Promise<Count> => program('faults', ['faults/faults.ts', '--quick']),
+    faults: (): Promise<Count> => program('faults', 'faults/faults.ts', '--quick'),
 
     /** Runs a workspace's script that calls jest. */
     async jest(workspace: string, script: string, env: NodeJS.ProcessEnv): Promise<Count> {
