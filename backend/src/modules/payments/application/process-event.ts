@@ -1,7 +1,7 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import { isSettled, type GatewayPayment, type Payment } from '../domain/payment.js';
+import type { GatewayPayment } from '../domain/payment.js';
 import { serviceRetryAt } from '../domain/reconciliation-schedule.js';
 import type { GatewayEvent, GatewayEvents } from '../ports/gateway-events.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
@@ -46,7 +46,6 @@ export class ProcessEvent {
         if (event.orderId && age < WAIT_FOR_ORDER_MS) return await this.retry(id, age);
         return await this.events.markDone(id, 'foreign', now);
       }
-      if (isAboutSettling(event, payment)) return await this.events.markDone(id, 'synced', now);
       if (event.disputeId) await this.syncDispute.execute(event.disputeId);
       const { gatewayPayments } = await this.syncPayment.execute(payment, event.paymentId);
       // Razorpay's records may lag behind its events. The event stays pending until they show it.
@@ -83,10 +82,4 @@ export class ProcessEvent {
         return true;
     }
   }
-}
-
-/** Whether the event names the Razorpay payment that already settled ours. Then no sync is needed. */
-function isAboutSettling({ type, paymentId }: GatewayEvent, payment: Payment): boolean {
-  const isAboutMoney = ['payment.authorized', 'payment.captured', 'order.paid'].includes(type);
-  return isAboutMoney && isSettled(payment) && payment.gatewayPaymentId === paymentId;
 }
