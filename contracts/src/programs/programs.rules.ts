@@ -1,5 +1,6 @@
 import { formatDateRange, type CalendarDate } from '../dates/dates.rules.js';
 import { slugOf } from '../catalogue/catalogue.rules.js';
+import type { ProgramRecord } from './programs.resource.js';
 
 /** The time that is shown for every program. */
 export const DISPLAY_TIME = '9:00 AM – 6:00 PM';
@@ -32,14 +33,10 @@ export interface PaymentOption {
   amount: number;
 }
 
-export interface ProgramPrices {
-  price1: number | null;
-  price2: number | null;
-  price3: number | null;
-  description1: string | null;
-  description2: string | null;
-  description3: string | null;
-}
+export type ProgramPrices = Pick<
+  ProgramRecord,
+  'price1' | 'price2' | 'price3' | 'description1' | 'description2' | 'description3'
+>;
 
 /** The offered tiers: each price that is set, including 0 (free), with its description. */
 export function paymentOptions(program: ProgramPrices): PaymentOption[] {
@@ -73,18 +70,24 @@ export function linkTarget(
 }
 
 /** The fields of `GET /api/programs/upcoming` that `toDisplayProgram` needs. */
-export interface UpcomingRecord extends ProgramDates, ProgramPrices {
+export interface UpcomingRecord
+  extends
+    ProgramDates,
+    ProgramPrices,
+    Pick<
+      ProgramRecord,
+      | 'program_name'
+      | 'trainers_presenters'
+      | 'venue'
+      | 'duration'
+      | 'main_folder'
+      | 'sub_folder'
+      | 'early_bird'
+    > {
   id: number;
-  program_name: string;
   title: string;
-  trainers_presenters: string;
-  venue: string;
-  duration: string;
   location: string;
   facilitators: string;
-  main_folder: string | null;
-  sub_folder: string | null;
-  early_bird: boolean;
 }
 
 /** A program as the public pages display it. */

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Pool, PoolClient } from 'pg';
 import QueryStream from 'pg-query-stream';
-import { DataSource, QueryFailedError, type EntityManager } from 'typeorm';
+import { DataSource, QueryFailedError } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { poolOf } from './data-source.js';
@@ -24,12 +24,6 @@ interface DriverError {
   message?: string;
 }
 
-/** The current transaction: TypeORM's entity manager, and the connection of the transaction. */
-interface RunningTransaction {
-  manager: EntityManager;
-  client: PoolClient;
-}
-
 /** A prepared statement: PostgreSQL parses and plans it once per connection. Each text needs its own name. */
 export interface Statement {
   name: string;
@@ -41,7 +35,8 @@ export interface Statement {
  * DATABASE_UNREACHABLE for every repository.
  */
 export class Database extends Transactions {
-  private readonly current = new AsyncLocalStorage<RunningTransaction>();
+  /** The connection of the current transaction. */
+  private readonly current = new AsyncLocalStorage<PoolClient>();
 
   constructor(readonly dataSource: DataSource) {
     super();
@@ -57,15 +52,9 @@ export class Database extends Transactions {
       this.dataSource.transaction(async (manager) => {
         // Taken once: when it breaks, later statements must fail and not run outside the transaction.
         const client = (await manager.queryRunner?.connect()) as PoolClient;
-        return this.current.run({ manager, client }, work);
+        return this.current.run(client, work);
       }),
     );
-  }
-
-  /** Calls with TypeORM's entity manager of the current transaction, or without a transaction. */
-  async with<T>(call: (manager: EntityManager) => Promise<T>): Promise<T> {
-    const manager = this.current.getStore()?.manager ?? this.dataSource.manager;
-    return this.translated(() => call(manager));
   }
 
   /**
@@ -75,7 +64,7 @@ export class Database extends Transactions {
   async rows<Row>(sql: string | Statement, parameters: unknown[] = []): Promise<Row[]> {
     const statement = typeof sql === 'string' ? { text: sql } : sql;
     const query = { ...statement, values: parameters };
-    const connection = this.current.getStore()?.client ?? this.pool;
+    const connection = this.current.getStore() ?? this.pool;
     return this.translated(async () => (await connection.query(query)).rows as Row[]);
   }
 

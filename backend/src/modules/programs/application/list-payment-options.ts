@@ -1,13 +1,8 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { isFreeProgram, isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
-import {
-  isFree,
-  isOpenForRegistration,
-  offeredTiers,
-  type OfferedTier,
-  type Program,
-} from '../domain/program.js';
+import { offeredTiers, type OfferedTier, type Program } from '../domain/program.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
 export interface PaymentOptionsOfProgram {
@@ -26,9 +21,9 @@ export class ListPaymentOptions {
   async execute(id: number): Promise<PaymentOptionsOfProgram> {
     const program = await this.programs.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    if (!isOpenForRegistration(program, todayInIndia(this.clock.now())))
+    if (!isRegistrationOpen(program, todayInIndia(this.clock.now())))
       throw new AppError('REGISTRATION_CLOSED');
     if (program.link_or_razorpay) throw new AppError('EXTERNAL_REGISTRATION');
-    return { program, tiers: offeredTiers(program), isFree: isFree(program) };
+    return { program, tiers: offeredTiers(program), isFree: isFreeProgram(program) };
   }
 }

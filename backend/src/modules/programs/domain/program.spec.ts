@@ -1,14 +1,8 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { isFreeProgram, isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import {
-  chosenTier,
-  isFree,
-  isOpenForRegistration,
-  offeredTiers,
-  normalizeDraft,
-  type ProgramDraft,
-} from './program.js';
+import { chosenTier, offeredTiers, normalizeDraft, type ProgramDraft } from './program.js';
 
 const NO_PRICES = {
   price1: null,
@@ -69,14 +63,14 @@ describe('the chosen tier', () => {
 
   it('of a program without prices is free', () => {
     const program = draft(NO_PRICES);
-    expect(isFree(program)).toBe(true);
+    expect(isFreeProgram(program)).toBe(true);
     expect(chosenTier(program, 0, 'anything')).toMatchObject({ paise: 0 });
     expect(chosenTier(program, 1, '')).toBeNull();
   });
 
   it('may be free in a program that is not free', () => {
-    expect(isFree(draft())).toBe(false);
-    expect(isFree(draft({ ...NO_PRICES, price1: 0, description1: 'All' }))).toBe(true);
+    expect(isFreeProgram(draft())).toBe(false);
+    expect(isFreeProgram(draft({ ...NO_PRICES, price1: 0, description1: 'All' }))).toBe(true);
   });
 });
 
@@ -104,7 +98,7 @@ describe('registration', () => {
   ])(
     'of a program that ends on %j is, at %s, open: %j (midnight in India is 18:30 UTC)',
     (end_date, now, open) => {
-      expect(isOpenForRegistration(draft({ end_date }), todayInIndia(new Date(now)))).toBe(open);
+      expect(isRegistrationOpen(draft({ end_date }), todayInIndia(new Date(now)))).toBe(open);
     },
   );
 });

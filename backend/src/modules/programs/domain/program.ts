@@ -1,6 +1,6 @@
 import { paiseOf } from '@qlu/contracts/money/money.rules';
 import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
-import { lastDayOf, paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
+import { paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
 
 /** A program as the administrator enters it. Prices in rupees; dates are Indian calendar dates. */
 export type ProgramDraft = ProgramRecord;
@@ -28,11 +28,6 @@ export function offeredTiers(program: ProgramDraft): OfferedTier[] {
   });
 }
 
-/** Whether every tier is free, or no tier is offered. */
-export function isFree(program: ProgramDraft): boolean {
-  return offeredTiers(program).every((tier) => tier.paise === 0);
-}
-
 /**
  * The tier whose description and price both equal the request's; null when none does. A program without tiers is free
  * and has one unnamed tier at 0. Matching both prevents a visitor from paying a price that is no longer offered.
@@ -41,10 +36,6 @@ export function chosenTier(program: ProgramDraft, paise: number, description: st
   const tiers = offeredTiers(program);
   if (tiers.length === 0) return paise === 0 ? { type: 'option1', description: '', paise: 0 } : null;
   return tiers.find((tier) => tier.paise === paise && tier.description === description) ?? null;
-}
-
-export function isOpenForRegistration(program: ProgramDraft, today: string): boolean {
-  return lastDayOf(program) >= today;
 }
 
 /** The fields that differ, with their old and new values. Prices in rupees. */

@@ -2,7 +2,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
-import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
+import { DISPLAY_TIME, isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -18,12 +18,7 @@ import {
   type PaymentRecord,
   type PaymentService,
 } from '../../payments/index.js';
-import {
-  chosenTier,
-  isOpenForRegistration,
-  type Program,
-  type ProgramRepository,
-} from '../../programs/index.js';
+import { chosenTier, type Program, type ProgramRepository } from '../../programs/index.js';
 import {
   totalAmount,
   type ChosenPrice,
@@ -137,7 +132,7 @@ export class RegisterParticipant {
   private async openProgram(id: number): Promise<Program> {
     const program = await this.programs.find(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    if (!isOpenForRegistration(program, todayInIndia(this.clock.now())))
+    if (!isRegistrationOpen(program, todayInIndia(this.clock.now())))
       throw new AppError('REGISTRATION_CLOSED');
     if (program.link_or_razorpay) throw new AppError('EXTERNAL_REGISTRATION');
     return program;
