@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import { logInByApi, shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
+import { holdResponse } from '../support/hold-response.ts';
 import {
   expect,
   expectAccessible,
@@ -141,7 +142,12 @@ test(
     await from.fill(later);
     await from.press('Enter');
     await expect(page.getByText('No donations found.')).toBeVisible();
+    // A response that arrives while a date is typed must not undo the typing.
+    const figures = await holdResponse(page, '**/api/admin/donations/summary?*');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await figures.requested;
     await from.fill(yesterday);
+    await figures.release();
     await from.press('Enter');
     await expect(page.getByText('Showing 1–20 of 21')).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`from=${yesterday}`));

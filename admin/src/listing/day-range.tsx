@@ -1,7 +1,5 @@
 import { Select } from 'antd';
-import dayjs from 'dayjs';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { DayPicker } from '../ui/day-picker';
 import { PERIOD_TEXTS, periodNameOf, periodsOf } from './periods';
 import type { Period, PeriodName } from './periods';
@@ -44,21 +42,17 @@ export function DayRange({ of, value, onChange }: DayRangeProps) {
       <DayPicker
         aria-label={`${of} from`}
         placeholder="From date"
-        value={pickerDay(from)}
-        maxDate={pickerDay(to) ?? undefined}
-        onChange={(day) => onChange({ from: day?.format('YYYY-MM-DD') ?? '' })}
+        value={from}
+        maxDate={to}
+        onChange={(day) => onChange({ from: day ?? '' })}
       />
       <DayPicker
         aria-label={`${of} until`}
         placeholder="To date"
-        value={pickerDay(to)}
-        minDate={pickerDay(from) ?? undefined}
-        onChange={(day) => onChange({ to: day?.format('YYYY-MM-DD') ?? '' })}
+        value={to}
+        minDate={from}
+        onChange={(day) => onChange({ to: day ?? '' })}
       />
     </fieldset>
   );
-}
-
-function pickerDay(day: CalendarDate) {
-  return day ? dayjs(day) : null;
 }

@@ -4,7 +4,9 @@ import enUS from 'antd/es/date-picker/locale/en_US';
 import dayjs from 'dayjs';
 import type { Dayjs } from 'dayjs';
 import dayjsConfig from 'rc-picker/es/generate/dayjs';
+import { useMemo } from 'react';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 
 /** Highlights today's date in India, whatever the browser's time zone. */
 const IndianPicker = generatePicker<Dayjs>({
@@ -18,7 +20,33 @@ const FORMATS = ['DD MMM YYYY', 'YYYY-MM-DD', 'DD/MM/YYYY', 'D MMM YYYY'];
 /** Removes AntD's titles of these two buttons, so that their accessible names match their visible texts. */
 const LOCALE = { ...enUS, lang: { ...enUS.lang, monthSelect: '', yearSelect: '' } };
 
-/** The date picker of the back office. Callers convert its values to calendar dates, `YYYY-MM-DD`. */
-export function DayPicker(field: DatePickerProps) {
-  return <IndianPicker locale={LOCALE} format={FORMATS} placeholder="Select date" {...field} />;
+interface DayPickerProps extends Omit<
+  DatePickerProps,
+  'value' | 'onChange' | 'onOk' | 'minDate' | 'maxDate'
+> {
+  value?: CalendarDate | null;
+  onChange?: (day: CalendarDate | null) => void;
+  minDate?: CalendarDate;
+  maxDate?: CalendarDate;
+}
+
+/**
+ * The date picker of the back office. Its values are calendar dates, `YYYY-MM-DD`, so that no time zone can shift the
+ * day.
+ */
+export function DayPicker({ value, onChange, minDate, maxDate, ...field }: DayPickerProps) {
+  // AntD's picker drops a typed date when it gets another object, even for the same day.
+  const day = useMemo(() => (value ? dayjs(value) : null), [value]);
+  return (
+    <IndianPicker
+      locale={LOCALE}
+      format={FORMATS}
+      placeholder="Select date"
+      {...field}
+      value={day}
+      minDate={minDate ? dayjs(minDate) : undefined}
+      maxDate={maxDate ? dayjs(maxDate) : undefined}
+      onChange={(chosen: Dayjs | null) => onChange?.(chosen?.format('YYYY-MM-DD') ?? null)}
+    />
+  );
 }
