@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import markdown from '@eslint/markdown';
 import hooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 import terminology from './infra/eslint/terminology.js';
 
@@ -19,6 +20,15 @@ export default tseslint.config(
   },
   { files: CODE, ...js.configs.recommended },
   ...tseslint.configs.recommended.map((config) => ({ files: CODE, ...config })),
+  // A regular expression that is not linear lets one long text block the only thread.
+  {
+    files: CODE,
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
+    },
+  },
   // infra/eslint holds the list of replaced terms itself.
   {
     files: CODE,

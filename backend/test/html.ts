@@ -15,7 +15,7 @@ export function mainOf(html: string): string {
 
 /** The text without markup. */
 export function textOf(html: string): string {
-  return unescaped(html.replace(/<!--.*?-->|<[^>]*>/gs, '')).trim();
+  return unescaped(html.replace(/<!--.*?-->|<[^<>]*>/gs, '')).trim();
 }
 
 /** The texts of all elements with one of these tag names, in the order of the tag names. */

@@ -64,7 +64,7 @@ class ExplainingDatabase {
       parameters,
     );
     const lines = rows.map((row) => row['QUERY PLAN']).filter((line) => RELEVANT_LINE.test(line));
-    this.firstPlan ||= lines.map((line) => line.replace(/\s+(loops=1)\)/, ' $1)').slice(0, 150)).join('\n');
+    this.firstPlan ||= lines.map((line) => line.replace(/\s(loops=1)\)/, ' $1)').slice(0, 150)).join('\n');
     return [];
   }
 }

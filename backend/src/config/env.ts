@@ -1,4 +1,5 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { withoutTrailingSlashes } from '@qlu/contracts/site/trailing-slashes';
 import { z } from 'zod';
 
 const seconds = (fallback: number, max: number) =>
@@ -86,7 +87,7 @@ const schema = z
             accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
             secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
           },
-    PUBLIC_URL: (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL: withoutTrailingSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA ? env.SEED_SAMPLE_DATA === 'true' : env.NODE_ENV !== 'production',
     DATA_KEY: Buffer.from(env.DATA_KEY, 'base64'),
   }));

@@ -50,6 +50,7 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_ON: { status: 409, sentence: ACCESS_MESSAGES.secondFactorOn },
   SECOND_FACTOR_OFF: { status: 409, sentence: ACCESS_MESSAGES.secondFactorOff },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
+  URI_TOO_LONG: { status: 414, sentence: 'The address is too long.' },
   FILE_TOO_LARGE: { status: 413, sentence: BANNER_MESSAGES.fileTooLarge },
   FILE_TYPE_REFUSED: { status: 415, sentence: BANNER_MESSAGES.fileTypeRefused },
   BODY_TYPE_UNSUPPORTED: { status: 415, sentence: 'Please send the request as JSON.' },

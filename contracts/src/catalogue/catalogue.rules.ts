@@ -15,8 +15,9 @@ export function slugOf(name: string): string {
   return name
     .normalize('NFC')
     .toLowerCase()
-    .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '');
+    .split(/[^\p{L}\p{M}\p{N}]+/u)
+    .filter(Boolean)
+    .join('-');
 }
 
 /** `meditation-class` is `Meditation Class`. */

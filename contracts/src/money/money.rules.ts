@@ -28,10 +28,7 @@ export function formatMoney(amount: number, currency: string): string {
 /** `₹12,34,567` or `₹1,250.50`: rupees in Indian grouping, with paise only when they are not zero. */
 export function formatRupees(rupees: number): string {
   const paise = Math.round(Math.abs(rupees) * 100);
-  const whole = String(Math.floor(paise / 100));
   const rest = paise % 100;
-  const last = whole.slice(-3);
-  const head = whole.slice(0, -3).replace(/\B(?=(\d{2})+$)/g, ',');
-  const grouped = head ? `${head},${last}` : last;
+  const grouped = Math.floor(paise / 100).toLocaleString('en-IN');
   return `${rupees < 0 ? '-' : ''}₹${grouped}${rest ? `.${String(rest).padStart(2, '0')}` : ''}`;
 }

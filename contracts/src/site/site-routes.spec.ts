@@ -1,4 +1,5 @@
 import { NOT_FOUND_PAGE, pageOf, paymentResultPath, SITE_ROUTES } from './site-routes.js';
+import { withoutTrailingSlashes } from './trailing-slashes.js';
 
 describe('pageOf', () => {
   it.each(Object.values(SITE_ROUTES).filter((path) => path !== SITE_ROUTES.programsOrganisedDetails))(
@@ -17,7 +18,7 @@ describe('pageOf', () => {
   it.each(['/upcoming-programs/', '/upcoming-programs//', '/registration/'])(
     'ignores the trailing slash of %s',
     (path) => {
-      expect(pageOf(path)).toEqual({ status: 200, page: path.replace(/\/+$/, '') });
+      expect(pageOf(path)).toEqual({ status: 200, page: withoutTrailingSlashes(path) });
     },
   );
 

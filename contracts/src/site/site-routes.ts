@@ -6,6 +6,7 @@ import {
   slugOf,
   type ProgramStructure,
 } from '../catalogue/catalogue.rules.js';
+import { withoutTrailingSlashes } from './trailing-slashes.js';
 
 /** The pages of the public site. Used by its router and by the server, which needs the status codes. */
 export const SITE_ROUTES = {
@@ -101,7 +102,7 @@ function organisedPage(structure: ProgramStructure, query: URLSearchParams): Pag
  * @param search the URL's query, with or without the question mark
  */
 export function pageOf(path: string, structure: ProgramStructure = {}, search = ''): PageLookup {
-  const page = path.length > 1 ? path.replace(/\/+$/, '') || '/' : path;
+  const page = withoutTrailingSlashes(path) || '/';
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
   // The browser loads the state of the payment, as on the success page.

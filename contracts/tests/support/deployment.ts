@@ -1,3 +1,5 @@
+import { withoutTrailingSlashes } from '@qlu/contracts/site/trailing-slashes';
+
 function requiredVariable(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is not set`);
@@ -8,7 +10,7 @@ function requiredVariable(name: string): string {
 export const deployment = {
   /** Its origin, without a trailing slash. */
   get url(): string {
-    return requiredVariable('BASE_URL').replace(/\/+$/, '');
+    return withoutTrailingSlashes(requiredVariable('BASE_URL'));
   },
   get adminUsername(): string {
     return requiredVariable('ADMIN_USERNAME');
@@ -18,6 +20,6 @@ export const deployment = {
   },
   /** The Razorpay sandbox of the deployment; undefined when it uses the real Razorpay. */
   get sandboxUrl(): string | undefined {
-    return process.env['SANDBOX_URL']?.replace(/\/+$/, '') || undefined;
+    return withoutTrailingSlashes(process.env['SANDBOX_URL'] ?? '') || undefined;
   },
 };

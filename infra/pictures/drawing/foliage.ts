@@ -50,7 +50,7 @@ export function strewn(
 
 /** Path data rounded to whole numbers, which is precise enough for leaves that are used at about this size. */
 function whole(data: string): string {
-  return data.replaceAll(/\d+\.\d+/g, (value) => String(Math.round(Number(value))));
+  return data.replaceAll(/[\d.]+/g, (value) => String(Math.round(Number(value))));
 }
 
 /** Leaves in a circle of radius 100. All crowns of a picture share them; rotation makes each crown look different. */

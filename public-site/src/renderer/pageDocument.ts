@@ -39,7 +39,7 @@ function styleLinks(styles: readonly string[]): string {
 }
 
 /** Preloaded scripts: on a slow network they would delay the styles, the fonts and the first picture. */
-const MODULE_PRELOADS = /\s*<link rel="modulepreload"[^>]*>/g;
+const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
 
 /**
  * Puts the styles before the script: they block rendering, and the rendered page is visible without the

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import type { ResponseCache } from './response-cache.js';
-import { TIMEOUTS, watchClient, type Timeouts } from './slow-clients.js';
+import { MAX_HEADER_BYTES, TIMEOUTS, watchClient, type Timeouts } from './slow-clients.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
@@ -25,6 +25,7 @@ export class ExpressServer extends ExpressAdapter {
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
     const server = createServer(
       {
+        maxHeaderSize: MAX_HEADER_BYTES,
         headersTimeout: timeouts.head,
         requestTimeout: timeouts.upload,
         keepAliveTimeout: KEEP_ALIVE_MS,

@@ -219,6 +219,7 @@ describe('a malformed request', () => {
     ['uses TRACE', 'TRACE / HTTP/1.1\r\nHost: a\r\nX-Own: mine\r\nConnection: close\r\n\r\n', 404],
     ['has no Host header', 'GET / HTTP/1.1\r\n\r\n', 400],
     ['has a head of 20 KB', `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+    ['has a path of 2,049 characters', `GET /${'/'.repeat(2_047)}x HTTP/1.1\r\nHost: a\r\n\r\n`, 414],
     ['has 200 headers', `GET / HTTP/1.1\r\nHost: a\r\n${'X-Many: x\r\n'.repeat(200)}\r\n`, 431],
   ])('that %s is rejected immediately', async (_, data, status) => {
     const { text } = await sendRaw(test.url, data);

@@ -26,10 +26,14 @@ export const TIMEOUTS: Timeouts = {
 
 /** No browser sends more. Node would silently ignore headers beyond its own limit. */
 const MAX_HEADERS = 100;
+/** In bytes, of all headers together. Node rejects longer ones with 431. */
+export const MAX_HEADER_BYTES = 16 * 1_024;
+/** Characters of a path without its query, as sent. */
+const MAX_PATH = 2_048;
 
 /**
- * Ends a request whose body does not arrive in time, and rejects a request with too many headers. Returns whether the
- * request may continue.
+ * Ends a request whose body does not arrive in time, and rejects a request with too many headers or a path that is too
+ * long. Returns whether the request may continue.
  *
  * @param milliseconds time for the body; null: only the server's own limit applies
  */
@@ -42,11 +46,20 @@ export function watchClient(
     reject(request, response, 'TOO_MANY_HEADERS');
     return false;
   }
+  if (pathLengthOf(request) > MAX_PATH) {
+    reject(request, response, 'URI_TOO_LONG');
+    return false;
+  }
   if (milliseconds === null || !announcesBody(request)) return true;
   const timer = setTimeout(() => reject(request, response, 'REQUEST_TOO_SLOW'), milliseconds);
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
   return true;
+}
+
+function pathLengthOf({ url = '' }: IncomingMessage): number {
+  const query = url.indexOf('?');
+  return query === -1 ? url.length : query;
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {
@@ -57,7 +70,7 @@ function announcesBody({ headers }: IncomingMessage): boolean {
 function reject(
   request: IncomingMessage,
   response: ServerResponse,
-  code: 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS',
+  code: 'REQUEST_TOO_SLOW' | 'TOO_MANY_HEADERS' | 'URI_TOO_LONG',
 ): void {
   if (response.headersSent) {
     request.destroy();

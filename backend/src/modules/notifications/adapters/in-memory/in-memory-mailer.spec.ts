@@ -8,7 +8,7 @@ describeMailer(async () => {
     received: async () =>
       mailer.sent.map(({ headers, ...mail }) => ({
         ...mail,
-        from: /<(.*)>/.exec(mail.from)?.[1] ?? mail.from,
+        from: /<([^<>]*)>/.exec(mail.from)?.[1] ?? mail.from,
         headers: Object.keys(headers).map((name) => name.toLowerCase()),
       })),
   };

@@ -1,3 +1,4 @@
+import { withoutTrailingSlashes } from '@qlu/contracts/site/trailing-slashes';
 import type Razorpay from 'razorpay';
 
 /** The part of the SDK's axios instance that its types leave out. */
@@ -45,7 +46,7 @@ export function configureHttp(
   const client = (razorpay.api as unknown as { rq?: HttpClient }).rq;
   if (typeof client?.defaults.baseURL !== 'string')
     throw new Error('The razorpay SDK has no HTTP client where this version expects it');
-  client.defaults.baseURL = apiUrl.replace(/\/+$/, '');
+  client.defaults.baseURL = withoutTrailingSlashes(apiUrl);
   client.defaults.maxRedirects = 0;
   client.defaults.maxContentLength = 1_000_000;
   client.defaults.proxy = false;

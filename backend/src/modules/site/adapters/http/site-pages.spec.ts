@@ -162,7 +162,7 @@ describe('the metadata of a page', () => {
 describe('security.txt', () => {
   it('names the contact for security reports', async () => {
     const { text } = await request(test.url).get('/.well-known/security.txt').expect(200);
-    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m);
+    expect(text).toMatch(/^Contact: mailto:[^\s@]+@\S+$/m);
     expect(text).toContain(`Canonical: ${PUBLIC_URL}/.well-known/security.txt`);
     expect(Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')).toBeGreaterThan(Date.now());
   });
