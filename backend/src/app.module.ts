@@ -10,6 +10,7 @@ import { DashboardModule } from './modules/dashboard/index.js';
 import { DonationsModule } from './modules/donations/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
+import { OperationsModule } from './modules/operations/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
@@ -22,6 +23,7 @@ import { ResponseCache } from './platform/http/response-cache.js';
 import { ProblemFilter } from './platform/http/problem.filter.js';
 import { JobsModule } from './platform/jobs/jobs.module.js';
 import { LoggingModule } from './platform/logging/logging.module.js';
+import { ObservabilityModule } from './platform/observability/observability.module.js';
 import { PlatformModule } from './platform/platform.module.js';
 
 @Module({})
@@ -34,6 +36,7 @@ export class AppModule {
         LoggingModule,
         DatabaseModule,
         JobsModule,
+        ObservabilityModule,
         PlatformModule.with(env, responseCache),
         AccessModule,
         AuditModule,
@@ -43,6 +46,7 @@ export class AppModule {
         DonationsModule,
         MediaModule,
         NotificationsModule,
+        OperationsModule,
         PaymentsModule,
         ProgramsModule,
         RegistrationsModule,

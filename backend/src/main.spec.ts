@@ -99,6 +99,9 @@ async function useSecrets(
   };
 }
 
+/** The same calls without `/api`, in other letter cases, and without a route. */
+const UNUSUAL_PATHS = ['/volunteers', '/create-donation-order', '/API/Volunteers', '/api/no-such-route'];
+
 describe('the logs', () => {
   it('contain every call and every failure, but no personal data and no secret', async () => {
     const product = await start();
@@ -112,6 +115,9 @@ describe('the logs', () => {
     await fetch(`${product.url}/api/admin/program-registrations?q=unmistakable@example.org`, {
       headers: { cookie },
     });
+    for (const [index, path] of UNUSUAL_PATHS.entries()) {
+      await request(product.url).post(path).set('X-Request-Id', `an-unusual-path-${index}`).send({});
+    }
     await sandbox.fault({ mode: 'http500' });
     await createOrder(
       product.url,
@@ -142,16 +148,25 @@ describe('the logs', () => {
       .split('\n')
       .map(
         (line) =>
-          JSON.parse(line) as { req?: { id: string; path: string }; res?: { status: number }; err?: object },
+          JSON.parse(line) as {
+            requestId?: string;
+            req?: { path: string };
+            res?: { status: number };
+            err?: object;
+          },
       );
-    expect(lines.find(({ req }) => req?.id === 'a-request-to-find')).toMatchObject({
+    const lineOf = (requestId: string) => lines.find((line) => line.requestId === requestId && line.req);
+    expect(lineOf('a-request-to-find')).toMatchObject({
       req: { path: '/api/registrations/create-order' },
       res: { status: 201 },
     });
-    expect(lines.find(({ req }) => req?.id === 'a-rejection-to-find')).toMatchObject({
+    expect(lineOf('a-rejection-to-find')).toMatchObject({
       req: { path: '/api/volunteers' },
       res: { status: 403 },
     });
+    for (const [index, path] of UNUSUAL_PATHS.entries()) {
+      expect(lineOf(`an-unusual-path-${index}`)).toMatchObject({ req: { path } });
+    }
     expect(lines.filter(({ res }) => res?.status === 500)).toHaveLength(2);
     expect(
       lines.filter(({ err }) => JSON.stringify(err ?? '').includes('registrations_full_name_check')).length,

@@ -57,6 +57,9 @@ export async function startTestApp(
     STORAGE: null,
     MAIL_FROM: 'Quantum Life University <info@example.org>',
     ALERT_EMAIL: 'office@example.org',
+    SHUTDOWN_DELAY_SECONDS: 0,
+    METRICS_PORT: null,
+    METRICS_HOST: '127.0.0.1',
     LOG_LEVEL: 'silent',
     ...changes,
   };

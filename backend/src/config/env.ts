@@ -72,6 +72,13 @@ const schema = z
       .trim()
       .regex(/^[^\s<>@]+@[^\s<>@]+$/, 'must be an e-mail address')
       .default(siteSettings.email),
+    /** The port of /metrics; without it no metrics are served. */
+    METRICS_PORT: z.coerce.number().int().min(0).max(65535).optional(),
+    METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+    /** How long a stopping server still accepts requests while /health/ready returns 503. */
+    SHUTDOWN_DELAY_SECONDS: z.coerce.number().int().min(0).max(60).default(0),
+    /** The commit of the build, for a build outside of git. */
+    COMMIT: z.string().trim().optional(),
     LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   })
   .transform(({ STORAGE_DRIVER, ...env }) => ({
@@ -90,6 +97,7 @@ const schema = z
     PUBLIC_URL: withoutTrailingSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA ? env.SEED_SAMPLE_DATA === 'true' : env.NODE_ENV !== 'production',
     DATA_KEY: Buffer.from(env.DATA_KEY, 'base64'),
+    METRICS_PORT: env.METRICS_PORT ?? null,
   }));
 
 export type Environment = z.output<typeof schema>;

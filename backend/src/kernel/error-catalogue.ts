@@ -71,6 +71,7 @@ export const ERROR_CATALOGUE = {
     status: 503,
     sentence: 'The database cannot be reached. Please try again in a minute.',
   },
+  STOPPING: { status: 503, sentence: 'The server is restarting. Please try again in a minute.' },
   STORAGE_UNREACHABLE: {
     status: 503,
     sentence: 'The file storage cannot be reached. Please try again in a minute.',

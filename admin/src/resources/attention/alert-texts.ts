@@ -43,6 +43,6 @@ function silentWebhookTexts({ settled, last_event_at }: Attention['webhook']): A
     kind: 'webhook',
     type: 'warning',
     message: 'Razorpay sends no messages about payments.',
-    description: `${count} completed within a day, and Razorpay’s webhook reported none. ${last} No money is lost: the website asks Razorpay by itself, but confirmations come later. In the Razorpay dashboard, under Webhooks, the webhook must be enabled and have the right address.`,
+    description: `${count} completed within a day, but for at least 30 minutes no message about them has come. ${last} No money is lost: the website asks Razorpay by itself, but confirmations come later. In the Razorpay dashboard, under Webhooks, the webhook must be enabled and have the right address.`,
   };
 }

@@ -29,6 +29,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Notice of refund', subject, to: null, reason };
     case 'gateway-alert':
       return { title: 'Alarm that Razorpay rejects our keys', subject: alarmTime(subject), to: null, reason };
+    case 'operator-alert':
+      return { title: 'Alarm to the operator', subject: alarmTime(subject), to: null, reason };
   }
 }
 

@@ -1,11 +1,12 @@
 import { join } from 'node:path';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
@@ -67,4 +68,22 @@ import { MessageRepository } from './ports/message-repository.js';
   ],
   exports: [EmailRenderers, QueueMessage],
 })
-export class NotificationsModule {}
+export class NotificationsModule implements OnModuleInit {
+  constructor(
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(MessageQueries) private readonly messages: MessageQueries,
+  ) {}
+
+  onModuleInit(): void {
+    this.metrics.gauge(
+      { name: 'emails', help: 'Emails that wait or have failed', labels: ['state'] },
+      async () => {
+        const { waiting, failed } = await this.messages.counts();
+        return [
+          { labels: { state: 'waiting' }, value: waiting },
+          { labels: { state: 'failed' }, value: failed },
+        ];
+      },
+    );
+  }
+}

@@ -6,6 +6,7 @@ import { Jobs } from '../../kernel/jobs.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
+import { Metrics } from '../../platform/observability/metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
@@ -15,6 +16,7 @@ import { SettlementController } from './adapters/http/settlement.controller.js';
 import { RefundsController } from './adapters/http/refunds.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { PaymentJobs } from './adapters/jobs/payment-jobs.js';
+import { PaymentMetrics } from './adapters/persistence/payment-metrics.js';
 import { SqlAttention } from './adapters/persistence/sql-attention.js';
 import { SqlAttentionReader } from './adapters/persistence/sql-attention-reader.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute-repository.js';
@@ -81,8 +83,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(KeyCheckTrigger, Jobs),
     {
       provide: PaymentGateway,
-      inject: [KeyCheckTrigger, ENVIRONMENT],
-      useFactory: (keyCheck: KeyCheckTrigger, env: Environment): PaymentGateway =>
+      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
+      useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): PaymentGateway =>
         new RazorpayGateway({
           keyId: env.RAZORPAY_KEY_ID,
           keySecret: env.RAZORPAY_KEY_SECRET,
@@ -90,6 +92,10 @@ import { RefundRepository } from './ports/refund-repository.js';
           apiUrl: env.RAZORPAY_API_URL,
           timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
           onRejected: () => keyCheck.onRejected(),
+          onCall: ({ operation, outcome, seconds }) => {
+            metrics.razorpayRequests.inc({ operation, outcome });
+            metrics.razorpaySeconds.observe({ operation }, seconds);
+          },
         }),
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
@@ -163,6 +169,7 @@ import { RefundRepository } from './ports/refund-repository.js';
       inject: [GatewayHealth, ENVIRONMENT],
       useFactory: (health: GatewayHealth, env: Environment) => new WriteGatewayAlert(health, env.ALERT_EMAIL),
     },
+    provide(PaymentMetrics, Database),
     PaymentJobs,
   ],
   exports: [PaymentOwners, PaymentService],
@@ -172,10 +179,13 @@ export class PaymentsModule implements OnModuleInit {
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRefundNotice) private readonly writeRefundNotice: WriteRefundNotice,
     @Inject(WriteGatewayAlert) private readonly writeGatewayAlert: WriteGatewayAlert,
+    @Inject(Metrics) private readonly metrics: Metrics,
+    @Inject(PaymentMetrics) private readonly paymentMetrics: PaymentMetrics,
   ) {}
 
   onModuleInit(): void {
     this.renderers.register('refund-notice', this.writeRefundNotice);
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
+    this.paymentMetrics.addTo(this.metrics);
   }
 }

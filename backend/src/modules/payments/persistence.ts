@@ -1,2 +1,3 @@
 /** What the SQL of the modules that own payments may use. */
+export { WEBHOOK_IS_SILENT } from './adapters/persistence/webhook-silence-sql.js';
 export { paymentStatusCondition, paymentStatusSql } from './adapters/persistence/payment-status-sql.js';

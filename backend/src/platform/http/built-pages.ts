@@ -13,17 +13,18 @@ function projectFolder(): string {
   return folder;
 }
 
-const PROJECT = projectFolder();
+/** The folder of all workspaces. */
+export const PROJECT_FOLDER = projectFolder();
 
 /** The built public site, served under `/`. */
-export const SITE_FOLDER = join(PROJECT, 'public-site', 'dist', 'client');
+export const SITE_FOLDER = join(PROJECT_FOLDER, 'public-site', 'dist', 'client');
 /** The prerendered pages of the site, and their list. */
-export const SITE_PAGES_FOLDER = join(PROJECT, 'public-site', 'dist', 'pages');
+export const SITE_PAGES_FOLDER = join(PROJECT_FOLDER, 'public-site', 'dist', 'pages');
 /** The module of the built site that renders its pages. */
-export const SITE_RENDERER = join(PROJECT, 'public-site', 'dist', 'server', 'renderer.js');
+export const SITE_RENDERER = join(PROJECT_FOLDER, 'public-site', 'dist', 'server', 'renderer.js');
 /** The built back office, served under `/admin`. */
-export const ADMIN_FOLDER = join(PROJECT, 'admin', 'dist', 'client');
+export const ADMIN_FOLDER = join(PROJECT_FOLDER, 'admin', 'dist', 'client');
 /** The OpenAPI document, generated and committed. */
-export const OPENAPI_FILE = join(PROJECT, 'contracts', 'openapi.json');
+export const OPENAPI_FILE = join(PROJECT_FOLDER, 'contracts', 'openapi.json');
 /** The pictures of the sample banners. */
-export const SAMPLE_BANNERS = join(PROJECT, 'backend', 'seeds', 'banners');
+export const SAMPLE_BANNERS = join(PROJECT_FOLDER, 'backend', 'seeds', 'banners');

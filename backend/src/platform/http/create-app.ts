@@ -5,16 +5,16 @@ import { Logger, PinoLogger } from 'nestjs-pino';
 import type { Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
+import { Metrics } from '../observability/metrics.js';
+import { RequestMonitor } from '../observability/request-monitor.js';
 import { serveApiDocs } from './api-docs.js';
 import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
 import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
-import { logRejections } from './log-rejections.js';
 import type { ResponseCache } from './response-cache.js';
 import { Pages } from './pages.js';
 import { preventPersonalCaching } from './personal-responses.js';
-import { requestId } from './request-id.js';
 import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
 import { adminSession } from './session.js';
@@ -38,7 +38,8 @@ export async function createApp(
   responseCache: ResponseCache,
   timeouts?: Timeouts,
 ): Promise<NestExpressApplication> {
-  const server = new ExpressServer({ responseCache, uploads: UPLOADS, timeouts });
+  const monitor = new RequestMonitor();
+  const server = new ExpressServer({ responseCache, monitor, uploads: UPLOADS, timeouts });
   const app = await NestFactory.create<NestExpressApplication>(appModule, server, {
     bodyParser: false,
     // The signature of the webhook covers the raw bytes.
@@ -53,8 +54,7 @@ export async function createApp(
 
   const headers = securityHeaders(env);
   responseCache.useHeaders(headers);
-  app.use(requestId);
-  app.use('/api', logRejections(await app.resolve(PinoLogger)));
+  monitor.use(app.get(Metrics), await app.resolve(PinoLogger));
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));

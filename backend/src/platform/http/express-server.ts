@@ -1,5 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
+import { runWithRequestId } from '../observability/request-context.js';
+import type { RequestMonitor } from '../observability/request-monitor.js';
+import { assignRequestId } from './request-id.js';
 import type { ResponseCache } from './response-cache.js';
 import { MAX_HEADER_BYTES, TIMEOUTS, watchClient, type Timeouts } from './slow-clients.js';
 
@@ -8,6 +12,7 @@ const KEEP_ALIVE_MS = 65_000;
 
 interface ServerSettings {
   responseCache: ResponseCache;
+  monitor: RequestMonitor;
   /** The paths that accept a file. */
   uploads: readonly string[];
   timeouts?: Timeouts;
@@ -20,7 +25,7 @@ export class ExpressServer extends ExpressAdapter {
   }
 
   override initHttpServer(): void {
-    const { responseCache, uploads, timeouts = TIMEOUTS } = this.settings;
+    const { responseCache, monitor, uploads, timeouts = TIMEOUTS } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
     const server = createServer(
@@ -32,10 +37,15 @@ export class ExpressServer extends ExpressAdapter {
         connectionsCheckingInterval: timeouts.checkEvery,
       },
       (request, response) => {
+        monitor.watch(request, response);
         if (!watchClient(request, response, isUpload(request) ? null : timeouts.request)) return;
-        if (!responseCache.respond(request, response)) express(request, response);
+        if (responseCache.respond(request, response)) return;
+        runWithRequestId(assignRequestId(request, response), () => express(request, response));
       },
     );
+    server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
+      rejectUnparsable(error, socket, monitor);
+    });
     server.timeout = timeouts.idle;
     this.httpServer = server;
   }
@@ -50,4 +60,21 @@ export class ExpressServer extends ExpressAdapter {
       clearInterval(closing);
     }
   }
+}
+
+/** The statuses that Node itself uses, which has no response for a listener of `clientError`. */
+const PARSER_STATUSES: Record<string, string> = {
+  HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: '413 Payload Too Large',
+  ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
+};
+
+function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket, monitor: RequestMonitor): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const status = PARSER_STATUSES[error.code ?? ''] ?? '400 Bad Request';
+  monitor.countUnparsable(Number.parseInt(status, 10));
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }

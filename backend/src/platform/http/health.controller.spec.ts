@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { connect, createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import request from 'supertest';
 import { startTestServer, type TestServer } from '../../../../infra/postgres/test-server.ts';
@@ -56,12 +57,22 @@ describe('the health check', () => {
   it('reports a lost database, while all calls return 503, and recovers by itself', async () => {
     const cookie = await adminCookie(test.url);
     const programId = await addProgram(test.url, cookie);
-    await request(test.url).get('/health').expect(200, { status: 'ok', database: 'up' });
+    const { version } = JSON.parse(await readFile('package.json', 'utf8')) as { version: string };
+    for (const path of ['/health', '/health/ready']) {
+      expect((await request(test.url).get(path).expect(200)).body).toEqual({
+        status: 'ok',
+        database: 'up',
+        version,
+        commit: expect.stringMatching(/^[0-9a-f]{7,12}$|^unknown$/),
+      });
+    }
 
     cut();
     expect((await request(test.url).get('/health').expect(503)).body).toEqual(
       problem('DATABASE_UNREACHABLE'),
     );
+    await request(test.url).get('/health/ready').expect(503);
+    await request(test.url).get('/health/live').expect(200, { status: 'ok' });
     const body = orderBody(programId, 'health-00001', { amount: 0, description: 'Volunteers' });
     expect((await createOrder(test.url, body).expect(503)).body).toEqual(problem('DATABASE_UNREACHABLE'));
     const upcoming = await request(test.url).get('/api/programs/upcoming').expect(503);

@@ -1,16 +1,31 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Inject, type OnModuleDestroy } from '@nestjs/common';
+import { setTimeout as delay } from 'node:timers/promises';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AppError } from '../../kernel/app-error.js';
 import { Database } from '../database/database.js';
-import { HealthResponse } from './health.responses.js';
+import { BUILD_INFO, type BuildInfo } from '../observability/build-info.js';
+import { HealthResponse, LivenessResponse } from './health.responses.js';
 
 const TIMEOUT_MS = 2_000;
 
-@Controller()
-export class HealthController {
-  constructor(private readonly database: Database) {}
+@Controller('health')
+export class HealthController implements OnModuleDestroy {
+  private isStopping = false;
 
-  /** The health of the server: 200 when the database responds within two seconds, else 503. */
-  @Get('health')
+  constructor(
+    @Inject(Database) private readonly database: Database,
+    @Inject(BUILD_INFO) private readonly build: BuildInfo,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  /** Reports that the server stops, and gives load balancers time to notice before the server closes. */
+  async onModuleDestroy(): Promise<void> {
+    this.isStopping = true;
+    await delay(this.env.SHUTDOWN_DELAY_SECONDS * 1_000);
+  }
+
+  /** The health and the release of the server: 200 when the database responds within two seconds, else 503. */
+  @Get()
   async health(): Promise<HealthResponse> {
     let timer: NodeJS.Timeout | undefined;
     const timeout = new Promise<never>((_resolve, reject) => {
@@ -18,11 +33,24 @@ export class HealthController {
     });
     try {
       await Promise.race([this.database.rows('select 1'), timeout]);
-      return { status: 'ok', database: 'up' };
+      return { status: 'ok', database: 'up', ...this.build };
     } catch (cause) {
       throw new AppError('DATABASE_UNREACHABLE', { cause });
     } finally {
       clearTimeout(timer);
     }
+  }
+
+  /** Whether the process responds at all. A lost database does not make a restart useful. */
+  @Get('live')
+  live(): LivenessResponse {
+    return { status: 'ok' };
+  }
+
+  /** Whether this instance may get requests: as `/health`, and 503 as soon as the server begins to stop. */
+  @Get('ready')
+  async ready(): Promise<HealthResponse> {
+    if (this.isStopping) throw new AppError('STOPPING');
+    return this.health();
   }
 }

@@ -26,7 +26,7 @@ export class ProblemFilter implements ExceptionFilter {
     const response = http.getResponse<Response>();
     const problem = appErrorOf(error);
     if (problem.status >= 500) {
-      this.logger.error({ err: error, code: problem.code, requestId: request.id }, 'Request failed');
+      this.logger.error({ err: error, code: problem.code }, 'Request failed');
     }
     if (response.headersSent) {
       response.destroy();

@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { Logger as NestLogger } from '@nestjs/common';
 import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
+import { runWithRequestId } from '../observability/request-context.js';
 import { retryingPool } from './retrying-pool.js';
 
 /** Jobs that one instance runs at the same time. Each may hold a database connection. */
@@ -91,7 +93,7 @@ export class GraphileJobs extends Jobs {
   }
 
   private async runJob(task: string, { subject }: { subject: string }): Promise<void> {
-    await this.handlers.get(task)?.(subject);
+    await runWithRequestId(`${task}-${randomUUID()}`, async () => this.handlers.get(task)?.(subject));
   }
 
   /**

@@ -1,6 +1,6 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LoggerModule } from 'nestjs-pino';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { currentRequestId } from '../observability/request-context.js';
 
 /** Loggers of the framework that write one line per route at startup. They are not logged. */
 const STARTUP_LOGGERS = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
@@ -14,18 +14,20 @@ const RESULT_TOKEN = /^(\/(?:api\/payments|payment)\/)[^/]{20,}/i;
 export const LoggingModule = LoggerModule.forRootAsync({
   inject: [ENVIRONMENT],
   useFactory: (env: Environment) => ({
+    // platform/observability/request-monitor.ts logs the requests, also those that never reach Nest.
+    forRoutes: [],
     pinoHttp: {
       level: env.LOG_LEVEL,
       // Structured for machines, readable on a terminal.
       transport: process.stdout.isTTY
         ? { target: 'pino-pretty', options: { singleLine: true, ignore: 'pid,hostname' } }
         : undefined,
-      // Set by platform/http/request-id.ts.
-      genReqId: ({ id }: IncomingMessage) => id,
-      autoLogging: { ignore: (request: IncomingMessage) => !isApi(request) },
+      mixin: () => {
+        const requestId = currentRequestId();
+        return requestId === undefined ? {} : { requestId };
+      },
       serializers: {
-        req: (request: { id: unknown; method: string; url: string }) => ({
-          id: request.id,
+        req: (request: { method: string; url: string }) => ({
           method: request.method,
           path: request.url.split('?', 1)[0]?.replace(RESULT_TOKEN, '$1…'),
         }),
@@ -39,8 +41,6 @@ export const LoggingModule = LoggerModule.forRootAsync({
           if (!STARTUP_LOGGERS.has(details?.context ?? '')) method.apply(this, args);
         },
       },
-      customLogLevel: (_request: IncomingMessage, response: ServerResponse) =>
-        response.statusCode >= 500 ? 'error' : 'info',
     },
   }),
 });
@@ -51,9 +51,4 @@ interface LoggedError {
   message: string;
   stack: string;
   code?: string;
-}
-
-function isApi(request: IncomingMessage): boolean {
-  const url = (request as IncomingMessage & { originalUrl?: string }).originalUrl ?? request.url ?? '';
-  return url.startsWith('/api');
 }

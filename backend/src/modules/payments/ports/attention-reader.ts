@@ -25,12 +25,12 @@ export interface AttentionRow {
 /** Whether Razorpay's events arrive. */
 export interface WebhookHealth {
   /**
-   * Payments were settled recently but no event arrived: the webhook is disabled at Razorpay, or its URL is
-   * wrong.
+   * A payment was settled, but for 30 minutes no event arrived: the webhook is disabled at Razorpay, or its URL
+   * is wrong.
    */
   silent: boolean;
   last_event_at: string | null;
-  /** How many payments were settled in the period. */
+  /** How many payments were settled within the last day. */
   settled: number;
 }
 
@@ -38,6 +38,5 @@ export abstract class AttentionReader {
   /** All open flags, oldest first, then the last 100 resolved ones, newest first. */
   abstract list(): Promise<(AttentionRow & { payment_id: string })[]>;
 
-  /** @param since start of the period */
-  abstract webhookHealth(since: Date): Promise<WebhookHealth>;
+  abstract webhookHealth(now: Date): Promise<WebhookHealth>;
 }

@@ -37,4 +37,14 @@ export class MessageQueries {
     );
     return counted?.count ?? 0;
   }
+
+  /** The messages that wait, and those that failed finally. */
+  async counts(): Promise<{ waiting: number; failed: number }> {
+    const [counts] = await this.database.rows<{ waiting: number; failed: number }>(
+      `select (count(*) filter (where state = 'waiting'))::int as waiting,
+         (count(*) filter (where state = 'failed'))::int as failed
+       from messages where state in ('waiting', 'failed')`,
+    );
+    return counts ?? { waiting: 0, failed: 0 };
+  }
 }

@@ -11,9 +11,6 @@ import { GatewayHealth } from '../../ports/gateway-health.js';
 import type { AttentionResponse, AttentionResolvedResponse } from './attention.responses.js';
 import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
 
-/** Razorpay's webhook counts as silent when payments were settled but no event arrived in this time. */
-const SILENCE_MS = 24 * 60 * 60_000;
-
 @AdminOnly()
 @Controller('api/admin/attention')
 export class AttentionController {
@@ -30,10 +27,9 @@ export class AttentionController {
   /** The flags of payments, whether Razorpay's events arrive, and whether it accepts the account's keys. */
   @Get()
   async list(): Promise<AttentionResponse> {
-    const since = new Date(this.clock.now().getTime() - SILENCE_MS);
     const [flags, webhook, rejectedSince] = await Promise.all([
       this.listAttention.execute(),
-      this.reader.webhookHealth(since),
+      this.reader.webhookHealth(this.clock.now()),
       this.health.rejectedSince(),
     ]);
     const { NODE_ENV, RAZORPAY_KEY_ID } = this.env;

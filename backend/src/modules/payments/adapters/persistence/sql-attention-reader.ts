@@ -1,6 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { AttentionReader, type AttentionRow, type WebhookHealth } from '../../ports/attention-reader.js';
+import { WEBHOOK_IS_SILENT } from './webhook-silence-sql.js';
 import { paymentStatusSql } from './payment-status-sql.js';
 
 /** How many resolved flags are shown. */
@@ -35,18 +36,13 @@ export class SqlAttentionReader extends AttentionReader {
     return [...open, ...resolved];
   }
 
-  async webhookHealth(since: Date): Promise<WebhookHealth> {
-    const [row] = await this.database.rows<{
-      settled: number;
-      last_event_at: string | null;
-      has_events: boolean;
-    }>(
-      `select (select count(*)::int from payments where settled_at >= $1) as settled,
+  async webhookHealth(now: Date): Promise<WebhookHealth> {
+    const [health] = await this.database.rows<WebhookHealth>(
+      `select ${WEBHOOK_IS_SILENT} as silent,
               (select ${isoInstant('max(received_at)')} from payment_events) as last_event_at,
-              exists (select from payment_events where received_at >= $1) as has_events`,
-      [since],
+              (select count(*)::int from payments where settled_at >= $1::timestamptz - interval '1 day') as settled`,
+      [now],
     );
-    const { settled = 0, last_event_at = null, has_events: hasEvents = true } = row ?? {};
-    return { silent: settled > 0 && !hasEvents, last_event_at, settled };
+    return health as WebhookHealth;
   }
 }

@@ -1,5 +1,6 @@
 import { withoutTrailingSlashes } from '@qlu/contracts/site/trailing-slashes';
 import type Razorpay from 'razorpay';
+import { currentRequestId } from '../../../../platform/observability/request-context.js';
 
 /** The part of the SDK's axios instance that its types leave out. */
 interface HttpClient {
@@ -35,7 +36,7 @@ const TIMEOUT_CODES = new Set(['ERR_CANCELED', 'ECONNABORTED', 'ETIMEDOUT']);
 
 /**
  * Configures the SDK's HTTP client, for which the SDK has no options. Calls go to `apiUrl` with a timeout and
- * without proxies and redirects. Refunds carry their idempotency key. The cause of a lost connection is kept,
+ * without proxies and redirects. Each carries the id of the request or job that caused it; refunds carry their idempotency key. The cause of a lost connection is kept,
  * which the SDK turns into a TypeError.
  * @throws when the SDK no longer has its client in the same place, so that the start fails instead of a call
  */
@@ -57,6 +58,8 @@ export function configureHttp(
     if (call.method === 'post' && call.url?.endsWith('/refund') && typeof receipt === 'string') {
       call.headers.set('X-Refund-Idempotency', receipt);
     }
+    const requestId = currentRequestId();
+    if (requestId) call.headers.set('X-Request-Id', requestId);
     return { ...call, signal: AbortSignal.timeout(timeoutMs) };
   });
   client.interceptors.response.use(

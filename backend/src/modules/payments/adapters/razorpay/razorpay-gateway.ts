@@ -34,6 +34,13 @@ const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
 const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,50}$/;
 const SIGNATURE = /^[0-9a-f]{64}$/;
 
+/** A finished call. `outcome` is `ok` or the code of the error. */
+interface GatewayCall {
+  operation: string;
+  outcome: string;
+  seconds: number;
+}
+
 /** Razorpay through its SDK. Converts its plain-object rejections and unreadable responses into AppErrors. */
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
@@ -42,6 +49,7 @@ export class RazorpayGateway extends PaymentGateway {
   private readonly webhookSecrets: readonly string[];
   private readonly razorpay: Razorpay;
   private readonly onRejected: () => void;
+  private readonly onCall: (call: GatewayCall) => void;
 
   constructor(options: {
     keyId: string;
@@ -52,18 +60,21 @@ export class RazorpayGateway extends PaymentGateway {
     timeoutMs: number;
     /** Called after every response that rejects the keys. */
     onRejected?: () => void;
+    /** Called after every call, for the metrics. */
+    onCall?: (call: GatewayCall) => void;
   }) {
     super();
     this.keyId = options.keyId;
     this.keySecret = options.keySecret;
     this.webhookSecrets = options.webhookSecrets;
     this.onRejected = options.onRejected ?? (() => undefined);
+    this.onCall = options.onCall ?? (() => undefined);
     this.razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
     configureHttp(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
-    const created = await this.request(orderShape, () => this.razorpay.orders.create(order));
+    const created = await this.request('create_order', orderShape, () => this.razorpay.orders.create(order));
     // An order over another amount must not reach a visitor.
     if (created.amount !== order.amount || created.currency !== order.currency)
       throw new AppError('GATEWAY_BROKEN');
@@ -74,7 +85,9 @@ export class RazorpayGateway extends PaymentGateway {
     // The SDK does not escape ids in its paths.
     if (!PAYMENT_ID.test(paymentId)) return null;
     try {
-      return this.readAttempt(await this.request(entityShape, () => this.razorpay.payments.fetch(paymentId)));
+      return this.readAttempt(
+        await this.request('fetch_payment', entityShape, () => this.razorpay.payments.fetch(paymentId)),
+      );
     } catch (error) {
       if (isUnknownId(error)) return null;
       throw error;
@@ -84,7 +97,9 @@ export class RazorpayGateway extends PaymentGateway {
   async paymentsOfOrder(orderId: string): Promise<GatewayPayment[] | null> {
     if (!ORDER_ID.test(orderId)) return null;
     try {
-      const { items } = await this.request(listShape, () => this.razorpay.orders.fetchPayments(orderId));
+      const { items } = await this.request('payments_of_order', listShape, () =>
+        this.razorpay.orders.fetchPayments(orderId),
+      );
       return items.map((item) => this.readAttempt(item));
     } catch (error) {
       if (isUnknownId(error)) return null;
@@ -95,7 +110,7 @@ export class RazorpayGateway extends PaymentGateway {
   async *paymentsBetween(from: Date, to: Date): AsyncIterable<GatewayPayment[]> {
     const period = { from: secondsOf(from), to: secondsOf(to) };
     yield* this.pages(async (skip) => {
-      const { items } = await this.request(listShape, () =>
+      const { items } = await this.request('list_payments', listShape, () =>
         this.razorpay.payments.all({ ...period, count: PAGE_SIZE, skip }),
       );
       return items.map((item) => this.readAttempt(item));
@@ -106,7 +121,9 @@ export class RazorpayGateway extends PaymentGateway {
     try {
       const { id, amount, currency } = payment;
       return paymentOf(
-        await this.request(paymentShape, () => this.razorpay.payments.capture(id, amount, currency)),
+        await this.request('capture', paymentShape, () =>
+          this.razorpay.payments.capture(id, amount, currency),
+        ),
       );
     } catch (error) {
       // Razorpay or a concurrent call may have captured it. The current state decides.
@@ -132,7 +149,7 @@ export class RazorpayGateway extends PaymentGateway {
     amount: number;
   }): Promise<GatewayRefund> {
     if (!PAYMENT_ID.test(paymentId)) throw new AppError('GATEWAY_REFUSED');
-    const response = await this.request(refundShape, () =>
+    const response = await this.request('refund', refundShape, () =>
       this.razorpay.payments.refund(paymentId, { amount, receipt: id }),
     );
     return refundOf(response);
@@ -140,7 +157,7 @@ export class RazorpayGateway extends PaymentGateway {
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
     if (!PAYMENT_ID.test(paymentId)) return [];
-    const { items } = await this.request(refundsShape, () =>
+    const { items } = await this.request('refunds_of_payment', refundsShape, () =>
       this.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),
     );
     return items.map(refundOf);
@@ -149,7 +166,9 @@ export class RazorpayGateway extends PaymentGateway {
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
     if (!DISPUTE_ID.test(disputeId)) return null;
     try {
-      return disputeOf(await this.request(disputeShape, () => this.razorpay.disputes.fetch(disputeId)));
+      return disputeOf(
+        await this.request('fetch_dispute', disputeShape, () => this.razorpay.disputes.fetch(disputeId)),
+      );
     } catch (error) {
       if (isUnknownId(error)) return null;
       throw error;
@@ -158,7 +177,7 @@ export class RazorpayGateway extends PaymentGateway {
 
   async *disputes(): AsyncIterable<GatewayDispute[]> {
     yield* this.pages(async (skip) => {
-      const { items } = await this.request(disputesShape, () =>
+      const { items } = await this.request('list_disputes', disputesShape, () =>
         this.razorpay.disputes.all({ count: PAGE_SIZE, skip }),
       );
       return items.map(disputeOf);
@@ -166,7 +185,7 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   async checkKeys(): Promise<void> {
-    await this.request(listShape, () => this.razorpay.payments.all({ count: 1 }));
+    await this.request('check_keys', listShape, () => this.razorpay.payments.all({ count: 1 }));
   }
 
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
@@ -211,16 +230,25 @@ export class RazorpayGateway extends PaymentGateway {
     }
   }
 
-  private async request<Body>(shape: z.ZodType<Body>, call: () => Promise<unknown>): Promise<Body> {
+  private async request<Body>(
+    operation: string,
+    shape: z.ZodType<Body>,
+    call: () => Promise<unknown>,
+  ): Promise<Body> {
+    const startedAt = performance.now();
+    const report = (outcome: string): void =>
+      this.onCall({ operation, outcome, seconds: (performance.now() - startedAt) / 1_000 });
     let body: unknown;
     try {
       body = await call();
     } catch (rejection) {
       const error = toAppError(rejection);
+      report(error.code);
       if (error.code === 'GATEWAY_UNAUTHORIZED') this.onRejected();
       throw error;
     }
     const read = shape.safeParse(body);
+    report(read.success ? 'ok' : 'GATEWAY_BROKEN');
     if (!read.success) throw new AppError('GATEWAY_BROKEN', { cause: read.error });
     return read.data;
   }

@@ -1,0 +1,42 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { CheckOperation } from '../../application/check-operation.js';
+
+const CHECK_OPERATION = 'check-operation';
+/** The job exists once for all instances. */
+const ALL = 'all';
+const INTERVAL_MS = 5 * 60_000;
+
+/** Checks the operation every five minutes. */
+@Injectable()
+export class OperationJobs implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(OperationJobs.name);
+
+  constructor(
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(CheckOperation) private readonly checkOperation: CheckOperation,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(CHECK_OPERATION, () => this.check(), 'low');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(CHECK_OPERATION, ALL, this.next());
+  }
+
+  private async check(): Promise<void> {
+    try {
+      await this.checkOperation.execute();
+    } catch (error) {
+      this.logger.error({ err: error }, 'The operation could not be checked; trying again');
+    }
+    await this.jobs.add(CHECK_OPERATION, ALL, this.next());
+  }
+
+  private next(): Date {
+    return new Date(this.clock.now().getTime() + INTERVAL_MS);
+  }
+}

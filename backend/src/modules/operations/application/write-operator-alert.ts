@@ -1,0 +1,53 @@
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import type { EmailContent, EmailRenderer } from '../../notifications/index.js';
+import type { AlertKind, Alerts } from '../ports/alerts.js';
+
+const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
+  emails_failing: {
+    subject: 'Emails are not delivered',
+    paragraphs: [
+      'Some emails could not be sent in the last hour. Nothing is lost: the server keeps trying for four days, and the back office lists what could not be delivered.',
+      'Please check that the mail server works and that the address and password in the setting SMTP_URL are right.',
+    ],
+  },
+  webhooks_silent: {
+    subject: 'Razorpay sends no notifications',
+    paragraphs: [
+      'Payments were completed, but for 30 minutes no notification about them has arrived from Razorpay. Payments still work. Refunds and late payments are noticed more slowly.',
+      'Please log in to the Razorpay dashboard, open Account & Settings, Webhooks, and check that the webhook is enabled, has the right address, and has the secret of the setting RAZORPAY_WEBHOOK_SECRET.',
+    ],
+  },
+  disk_nearly_full: {
+    subject: 'The disk of the server is nearly full',
+    paragraphs: [
+      'Less than 10 % of the disk is free. When it is full, no picture can be uploaded, and the database may stop.',
+      'Please delete old backups or logs, or make the disk larger.',
+    ],
+  },
+};
+
+/** The email that informs the operator about a problem. */
+export class WriteOperatorAlert implements EmailRenderer {
+  constructor(
+    private readonly alerts: Alerts,
+    /** The operator's email address. */
+    private readonly address: string,
+  ) {}
+
+  /** @param subject the kind of alert and when it was queued; null when the problem is over */
+  async write(subject: string): Promise<EmailContent | null> {
+    const kind = subject.split(' ', 1)[0] as AlertKind;
+    const since = await this.alerts.openSince(kind);
+    if (!since) return null;
+    const text = TEXTS[kind];
+    return {
+      to: { name: '', address: this.address },
+      subject: text.subject,
+      heading: text.subject,
+      paragraphs: text.paragraphs,
+      facts: [{ name: 'Since', value: formatInstant(since) }],
+      link: { label: 'Open Needs Attention', path: '/admin/attention' },
+      notes: [],
+    };
+  }
+}

@@ -1,0 +1,45 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { OperationJobs } from './adapters/jobs/operation-jobs.js';
+import { SqlAlerts } from './adapters/persistence/sql-alerts.js';
+import { SqlOperationChecks } from './adapters/persistence/sql-operation-checks.js';
+import { CheckOperation } from './application/check-operation.js';
+import { WriteOperatorAlert } from './application/write-operator-alert.js';
+import { Alerts } from './ports/alerts.js';
+import { OperationChecks } from './ports/operation-checks.js';
+
+/** Emails the operator about problems that the back office alone would show too late. */
+@Module({
+  imports: [NotificationsModule],
+  providers: [
+    adapt(Alerts, SqlAlerts, Database),
+    {
+      provide: OperationChecks,
+      inject: [Database, ENVIRONMENT],
+      useFactory: (database: Database, env: Environment): OperationChecks =>
+        new SqlOperationChecks(database, env.DATA_DIR),
+    },
+    provide(CheckOperation, OperationChecks, Alerts, QueueMessage, Transactions, Clock),
+    {
+      provide: WriteOperatorAlert,
+      inject: [Alerts, ENVIRONMENT],
+      useFactory: (alerts: Alerts, env: Environment) => new WriteOperatorAlert(alerts, env.ALERT_EMAIL),
+    },
+    OperationJobs,
+  ],
+})
+export class OperationsModule implements OnModuleInit {
+  constructor(
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    @Inject(WriteOperatorAlert) private readonly writeOperatorAlert: WriteOperatorAlert,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('operator-alert', this.writeOperatorAlert);
+  }
+}

@@ -1,0 +1,68 @@
+import { performance } from 'node:perf_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { PinoLogger } from 'nestjs-pino';
+import type { Metrics } from './metrics.js';
+
+/** The parts that Express adds to a request. */
+type RoutedRequest = IncomingMessage & { id?: unknown; originalUrl?: string; route?: { path?: unknown } };
+
+const API = /^\/(?:api|health)(?:\/|$)/i;
+const ADMIN = /^\/admin(?:\/|$)/;
+const READS = new Set(['GET', 'HEAD']);
+const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
+
+/**
+ * Counts every request, and logs every request except reads of pages and files and responses from memory. It is called
+ * by the HTTP server itself, so that no rejection before the router is missed.
+ */
+export class RequestMonitor {
+  private metrics: Metrics | undefined;
+  private logger: PinoLogger | undefined;
+
+  /** Connects the monitor to the application. The server exists before it. */
+  use(metrics: Metrics, logger: PinoLogger): void {
+    this.metrics = metrics;
+    this.logger = logger;
+  }
+
+  /** Watches a request until its response has ended or its connection is lost. */
+  watch(request: RoutedRequest, response: ServerResponse): void {
+    const startedAt = performance.now();
+    response.once('close', () => this.record(request, response, performance.now() - startedAt));
+  }
+
+  /** Counts a request that Node rejects because it cannot parse it. */
+  countUnparsable(status: number): void {
+    this.metrics?.requests.inc({ method: 'unknown', route: 'unparsable', status: String(status) });
+  }
+
+  private record(request: RoutedRequest, response: ServerResponse, milliseconds: number): void {
+    const method = KNOWN_METHODS.has(request.method ?? '') ? (request.method as string) : 'unknown';
+    const path = (request.originalUrl ?? request.url ?? '').split('?', 1)[0] ?? '';
+    const route = routeOf(request, path);
+    const status = response.writableFinished ? String(response.statusCode) : 'aborted';
+    this.metrics?.requests.inc({ method, route, status });
+    this.metrics?.requestSeconds.observe({ method, route }, milliseconds / 1_000);
+    // Responses from memory have no request id: they are only counted.
+    const isLogged = request.id !== undefined && (!READS.has(method) || API.test(path));
+    if (!isLogged) return;
+    const level = response.statusCode >= 500 ? 'error' : 'info';
+    this.logger?.[level](
+      {
+        requestId: request.id,
+        req: { method: request.method, url: path },
+        res: response,
+        ...(response.writableFinished ? {} : { aborted: true }),
+        responseTime: Math.round(milliseconds),
+      },
+      'request completed',
+    );
+  }
+}
+
+/** The pattern of the route. Paths themselves would be too many values of a label. */
+function routeOf(request: RoutedRequest, path: string): string {
+  if (typeof request.route?.path === 'string') return request.route.path;
+  if (API.test(path)) return request.id === undefined ? 'memory' : 'unmatched';
+  return ADMIN.test(path) ? 'admin' : 'site';
+}
