@@ -15,6 +15,7 @@ const PRODUCTION = {
   ...VALID,
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://qlu.example.org',
+  RAZORPAY_KEY_ID: 'rzp_live_Sample',
   TRUST_PROXY: '1',
 };
 
@@ -51,7 +52,7 @@ describe('the settings', () => {
 
   it('seed no sample programs in production by default', () => {
     expect(readEnvironment(PRODUCTION).SEED_SAMPLE_DATA).toBe(false);
-    expect(readEnvironment({ ...PRODUCTION, SEED_SAMPLE_DATA: 'true' }).SEED_SAMPLE_DATA).toBe(true);
+    expect(rejected({ ...PRODUCTION, SEED_SAMPLE_DATA: 'true' })).toEqual(['SEED_SAMPLE_DATA']);
     expect(readEnvironment({ ...VALID, SEED_SAMPLE_DATA: 'false' }).SEED_SAMPLE_DATA).toBe(false);
   });
 
@@ -73,6 +74,31 @@ describe('the settings', () => {
     expect(rejected({ ...PRODUCTION, TRUST_PROXY: undefined })).toEqual(['TRUST_PROXY']);
     expect(rejected({ ...PRODUCTION, TRUST_PROXY: 'off' })).toEqual(['TRUST_PROXY']);
     expect(rejected(PRODUCTION)).toEqual([]);
+  });
+
+  it.each([
+    ['RATE_LIMIT', { RATE_LIMIT: 'off' }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'http://api.razorpay.com' }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://127.0.0.1:14300' }],
+    ['RAZORPAY_API_URL', { RAZORPAY_API_URL: 'https://[::1]:14300' }],
+    ['RAZORPAY_CHECKOUT_URL', { RAZORPAY_CHECKOUT_URL: 'http://localhost/checkout.js' }],
+    ['RAZORPAY_KEY_ID', { RAZORPAY_KEY_ID: 'rzp_test_Sample' }],
+    ['RAZORPAY_MODE', { RAZORPAY_MODE: 'test' }],
+  ])('are rejected in production with a wrong %s', (name, changes) => {
+    expect(rejected({ ...PRODUCTION, ...changes })).toEqual([name]);
+  });
+
+  it('accept test keys in production only with RAZORPAY_MODE=test', () => {
+    const test = { RAZORPAY_KEY_ID: 'rzp_test_Sample', RAZORPAY_MODE: 'test' };
+    expect(rejected({ ...PRODUCTION, ...test })).toEqual([]);
+  });
+
+  it('are rejected without NODE_ENV for live keys or a public https address', () => {
+    expect(rejected({ ...VALID, RAZORPAY_KEY_ID: 'rzp_live_Sample' })).toEqual(['NODE_ENV']);
+    expect(rejected({ ...VALID, PUBLIC_URL: 'https://qlu.example.org' })).toEqual(['NODE_ENV']);
+    expect(rejected({ ...VALID, NODE_ENV: 'development', PUBLIC_URL: 'https://qlu.example.org' })).toEqual(
+      [],
+    );
   });
 
   it('report contradictions together with missing and invalid settings', () => {

@@ -39,6 +39,8 @@ const schema = z
       'must be 32 bytes in base64',
     ),
     RAZORPAY_KEY_ID: secret(),
+    // Must agree with the key. Production accepts test keys only with `test`.
+    RAZORPAY_MODE: z.enum(['test', 'live']).optional(),
     RAZORPAY_KEY_SECRET: secret(),
     // Several secrets, separated by commas, while one replaces another.
     RAZORPAY_WEBHOOK_SECRET: secret()
@@ -115,19 +117,56 @@ const S3_REQUIRED = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_AC
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
+function isPublicHttps({ protocol, hostname }: URL): boolean {
+  return protocol === 'https:' && !LOOPBACK.test(hostname);
+}
+
 /**
  * Rules between settings. Each problem is one line for the operator. They check the raw settings, so that they also
  * report problems while other settings are missing or invalid.
  */
 function contradictions(variables: NodeJS.ProcessEnv): string[] {
   const problems: string[] = [];
-  if (variables.RATE_LIMIT === 'off' && !LOOPBACK.test(variables.HOST ?? '127.0.0.1')) {
+  const isProduction = variables.NODE_ENV === 'production';
+  if (variables.RATE_LIMIT === 'off' && !isProduction && !LOOPBACK.test(variables.HOST ?? '127.0.0.1')) {
     problems.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
   }
   if (variables.STORAGE_DRIVER === 's3') {
     problems.push(...S3_REQUIRED.filter((name) => !variables[name]).map((name) => `${name}: is missing`));
   }
-  if (variables.NODE_ENV !== 'production') return problems;
+  const keyMode = keyModeOf(variables.RAZORPAY_KEY_ID ?? '');
+  if (variables.RAZORPAY_MODE && variables.RAZORPAY_KEY_ID && variables.RAZORPAY_MODE !== keyMode) {
+    problems.push(`RAZORPAY_MODE: does not agree with RAZORPAY_KEY_ID, which is a ${keyMode} key`);
+  }
+  const isHttps = variables.PUBLIC_URL?.startsWith('https:') ?? false;
+  if (!variables.NODE_ENV && (isHttps || keyMode === 'live')) {
+    problems.push('NODE_ENV: is missing; set production for live keys or an https PUBLIC_URL');
+  }
+  return isProduction ? [...problems, ...productionProblems(variables)] : problems;
+}
+
+/** What would lose money or data, or expose the server, in production. */
+function productionProblems(variables: NodeJS.ProcessEnv): string[] {
+  const problems: string[] = [];
+  if (variables.RATE_LIMIT === 'off') problems.push('RATE_LIMIT: must be on in production');
+  if (variables.SEED_SAMPLE_DATA === 'true') {
+    problems.push('SEED_SAMPLE_DATA: sample data is not for production');
+  }
+  for (const name of ['RAZORPAY_API_URL', 'RAZORPAY_CHECKOUT_URL'] as const) {
+    const url = variables[name];
+    if (url && URL.canParse(url) && !isPublicHttps(new URL(url))) {
+      problems.push(`${name}: must be an https:// address of another machine in production`);
+    }
+  }
+  if (
+    variables.RAZORPAY_KEY_ID &&
+    keyModeOf(variables.RAZORPAY_KEY_ID) === 'test' &&
+    variables.RAZORPAY_MODE !== 'test'
+  ) {
+    problems.push(
+      'RAZORPAY_KEY_ID: is a test key, with which no payment moves money; set RAZORPAY_MODE=test to allow it',
+    );
+  }
   if (!variables.PUBLIC_URL) problems.push('PUBLIC_URL: is missing');
   if (variables.SMTP_URL && !variables.MAIL_FROM) problems.push('MAIL_FROM: is missing');
   const isWithoutProxy = Number(variables.TRUST_PROXY === 'off' ? 0 : (variables.TRUST_PROXY ?? 0)) === 0;

@@ -1,0 +1,57 @@
+import { startTestApp, type TestApp } from '../../../../test/test-app.js';
+import { outboxOf } from '../../../../test/test-mail.js';
+import { until } from '../../../../test/until.js';
+import { Database } from '../../../platform/database/database.js';
+import { ALERT_KINDS } from '../ports/alerts.js';
+import { OperationChecks } from '../ports/operation-checks.js';
+import { CheckOperation } from './check-operation.js';
+
+let test: TestApp;
+
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const rows = (sql: string) => test.app.get(Database).rows(sql);
+const check = () => test.app.get(CheckOperation).execute();
+const holds = (kind: (typeof ALERT_KINDS)[number]) => test.app.get(OperationChecks).holds(kind, new Date());
+
+async function alertsAbout(subject: string): Promise<number> {
+  return (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject).length;
+}
+
+it('emails the operator once about emails that fail, and again after the problem was over', async () => {
+  await check();
+  expect(await alertsAbout('Emails are not delivered')).toBe(0);
+  await rows(
+    `insert into messages (kind, subject, state, failure, created_at, due_at, ended_at)
+     values ('refund-notice', 'none-1', 'failed', 'EENVELOPE 550', now(), now(), now()) returning id`,
+  );
+  await check();
+  await check();
+  await until(async () => (await alertsAbout('Emails are not delivered')) === 1);
+  await rows(`update messages set ended_at = now() - interval '2 hours' where state = 'failed' returning id`);
+  await check();
+  await rows(`update messages set ended_at = now() where state = 'failed' returning id`);
+  await check();
+  await until(async () => (await alertsAbout('Emails are not delivered')) === 2);
+});
+
+it('counts the webhook as silent when no event follows a completed payment for 30 minutes', async () => {
+  expect(await holds('webhooks_silent')).toBe(false);
+  await rows(
+    `insert into payments (transaction_id, purpose, amount_paise, currency, state, gateway_payment_id, settled_at)
+     values ('silent-00001', 'donation', 100, 'INR', 'captured', 'pay_1', now() - interval '29 minutes') returning id`,
+  );
+  expect(await holds('webhooks_silent')).toBe(false);
+  await rows(`update payments set settled_at = now() - interval '31 minutes' returning id`);
+  expect(await holds('webhooks_silent')).toBe(true);
+  await rows(
+    `insert into payment_events (id, type, received_at) values ('evt_1', 'order.paid', now() - interval '32 minutes')
+     returning id`,
+  );
+  expect(await holds('webhooks_silent')).toBe(false);
+});
