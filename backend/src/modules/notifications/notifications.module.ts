@@ -5,6 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
@@ -14,6 +15,8 @@ import { FileMailer } from './adapters/file/file-mailer.js';
 import { MessageQueries } from './adapters/persistence/message-queries.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
 import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
+import { InMemoryRecipientLimit } from './adapters/in-memory/in-memory-recipient-limit.js';
+import { PostgresRecipientLimit } from './adapters/postgres/postgres-recipient-limit.js';
 import { OutboxDispatcher } from './adapters/timer/outbox-dispatcher.js';
 import { QueueMessage } from './application/queue-message.js';
 import { ResendMessage } from './application/resend-message.js';
@@ -23,6 +26,7 @@ import { EmailRenderers } from './ports/email-renderers.js';
 import { EmailLayout } from './ports/email-layout.js';
 import { Mailer } from './ports/mailer.js';
 import { MessageRepository } from './ports/message-repository.js';
+import { RecipientLimit } from './ports/recipient-limit.js';
 
 @Module({
   controllers: [MessagesController],
@@ -43,16 +47,25 @@ import { MessageRepository } from './ports/message-repository.js';
       useFactory: (env: Environment): EmailLayout =>
         new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
     },
+    {
+      provide: RecipientLimit,
+      inject: [Database, Vault, ENVIRONMENT],
+      useFactory: ({ pool }: Database, vault: Vault, env: Environment): RecipientLimit =>
+        env.RATE_LIMIT === 'on'
+          ? new PostgresRecipientLimit(pool, vault)
+          : new InMemoryRecipientLimit(Number.POSITIVE_INFINITY),
+    },
     provide(QueueMessage, MessageRepository, Clock),
     provide(ResendMessage, MessageRepository, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
-      inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, Clock, ENVIRONMENT],
+      inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, RecipientLimit, Clock, ENVIRONMENT],
       useFactory: (
         messages: MessageRepository,
         renderers: EmailRenderers,
         layout: EmailLayout,
         mailer: Mailer,
+        recipients: RecipientLimit,
         clock: Clock,
         env: Environment,
       ) =>
@@ -61,6 +74,7 @@ import { MessageRepository } from './ports/message-repository.js';
           renderers,
           layout,
           mailer,
+          recipients,
           clock,
           senderOf(env.MAIL_FROM, siteSettings.email),
         ),

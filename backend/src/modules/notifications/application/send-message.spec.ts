@@ -1,6 +1,7 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
 import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
 import { InMemoryMailer } from '../adapters/in-memory/in-memory-mailer.js';
+import { InMemoryRecipientLimit } from '../adapters/in-memory/in-memory-recipient-limit.js';
 import { InMemoryMessageRepository } from '../adapters/in-memory/in-memory-message-repository.js';
 import type { EmailContent } from '../domain/email-content.js';
 import { senderOf } from '../domain/sender.js';
@@ -48,7 +49,7 @@ beforeEach(() => {
   });
   const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
   queue = new QueueMessage(messages, clock);
-  send = new SendMessage(messages, renderers, layout, mailer, clock, sender);
+  send = new SendMessage(messages, renderers, layout, mailer, new InMemoryRecipientLimit(3), clock, sender);
 });
 
 async function queued(): Promise<string> {
@@ -129,6 +130,19 @@ describe('a queued message', () => {
     clock.set('2026-11-22T06:00:00Z');
     expect(await send.execute()).toBeNull();
     expect(mailer.sent).toEqual([]);
+  });
+
+  it('is not sent as the fourth email of a day that no payment caused', async () => {
+    content = { ...EMAIL, isUnpaid: true };
+    const states: unknown[] = [];
+    for (let number = 1; number <= 4; number += 1) {
+      await queue.execute('donation-receipt', `transaction-${number}`);
+      states.push((await send.execute())?.state);
+    }
+    expect(states).toEqual(['sent', 'sent', 'sent', 'limited']);
+    content = EMAIL;
+    await queue.execute('donation-receipt', 'transaction-5');
+    expect((await send.execute())?.state).toBe('sent');
   });
 
   it('is dropped when its renderer returns null', async () => {

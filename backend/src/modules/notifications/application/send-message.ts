@@ -6,13 +6,14 @@ import type { EmailRenderers } from '../ports/email-renderers.js';
 import type { EmailLayout } from '../ports/email-layout.js';
 import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
+import type { RecipientLimit } from '../ports/recipient-limit.js';
 
 /**
- * The result of an attempt to send. `reason` holds no personal data. `claimed`: another instance has the
- * message.
+ * The result of an attempt to send. `reason` holds no personal data. `limited`: not sent, because the recipient got too
+ * many emails without a payment today. `claimed`: another instance has the message.
  */
 export type SendOutcome = { id: string } & (
-  { state: 'sent' | 'dropped' | 'claimed' } | { state: 'waiting' | 'failed'; reason: string }
+  { state: 'sent' | 'dropped' | 'limited' | 'claimed' } | { state: 'waiting' | 'failed'; reason: string }
 );
 
 /**
@@ -25,6 +26,7 @@ export class SendMessage {
     private readonly renderers: EmailRenderers,
     private readonly layout: EmailLayout,
     private readonly mailer: Mailer,
+    private readonly recipients: RecipientLimit,
     private readonly clock: Clock,
     private readonly sender: Sender,
   ) {}
@@ -42,6 +44,11 @@ export class SendMessage {
     if (!content) {
       await this.messages.markDropped(id, this.clock.now());
       return { id, state: 'dropped' };
+    }
+    // A retry was counted at its first attempt.
+    if (content.isUnpaid && message.attempts === 1 && !(await this.recipients.take(content.to.address))) {
+      await this.messages.markDropped(id, this.clock.now());
+      return { id, state: 'limited' };
     }
     return this.send(this.mailOf(message, content), id);
   }

@@ -11,17 +11,42 @@ describe('oneLine', () => {
 });
 
 describe('safeName', () => {
-  it.each(['K.V.Rao', 'Dr. Sample', 'లక్ష్మి', "<b>O'Sample</b>".replace('/', ''), 'Mary-Ann d’Souza 🙏'])(
-    'keeps an ordinary name: %s',
-    (name) => {
-      expect(safeName(name)).toBe(name);
-    },
-  );
+  it.each([
+    'K.V.Rao',
+    'S. P. B. Kumar',
+    'Dr. Sample',
+    'Ravi Kumar 2nd',
+    'Md. Ali',
+    'శ్రీ వెంకట రామ లక్ష్మీ నరసింహ',
+    'లక్ష్మి',
+    "<b>O'Sample</b>".replace('/', ''),
+    'Mary-Ann d’Souza 🙏',
+  ])('keeps an ordinary name: %s', (name) => {
+    expect(safeName(name)).toBe(name);
+  });
 
-  it.each(['win.example.com', 'See https://example.org', 'www.Example', 'me@example', 'a/b'])(
-    'returns an empty text for a name that mail programs could show as a link: %s',
-    (name) => {
-      expect(safeName(name)).toBe('');
-    },
-  );
+  it.each([
+    'win.example.com',
+    'WIN.EXAMPLE.COM',
+    'Win.Example',
+    'T.CO',
+    'x.com',
+    'See https://example.org',
+    'WWW Example',
+    'www.Example',
+    'me@example',
+    'a/b',
+    'mailto:me',
+    'win．example．com',
+    'win。example',
+    'exam\u200bple.com',
+    'లాటరీ.భారత్',
+    'Call 98765 43210',
+    'Call +91-40-123456',
+    '९८७६५४३२१०',
+    '10.0.0.1',
+    '192.168.100.1',
+  ])('returns an empty text for a name that resembles a link, a host or a phone number: %s', (name) => {
+    expect(safeName(name)).toBe('');
+  });
 });

@@ -17,6 +17,8 @@ export interface EmailContent {
   link: { label: string; path: string } | null;
   /** Small print. */
   notes: string[];
+  /** True for an email that a form without a payment caused: anybody could send it to anybody. */
+  isUnpaid?: boolean;
 }
 
 export interface Fact {
@@ -36,13 +38,26 @@ export function oneLine(text: string): string {
   return text.replace(DIRECTION_MARKS, '').replace(WHITE_SPACE, ' ').trim();
 }
 
-const LINK_LIKE = /[/@]|\bwww\.|\.[a-z]{2,}/;
+/** Endings of hosts that mail programs turn into links, besides all endings of two letters. */
+const HOST_ENDINGS =
+  'com|org|net|edu|gov|int|info|biz|name|mobi|asia|app|dev|xyz|top|site|online|shop|store|club|live|link|click|vip|win|icu|page|web|blog|cloud|space|website|world|today|life|news|help|email|support|bank|pay|money|ngo|ong';
+/** A host after a single letter: `t.co`, but not the initials of `K.V.Rao`. */
+const HOST_AFTER_INITIAL = new RegExp(`\\.(?:[a-z]{2}|${HOST_ENDINGS})(?![\\p{L}\\p{M}])`, 'u');
+const LINK_LIKE = /[/@:\\]|\bwww\b|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{N}]{2}|\bxn--/u;
+/** Fewer digits are no phone number and no IP address. */
+const MAX_DIGITS = 4;
 
 /**
- * A name that is safe to repeat in an email; empty when it looks like a link or address. Anyone can enter the
- * email address of somebody else in a form, so our emails must not contain a link from the form.
+ * A name that is safe to repeat in an email; empty when it resembles a link, a host or a phone number. Anyone can enter
+ * the email address of somebody else in a form, so our emails must not carry such a text from the form.
  */
 export function safeName(name: string): string {
   const line = oneLine(name);
-  return LINK_LIKE.test(line) ? '' : line;
+  // Mail programs and browsers read other forms of letters, digits and dots as the plain ones.
+  const plain = line.normalize('NFKC').toLowerCase().replaceAll('\u3002', '.').replace(INVISIBLE, '');
+  const digits = plain.match(/\p{Nd}/gu)?.length ?? 0;
+  return LINK_LIKE.test(plain) || HOST_AFTER_INITIAL.test(plain) || digits > MAX_DIGITS ? '' : line;
 }
+
+/** Characters that take no space, which would split a link without being seen. */
+const INVISIBLE = /[\u00ad\u200b-\u200f\u2060\ufeff]/g;

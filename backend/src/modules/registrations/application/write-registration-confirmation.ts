@@ -53,6 +53,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       facts,
       link: payment && { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
       notes: payment ? [POLICY] : [],
+      isUnpaid: payment === null,
     };
   }
 

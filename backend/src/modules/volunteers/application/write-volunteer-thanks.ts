@@ -27,6 +27,7 @@ export class WriteVolunteerThanks implements EmailRenderer {
       ],
       link: null,
       notes: ['You did not apply? Then somebody mistyped an address. You need not do anything.'],
+      isUnpaid: true,
     };
   }
 }

@@ -57,6 +57,8 @@ export class OutboxDispatcher implements OnApplicationBootstrap, BeforeApplicati
     if (outcome.state === 'failed') this.logger.error(details, 'A message could not be delivered');
     else if (outcome.state === 'waiting')
       this.logger.warn(details, 'A message could not be sent now; trying again');
+    else if (outcome.state === 'limited')
+      this.logger.warn(details, 'A message was not sent: its recipient got three without a payment today');
     else if (outcome.state === 'sent') this.logger.log(details, 'A message was sent');
   }
 }

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { AesVault } from '../../../../platform/crypto/aes-vault.js';
+import { PostgresRecipientLimit } from './postgres-recipient-limit.js';
+
+let test: TestDatabase;
+
+beforeAll(async () => {
+  test = await startTestDatabase('recipients');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+it('allows three emails a day to one address over all instances, in any letter case, and stores no address', async () => {
+  const vault = new AesVault(randomBytes(32));
+  const [one, other] = [1, 2].map(() => new PostgresRecipientLimit(test.database.pool, vault)) as [
+    PostgresRecipientLimit,
+    PostgresRecipientLimit,
+  ];
+  const taken = await Promise.all(
+    ['a@example.org', 'A@example.org', 'a@Example.org', 'a@example.org', 'A@EXAMPLE.ORG'].map(
+      (address, index) => (index % 2 ? one : other).take(address),
+    ),
+  );
+  expect(taken.filter(Boolean)).toHaveLength(3);
+  expect(await one.take('b@example.org')).toBe(true);
+  expect(JSON.stringify(await test.database.rows('select * from rate_limits'))).not.toContain('example');
+});
