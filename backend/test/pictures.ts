@@ -18,8 +18,8 @@ export async function picture(
     .toBuffer();
 }
 
-/** A GIF with two frames. */
-export async function animatedPicture(): Promise<Buffer> {
+/** A picture with two frames. */
+export async function animatedPicture(format: 'gif' | 'webp' = 'gif'): Promise<Buffer> {
   const frame = (background: object): Create =>
     ({ width: 60, height: 40, channels: 3, background }) as Create;
   const frames = await Promise.all(
@@ -30,7 +30,7 @@ export async function animatedPicture(): Promise<Buffer> {
     ),
   );
   return sharp(frames, { join: { animated: true } })
-    .gif({ delay: [100, 100] })
+    [format]({ delay: [100, 100] })
     .toBuffer();
 }
 
@@ -56,4 +56,38 @@ function chunk(type: string, data: Buffer): Buffer {
   frame.writeUInt32BE(data.length, 0);
   frame.writeUInt32BE(crc32(body), 4);
   return Buffer.concat([frame.subarray(0, 4), body, frame.subarray(4)]);
+}
+
+/** An animated PNG with two frames and a text about its origin. */
+export async function animatedPng(secondFrame?: Buffer): Promise<Buffer> {
+  const [first, second] = await Promise.all(
+    [SAFFRON, { ...SAFFRON, r: 0 }].map((background) =>
+      sharp({ create: { width: 60, height: 40, channels: 4, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const part = (png: Buffer | undefined, type: string): Buffer => {
+    const at = png?.indexOf(type) ?? -1;
+    return png?.subarray(at + 4, at + 4 + png.readUInt32BE(at - 4)) ?? Buffer.alloc(0);
+  };
+  const control = (sequence: number): Buffer => {
+    const data = Buffer.alloc(26);
+    [sequence, 60, 40, 0, 0].forEach((value, index) => data.writeUInt32BE(value, 4 * index));
+    data.writeUInt16BE(1, 20);
+    data.writeUInt16BE(10, 22);
+    return chunk('fcTL', data);
+  };
+  const number = (value: number): Buffer => Buffer.from([0, 0, 0, value]);
+  return Buffer.concat([
+    Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
+    chunk('IHDR', part(first, 'IHDR')),
+    chunk('acTL', Buffer.concat([number(2), number(0)])),
+    chunk('tEXt', Buffer.from('Author\0Unmistakable')),
+    control(0),
+    chunk('IDAT', part(first, 'IDAT')),
+    control(1),
+    chunk('fdAT', Buffer.concat([number(2), secondFrame ?? part(second, 'IDAT')])),
+    chunk('IEND', Buffer.alloc(0)),
+  ]);
 }

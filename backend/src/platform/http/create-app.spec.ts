@@ -32,6 +32,7 @@ describe('a write', () => {
   it.each<[string, Record<string, string>]>([
     ['the origin of another site', { Origin: 'https://evil.example.org' }],
     ['the same host on another port', { Origin: 'http://127.0.0.1:1' }],
+    ['our host over another scheme', { Origin: 'https://localhost:3000' }],
     ['a subdomain’s origin', { Origin: 'http://x.localhost:3000' }],
     ['an origin that starts with ours', { Origin: 'http://localhost:3000.evil.example.org' }],
     ['an opaque origin', { Origin: 'null' }],

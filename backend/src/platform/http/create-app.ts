@@ -58,7 +58,7 @@ export async function createApp(
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
   app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
-  app.use('/api', preventPersonalCaching());
+  app.use(preventPersonalCaching());
   app.use(
     '/api',
     adminSession(app.get(Database).pool, app.get(Clock), {

@@ -1,13 +1,13 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const READS = new Set(['GET', 'HEAD']);
-const ADMIN = /^\/admin(\/|$)/i;
+const ADMIN = /^\/api\/admin(\/|$)/i;
 /** The result page of a payment. Everybody who knows its address can see it. */
 const PAYMENT_PAGE = /^\/payment\//i;
 
 /**
  * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only
- * the administrator has one), and under `/api/admin`. Mounted under `/api`.
+ * the administrator has one), and under `/api/admin`. Runs after the pages.
  */
 export function preventPersonalCaching(): RequestHandler {
   return (request: Request, response: Response, next: NextFunction): void => {

@@ -12,12 +12,9 @@ export function sameSite(publicUrl: string, exempt: readonly string[] = []): Req
   return (request: Request, _response: Response, next: NextFunction): void => {
     if (SAFE_METHODS.has(request.method) || exempt.includes(request.path)) return next();
     const { origin, host } = request.headers;
-    const foreignOrigin = origin !== undefined && origin !== publicOrigin && hostOf(origin) !== host;
+    const ownOrigin = `${request.protocol}://${host}`;
+    const foreignOrigin = origin !== undefined && origin !== publicOrigin && origin !== ownOrigin;
     const foreignSite = request.headers['sec-fetch-site'] === 'cross-site';
     next(foreignOrigin || foreignSite ? new AppError('CROSS_SITE') : undefined);
   };
-}
-
-function hostOf(origin: string): string | undefined {
-  return URL.canParse(origin) ? new URL(origin).host : undefined;
 }

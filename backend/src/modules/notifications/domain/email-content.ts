@@ -43,7 +43,7 @@ const HOST_ENDINGS =
   'com|org|net|edu|gov|int|info|biz|name|mobi|asia|app|dev|xyz|top|site|online|shop|store|club|live|link|click|vip|win|icu|page|web|blog|cloud|space|website|world|today|life|news|help|email|support|bank|pay|money|ngo|ong';
 /** A host after a single letter: `t.co`, but not the initials of `K.V.Rao`. */
 const HOST_AFTER_INITIAL = new RegExp(`\\.(?:[a-z]{2}|${HOST_ENDINGS})(?![\\p{L}\\p{M}])`, 'u');
-const LINK_LIKE = /[/@:\\]|\bwww\b|[\p{L}\p{M}\p{N}-]{2}\.[\p{L}\p{N}]{2}|\bxn--/u;
+const LINK_LIKE = /[/@:\\]|\bwww\b|[\p{L}\p{M}\p{N}-]{2}\.[a-z\p{N}]{2}|\bxn--/u;
 /** Fewer digits are no phone number and no IP address. */
 const MAX_DIGITS = 4;
 

@@ -11,8 +11,12 @@ export type SvgResult = { svg: string } | 'no-svg' | 'broken';
 /** Elements that can embed external pictures, pages and styles, or link to them. */
 const FORBIDDEN = ['style', 'image', 'feImage', 'a', 'foreignObject', 'script', 'iframe'];
 const LINK = /^(xlink:)?href$|^src$/i;
-/** A reference to anything outside the SVG. Backslashes are rejected, because a CSS escape can hide a reference. */
-const EXTERNAL_REFERENCE = /url\(\s*(?!["']?#)|\\|@import|expression\s*\(/i;
+/**
+ * A reference to anything outside the SVG: `url(` without a fragment, every other CSS function that takes an address, and
+ * an address in quotes. Backslashes are rejected, because a CSS escape can hide a reference.
+ */
+const EXTERNAL_REFERENCE =
+  /url\(\s*(?!["']?#)|\\|@import|(?:expression|image|image-set|src|cross-fade|element|paint)\s*\(|["']\s*(?:[a-z][a-z0-9+.-]*:|\/\/)/i;
 
 function sanitise(text: string): SvgResult {
   const { window } = new JSDOM('');

@@ -3,21 +3,42 @@ import { open, readFile, stat } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import type { BannerType } from '@qlu/contracts/banners/banners.rules';
 import { fileTypeFromFile } from 'file-type';
-import sharp, { type Metadata, type SharpOptions } from 'sharp';
+import sharp, { type Metadata, type Sharp, type SharpOptions } from 'sharp';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Pictures, type PictureFile, type PreparedPicture } from '../../ports/pictures.js';
+import { apngFrames } from './apng-frames.js';
 import { sanitiseSvg } from './sanitise-svg.js';
+import { stripMetadata } from './strip-metadata.js';
 
 /** The largest picture in pixels. A small file can decode to hundreds of megapixels. */
 const MAX_PIXELS = 40_000_000;
 const OPTIONS: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error' };
+/** For one operation on one picture, and for all frames of an animation together. */
+const TIMEOUT_SECONDS = 10;
 
 /** Widths in pixels, for phones up to desktop screens. */
 const WIDTHS = [480, 800, 1_200, 1_600];
 const QUALITY = 80;
 
+type RasterType = Exclude<BannerType, 'image/svg+xml'>;
+type AnimatedType = Exclude<RasterType, 'image/jpeg'>;
+
+const FORMATS = {
+  'image/png': 'png',
+  'image/jpeg': 'jpeg',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+} as const;
+/** Close to what was uploaded: the smaller widths are what visitors usually get. */
+const ENCODING = {
+  'image/png': {},
+  'image/jpeg': { quality: 90, chromaSubsampling: '4:4:4' },
+  'image/gif': {},
+  'image/webp': { quality: 90 },
+};
+
 /** The accepted types that file-type detects. An animated PNG is stored as a PNG. */
-const TYPES: Record<string, BannerType> = {
+const TYPES: Record<string, RasterType> = {
   'image/png': 'image/png',
   'image/apng': 'image/png',
   'image/jpeg': 'image/jpeg',
@@ -36,37 +57,69 @@ export class SharpPictures extends Pictures {
   async prepare(path: string): Promise<PreparedPicture> {
     const detected = await fileTypeFromFile(path);
     const type = TYPES[detected?.mime ?? ''];
-    if (type) return prepareRaster(path, type, detected?.mime === 'image/apng');
+    if (type) {
+      const metadata = await translateErrors(openPicture(path).metadata());
+      const isAnimated = detected?.mime === 'image/apng' || (metadata.pages ?? 1) > 1;
+      return isAnimated && type !== 'image/jpeg'
+        ? prepareAnimated(path, type, metadata)
+        : prepareStill(path, type, metadata);
+    }
     if ((!detected || detected.mime === 'application/xml') && SVG.test(await headOf(path)))
       return prepareSvg(path);
     throw new AppError('FILE_TYPE_REFUSED');
   }
 }
 
-async function prepareRaster(path: string, type: BannerType, isAnimated: boolean): Promise<PreparedPicture> {
-  const metadata = await translateErrors(sharp(path, OPTIONS).metadata());
+async function prepareStill(path: string, type: RasterType, metadata: Metadata): Promise<PreparedPicture> {
   const { width, height } = metadata.autoOrient;
-  const { size } = await stat(path);
-  const original = { width: null, contentType: type, size, open: () => createReadStream(path) };
-  // An animated picture is only stored unchanged: resizing would keep one frame.
-  if (isAnimated || (metadata.pages ?? 1) > 1) {
-    await translateErrors(sharp(path, OPTIONS).resize(16).raw().toBuffer());
-    return { type, width, height, files: [original] };
-  }
-  const files: PictureFile[] = [original];
+  const files: PictureFile[] = [await originalOf(path, type, metadata)];
   for (const target of widthsFor(width)) {
     const bytes = await translateErrors(
-      sharp(path, OPTIONS).autoOrient().resize({ width: target }).webp({ quality: QUALITY }).toBuffer(),
+      openPicture(path).autoOrient().resize({ width: target }).webp({ quality: QUALITY }).toBuffer(),
     );
     files.push(fileOf(bytes, 'image/webp', target));
   }
   return { type, width, height, files };
 }
 
+/** The picture itself. One with EXIF, GPS or other data about its origin is encoded again without them. */
+async function originalOf(path: string, type: RasterType, metadata: Metadata): Promise<PictureFile> {
+  const { exif, xmp, iptc, comments, orientation } = metadata;
+  if (exif || xmp || iptc || comments || orientation) {
+    const encoded = openPicture(path).autoOrient().keepIccProfile().toFormat(FORMATS[type], ENCODING[type]);
+    return fileOf(await translateErrors(encoded.toBuffer()), type, null);
+  }
+  const { size } = await stat(path);
+  return { width: null, contentType: type, size, open: () => createReadStream(path) };
+}
+
+/** An animated picture keeps its frames: encoding it again would make it larger or lose frames. */
+async function prepareAnimated(
+  path: string,
+  type: AnimatedType,
+  { autoOrient, pages = 1 }: Metadata,
+): Promise<PreparedPicture> {
+  const stripped = await translateErrors(readFile(path).then((bytes) => stripMetadata(bytes, type)));
+  await translateErrors(checkFrames(stripped, type, pages));
+  const { width, height } = autoOrient;
+  return { type, width, height, files: [fileOf(stripped, type, null)] };
+}
+
+/** Decodes every frame, so that a broken or huge one is found here and not by a visitor. */
+async function checkFrames(bytes: Buffer, type: AnimatedType, pages: number): Promise<void> {
+  const deadline = Date.now() + TIMEOUT_SECONDS * 1_000;
+  const frames = type === 'image/png' ? apngFrames(bytes) : Array.from({ length: pages }, () => bytes);
+  for (const [index, frame] of frames.entries()) {
+    if (Date.now() > deadline) throw new Error('timeout: the frames take too long to decode');
+    const page = type === 'image/png' ? 0 : index;
+    await openPicture(frame, { page }).resize(16).raw().toBuffer();
+  }
+}
+
 /** An SVG needs no other widths. */
 async function prepareSvg(path: string): Promise<PreparedPicture> {
   const svg = await sanitiseSvg(await readFile(path));
-  const { width, height } = await translateErrors<Metadata>(sharp(svg, OPTIONS).metadata());
+  const { width, height } = await translateErrors<Metadata>(openPicture(svg).metadata());
   return { type: 'image/svg+xml', width, height, files: [fileOf(svg, 'image/svg+xml', null)] };
 }
 
@@ -90,12 +143,16 @@ async function headOf(path: string): Promise<string> {
   }
 }
 
+function openPicture(input: string | Buffer, options: SharpOptions = {}): Sharp {
+  return sharp(input, { ...OPTIONS, ...options }).timeout({ seconds: TIMEOUT_SECONDS });
+}
+
 /** Translates the errors of sharp, which throws plain errors for every picture that it cannot read. */
 async function translateErrors<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (error) {
-    const isTooLarge = error instanceof Error && /pixel limit/i.test(error.message);
+    const isTooLarge = error instanceof Error && /pixel limit|timeout/i.test(error.message);
     throw new AppError(isTooLarge ? 'PICTURE_TOO_LARGE' : 'PICTURE_BROKEN', { cause: error });
   }
 }
