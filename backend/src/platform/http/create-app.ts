@@ -57,7 +57,7 @@ export async function createApp(
   monitor.use(app.get(Metrics), await app.resolve(PinoLogger));
   app.use(withHeaders(headers));
   app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
-  app.use(staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
+  app.use(await staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use(preventPersonalCaching());
   app.use(
     '/api',

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
@@ -17,10 +18,13 @@ const HASHED = /[/\\]assets[/\\]/;
  * page: a browser would try to run it as a script or show it as an image. An unknown page gives the site's not-found
  * page with 404.
  */
-export function staticPages(folders: { site: string; admin: string }, pages: Pages): RequestHandler {
+export async function staticPages(
+  folders: { site: string; admin: string },
+  pages: Pages,
+): Promise<RequestHandler> {
   const site = files(folders.site);
   const admin = files(folders.admin);
-  const adminPage = page(folders.admin);
+  const adminPage = await page(folders.admin);
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || API.test(request.path)) return next();
     if (request.path === '/admin' || request.path.startsWith('/admin/')) {
@@ -73,9 +77,9 @@ function files(folder: string): RequestHandler {
   });
 }
 
-function page(folder: string): CachedResponse | null {
+async function page(folder: string): Promise<CachedResponse | null> {
   const file = join(folder, 'index.html');
-  return existsSync(file) ? cachedResponse(readFileSync(file, 'utf8'), HTML) : null;
+  return existsSync(file) ? cachedResponse(await readFile(file, 'utf8'), HTML) : null;
 }
 
 function isFilePath(path: string): boolean {

@@ -64,8 +64,9 @@ export class UpcomingResponseCache {
     try {
       const today = todayInIndia(this.clock.now());
       const body = JSON.stringify(upcomingResponse(await this.queries.upcoming(today)));
+      const response = await cachedResponse(body, 'application/json; charset=utf-8');
       if (version !== this.version || !this.listening) return;
-      this.cached = { response: cachedResponse(body, 'application/json; charset=utf-8'), today };
+      this.cached = { response, today };
     } catch (error) {
       // Until then requests go to the controller, which reports the same error.
       this.logger.warn({ err: error }, 'The upcoming list could not be cached; trying again');

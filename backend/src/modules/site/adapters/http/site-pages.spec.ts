@@ -2,6 +2,7 @@ import request from 'supertest';
 import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { until } from '../../../../../test/until.js';
+import { PageRenderer } from '../../ports/page-renderer.js';
 import { addProgram, adminCookie, inDays, programBody } from '../../../../../test/api-requests.js';
 
 const PUBLIC_URL = 'http://qlu.example';
@@ -54,6 +55,16 @@ describe('a page with data of today', () => {
     for (const path of ['/', '/upcoming-programs']) {
       expect(await htmlWith(path, 'Summer Silence')).not.toContain('Winter Silence');
     }
+  });
+
+  it('is rendered once after a change, however many requests are waiting', async () => {
+    const render = import.meta.jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+    const page = '/programs/silence-retreat';
+    await addProgram(test.url, cookie, { program_name: 'Spring Silence' });
+    await until(async () => (await html('/upcoming-programs')).includes('Spring Silence'));
+    await Promise.all(Array.from({ length: 40 }, () => html(page)));
+    expect(render.mock.calls.filter(([rendered]) => rendered === page)).toHaveLength(1);
+    render.mockRestore();
   });
 
   it('escapes markup in a name, in its HTML and in its page data', async () => {

@@ -32,6 +32,7 @@ export class SitePages extends Pages {
   private readonly logger = new Logger(SitePages.name);
   /** Pages by address. `today` is the day of the page's data; null for a page without such data. */
   private readonly cache = new Map<string, { response: CachedResponse; today: string | null }>();
+  private readonly rendering = new Map<string, { state: string; response: Promise<CachedResponse | null> }>();
   /** Counts the changes. A page that was rendered before the latest change is not cached. */
   private version = 0;
   /** The channels that are not being listened to. */
@@ -53,7 +54,7 @@ export class SitePages extends Pages {
     );
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);
-      const response = text === null ? null : cachedResponse(this.toAbsoluteUrl(text), type);
+      const response = text === null ? null : await cachedResponse(this.toAbsoluteUrl(text), type);
       responseCache.register(`/${name}`, () => response);
     }
     for (const channel of [...this.disconnected]) await changes.listen(channel, this.listener(channel));
@@ -62,7 +63,7 @@ export class SitePages extends Pages {
   override async find(path: string, search: string): Promise<PageReply> {
     const found = pageOf(path, await this.build.structure(), search);
     if ('location' in found) return found;
-    const cached = this.fromCache(found.page) ?? (await this.render(found.page));
+    const cached = this.fromCache(found.page) ?? (await this.renderOnce(found.page));
     return cached ? { status: found.status, cached } : { status: 503 };
   }
 
@@ -98,38 +99,56 @@ export class SitePages extends Pages {
     if (this.disconnected.size > 0) return;
     for (const page of EAGER_PAGES) {
       // A failure is only logged here: the next request renders the page again.
-      this.render(page).catch((error: unknown) =>
+      this.renderOnce(page).catch((error: unknown) =>
         this.logger.warn({ err: error, page }, 'A page could not be rendered after a change'),
       );
     }
+  }
+
+  /** Concurrent requests for a page share one rendering, unless its data or the day changes meanwhile. */
+  private async renderOnce(page: string): Promise<CachedResponse | null> {
+    const state = `${this.version} ${todayInIndia(this.clock.now())}`;
+    const running = this.rendering.get(page);
+    // While notifications may be missed, a running rendering may have read older data.
+    if (running?.state === state && this.disconnected.size === 0) return running.response;
+    const response = this.render(page).finally(() => {
+      if (this.rendering.get(page)?.response === response) this.rendering.delete(page);
+    });
+    this.rendering.set(page, { state, response });
+    return response;
   }
 
   private async render(page: string): Promise<CachedResponse | null> {
     const { version } = this;
     const prerendered = await this.build.page(page);
     if (prerendered && !prerendered.live) {
-      return this.store(page, this.toAbsoluteUrl(prerendered.html), null);
+      return this.store(page, this.toAbsoluteUrl(prerendered.html), { today: null, version });
     }
     try {
       const today = todayInIndia(this.clock.now());
       const data = await this.pageDataLoader.load(today);
       const structure = await this.build.structure();
       const html = await this.renderer.renderPage(page, { ...data, structure, publicUrl: this.publicUrl });
-      if (version !== this.version || this.disconnected.size > 0) return cachedResponse(html, HTML);
-      return this.store(page, html, today);
+      return await this.store(page, html, { today, version });
     } catch (error) {
       this.logger.error(
         { err: error, page },
         'A page could not be rendered and is sent as it was prerendered',
       );
       const fallback = prerendered ?? (await this.build.page(EMPTY_PAGE));
-      return fallback && cachedResponse(this.toAbsoluteUrl(fallback.html), HTML);
+      return fallback && (await cachedResponse(this.toAbsoluteUrl(fallback.html), HTML));
     }
   }
 
-  private store(page: string, html: string, today: string | null): CachedResponse {
-    const response = cachedResponse(html, HTML);
-    this.cache.set(page, { response, today });
+  /** Caches a page, unless its data changed while it was rendered. */
+  private async store(
+    page: string,
+    html: string,
+    { today, version }: { today: string | null; version: number },
+  ): Promise<CachedResponse> {
+    const response = await cachedResponse(html, HTML);
+    const isCurrent = version === this.version && this.disconnected.size === 0;
+    if (today === null || isCurrent) this.cache.set(page, { response, today });
     return response;
   }
 
