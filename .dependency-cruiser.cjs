@@ -207,6 +207,13 @@ module.exports = {
       to: { couldNotResolve: true },
     },
     {
+      name: 'shipped-packages-are-dependencies',
+      comment: 'npm audit --omit=dev checks everything that ships',
+      severity: 'error',
+      from: { path: '^(backend|contracts|public-site|admin)/src/', pathNot: '\\.(spec|contract)\\.tsx?$' },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], path: 'node_modules' },
+    },
+    {
       name: 'declared-packages-only',
       comment: 'A package that is used stands in a package.json',
       severity: 'error',

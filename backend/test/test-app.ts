@@ -38,6 +38,7 @@ export async function startTestApp(
     HOST: '127.0.0.1',
     PUBLIC_URL: 'http://localhost:3000',
     DATABASE_URL: databaseUrl,
+    MIGRATE: 'on',
     DATA_DIR: dataDir,
     SEED_SAMPLE_DATA: false,
     ADMIN_USERNAME: ADMIN.username,

@@ -29,6 +29,8 @@ const schema = z
       protocol: /^postgres(ql)?$/,
       error: (issue) => (issue.input === undefined ? 'is missing' : 'must be a postgres:// address'),
     }),
+    // off: another command migrates before the servers start, see docs/runbooks/upgrade.md.
+    MIGRATE: z.enum(['on', 'off']).default('on'),
     DATA_DIR: z.string().min(1).default('.data'),
     SEED_SAMPLE_DATA: z.string().optional(),
     ADMIN_USERNAME: secret().max(200),

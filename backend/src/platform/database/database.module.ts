@@ -7,7 +7,7 @@ import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
 import { Database } from './database.js';
 
-/** Connects to PostgreSQL and migrates it before anything else starts; closes it when the application stops. */
+/** Connects to PostgreSQL and, unless MIGRATE is off, migrates it before anything else starts; closes it when the application stops. */
 @Global()
 @Module({
   imports: [
@@ -27,7 +27,7 @@ import { Database } from './database.js';
       inject: [DataSource, ENVIRONMENT],
       useFactory: async (dataSource: DataSource, env: Environment): Promise<Database> => {
         keepAliveOnErrors(poolOf(dataSource));
-        await migrate(env.DATABASE_URL);
+        if (env.MIGRATE === 'on') await migrate(env.DATABASE_URL);
         return new Database(dataSource);
       },
     },
