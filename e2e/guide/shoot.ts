@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { ROOT } from '../../infra/install/npm.mjs';
+import { ROOT } from '../../infra/launcher/root.ts';
 import { findBrowser } from '../../infra/launcher/browser.ts';
 import { buildWhatChanged } from '../../infra/launcher/build.ts';
 import { startProduct } from '../../infra/launcher/start-product.ts';

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { ROOT } from '../install/npm.mjs';
+import { ROOT } from '../launcher/root.ts';
 
 /** Classes from the backend's build, so that the benchmark runs the same code as the server. */
 export type BackendClasses = {
-  AesVault: new (key: Buffer) => { seal(text: string, owner: string): Buffer };
+  AesVault: new (keys: Buffer[]) => { seal(text: string, owner: string): Buffer };
   DonationQueries: new (database: unknown, vault: unknown) => ListReader;
   RegistrationQueries: new (database: unknown, vault: unknown) => ListReader;
   VolunteerQueries: new (database: unknown) => ListReader;

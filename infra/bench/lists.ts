@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { cpus, loadavg } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { ROOT } from '../install/npm.mjs';
+import { ROOT } from '../launcher/root.ts';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
 import { loadBackendClasses } from './backend-build.ts';
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
   started.unshift({ stop: () => client.end() });
   const cookie = await logIn(product);
   const { AesVault } = await loadBackendClasses();
-  const vault = new AesVault(dataKey);
+  const vault = new AesVault([dataKey]);
 
   await seedPrograms(client);
   await seedLists(client, vault, 1, FEW);

@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../install/npm.mjs';
+import { ROOT } from '../launcher/root.ts';
 
 // npm run diagram [-- --check]: writes the module diagram and table of docs/architecture.md from
 // backend/module-map.json, the file that the dependency rules read. With --check it fails when they are out of date.

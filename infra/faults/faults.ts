@@ -46,10 +46,7 @@ function end(code: number): Promise<never> {
   return ending;
 }
 
-onStopRequest(
-  () => void end(130),
-  () => process.exit(130),
-);
+onStopRequest(() => void end(130));
 
 /** Runs one case. Returns whether it passed. */
 async function run({ name, run: runCase }: FaultCase, testEnvironment: TestEnvironment): Promise<boolean> {

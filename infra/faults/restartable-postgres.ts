@@ -1,11 +1,12 @@
-import { readdirSync, rmSync } from 'node:fs';
-import { dirname } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import getPort from 'get-port';
 import { Pool } from 'pg';
 import type { QueryResultRow } from 'pg';
 import type { EmbeddedPostgres } from '../postgres/embedded.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
-import { throwAwayFolder } from '../postgres/throw-away.ts';
 
 /** Connections of the suite. The servers have their own. */
 const CONNECTIONS = 5;
@@ -27,9 +28,9 @@ export class RestartablePostgres {
   }
 
   static async start(): Promise<RestartablePostgres> {
-    const dataDir = await throwAwayFolder();
+    const dataDir = join(tmpdir(), `qlu-faults-postgres-${randomBytes(6).toString('hex')}`);
     const port = await getPort({ host: '127.0.0.1' });
-    return new RestartablePostgres(dataDir, port, await launch(dataDir, port));
+    return new RestartablePostgres(dataDir, port, await startEmbeddedPostgres({ dataDir, port }));
   }
 
   /** The address of the product's database. */
@@ -38,16 +39,12 @@ export class RestartablePostgres {
   }
 
   /** @param how `fast`: connections are closed first; `immediate`: like a power failure */
-  async stop(how: 'fast' | 'immediate' = 'fast'): Promise<void> {
-    if (how === 'immediate') {
-      this.running.force();
-      await this.running.gone;
-    }
-    await this.running.stop();
+  async stop(how: 'fast' | 'immediate'): Promise<void> {
+    await this.running.stop(how);
   }
 
   async startAgain(): Promise<void> {
-    this.running = await launch(this.dataDir, this.port);
+    this.running = await startEmbeddedPostgres({ dataDir: this.dataDir, port: this.port });
   }
 
   /** Runs one statement, or several without parameters. */
@@ -60,11 +57,5 @@ export class RestartablePostgres {
     await this.pool.end();
     await this.running.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
-    const folder = dirname(this.dataDir);
-    if (readdirSync(folder).length === 0) rmSync(folder, { recursive: true });
   }
-}
-
-function launch(dataDir: string, port: number): Promise<EmbeddedPostgres> {
-  return startEmbeddedPostgres({ dataDir, port, log: () => undefined });
 }

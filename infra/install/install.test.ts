@@ -1,21 +1,24 @@
 import assert from 'node:assert/strict';
-import { chmodSync, copyFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
-import { rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync } from 'node:fs';
+import { rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import { ROOT } from './npm.mjs';
+import { ROOT } from '../launcher/root.ts';
 
-// A fresh clone on a bare machine: the real infra/start.mjs, a program instead of the launcher, and an `npm` that only
-// writes what npm ci leaves. No package is there.
+// A fresh clone on a bare machine: the real `start` of package.json, a program instead of the launcher, and an `npm` that
+// only writes what npm ci leaves. No package is there.
+
+const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as {
+  scripts: { start: string };
+};
 
 let clone: string;
 beforeEach(() => {
   clone = mkdtempSync(join(tmpdir(), 'qlu-clone-'));
   cpSync(join(ROOT, 'infra', 'install'), join(clone, 'infra', 'install'), { recursive: true });
-  copyFileSync(join(ROOT, 'infra', 'start.mjs'), join(clone, 'infra', 'start.mjs'));
   writeFileSync(
     join(clone, 'package-lock.json'),
     '{ "packages": { "node_modules/a": { "version": "1.0.0" } } }',
@@ -28,7 +31,7 @@ beforeEach(() => {
     'npm',
     `echo "$@" >> npm-calls; sleep "\${NPM_SECONDS:-0}"; [ -z "$NPM_FAILS" ] || exit 7
     [ -z "$NPM_HANGS" ] || { while [ -e bin ]; do sleep 0.2; done; exit 1; }
-    mkdir -p node_modules/node/bin && ln -sf "${process.execPath}" node_modules/node/bin/node
+    mkdir -p node_modules/.bin && ln -sf "${process.execPath}" node_modules/.bin/node
     cp package-lock.json node_modules/.package-lock.json`,
   );
 });
@@ -40,9 +43,10 @@ function writeProgram(name: string, script: string): void {
   chmodSync(join(clone, 'bin', name), 0o755);
 }
 
-function start(env: NodeJS.ProcessEnv = {}) {
+/** A shell runs the script, as npm does. */
+function start(env: NodeJS.ProcessEnv = {}, shell = ['-c', scripts.start]) {
   const path = `${join(clone, 'bin')}${delimiter}${process.env['PATH']}`;
-  return execa(process.execPath, ['infra/start.mjs'], {
+  return execa('sh', shell, {
     cwd: clone,
     env: { PATH: path, ...env },
     extendEnv: false,
@@ -72,13 +76,24 @@ void test('installs once when two starts run at the same time', async () => {
   assert.equal(npmCalls().length, 1);
 });
 
-void test('installs again after a start was killed while it installed', async () => {
-  const killed = start({ NPM_HANGS: 'yes' });
+void test('an install ends when npm start is killed, and the next start installs again', async () => {
+  const npmStart = ['-c', 'sh -c "$1"; exit', 'npm', scripts.start];
+  const killed = start({ NPM_HANGS: 'yes' }, npmStart);
   await untilExists('npm-calls');
   killed.kill('SIGKILL');
   const { exitCode, all } = await start();
   assert.equal(exitCode, 0, all);
   assert.equal(npmCalls().length, 2);
+  assert.doesNotMatch((await killed).all, /launched by /);
+});
+
+void test('ignores the lock of an install that was killed', async () => {
+  const lock = join(clone, '.cache', 'install.lock');
+  mkdirSync(lock, { recursive: true });
+  utimesSync(lock, 0, 0);
+  const { exitCode, all } = await start();
+  assert.equal(exitCode, 0, all);
+  assert.equal(existsSync(lock), false);
 });
 
 void test('reports a failed install in one line', async () => {
@@ -98,14 +113,9 @@ void test('installs again when package-lock.json has changed', async () => {
   assert.equal(npmCalls().length, 2);
 });
 
-for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-  void test(`passes ${signal} on to the launcher`, async () => {
-    const running = start({ STAY: 'yes' });
-    running.stdout.once('data', () => undefined);
-    await untilExists('launched');
-    running.kill(signal);
-    const { all, exitCode } = await running;
-    assert.match(all, /launched by /);
-    assert.equal(exitCode, 1);
-  });
-}
+void test('the launcher replaces the shell, so that it gets the signals of npm', async () => {
+  const running = start({ STAY: 'yes' });
+  await untilExists('launched');
+  running.kill('SIGINT');
+  assert.equal((await running).signal, 'SIGINT');
+});

@@ -1,28 +1,18 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../install/npm.mjs';
-import { lockFolder } from '../postgres/folder-lock.ts';
-import { runScript } from './processes.ts';
+import { lockFolder } from './folder-lock.ts';
+import { runCommand } from './processes.ts';
+import { ROOT } from './root.ts';
 import { StartProblem } from './settings.ts';
 
 /** The server's program, as the build leaves it. */
 export const SERVER = join(ROOT, 'backend', 'dist', 'src', 'main.js');
 
-/** A file or folder that every complete build of the workspace has. */
-const RESULTS = {
-  contracts: 'contracts/dist',
-  backend: 'backend/dist/src/main.js',
-  'public-site': 'public-site/dist',
-  admin: 'admin/dist',
-};
-type Workspace = keyof typeof RESULTS;
-
 /** Written by builds and tools, or read only by tests. */
 const NOT_SOURCES =
   /(^|\/)(\.[^/]*|node_modules|dist|build|coverage|test-results|playwright-report|tests?|[^/]*\.tsbuildinfo|[^/]*\.(spec|contract)\.tsx?)$/;
-const CACHE = join(ROOT, '.cache');
-const LONG_WAIT_MS = 30 * 60_000;
+const STAMPS = join(ROOT, '.cache', 'builds');
 
 /**
  * Builds each workspace whose sources have changed since its last build.
@@ -31,38 +21,31 @@ const LONG_WAIT_MS = 30 * 60_000;
  * @throws StartProblem when a build fails, after its output was shown
  */
 export async function buildWhatChanged(only: 'all' | 'contracts' = 'all'): Promise<void> {
-  mkdirSync(join(CACHE, 'builds'), { recursive: true });
-  const unlock = (await lockFolder(CACHE, 0)) ?? (await waitForOtherBuild());
+  mkdirSync(STAMPS, { recursive: true });
+  const unlock = await lockFolder(STAMPS, 30 * 60_000, 'Another start is building');
   try {
     await build('contracts');
     if (only === 'contracts') return;
     // All must end before a failure is reported: none may continue in the background.
-    const builds = await Promise.allSettled((['backend', 'public-site', 'admin'] as const).map(build));
+    const builds = await Promise.allSettled(['backend', 'public-site', 'admin'].map(build));
     for (const result of builds) if (result.status === 'rejected') throw result.reason;
   } finally {
     await unlock();
   }
 }
 
-async function waitForOtherBuild(): Promise<() => Promise<void>> {
-  console.log('Another start is building: waiting for it ...');
-  const unlock = await lockFolder(CACHE, LONG_WAIT_MS);
-  if (unlock === null)
-    throw new StartProblem('Another start has been building for half an hour: stop it first.');
-  return unlock;
-}
-
-async function build(workspace: Workspace): Promise<void> {
-  const stamp = join(CACHE, 'builds', workspace);
-  const result = join(ROOT, RESULTS[workspace]);
+async function build(workspace: string): Promise<void> {
+  const stamp = join(STAMPS, workspace);
+  const result = workspace === 'backend' ? SERVER : join(ROOT, workspace, 'dist');
   const sources = hashSources(workspace);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === sources && existsSync(result)) return;
 
   console.log(`Building ${workspace} ...`);
   const began = Date.now();
   writeFileSync(stamp, '');
-  const { code, output } = await runScript(workspace, 'build', [], { env: { NODE_ENV: 'production' } });
-  if (code !== 0 || !existsSync(result)) {
+  const command = ['run', 'build', `--workspace=${workspace}`];
+  const { succeeded, output } = await runCommand('npm', command, { env: { NODE_ENV: 'production' } });
+  if (!succeeded || !existsSync(result)) {
     console.error(output.trimEnd());
     throw new StartProblem(`${workspace} could not be built: see the reason above.`);
   }
@@ -72,9 +55,8 @@ async function build(workspace: Workspace): Promise<void> {
 }
 
 /** A hash of all files that a workspace's build may read. */
-function hashSources(workspace: Workspace): string {
-  const folders = workspace === 'contracts' ? [workspace] : [workspace, 'contracts'];
-  const patterns = folders.map((folder) => `${folder}/**`);
+function hashSources(workspace: string): string {
+  const patterns = [...new Set([workspace, 'contracts'])].map((folder) => `${folder}/**`);
   const files = globSync(patterns, { cwd: ROOT, exclude: (path) => NOT_SOURCES.test(path) });
   const hash = createHash('sha256');
   for (const path of ['package-lock.json', 'tsconfig.base.json', ...files.sort()])

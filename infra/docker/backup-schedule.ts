@@ -1,0 +1,19 @@
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+/** India has one offset all year. */
+const INDIA_MS = 330 * MINUTE_MS;
+
+/** The next moment after `now` at which it is `time` (`02:30`) in India. */
+export function nextRun(now: Date, time: string): Date {
+  const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(time) ?? [];
+  if (hours === undefined) throw new Error(`BACKUP_AT must be a time such as 02:30, not ${time}.`);
+  const midnight = Math.floor((now.getTime() + INDIA_MS) / DAY_MS) * DAY_MS - INDIA_MS;
+  const today = midnight + (Number(hours) * 60 + Number(minutes)) * MINUTE_MS;
+  return new Date(today > now.getTime() ? today : today + DAY_MS);
+}
+
+/** The names that are removed when the newest `keep` stay. The names sort by their time. */
+export function outdated(names: string[], keep: number): string[] {
+  if (!Number.isInteger(keep) || keep < 1) throw new Error('BACKUP_KEEP must be a number from 1.');
+  return names.toSorted().slice(0, -keep);
+}

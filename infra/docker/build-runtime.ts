@@ -1,0 +1,144 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { delimiter, dirname, join, resolve } from 'node:path';
+
+// node infra/docker/build-runtime.ts FOLDER [--built | --backup]
+//
+// Creates a folder with everything that the server needs at run time, and nothing else. The Dockerfile and the
+// installation on a plain Linux server call it. It runs before any package is installed, so it uses Node's own modules
+// only.
+// --built: the workspaces are built already.
+// --backup: what the backup command needs, instead of the server. Nothing is built.
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+/** The workspaces that are built, in this order. */
+const WORKSPACES = ['contracts', 'backend', 'public-site', 'admin'];
+
+/** Packages are installed from the lock file, which names every workspace. */
+const MANIFESTS = [
+  'package.json',
+  'package-lock.json',
+  ...[...WORKSPACES, 'infra', 'e2e'].map((name) => `${name}/package.json`),
+];
+
+/** What the server reads. */
+const SERVER = [
+  ...MANIFESTS,
+  'LICENSE',
+  'contracts/dist',
+  'contracts/openapi.json',
+  'backend/dist',
+  'backend/seeds/banners',
+  'public-site/dist',
+  'admin/dist',
+  'infra/docker/healthcheck.ts',
+];
+
+/** What the backup command reads. Its programs are TypeScript, which Node runs as it is. */
+const BACKUP = [...MANIFESTS, 'LICENSE', 'infra'];
+
+/** Needed only until the packages are installed. */
+const ONLY_FOR_INSTALL = ['package-lock.json', 'e2e', 'node_modules/.package-lock.json'];
+
+/** Files of packages that never run: declarations, source maps, documents. Licenses stay. */
+const UNUSED_FILES =
+  /\.(map|tsbuildinfo|flow|[cm]?tsx?|markdown)$|(^|\/)(?!(licen[cs]e|notice)[^/]*$)[^/]*\.md$/i;
+
+/** Folders at the top of a package that never run. */
+const UNUSED_FOLDERS = new Set([
+  '.github',
+  '__tests__',
+  'benchmark',
+  'benchmarks',
+  'docs',
+  'example',
+  'examples',
+  'test',
+  'tests',
+]);
+
+/** Large parts of packages that the server does not load: builds for browsers, other module systems and sources. */
+const UNUSED_PARTS = [
+  '@types',
+  // For the run time Bare, which is not Node.
+  'bare-{buffer,fs,os,path,stream,url}',
+  'argon2/prebuilds/{darwin,freebsd,win32}-*',
+  'graphile-config/node_modules/@types',
+  'libphonenumber-js/{bundle,source}',
+  'rxjs/{src,dist/bundles,dist/esm,dist/esm5}',
+  'swagger-ui-dist/swagger-ui-es-bundle*.js',
+  'typeorm/browser',
+  'typescript',
+  'uglify-js',
+  'zod/src',
+];
+
+function npm(folder: string, ...args: string[]): void {
+  const command = ['npm', ...args].join(' ');
+  console.log(`> ${command}`);
+  // The builds run on the Node of this script: it may not be the first one on the PATH.
+  const path = [dirname(process.execPath), process.env['PATH']].join(delimiter);
+  const env = { ...process.env, PATH: path };
+  const { status, error } = spawnSync('npm', args, { cwd: folder, env, stdio: 'inherit' });
+  if (status !== 0) throw new Error(`${command} failed: ${error?.message ?? `code ${status}`}`);
+}
+
+// No install script runs: every native package brings a finished binary.
+const INSTALL = ['ci', '--ignore-scripts', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error'];
+
+function build(): void {
+  npm(
+    ROOT,
+    ...INSTALL,
+    '--include=dev',
+    '--include-workspace-root',
+    ...WORKSPACES.map((name) => `-w=${name}`),
+  );
+  for (const name of WORKSPACES) npm(ROOT, 'run', 'build', `--workspace=${name}`);
+}
+
+function assemble(output: string, paths: string[], workspace: string, ...flags: string[]): void {
+  for (const path of paths) {
+    const source = join(ROOT, path);
+    if (!existsSync(source)) throw new Error(`${path} is missing: build the workspaces first.`);
+    cpSync(source, join(output, path), {
+      recursive: true,
+      filter: (file) => !/\/node_modules$|\.map$|\.d\.ts$/.test(file),
+    });
+  }
+  npm(output, ...INSTALL, '--omit=dev', `-w=${workspace}`, ...flags);
+  for (const path of ONLY_FOR_INSTALL) rmSync(join(output, path), { recursive: true, force: true });
+  removeUnused(join(output, 'node_modules'));
+}
+
+function removeUnused(modules: string): void {
+  for (const path of globSync(UNUSED_PARTS, { cwd: modules }))
+    rmSync(join(modules, path), { recursive: true });
+  for (const entry of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    // The listing follows the links to the workspaces, which are no packages of others.
+    if (path.includes('/node_modules/@qlu/')) continue;
+    const isUnused = entry.isDirectory()
+      ? UNUSED_FOLDERS.has(entry.name) && existsSync(join(entry.parentPath, 'package.json'))
+      : UNUSED_FILES.test(path);
+    if (isUnused) rmSync(path, { recursive: true, force: true });
+  }
+}
+
+const [folder, flag] = process.argv.slice(2);
+if (folder === undefined || (flag !== undefined && !['--built', '--backup'].includes(flag))) {
+  console.error('Usage: node infra/docker/build-runtime.ts FOLDER [--built | --backup]');
+  process.exit(2);
+}
+const output = resolve(folder);
+mkdirSync(output, { recursive: true });
+if (readdirSync(output).length > 0) throw new Error(`${output} is not empty.`);
+if (flag === '--backup') {
+  // The optional packages are the embedded PostgreSQL.
+  assemble(output, BACKUP, 'infra', '--omit=optional');
+} else {
+  if (flag === undefined) build();
+  assemble(output, SERVER, 'backend');
+}
+console.log(`The runtime is in ${output}`);

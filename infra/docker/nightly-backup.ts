@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { nextRun, outdated } from './backup-schedule.ts';
+
+// node infra/docker/nightly-backup.ts [--once | --check]
+//
+// Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP.
+// --once: writes one now and ends. --check: exit code 1 when the newest one is older than a night and a morning.
+
+const BACKUP = resolve(import.meta.dirname, '../backup/backup.ts');
+const FOLDER = process.env['BACKUP_DIR'] ?? '/backups';
+const KEEP = Number(process.env['BACKUP_KEEP'] ?? 14);
+const AT = process.env['BACKUP_AT'] ?? '02:30';
+const NAME = /^qlu-.*\.backup$/;
+const OLDEST_MS = 30 * 60 * 60_000;
+
+const backups = (): string[] => readdirSync(FOLDER).filter((name) => NAME.test(name));
+
+/** Returns whether the backup was written. */
+function backUp(): boolean {
+  mkdirSync(FOLDER, { recursive: true });
+  const name = `qlu-${new Date().toISOString().slice(0, 16).replace(':', '')}.backup`;
+  // Under another name until it is complete: an interrupted backup never counts.
+  const partial = join(FOLDER, `${name}.partial`);
+  const { status } = spawnSync(process.execPath, [BACKUP, partial], { stdio: 'inherit' });
+  if (status !== 0) {
+    rmSync(partial, { recursive: true, force: true });
+    console.error(`The backup failed (code ${status}). The earlier backups stay.`);
+    return false;
+  }
+  renameSync(partial, join(FOLDER, name));
+  for (const old of outdated(backups(), KEEP)) rmSync(join(FOLDER, old), { recursive: true });
+  console.log(`Wrote ${join(FOLDER, name)}; ${backups().length} backups are kept.`);
+  return true;
+}
+
+function isRecent(): boolean {
+  const newest = backups().sort().at(-1);
+  return newest !== undefined && Date.now() - statSync(join(FOLDER, newest)).mtimeMs < OLDEST_MS;
+}
+
+const flag = process.argv[2];
+if (flag === '--check') process.exit(isRecent() ? 0 : 1);
+if (flag === '--once') process.exit(backUp() ? 0 : 1);
+for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => process.exit(0));
+// The first one shows at once whether the settings are right.
+if (!(statSync(FOLDER, { throwIfNoEntry: false }) && isRecent())) backUp();
+for (;;) {
+  const next = nextRun(new Date(), AT);
+  console.log(`The next backup is at ${next.toISOString()}.`);
+  await delay(next.getTime() - Date.now());
+  backUp();
+}

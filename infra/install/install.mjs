@@ -1,0 +1,106 @@
+// @ts-check
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { setInterval } from 'node:timers';
+import { setTimeout as delay } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+// Installs the packages when they are missing or out of date. package.json runs it before each start, on the Node of the
+// machine and without any package. Its argument is the process id of npm, which does not report that it was killed.
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+/** A folder, because only one process can create it. Its owner refreshes its time. */
+const LOCK = join(ROOT, '.cache', 'install.lock');
+/** A lock that is not refreshed for this long belonged to a process that was killed. */
+const STALE_MS = 10_000;
+
+const npmPid = Number(process.argv[2] ?? process.pid);
+/** @type {import('node:child_process').ChildProcess | undefined} */
+let npmCi;
+
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.once(signal, stop);
+const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19))
+  fail(`Node 20.19 or later is needed; this is ${process.versions.node} (${process.execPath}).`);
+if (!isInstalled()) {
+  await lock();
+  if (!isInstalled()) await install();
+}
+process.exit(0);
+
+/** Whether node_modules has the packages of package-lock.json, and a Node for this machine. */
+function isInstalled() {
+  try {
+    // npm writes the second file last, so an interrupted install has none.
+    const [wanted, found] = ['package-lock.json', 'node_modules/.package-lock.json'].map(
+      (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8')).packages,
+    );
+    const paths = Object.keys(wanted).filter((path) => path.includes('node_modules/'));
+    const isComplete = paths.every((path) => {
+      const { version, optional, devOptional } = wanted[path];
+      return found[path] ? found[path].version === version : optional || devOptional;
+    });
+    return isComplete && spawnSync(join(ROOT, 'node_modules/.bin/node'), ['--version']).status === 0;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until no other process installs. */
+async function lock() {
+  mkdirSync(join(ROOT, '.cache'), { recursive: true });
+  for (let waited = false; ; waited = true) {
+    try {
+      mkdirSync(LOCK);
+      break;
+    } catch (error) {
+      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    }
+    if (!waited) console.log('Another start is installing the packages: waiting for it ...');
+    await delay(300);
+    const refreshed = statSync(LOCK, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
+    if (Date.now() - refreshed > STALE_MS) rmSync(LOCK, { recursive: true, force: true });
+  }
+  process.once('exit', () => rmSync(LOCK, { recursive: true, force: true }));
+}
+
+async function install() {
+  console.log('Installing the packages (npm ci), a minute or so ...');
+  const began = Date.now();
+  // npm runs on the Node of the machine, because it removes the one in node_modules.
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const path = folders.filter((folder) => !folder.startsWith(join(ROOT, 'node_modules'))).join(delimiter);
+  npmCi = spawn('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: ROOT,
+    env: { ...process.env, PATH: path },
+    stdio: 'inherit',
+  });
+  setInterval(() => {
+    utimesSync(LOCK, new Date(), new Date());
+    try {
+      process.kill(npmPid, 0);
+    } catch {
+      stop();
+    }
+  }, 1_000);
+  const problem = await new Promise((resolve) => {
+    npmCi?.once('error', ({ message }) => resolve(`could not be started: ${message}`));
+    npmCi?.once('exit', (code) => resolve(code !== 0 && `ended with code ${code}, see its output above`));
+  });
+  if (problem) fail(`The packages could not be installed: npm ci ${problem}.`);
+  if (!isInstalled())
+    fail('npm ci left no usable Node: allow install scripts (npm config ignore-scripts), then retry.');
+  console.log(`Installed (${Math.round((Date.now() - began) / 1000)} s)`);
+}
+
+function stop() {
+  npmCi?.kill();
+  process.exit(130);
+}
+
+/** @param {string} message */
+function fail(message) {
+  console.error(message);
+  process.exit(1);
+}
