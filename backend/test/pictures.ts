@@ -29,9 +29,9 @@ export async function animatedPicture(format: 'gif' | 'webp' = 'gif'): Promise<B
         .toBuffer(),
     ),
   );
-  return sharp(frames, { join: { animated: true } })
-    [format]({ delay: [100, 100] })
-    .toBuffer();
+  const animation = sharp(frames, { join: { animated: true } });
+  const delay = [100, 100];
+  return (format === 'gif' ? animation.gif({ delay }) : animation.webp({ delay })).toBuffer();
 }
 
 /** A PNG of a few kilobytes that decodes to 400 megapixels. */

@@ -68,7 +68,7 @@ export async function startProductParts(
   add('The server', server);
   await waitUntilHealthy(host, port);
   return {
-    url: (env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).replace(/\/+$/, ''),
+    url: new URL(env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).origin,
     sandboxUrl: ownRazorpay ? '' : (env['RAZORPAY_API_URL'] ?? ''),
     adminUsername: env['ADMIN_USERNAME'] ?? '',
     adminPassword: env['ADMIN_PASSWORD'] ?? '',

@@ -41,6 +41,18 @@ export type ProblemResponse = {
 export type HealthResponse = {
     status: 'ok';
     database: 'up';
+    /**
+     * The version of the release, as in CHANGELOG.md.
+     */
+    version: string;
+    /**
+     * The short hash of the commit, or `unknown`.
+     */
+    commit: string;
+};
+
+export type LivenessResponse = {
+    status: 'ok';
 };
 
 export type LoginRequest = {
@@ -423,7 +435,7 @@ export type DonationOrderResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'donation-receipt' | 'gateway-alert' | 'refund-notice' | 'registration-confirmation' | 'volunteer-thanks';
+    kind: 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'refund-notice' | 'registration-confirmation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's id or a refund's id, depending on the kind.
      */
@@ -1046,6 +1058,58 @@ export type HealthHealthResponses = {
 };
 
 export type HealthHealthResponse = HealthHealthResponses[keyof HealthHealthResponses];
+
+export type HealthLiveData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/health/live';
+};
+
+export type HealthLiveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type HealthLiveError = HealthLiveErrors[keyof HealthLiveErrors];
+
+export type HealthLiveResponses = {
+    200: LivenessResponse;
+};
+
+export type HealthLiveResponse = HealthLiveResponses[keyof HealthLiveResponses];
+
+export type HealthReadyData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/health/ready';
+};
+
+export type HealthReadyErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type HealthReadyError = HealthReadyErrors[keyof HealthReadyErrors];
+
+export type HealthReadyResponses = {
+    200: HealthResponse;
+};
+
+export type HealthReadyResponse = HealthReadyResponses[keyof HealthReadyResponses];
 
 export type AccessLoginData = {
     body: LoginRequest;
