@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
+import { Release } from './release';
 
 /** The top bar with the home link and Logout, and the page below it. */
 export function AdminLayout() {
@@ -50,6 +51,7 @@ export function AdminLayout() {
       <main id="content" className="content" ref={main} tabIndex={-1}>
         <Outlet />
       </main>
+      <Release />
     </>
   );
 }
