@@ -4,6 +4,7 @@ export const MESSAGE_KINDS = [
   'volunteer-thanks',
   'refund-notice',
   'gateway-alert',
+  'user-invitation',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

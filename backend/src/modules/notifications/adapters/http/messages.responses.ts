@@ -4,7 +4,12 @@ import type { FailedMessageRow } from '../persistence/message-queries.js';
 export class FailedMessageResponse implements FailedMessageRow {
   id!: string;
   kind!:
-    'donation-receipt' | 'registration-confirmation' | 'volunteer-thanks' | 'refund-notice' | 'gateway-alert';
+    | 'donation-receipt'
+    | 'registration-confirmation'
+    | 'volunteer-thanks'
+    | 'refund-notice'
+    | 'gateway-alert'
+    | 'user-invitation';
   /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */

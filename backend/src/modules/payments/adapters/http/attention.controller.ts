@@ -14,7 +14,7 @@ import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests
 /** Razorpay's webhook counts as silent when payments were settled but no event arrived in this time. */
 const SILENCE_MS = 24 * 60 * 60_000;
 
-@AdminOnly()
+@AdminOnly('attention')
 @Controller('api/admin/attention')
 export class AttentionController {
   constructor(

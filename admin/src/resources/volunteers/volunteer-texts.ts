@@ -1,9 +1,5 @@
-import type { VolunteerResponse } from '@qlu/contracts/api/index';
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
-
-/** `datetime_created` is an instant. */
-export type Volunteer = VolunteerResponse;
 
 export const STATUS_TEXTS: Record<VolunteerStatus, string> = {
   pending: 'Pending',
