@@ -17,6 +17,7 @@ import './app/tables.css';
 import './app/program-dialog.css';
 import './app/login.css';
 import './app/security.css';
+import './app/users.css';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no element with the id root');

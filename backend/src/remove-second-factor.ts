@@ -7,33 +7,30 @@ import { RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/i
 import { DatabaseModule } from './platform/database/database.module.js';
 import { describeError } from './platform/describe-error.js';
 
-/** The operator's command for a lost phone (docs/runbooks/lost-phone.md). Uses the settings of the server. */
-async function removeSecondFactor(): Promise<string[]> {
-  const imports = [
-    EnvironmentModule.with(readEnvironment(process.env)),
-    DatabaseModule,
-    AuditModule,
-    RemoveSecondFactorModule,
-  ];
+/**
+ * The operator's command for a lost phone (docs/runbooks/lost-phone.md). Uses the settings of the server. Its argument is
+ * the username, by default that of the settings.
+ */
+async function removeSecondFactor(): Promise<string> {
+  const env = readEnvironment(process.env);
+  const username = process.argv[2] ?? env.ADMIN_USERNAME;
+  const imports = [EnvironmentModule.with(env), DatabaseModule, AuditModule, RemoveSecondFactorModule];
   class RemoveSecondFactorCommand {}
   const app = await NestFactory.createApplicationContext(
     { module: RemoveSecondFactorCommand, imports },
     { logger: ['error'], abortOnError: false },
   );
   try {
-    const removed = await app.get(RemoveSecondFactor, { strict: false }).execute();
-    if (removed.length === 0) return ['Two-step login was not on. Nothing was changed.'];
-    return removed.map(
-      ({ username, sessions }) =>
-        `Two-step login of ${username} is off. Sessions ended: ${sessions}. It stands in the audit log.`,
-    );
+    const sessions = await app.get(RemoveSecondFactor, { strict: false }).execute(username);
+    if (sessions === null) return `Two-step login of ${username} was not on. Nothing was changed.`;
+    return `Two-step login of ${username} is off. Sessions ended: ${sessions}. It stands in the audit log.`;
   } finally {
     await app.close();
   }
 }
 
 try {
-  process.stdout.write(`${(await removeSecondFactor()).join('\n')}\n`);
+  process.stdout.write(`${await removeSecondFactor()}\n`);
 } catch (error) {
   process.stderr.write(`${describeError(error)}\n`);
   process.exitCode = 1;

@@ -73,3 +73,49 @@ it('upgrades a database of the release before payment attempts and keeps its row
   await upgraded.destroy();
   await server.stop();
 });
+
+const BEFORE_USERS = 'PaymentAttempts1765152000000';
+
+it('upgrades the administrator with the second factor, and the release before it still works', async () => {
+  const server = await startTestServer();
+  const url = await server.createDatabase('upgrade_users');
+  const options = dataSourceOptions(url);
+  const migrations = options.migrations as (new () => MigrationInterface)[];
+  const last = migrations.findIndex(({ name }) => name === BEFORE_USERS);
+  const dataSource = await new DataSource({
+    ...options,
+    migrations: migrations.slice(0, last + 1),
+  }).initialize();
+  await dataSource.runMigrations({ transaction: 'each' });
+  await dataSource.query(`
+    insert into administrators (username, password_hash) values ('admin', 'hash');
+    insert into second_factors (username, secret_sealed, turned_on_at, last_step) values ('admin', '\\x01', now(), 7);
+    insert into recovery_codes (username, code_digest) values ('admin', '\\x02');
+    insert into admin_sessions (sid, sess, expire) values ('open', '{"administrator":"admin"}', now());
+    insert into messages (kind, subject, created_at, due_at) values ('volunteer-thanks', '1', now(), now())`);
+
+  await migrate(url);
+
+  const rows = (sql: string): Promise<Record<string, unknown>[]> => dataSource.query(sql);
+  const factors =
+    'select username, last_step, code_digest from second_factors join recovery_codes using (username)';
+  expect(await rows('select username, password_hash from administrators')).toEqual([
+    { username: 'admin', password_hash: 'hash' },
+  ]);
+  expect(await rows(factors)).toEqual([{ username: 'admin', last_step: '7', code_digest: Buffer.from([2]) }]);
+  expect(await rows('select sid from admin_sessions')).toEqual([{ sid: 'open' }]);
+  expect(await rows('select kind from messages')).toEqual([{ kind: 'volunteer-thanks' }]);
+
+  // The statements with which the release before appoints another administrator. Invited users stay.
+  await dataSource.query(`
+    insert into users (username, display_name, role, password_hash) values ('sita@example.org', 'Sita', 'office', 'x');
+    insert into second_factors (username, secret_sealed) values ('sita@example.org', '\\x03');
+    delete from administrators where username <> 'other';
+    insert into administrators (username, password_hash) values ('other', 'hash')`);
+  expect(await rows('select username from second_factors')).toEqual([{ username: 'sita@example.org' }]);
+  expect(await rows('select username, role from users')).toEqual([
+    { username: 'sita@example.org', role: 'office' },
+  ]);
+  await dataSource.destroy();
+  await server.stop();
+});

@@ -1,22 +1,25 @@
 import request, { type Response } from 'supertest';
 import { ACCESS_MESSAGES } from '../src/access/access.messages.js';
+import { USER_MESSAGES } from '../src/access/users.messages.js';
 import { logIn } from './support/admin.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
 import { expectRejection } from './support/rejection.js';
 
 describe('POST /api/admin/login', () => {
-  it('opens a session in an HttpOnly, SameSite cookie', async () => {
+  it('opens a session in an HttpOnly, SameSite cookie, and remembers the browser in another one', async () => {
     const response = await call('POST /api/admin/login', {
       body: { username: deployment.adminUsername, password: deployment.adminPassword },
     });
     expect(response.status).toBe(200);
-    expect(response.body).toEqual({ success: true, username: deployment.adminUsername });
+    expect(response.body).toEqual({ success: true, username: deployment.adminUsername, role: 'owner' });
     const cookies = response.headers['set-cookie'] as unknown as string[];
-    expect(cookies).toHaveLength(1);
-    expect(cookies[0]).toMatch(/; HttpOnly/);
-    expect(cookies[0]).toMatch(/; SameSite=Lax/);
-    expect(cookies[0]?.includes('; Secure')).toBe(deployment.url.startsWith('https:'));
+    expect(cookies.map((cookie) => /qlu\.(sid|device)/.exec(cookie)?.[1])).toEqual(['sid', 'device']);
+    for (const cookie of cookies) {
+      expect(cookie).toMatch(/; HttpOnly/);
+      expect(cookie).toMatch(/; SameSite=Lax/);
+      expect(cookie.includes('; Secure')).toBe(deployment.url.startsWith('https:'));
+    }
   });
 
   it('creates a new session at every login and ends the previous one', async () => {
@@ -66,7 +69,7 @@ describe('POST /api/admin/login', () => {
 describe('GET /api/admin/session', () => {
   it('reports no session without a cookie', async () => {
     const response = await call('GET /api/admin/session');
-    expect(response.body).toEqual({ success: true, authenticated: false, username: null });
+    expect(response.body).toEqual({ success: true, authenticated: false, username: null, role: null });
   });
 
   it('reports the session of the administrator', async () => {
@@ -75,6 +78,7 @@ describe('GET /api/admin/session', () => {
       success: true,
       authenticated: true,
       username: deployment.adminUsername,
+      role: 'owner',
     });
   });
 });
@@ -83,6 +87,28 @@ describe('GET /api/admin/security', () => {
   it('returns the start and end of the session, and that two-step login is off', async () => {
     const { body } = await call('GET /api/admin/security', { as: await logIn() });
     expect(body).toMatchObject({ second_factor: { on: false, since: null, recovery_codes_left: 0 } });
+  });
+});
+
+describe('POST /api/admin/password', () => {
+  it('rejects a change of the password that is set on the server', async () => {
+    const admin = await logIn();
+    const { body } = await call('GET /api/admin/security', { as: admin });
+    expect(body).toMatchObject({ password_set_on_server: true });
+    const passwords = { current_password: deployment.adminPassword, new_password: 'another password' };
+    const response = await call('POST /api/admin/password', { as: admin, body: passwords });
+    expectRejection(response, 409, 'PASSWORD_SET_ON_SERVER');
+  });
+});
+
+describe('POST /api/admin/invitations/accept', () => {
+  it('rejects an unknown token and a short password', async () => {
+    const accept = (body: object) => call('POST /api/admin/invitations/accept', { body });
+    const token = 'contract-test';
+    expectRejection(await accept({ token, password: 'long enough' }), 404, 'INVITATION_INVALID');
+    expectRejection(await accept({ token, password: 'short' }), 400, 'VALIDATION_FAILED', {
+      password: USER_MESSAGES.passwordLength,
+    });
   });
 });
 

@@ -12,6 +12,7 @@ const ADMIN_OPERATIONS = new Set(['GET /api/programs/admin']);
 const PUBLIC_OPERATIONS = new Set([
   'POST /api/admin/login',
   'POST /api/admin/logout',
+  'POST /api/admin/invitations/accept',
   'GET /api/admin/session',
   'POST /api/volunteers',
 ]);

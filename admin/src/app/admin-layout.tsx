@@ -1,13 +1,16 @@
 import { LogoutOutlined, SafetyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useEffect, useRef, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigate } from 'react-router';
+import { useContext, useEffect, useRef, useState } from 'react';
+import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
+import { RoleContext } from '../providers/role';
+import { menuOf } from './menu';
 import { Release } from './release';
 
 /** The top bar with the home link and Logout, and the page below it. */
 export function AdminLayout() {
   const navigate = useNavigate();
+  const menu = menuOf(useContext(RoleContext));
   const [loggingOut, setLoggingOut] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -47,6 +50,15 @@ export function AdminLayout() {
             </Button>
           </nav>
         </div>
+        {menu.length > 0 && (
+          <nav className="bar-menu" aria-label="Pages of the back office">
+            {menu.map(({ path, label }) => (
+              <NavLink key={path} to={path} className="bar-link">
+                {label}
+              </NavLink>
+            ))}
+          </nav>
+        )}
       </header>
       <main id="content" className="content" ref={main} tabIndex={-1}>
         <Outlet />

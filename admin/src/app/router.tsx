@@ -1,7 +1,9 @@
 import { createBrowserRouter } from 'react-router';
+import type { Area } from '@qlu/contracts/access/roles.rules';
 import { adminFlag } from '../providers/admin-flag';
 import { onSessionEnded } from '../providers/api-client';
 import { AdminGuard } from './admin-guard';
+import type { PageHandle } from './admin-guard';
 import { AppRoot } from './app-root';
 import { PageLoading } from '../ui/page-loading';
 import { RouteError } from './route-error';
@@ -13,6 +15,11 @@ function page(load: () => Page) {
   return async () => ({ Component: (await load()).default });
 }
 
+/** A page of an area, which only the roles with that area see. */
+function pageOf(area: Area, load: () => Page): { lazy: ReturnType<typeof page>; handle: PageHandle } {
+  return { lazy: page(load), handle: { area } };
+}
+
 export const router = createBrowserRouter(
   [
     {
@@ -21,22 +28,31 @@ export const router = createBrowserRouter(
       HydrateFallback: PageLoading,
       children: [
         { path: 'login', lazy: page(() => import('../login/login-page')) },
+        { path: 'invitation', lazy: page(() => import('../login/invitation-page')) },
         {
           Component: AdminGuard,
           ErrorBoundary: RouteError,
           children: [
-            { index: true, lazy: page(() => import('../dashboard/dashboard-page')) },
-            { path: 'upcoming-programs', lazy: page(() => import('../resources/upcoming-programs/list')) },
+            { index: true, ...pageOf('dashboard', () => import('../dashboard/dashboard-page')) },
+            {
+              path: 'upcoming-programs',
+              ...pageOf('programs', () => import('../resources/upcoming-programs/list')),
+            },
             {
               path: 'program-registrations',
-              lazy: page(() => import('../resources/program-registrations/list')),
+              ...pageOf('registrations', () => import('../resources/program-registrations/list')),
             },
-            { path: 'volunteers', lazy: page(() => import('../resources/volunteers/list')) },
-            { path: 'donations', lazy: page(() => import('../resources/donations/list')) },
-            { path: 'attention', lazy: page(() => import('../resources/attention/list')) },
-            { path: 'security', lazy: page(() => import('../security/security-page')) },
-            { path: 'audit', lazy: page(() => import('../resources/audit/list')) },
-            { path: 'upcoming-program-banners', lazy: page(() => import('../resources/banners/list')) },
+            { path: 'volunteers', ...pageOf('volunteers', () => import('../resources/volunteers/list')) },
+            { path: 'donations', ...pageOf('donations', () => import('../resources/donations/list')) },
+            { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },
+            { path: 'security', ...pageOf('account', () => import('../security/security-page')) },
+            { path: 'audit', ...pageOf('audit', () => import('../resources/audit/list')) },
+            { path: 'users', ...pageOf('users', () => import('../resources/users/list')) },
+            { path: 'check-in', ...pageOf('check-in', () => import('../check-in/check-in-page')) },
+            {
+              path: 'upcoming-program-banners',
+              ...pageOf('banners', () => import('../resources/banners/list')),
+            },
             { path: '*', lazy: page(() => import('./missing-page')) },
           ],
         },

@@ -8,6 +8,7 @@ import {
 import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { useMayUse } from '../providers/role';
 import { useAttention } from '../resources/attention/use-attention';
 import { useMessages } from '../resources/attention/use-messages';
 import { formatCount } from '../ui/count';
@@ -18,6 +19,7 @@ import { DashboardCard } from './dashboard-card';
 import { useAdminStats } from './use-admin-stats';
 
 export default function DashboardPage() {
+  const mayUse = useMayUse();
   const { stats, loading, refresh } = useAdminStats();
   const attention = useAttention();
   const messages = useMessages();
@@ -68,30 +70,48 @@ export default function DashboardPage() {
             { label: 'Pending', value: volunteers && formatCount(volunteers.pending_count) },
           ]}
         />
-        <DashboardCard
-          to="/upcoming-programs"
-          title="Upcoming Programs"
-          text="Management of the programs on the website"
-          icon={<CalendarOutlined aria-hidden />}
-          loading={isFirstLoad}
-          figures={[
-            { label: 'All programs', value: programs && formatCount(programs.total) },
-            { label: 'Upcoming', value: programs && formatCount(programs.upcoming) },
-          ]}
-        />
-        <DashboardCard
-          to="/upcoming-program-banners"
-          title="Upcoming Program Banners"
-          text="Images of the carousel"
-          icon={<PictureOutlined aria-hidden />}
-          figures={[]}
-        />
+        {mayUse('programs') && (
+          <DashboardCard
+            to="/upcoming-programs"
+            title="Upcoming Programs"
+            text="Management of the programs on the website"
+            icon={<CalendarOutlined aria-hidden />}
+            loading={isFirstLoad}
+            figures={[
+              { label: 'All programs', value: programs && formatCount(programs.total) },
+              { label: 'Upcoming', value: programs && formatCount(programs.upcoming) },
+            ]}
+          />
+        )}
+        {mayUse('banners') && (
+          <DashboardCard
+            to="/upcoming-program-banners"
+            title="Upcoming Program Banners"
+            text="Images of the carousel"
+            icon={<PictureOutlined aria-hidden />}
+            figures={[]}
+          />
+        )}
       </div>
       <RegistrationsLine registrations={registrations} loading={isFirstLoad} />
-      <section className="dash-line" aria-label="Audit log">
-        <p>Who changed what, and when; who looked at ID numbers or took data out</p>
-        <Link to="/audit">Audit log</Link>
-      </section>
+      {mayUse('check-in') && (
+        <section className="dash-line" aria-label="Check-in">
+          <p>The participants of today’s programs, for the entrance</p>
+          <Link to="/check-in">Check-in</Link>
+        </section>
+      )}
+      {mayUse('users') && (
+        <section className="dash-line" aria-label="Users">
+          <p>Who may log in here, and what they may do</p>
+          <Link to="/users">Users</Link>
+        </section>
+      )}
+      {mayUse('audit') && (
+        <section className="dash-line" aria-label="Audit log">
+          <p>Who changed what, and when; who looked at ID numbers or took data out</p>
+          <Link to="/audit">Audit log</Link>
+        </section>
+      )}
     </>
   );
 }

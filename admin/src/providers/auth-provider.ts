@@ -1,6 +1,7 @@
 import type { AuthProvider } from '@refinedev/core';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
-import { adminFlag } from './admin-flag';
+import type { LoginResponse, SessionResponse } from '@qlu/contracts/api/index';
+import { adminFlag, storedRole } from './admin-flag';
 import { callApi } from './api-client';
 
 export interface Credentials {
@@ -12,18 +13,21 @@ export interface Credentials {
 
 const LOGIN_FAILED = 'Login failed. Please try again later.';
 
-/** Whether the server has an open session for this browser; null when it cannot be reached. */
+/** Whether the server has an open session for this browser; null when it cannot be reached. Stores the role. */
 export async function checkSession(): Promise<boolean | null> {
-  const result = await callApi<{ authenticated: boolean }>('/api/admin/session');
-  return result.ok ? result.data.authenticated : null;
+  const result = await callApi<SessionResponse>('/api/admin/session');
+  if (!result.ok) return null;
+  if (result.data.role) storedRole.set(result.data.role);
+  return result.data.authenticated;
 }
 
 /** The server's session is authoritative; the flag in the browser follows it. */
 export const authProvider: AuthProvider = {
   login: async (credentials: Credentials) => {
-    const result = await callApi('/api/admin/login', { method: 'POST', body: credentials });
+    const result = await callApi<LoginResponse>('/api/admin/login', { method: 'POST', body: credentials });
     if (result.ok) {
       adminFlag.set();
+      storedRole.set(result.data.role);
       return { success: true, redirectTo: '/' };
     }
     const { code, error } = result.problem;

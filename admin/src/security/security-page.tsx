@@ -1,6 +1,7 @@
 import { ErrorCard } from '../ui/error-card';
 import { PageHeader } from '../ui/page-header';
 import { PageLoading } from '../ui/page-loading';
+import { PasswordCard } from './password-card';
 import { SecondFactorCard } from './second-factor-card';
 import { SessionCard } from './session-card';
 import { useSecurity } from './use-security';
@@ -19,6 +20,7 @@ export default function SecurityPage() {
       {security && (
         <div className="security">
           <SecondFactorCard factor={security.second_factor} refresh={refresh} />
+          <PasswordCard setOnServer={security.password_set_on_server} />
           <SessionCard opened_at={security.opened_at} ends_at={security.ends_at} />
         </div>
       )}

@@ -2,6 +2,7 @@ import { App, Form } from 'antd';
 import type { FormInstance } from 'antd';
 import { useState } from 'react';
 import { callApi } from '../providers/api-client';
+import type { ApiCall } from '../providers/api-client';
 
 const FAILED = 'Nothing was changed. Please try again.';
 
@@ -12,12 +13,13 @@ interface SecurityForm<Values> {
 }
 
 /**
- * A form with the password or a code that is sent to `path`. Field errors are shown under their fields, and the first
+ * A form that is sent to `path`. Field errors are shown under their fields, and the first
  * one gets the focus. Other errors are shown as a toast.
  */
 export function useSecurityForm<Values extends object, Body>(
   path: string,
   onSuccess: (body: Body) => void,
+  method: ApiCall['method'] = 'POST',
 ): SecurityForm<Values> {
   const { notification } = App.useApp();
   const [form] = Form.useForm<Values>();
@@ -25,7 +27,7 @@ export function useSecurityForm<Values extends object, Body>(
 
   const send = async (body: Values) => {
     setSending(true);
-    const result = await callApi<Body>(path, { method: 'POST', body });
+    const result = await callApi<Body>(path, { method, body });
     setSending(false);
     if (result.ok) return onSuccess(result.data);
     const { code, error, fields = {} } = result.problem;

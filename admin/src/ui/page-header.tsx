@@ -1,6 +1,7 @@
 import { ArrowLeftOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useMayUse } from '../providers/role';
 
 interface PageHeaderProps {
   title: string;
@@ -11,12 +12,15 @@ interface PageHeaderProps {
 }
 
 export function PageHeader({ title, detail, children }: PageHeaderProps) {
+  const mayUse = useMayUse();
   return (
     <div className="page-header">
       <title>{`${title} · Back office`}</title>
-      <Link to="/" className="back-link">
-        <ArrowLeftOutlined aria-hidden /> Back to Dashboard
-      </Link>
+      {mayUse('dashboard') && (
+        <Link to="/" className="back-link">
+          <ArrowLeftOutlined aria-hidden /> Back to Dashboard
+        </Link>
+      )}
       <div className="page-header-row">
         <h1>
           {title}

@@ -47,7 +47,7 @@ describe('the settings', () => {
       STORAGE: null,
     });
     expect(readEnvironment({ ...VALID, PORT: '4000' }).PUBLIC_URL).toBe('http://localhost:4000');
-    expect(readEnvironment(VALID).DATA_KEY).toHaveLength(32);
+    expect(readEnvironment(VALID).DATA_KEY[0]).toHaveLength(32);
   });
 
   it('seed no sample programs in production by default', () => {
@@ -153,6 +153,25 @@ describe('the settings', () => {
     expect(rejected({ ...PRODUCTION, SMTP_URL })).toEqual(['MAIL_FROM']);
     for (const MAIL_FROM of ['info@example.org', 'క్వాంటం University <info@example.org>']) {
       expect(readEnvironment({ ...PRODUCTION, SMTP_URL, MAIL_FROM })).toMatchObject({ SMTP_URL, MAIL_FROM });
+    }
+  });
+
+  it('take several data keys and session secrets while one replaces another, and no invalid or repeated one', () => {
+    const [A, B] = [randomBytes(32), randomBytes(32)];
+    const key = (bytes: Buffer): string => bytes.toString('base64');
+    expect(readEnvironment({ ...VALID, DATA_KEY: `${key(B)}, ${key(A)}` }).DATA_KEY).toEqual([B, A]);
+    const secrets = [VALID.SESSION_SECRET, 'another-session-secret-of-32-characters'];
+    expect(readEnvironment({ ...VALID, SESSION_SECRET: secrets.join() }).SESSION_SECRET).toEqual(secrets);
+    for (const DATA_KEY of [
+      `${key(A)},`,
+      `${key(A)},${key(A)}`,
+      `${key(A)},${key(A).replace('=', '')}`,
+      ',',
+    ]) {
+      expect(rejected({ ...VALID, DATA_KEY })).toEqual(['DATA_KEY']);
+    }
+    for (const SESSION_SECRET of [`${secrets[0]},short`, `${secrets[0]},${secrets[0]}`]) {
+      expect(rejected({ ...VALID, SESSION_SECRET })).toEqual(['SESSION_SECRET']);
     }
   });
 

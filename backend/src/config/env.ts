@@ -14,6 +14,14 @@ const address = (fallback?: string) => {
   return fallback === undefined ? url : url.default(fallback);
 };
 const secret = () => z.string({ error: 'is missing' }).trim();
+/** One secret, or several separated by commas while one replaces another. The first is for everything new. */
+const replaceableSecret = (isValid: (one: string) => boolean, error: string) =>
+  secret()
+    .transform((secrets) => secrets.split(',').map((one) => one.trim()))
+    .refine((secrets) => secrets.every(isValid), { error, abort: true });
+const isDataKey = (one: string): boolean =>
+  /^[A-Za-z0-9+/]+={0,2}$/.test(one) && Buffer.from(one, 'base64').length === 32;
+const areDifferent = (secrets: string[]): boolean => new Set(secrets).size === secrets.length;
 
 /** `Name <address>` or an address, in one line. */
 const MAIL_SENDER = /^(?:[^<>\p{Cc}]+ )?<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/u;
@@ -35,19 +43,18 @@ const schema = z
     SEED_SAMPLE_DATA: z.string().optional(),
     ADMIN_USERNAME: secret().max(200),
     ADMIN_PASSWORD: secret().min(8, 'must have 8 characters or more').max(1000),
-    SESSION_SECRET: secret().min(32, 'must have 32 characters or more'),
-    DATA_KEY: secret().refine(
-      (value) => /^[A-Za-z0-9+/]+={0,2}$/.test(value) && Buffer.from(value, 'base64').length === 32,
-      'must be 32 bytes in base64',
+    SESSION_SECRET: replaceableSecret((one) => one.length >= 32, 'must have 32 characters or more').refine(
+      areDifferent,
+      'holds the same secret twice',
     ),
+    DATA_KEY: replaceableSecret(isDataKey, 'must be 32 bytes in base64')
+      .transform((keys): Buffer[] => keys.map((key) => Buffer.from(key, 'base64')))
+      .refine((keys) => areDifferent(keys.map((key) => key.toString('hex'))), 'holds the same key twice'),
     RAZORPAY_KEY_ID: secret(),
     // Must agree with the key. Production accepts test keys only with `test`.
     RAZORPAY_MODE: z.enum(['test', 'live']).optional(),
     RAZORPAY_KEY_SECRET: secret(),
-    // Several secrets, separated by commas, while one replaces another.
-    RAZORPAY_WEBHOOK_SECRET: secret()
-      .transform((secrets) => secrets.split(',').map((one) => one.trim()))
-      .refine((secrets) => secrets.every((one) => one !== ''), 'holds an empty secret'),
+    RAZORPAY_WEBHOOK_SECRET: replaceableSecret((one) => one !== '', 'holds an empty secret'),
     RAZORPAY_API_URL: address('https://api.razorpay.com'),
     RAZORPAY_CHECKOUT_URL: address('https://checkout.razorpay.com/v1/checkout.js'),
     // A visitor waits at most 15 seconds (see PaymentGateway).
@@ -88,23 +95,53 @@ const schema = z
   .transform(({ STORAGE_DRIVER, ...env }) => ({
     ...env,
     /** Where uploaded files are stored. null: the folder in DATA_DIR. */
-    STORAGE:
-      STORAGE_DRIVER === 'local'
-        ? null
-        : {
-            endpoint: env.S3_ENDPOINT,
-            region: env.S3_REGION ?? '',
-            bucket: env.S3_BUCKET ?? '',
-            accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
-            secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
-          },
+    STORAGE: STORAGE_DRIVER === 'local' ? null : s3Settings(env),
     PUBLIC_URL: withoutTrailingSlashes(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`),
     SEED_SAMPLE_DATA: env.SEED_SAMPLE_DATA ? env.SEED_SAMPLE_DATA === 'true' : env.NODE_ENV !== 'production',
-    DATA_KEY: Buffer.from(env.DATA_KEY, 'base64'),
     METRICS_PORT: env.METRICS_PORT ?? null,
   }));
 
 export type Environment = z.output<typeof schema>;
+
+/** The settings of the commands that back up and restore: database and files, no keys. */
+const backupSchema = schema.in
+  .pick({
+    DATABASE_URL: true,
+    DATA_DIR: true,
+    STORAGE_DRIVER: true,
+    S3_ENDPOINT: true,
+    S3_REGION: true,
+    S3_BUCKET: true,
+    S3_ACCESS_KEY_ID: true,
+    S3_SECRET_ACCESS_KEY: true,
+  })
+  .extend({
+    /** The folder of pg_dump and pg_restore; without it they are found on the PATH. */
+    PG_BIN: z.string().optional(),
+  })
+  .transform(({ DATABASE_URL, DATA_DIR, STORAGE_DRIVER, PG_BIN, ...env }) => ({
+    DATABASE_URL,
+    DATA_DIR,
+    STORAGE: STORAGE_DRIVER === 'local' ? null : s3Settings(env),
+    PG_BIN,
+  }));
+
+export interface BackupEnvironment extends z.output<typeof backupSchema> {
+  /** The environment of pg_dump and pg_restore: neither settings of the product nor of another connection. */
+  PROGRAM_ENV: NodeJS.ProcessEnv;
+}
+
+const PROGRAM_VARIABLES = /^(PATH|HOME|TMPDIR|LD_LIBRARY_PATH|PGSSL.*|PGPASSFILE)$/;
+
+function s3Settings(env: Partial<Record<`S3_${string}`, string>>) {
+  return {
+    endpoint: env.S3_ENDPOINT,
+    region: env.S3_REGION ?? '',
+    bucket: env.S3_BUCKET ?? '',
+    accessKeyId: env.S3_ACCESS_KEY_ID ?? '',
+    secretAccessKey: env.S3_SECRET_ACCESS_KEY ?? '',
+  };
+}
 
 /** Whether a key moves real money (`live`) or not (`test`). */
 export function keyModeOf(keyId: string): 'test' | 'live' {
@@ -116,6 +153,11 @@ export const ENVIRONMENT = Symbol('ENVIRONMENT');
 
 /** The settings that the S3 driver requires. Without an endpoint it uses Amazon's. */
 const S3_REQUIRED = ['S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'];
+
+function missingForS3(variables: NodeJS.ProcessEnv): string[] {
+  if (variables.STORAGE_DRIVER !== 's3') return [];
+  return S3_REQUIRED.filter((name) => !variables[name]).map((name) => `${name}: is missing`);
+}
 
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/;
 
@@ -133,9 +175,7 @@ function contradictions(variables: NodeJS.ProcessEnv): string[] {
   if (variables.RATE_LIMIT === 'off' && !isProduction && !LOOPBACK.test(variables.HOST ?? '127.0.0.1')) {
     problems.push('RATE_LIMIT: off is taken only while HOST is a loopback address');
   }
-  if (variables.STORAGE_DRIVER === 's3') {
-    problems.push(...S3_REQUIRED.filter((name) => !variables[name]).map((name) => `${name}: is missing`));
-  }
+  problems.push(...missingForS3(variables));
   const keyMode = keyModeOf(variables.RAZORPAY_KEY_ID ?? '');
   if (variables.RAZORPAY_MODE && variables.RAZORPAY_KEY_ID && variables.RAZORPAY_MODE !== keyMode) {
     problems.push(`RAZORPAY_MODE: does not agree with RAZORPAY_KEY_ID, which is a ${keyMode} key`);
@@ -183,15 +223,29 @@ function productionProblems(variables: NodeJS.ProcessEnv): string[] {
  * @throws {Error} with one line for each missing or invalid setting. The lines never repeat values.
  */
 export function readEnvironment(variables: NodeJS.ProcessEnv): Environment {
+  return read(schema, variables, contradictions, 'The server cannot start with these settings:');
+}
+
+/** Reads the settings of a backup. @throws as {@link readEnvironment} */
+export function readBackupEnvironment(variables: NodeJS.ProcessEnv): BackupEnvironment {
+  const settings = read(backupSchema, variables, missingForS3, 'The command cannot run with these settings:');
+  const inherited = Object.entries(variables).filter(([name]) => PROGRAM_VARIABLES.test(name));
+  return { ...settings, PROGRAM_ENV: Object.fromEntries(inherited) };
+}
+
+function read<S extends z.ZodType>(
+  toRead: S,
+  variables: NodeJS.ProcessEnv,
+  check: (set: NodeJS.ProcessEnv) => string[],
+  heading: string,
+): z.output<S> {
   // An empty or blank variable counts as unset: shells and compose files pass unset variables this way.
   const set = Object.fromEntries(Object.entries(variables).filter(([, value]) => value?.trim()));
-  const read = schema.safeParse(set);
-  const invalid = (read.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
-  const lines = [...invalid, ...contradictions(set)];
-  if (!read.success || lines.length > 0) {
-    throw new Error(
-      ['The server cannot start with these settings:', ...lines.map((line) => `  ${line}`)].join('\n'),
-    );
+  const result = toRead.safeParse(set);
+  const invalid = (result.error?.issues ?? []).map((issue) => `${String(issue.path[0])}: ${issue.message}`);
+  const lines = [...invalid, ...check(set)];
+  if (!result.success || lines.length > 0) {
+    throw new Error([heading, ...lines.map((line) => `  ${line}`)].join('\n'));
   }
-  return read.data;
+  return result.data;
 }

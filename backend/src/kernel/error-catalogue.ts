@@ -3,6 +3,7 @@ import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 
 interface CatalogueEntry {
   /** HTTP status. */
@@ -24,12 +25,14 @@ export const ERROR_CATALOGUE = {
   SECOND_FACTOR_WRONG: { status: 401, sentence: ACCESS_MESSAGES.codeWrong },
   PASSWORD_WRONG: { status: 401, sentence: ACCESS_MESSAGES.passwordWrong },
   UNAUTHENTICATED: { status: 401, sentence: ACCESS_MESSAGES.loginRequired },
+  FORBIDDEN: { status: 403, sentence: USER_MESSAGES.forbidden },
   CROSS_SITE: { status: 403, sentence: ACCESS_MESSAGES.crossSite },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
   PROGRAM_NOT_FOUND: { status: 404, sentence: PROGRAM_MESSAGES.notFound },
   FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
   TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
   BANNER_NOT_FOUND: { status: 404, sentence: BANNER_MESSAGES.notFound },
+  INVITATION_INVALID: { status: 404, sentence: USER_MESSAGES.invitationInvalid },
   RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
@@ -49,6 +52,11 @@ export const ERROR_CATALOGUE = {
   TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },
   SECOND_FACTOR_ON: { status: 409, sentence: ACCESS_MESSAGES.secondFactorOn },
   SECOND_FACTOR_OFF: { status: 409, sentence: ACCESS_MESSAGES.secondFactorOff },
+  USER_EXISTS: { status: 409, sentence: USER_MESSAGES.emailTaken },
+  USER_IS_YOURSELF: { status: 409, sentence: USER_MESSAGES.notYourself },
+  USER_IS_LAST_OWNER: { status: 409, sentence: USER_MESSAGES.lastOwner },
+  USER_DISABLED: { status: 409, sentence: USER_MESSAGES.disabledUser },
+  PASSWORD_SET_ON_SERVER: { status: 409, sentence: USER_MESSAGES.passwordSetOnServer },
   BODY_TOO_LARGE: { status: 413, sentence: 'The request is too large.' },
   URI_TOO_LONG: { status: 414, sentence: 'The address is too long.' },
   FILE_TOO_LARGE: { status: 413, sentence: BANNER_MESSAGES.fileTooLarge },

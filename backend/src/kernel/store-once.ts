@@ -1,4 +1,5 @@
 import { AppError } from './app-error.js';
+import type { Digest } from './digest.js';
 
 /**
  * Stores a request once under its idempotency key. Sending the same request again succeeds, even when `store` would
@@ -9,13 +10,13 @@ import { AppError } from './app-error.js';
  * @throws TRANSACTION_ID_REUSED when another request uses the key; otherwise the error of `store`
  */
 export async function storeOnce(
-  requestDigest: Buffer,
+  requestDigest: Digest,
   store: () => Promise<boolean>,
   knownDigest: () => Promise<Buffer | null>,
 ): Promise<void> {
   const outcome = await store().catch((error: unknown) => ({ error }));
   if (outcome === true) return;
   const known = await knownDigest();
-  if (known?.equals(requestDigest)) return;
+  if (known && requestDigest.equals(known)) return;
   throw known || outcome === false ? new AppError('TRANSACTION_ID_REUSED') : outcome.error;
 }

@@ -4,8 +4,7 @@ import { Clock } from '../kernel/clock.js';
 import { StableDigest } from '../kernel/stable-digest.js';
 import { Vault } from '../kernel/vault.js';
 import { SystemClock } from './clock/system-clock.js';
-import { AesVault } from './crypto/aes-vault.js';
-import { storedDigest } from './crypto/hmac-digest.js';
+import { openVault, storedDigest } from './crypto/stored-keys.js';
 import { Database } from './database/database.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CallLimits } from './limits/call-limits.js';
@@ -19,7 +18,11 @@ export class PlatformModule {
       module: PlatformModule,
       providers: [
         { provide: Clock, useClass: SystemClock },
-        { provide: Vault, useFactory: () => new AesVault(env.DATA_KEY) },
+        {
+          provide: Vault,
+          inject: [Database],
+          useFactory: (database: Database) => openVault(database, env.DATA_KEY),
+        },
         {
           provide: StableDigest,
           inject: [Database, Vault],

@@ -1,6 +1,9 @@
 /** Key in session storage. The flag decides what is shown; the session cookie decides what is allowed. */
 export const ADMIN_FLAG = 'adminAuthenticated';
 
+/** Key in session storage of the role that the server reported. It decides only what is shown. */
+export const ADMIN_ROLE = 'adminRole';
+
 /** Hours without a request after which a session ends. */
 export const SESSION_IDLE_HOURS = 2;
 

@@ -67,6 +67,7 @@ export type LoginRequest = {
 export type LoginResponse = {
     success: boolean;
     username: string;
+    role: 'checkin' | 'editor' | 'office' | 'owner';
 };
 
 export type LogoutResponse = {
@@ -85,6 +86,26 @@ export type SessionResponse = {
     success: boolean;
     authenticated: boolean;
     username: string | null;
+    role: 'checkin' | 'editor' | 'office' | 'owner';
+};
+
+export type AcceptInvitationRequest = {
+    /**
+     * The part of the link after `#`.
+     */
+    token: string;
+    /**
+     * 8 to 1,000 characters.
+     */
+    password: string;
+};
+
+export type InvitationAcceptedResponse = {
+    success: boolean;
+    /**
+     * With which the user logs in.
+     */
+    username: string;
 };
 
 export type SecondFactorResponse = {
@@ -109,7 +130,23 @@ export type SecurityResponse = {
      * When this session ends, even when it is in use.
      */
     ends_at: string;
+    /**
+     * Whether the password is set on the server, so that it cannot be changed here.
+     */
+    password_set_on_server: boolean;
     second_factor: SecondFactorResponse;
+};
+
+export type NewPasswordRequest = {
+    current_password: string;
+    /**
+     * 8 to 1,000 characters.
+     */
+    new_password: string;
+};
+
+export type PasswordChangedResponse = {
+    success: boolean;
 };
 
 export type PasswordRequest = {
@@ -153,6 +190,67 @@ export type PasswordAndCodeRequest = {
 
 export type SecondFactorOffResponse = {
     success: boolean;
+};
+
+export type UserResponse = {
+    /**
+     * 0 for the owner whose name and password are set on the server, and who cannot be changed here.
+     */
+    id: number;
+    /**
+     * The email address of an invited user.
+     */
+    username: string;
+    display_name: string;
+    role: 'checkin' | 'editor' | 'office' | 'owner';
+    /**
+     * What the user may refund of one payment; null: no limit.
+     */
+    refund_limit: number | null;
+    /**
+     * `invited` until the user has chosen a password.
+     */
+    status: 'active' | 'disabled' | 'invited';
+    set_on_server: boolean;
+    /**
+     * Whether two-step login is on.
+     */
+    second_factor: boolean;
+    /**
+     * When the link in the last email stops working; null when there is no open invitation.
+     */
+    invitation_expires_at: string | null;
+};
+
+export type UsersResponse = {
+    success: boolean;
+    users: Array<UserResponse>;
+};
+
+export type InviteUserRequest = {
+    /**
+     * Also the username.
+     */
+    email: string;
+    display_name: string;
+    role: 'checkin' | 'editor' | 'office' | 'owner';
+    /**
+     * Rupees of one payment that a user of the role `office` may refund. Required for this role; 0: none.
+     */
+    refund_limit?: number | null;
+};
+
+export type UserChangedResponse = {
+    success: boolean;
+    user: UserResponse;
+};
+
+export type UserRightsRequest = {
+    role: 'checkin' | 'editor' | 'office' | 'owner';
+    /**
+     * Rupees of one payment that a user of the role `office` may refund. Required for this role; 0: none.
+     */
+    refund_limit?: number | null;
 };
 
 export type AuditEntryResponse = {
@@ -338,9 +436,12 @@ export type AdminDonationResponse = {
     transaction_id: string;
     donor_name: string;
     email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
     phone: string;
     address: string;
-    id_type: string;
+    id_type: 'Aadhaar' | 'PAN';
     /**
      * Masked except for the last four characters.
      */
@@ -394,8 +495,7 @@ export type DonationOrderRequest = {
      */
     spots?: number | null;
     /**
-     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing
-     * one.
+     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing one.
      */
     transaction_id?: string | null;
     /**
@@ -435,7 +535,7 @@ export type DonationOrderResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'refund-notice' | 'registration-confirmation' | 'volunteer-thanks';
+    kind: 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'refund-notice' | 'registration-confirmation' | 'user-invitation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's id or a refund's id, depending on the kind.
      */
@@ -902,9 +1002,12 @@ export type AdminRegistrationResponse = {
     program_date: string;
     full_name: string;
     email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
     phone: string;
     address: string;
-    id_type: string;
+    id_type: 'Aadhaar' | 'PAN';
     /**
      * Masked except for the last four characters.
      */
@@ -931,6 +1034,34 @@ export type RegistrationCountResponse = {
     program_name: string;
     program_date: string;
     count: number;
+};
+
+export type CheckInParticipantResponse = {
+    id: number;
+    full_name: string;
+    number_of_people: number;
+    phone: string;
+};
+
+export type CheckInProgramResponse = {
+    id: number;
+    program_name: string;
+    venue: string;
+    start_date: string;
+    end_date: string | null;
+    participants: Array<CheckInParticipantResponse>;
+};
+
+export type CheckInResponse = {
+    success: boolean;
+    /**
+     * Today in India.
+     */
+    date: string;
+    /**
+     * The programs that run today, with the participants whose registration is complete.
+     */
+    programs: Array<CheckInProgramResponse>;
 };
 
 export type RegistrationOrderRequest = {
@@ -962,8 +1093,7 @@ export type RegistrationOrderRequest = {
      */
     number_of_people?: number | null;
     /**
-     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing
-     * one.
+     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing one.
      */
     transaction_id?: string | null;
     /**
@@ -1016,7 +1146,13 @@ export type VolunteerResponse = {
     id: number;
     full_name: string;
     email: string;
+    /**
+     * At least ten characters; may include a country code.
+     */
     phone: string;
+    /**
+     * Comma-separated.
+     */
     skills_interests: string;
     availability: string;
     reason_for_volunteering: string;
@@ -1215,6 +1351,32 @@ export type AccessSessionResponses = {
 
 export type AccessSessionResponse = AccessSessionResponses[keyof AccessSessionResponses];
 
+export type InvitationsAcceptData = {
+    body: AcceptInvitationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/invitations/accept';
+};
+
+export type InvitationsAcceptErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type InvitationsAcceptError = InvitationsAcceptErrors[keyof InvitationsAcceptErrors];
+
+export type InvitationsAcceptResponses = {
+    200: InvitationAcceptedResponse;
+};
+
+export type InvitationsAcceptResponse = InvitationsAcceptResponses[keyof InvitationsAcceptResponses];
+
 export type SecondFactorSecurityData = {
     body?: never;
     path?: never;
@@ -1240,6 +1402,32 @@ export type SecondFactorSecurityResponses = {
 };
 
 export type SecondFactorSecurityResponse = SecondFactorSecurityResponses[keyof SecondFactorSecurityResponses];
+
+export type SecondFactorChangePasswordData = {
+    body: NewPasswordRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/password';
+};
+
+export type SecondFactorChangePasswordErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SecondFactorChangePasswordError = SecondFactorChangePasswordErrors[keyof SecondFactorChangePasswordErrors];
+
+export type SecondFactorChangePasswordResponses = {
+    200: PasswordChangedResponse;
+};
+
+export type SecondFactorChangePasswordResponse = SecondFactorChangePasswordResponses[keyof SecondFactorChangePasswordResponses];
 
 export type SecondFactorBeginSecondFactorData = {
     body: PasswordRequest;
@@ -1344,6 +1532,170 @@ export type SecondFactorRecoveryCodesResponses = {
 };
 
 export type SecondFactorRecoveryCodesResponse = SecondFactorRecoveryCodesResponses[keyof SecondFactorRecoveryCodesResponses];
+
+export type UsersListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users';
+};
+
+export type UsersListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type UsersListError = UsersListErrors[keyof UsersListErrors];
+
+export type UsersListResponses = {
+    200: UsersResponse;
+};
+
+export type UsersListResponse = UsersListResponses[keyof UsersListResponses];
+
+export type UsersInviteData = {
+    body: InviteUserRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/users';
+};
+
+export type UsersInviteErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type UsersInviteError = UsersInviteErrors[keyof UsersInviteErrors];
+
+export type UsersInviteResponses = {
+    201: UserChangedResponse;
+};
+
+export type UsersInviteResponse = UsersInviteResponses[keyof UsersInviteResponses];
+
+export type UsersUpdateData = {
+    body: UserRightsRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}';
+};
+
+export type UsersUpdateErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type UsersUpdateError = UsersUpdateErrors[keyof UsersUpdateErrors];
+
+export type UsersUpdateResponses = {
+    200: UserChangedResponse;
+};
+
+export type UsersUpdateResponse = UsersUpdateResponses[keyof UsersUpdateResponses];
+
+export type UsersDisableData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/disable';
+};
+
+export type UsersDisableErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type UsersDisableError = UsersDisableErrors[keyof UsersDisableErrors];
+
+export type UsersDisableResponses = {
+    200: UserChangedResponse;
+};
+
+export type UsersDisableResponse = UsersDisableResponses[keyof UsersDisableResponses];
+
+export type UsersEnableData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/enable';
+};
+
+export type UsersEnableErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type UsersEnableError = UsersEnableErrors[keyof UsersEnableErrors];
+
+export type UsersEnableResponses = {
+    200: UserChangedResponse;
+};
+
+export type UsersEnableResponse = UsersEnableResponses[keyof UsersEnableResponses];
+
+export type UsersResendData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/users/{id}/resend';
+};
+
+export type UsersResendErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type UsersResendError = UsersResendErrors[keyof UsersResendErrors];
+
+export type UsersResendResponses = {
+    200: UserChangedResponse;
+};
+
+export type UsersResendResponse = UsersResendResponses[keyof UsersResendResponses];
 
 export type AuditListData = {
     body?: never;
@@ -2779,6 +3131,32 @@ export type AdminRegistrationsIdNumberResponses = {
 };
 
 export type AdminRegistrationsIdNumberResponse = AdminRegistrationsIdNumberResponses[keyof AdminRegistrationsIdNumberResponses];
+
+export type CheckInTodayData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/check-in';
+};
+
+export type CheckInTodayErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInTodayError = CheckInTodayErrors[keyof CheckInTodayErrors];
+
+export type CheckInTodayResponses = {
+    200: CheckInResponse;
+};
+
+export type CheckInTodayResponse = CheckInTodayResponses[keyof CheckInTodayResponses];
 
 export type RegistrationExportExportData = {
     body?: never;

@@ -67,7 +67,8 @@ export const MINIMUM_CUSTOM = 100;
 export const MINIMUM_AT_API = 1;
 export const PAYMENT_PLAN = 'one-time';
 
-export type DonationCategory = 'donation' | 'pay-it-forward';
+export const DONATION_CATEGORIES = ['donation', 'pay-it-forward'] as const;
+export type DonationCategory = (typeof DONATION_CATEGORIES)[number];
 
 export function isDonationType(value: unknown): value is DonationType {
   return DONATION_TYPES.includes(value as DonationType);

@@ -1,6 +1,5 @@
 import {
   amountProblem,
-  descriptionProblem,
   peopleProblem,
   programIdProblem,
   transactionIdProblem,
@@ -36,16 +35,6 @@ describe('peopleProblem', () => {
 
   it.each([[0], [11], [-1], [1.5], ['2'], [NaN], [true]])('rejects %p', (value) => {
     expect(peopleProblem(value)).toBe('Number of people must be between 1 and 10');
-  });
-});
-
-describe('descriptionProblem', () => {
-  it('accepts text or nothing', () => {
-    expect(descriptionProblem(undefined)).toBeNull();
-    expect(descriptionProblem(null)).toBeNull();
-    expect(descriptionProblem('')).toBeNull();
-    expect(descriptionProblem('Shared room')).toBeNull();
-    expect(descriptionProblem(['Shared room'])).toBe('Please enter text');
   });
 });
 

@@ -1,5 +1,4 @@
 /** Rules of the fields that only a registration order has. Used by the page and by the server. */
-import { textProblem } from '../fields/fields.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { REGISTRATION_MESSAGES as messages } from './registrations.messages.js';
 import { MAX_PEOPLE, TRANSACTION_ID } from './registrations.rules.js';
@@ -17,10 +16,6 @@ export function programIdProblem(value: unknown): string | null {
 /** Rupees with at most two decimals; 0 is free. */
 export function amountProblem(value: unknown): string | null {
   return paiseOf(value) === null ? messages.amountInvalid : null;
-}
-
-export function descriptionProblem(value: unknown): string | null {
-  return value === undefined || value === null ? null : textProblem(value);
 }
 
 export function peopleProblem(value: unknown): string | null {

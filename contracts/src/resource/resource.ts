@@ -1,104 +1,129 @@
 /**
  * Declares the fields of a resource once. The request rules, the response, the OpenAPI document, the columns of the
- * table and the form of the back office derive from the declaration.
+ * table, the export and the forms of the back office derive from the declaration.
  */
 
 /** Returns the message of an invalid value, or null. `body` is the whole request. */
 export type FieldRule = (value: unknown, body: Readonly<Record<string, unknown>>) => string | null;
 
-export interface FieldOptions {
-  /** The label in the back office. */
-  label: string;
-  rule: FieldRule;
+/** `text` and `date` (`YYYY-MM-DD`) are strings. `rupees` are numbers, stored as paise in the column `<name>_paise`. */
+export type FieldKind = 'text' | 'date' | 'number' | 'rupees' | 'flag';
+
+export interface Shape<
+  Kind extends FieldKind = FieldKind,
+  Required extends boolean = boolean,
+  Nullable extends boolean = boolean,
+> {
+  kind: Kind;
+  /** A request must contain the field. */
+  required: Required;
+  /** The value is null when it is not set. */
+  nullable: Nullable;
+}
+
+/** One value of a response. */
+export interface Attribute extends Shape {
+  /** The only values of a text. */
+  values?: readonly string[];
   /** For the OpenAPI document. */
   description?: string;
   example?: string;
 }
 
-/**
- * `text` and `date` (`YYYY-MM-DD`) are strings; null when an optional one is not set. `rupees` are numbers with at most
- * two decimals, stored as paise in the column `<name>_paise`; null when not set. A `flag` is never null.
- */
-export type FieldKind = 'text' | 'date' | 'rupees' | 'flag';
-
-export interface Field<
-  Kind extends FieldKind = FieldKind,
-  Required extends boolean = boolean,
-> extends FieldOptions {
-  kind: Kind;
-  required: Required;
+/** One value of a request. */
+export interface Input extends Attribute {
+  rule: FieldRule;
 }
 
+/** One value that a form, an export or the audit log shows under its label. */
+export interface Field extends Input {
+  label: string;
+}
+
+export type Attributes = Readonly<Record<string, Attribute>>;
+export type Inputs = Readonly<Record<string, Input>>;
 export type Fields = Readonly<Record<string, Field>>;
 
-type Required<F> = F extends { required: true } ? true : false;
+type Options = Partial<Omit<Field, keyof Shape>>;
 
-type ValueOf<F> = F extends { kind: 'flag' }
-  ? boolean
-  : F extends { kind: 'rupees' }
-    ? number | null
-    : Required<F> extends true
-      ? string
-      : string | null;
+type TypeOf<A> = A extends { values: readonly (infer Value)[] }
+  ? Value
+  : A extends { kind: 'flag' }
+    ? boolean
+    : A extends { kind: 'rupees' | 'number' }
+      ? number
+      : string;
 
-type RequiredName<F extends Fields> = {
-  [Name in keyof F]: Required<F[Name]> extends true ? Name : never;
-}[keyof F];
+type ValueOf<A> = A extends { nullable: false } ? TypeOf<A> : TypeOf<A> | null;
+
+type RequiredName<A extends Attributes> = {
+  [Name in keyof A]: A[Name] extends { required: true } ? Name : never;
+}[keyof A];
 
 /** The stored fields as the API returns them. */
-export type RecordOf<F extends Fields> = { [Name in keyof F]: ValueOf<F[Name]> };
+export type RecordOf<A extends Attributes> = { [Name in keyof A]: ValueOf<A[Name]> };
 
 /** The fields of a request body: optional fields may be missing or null. */
-export type BodyOf<F extends Fields> = { [Name in RequiredName<F>]: ValueOf<F[Name]> } & {
-  [Name in Exclude<keyof F, RequiredName<F>>]?: ValueOf<F[Name]>;
+export type BodyOf<A extends Attributes> = { [Name in RequiredName<A>]: ValueOf<A[Name]> } & {
+  [Name in Exclude<keyof A, RequiredName<A>>]?: ValueOf<A[Name]>;
 };
+
+function declare<Kind extends FieldKind, Required extends boolean, Nullable extends boolean>(
+  kind: Kind,
+  required: Required,
+  nullable: Nullable,
+) {
+  return <O extends Options>(options: O = {} as O): O & Shape<Kind, Required, Nullable> => ({
+    ...options,
+    kind,
+    required,
+    nullable,
+  });
+}
 
 export const field = {
-  requiredText: (options: FieldOptions): Field<'text', true> => ({
-    ...options,
-    kind: 'text',
-    required: true,
-  }),
-  text: (options: FieldOptions): Field<'text', false> => ({ ...options, kind: 'text', required: false }),
-  requiredDate: (options: FieldOptions): Field<'date', true> => ({
-    ...options,
-    kind: 'date',
-    required: true,
-  }),
-  date: (options: FieldOptions): Field<'date', false> => ({ ...options, kind: 'date', required: false }),
-  rupees: (options: FieldOptions): Field<'rupees', false> => ({
-    ...options,
-    kind: 'rupees',
-    required: false,
-  }),
-  flag: (options: FieldOptions): Field<'flag', false> => ({ ...options, kind: 'flag', required: false }),
+  requiredText: declare('text', true, false),
+  text: declare('text', false, true),
+  requiredDate: declare('date', true, false),
+  date: declare('date', false, true),
+  requiredNumber: declare('number', true, false),
+  number: declare('number', false, true),
+  rupees: declare('rupees', false, true),
+  /** False when it is missing; never null. */
+  flag: declare('flag', false, false),
+  nullableFlag: declare('flag', false, true),
 };
 
-export function fieldNames<F extends Fields>(fields: F): (keyof F & string)[] {
+export function fieldNames<A extends Attributes>(fields: A): (keyof A & string)[] {
   return Object.keys(fields);
 }
 
 /** A valid body as it is stored: missing and empty values become null, a missing flag becomes false. */
-export function recordOf<F extends Fields>(fields: F, body: BodyOf<F>): RecordOf<F> {
+export function recordOf<A extends Attributes>(fields: A, body: BodyOf<A>): RecordOf<A> {
   const given = body as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { kind, required }]) => [
+    Object.entries(fields).map(([name, { required, nullable }]) => [
       name,
-      required ? given[name] : emptyToNull(kind, given[name]),
+      required ? given[name] : storedValue(nullable, given[name]),
     ]),
-  ) as RecordOf<F>;
+  ) as RecordOf<A>;
 }
 
 /** A record in which every optional field is not set: defaults for samples and tests. */
-export function emptyOptionals<F extends Fields>(fields: F): Omit<RecordOf<F>, RequiredName<F>> {
+export function emptyOptionals<A extends Attributes>(fields: A): Omit<RecordOf<A>, RequiredName<A>> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { kind, required }]) =>
-      required ? [] : [[name, kind === 'flag' ? false : null]],
+    Object.entries(fields).flatMap(([name, { required, nullable }]) =>
+      required ? [] : [[name, storedValue(nullable, undefined)]],
     ),
-  ) as Omit<RecordOf<F>, RequiredName<F>>;
+  ) as Omit<RecordOf<A>, RequiredName<A>>;
 }
 
-function emptyToNull(kind: FieldKind, value: unknown): unknown {
-  if (kind === 'flag') return value ?? false;
+/** The values of a record that are not null. */
+export function setValues(record: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+}
+
+function storedValue(nullable: boolean, value: unknown): unknown {
+  if (!nullable) return value ?? false;
   return value === undefined || value === '' ? null : value;
 }

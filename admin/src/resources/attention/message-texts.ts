@@ -27,6 +27,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Thanks for volunteer application', subject, to: '/volunteers', reason };
     case 'refund-notice':
       return { title: 'Notice of refund', subject, to: null, reason };
+    case 'user-invitation':
+      return { title: 'Invitation of a user', subject, to: '/users', reason };
     case 'gateway-alert':
       return { title: 'Alarm that Razorpay rejects our keys', subject: alarmTime(subject), to: null, reason };
     case 'operator-alert':

@@ -1,5 +1,7 @@
+import { ROLE_LABELS, ROLES } from '@qlu/contracts/access/roles.rules';
+import type { Role } from '@qlu/contracts/access/roles.rules';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { formatMoney, formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { formatCount } from '../../ui/count';
 import type { AuditEntry } from './audit-entry';
 
@@ -32,6 +34,13 @@ export const ACTION_TEXTS: Record<string, string> = {
   'access.second-factor-on': 'Two-step login turned on',
   'access.second-factor-off': 'Two-step login turned off',
   'access.second-factor-removed': 'Two-step login removed on the server',
+  'access.password-changed': 'Passwords changed',
+  'user.invited': 'Users invited',
+  'user.invited-again': 'Invitations sent again',
+  'user.invitation-accepted': 'Invitations accepted',
+  'user.changed': 'Users’ roles and limits changed',
+  'user.disabled': 'Users disabled',
+  'user.enabled': 'Users enabled',
 };
 
 /** Describes an entry in one sentence. `shownFields` are the details that the sentence already contains. */
@@ -116,9 +125,46 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
       return describe(`Removed two-step login of the ${subject}${endedText(details.sessions)}`, 'sessions');
     case 'access.administrator-set':
       return describe(`Set the name and password of the ${subject}`);
+    case 'access.password-changed':
+      return describe(`Changed the own password${endedText(details.sessions)}`, 'sessions');
+    case 'user.invited':
+      return describe(`Invited the ${subject}, ${roleText(details.role)}`, 'role', 'refundLimit');
+    case 'user.invited-again':
+      return describe(`Sent the invitation of the ${subject} again`);
+    case 'user.invitation-accepted':
+      return describe(
+        `Chose a password with the invitation, from ${text(details.from)}${endedText(details.sessions)}`,
+        'from',
+        'sessions',
+      );
+    case 'user.changed':
+      return describe(`Changed the ${subject}${rightsText(details)}`, 'role', 'refundLimit');
+    case 'user.disabled':
+      return describe(`Disabled the ${subject}${endedText(details.sessions)}`, 'sessions');
+    case 'user.enabled':
+      return describe(`Enabled the ${subject}`);
     default:
       return describe(`${plainText(action)}: ${subject}`);
   }
+}
+
+function roleText(role: unknown): string {
+  return `role ${ROLES.some((one) => one === role) ? ROLE_LABELS[role as Role] : text(role)}`;
+}
+
+/** `: role Editor instead of Office, refund limit ₹500 instead of ₹0`. */
+function rightsText({ role, refundLimit }: Record<string, unknown>): string {
+  const parts: string[] = [];
+  const changed = role as { from: unknown; to: unknown } | undefined;
+  if (changed)
+    parts.push(`${roleText(changed.to)} instead of ${roleText(changed.from).replace('role ', '')}`);
+  const limit = refundLimit as { from: unknown; to: unknown } | undefined;
+  if (limit) parts.push(`refund limit ${limitText(limit.to)} instead of ${limitText(limit.from)}`);
+  return parts.length > 0 ? `: ${parts.join(', ')}` : '';
+}
+
+function limitText(paise: unknown): string {
+  return typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : 'none';
 }
 
 function startText(day: unknown): string {

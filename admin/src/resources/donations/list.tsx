@@ -1,17 +1,17 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCustom } from '@refinedev/core';
 import { Button } from 'antd';
+import type { DonationFigures, DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
+import { useListFigures } from '../../listing/use-list-figures';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
-import type { AdminDonation, DonationSummary } from './donation';
 import { DonationCard } from './donation-card';
-import { DonationFigures } from './donation-figures';
+import { DonationSummary } from './donation-summary';
 import { CATEGORY_TEXTS } from './donation-texts';
 import { useDonationQuery } from './use-donation-query';
 
@@ -20,15 +20,9 @@ const FETCH_FAILED = 'Failed to fetch donations';
 export default function DonationsPage() {
   const listQuery = useDonationQuery();
   const idNumber = useIdNumber('/api/admin/donations');
-  const list = useStoredList<AdminDonation>('donations', listQuery);
+  const list = useStoredList<DonationRecord>('donations', listQuery);
   const { query } = list;
-  const { query: summary } = useCustom<DonationSummary>({
-    url: '/api/admin/donations/summary',
-    method: 'get',
-    config: { query: listQuery.filterParams },
-    queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
-  });
+  const summary = useListFigures<DonationFigures>('/api/admin/donations/summary', listQuery.filterParams);
   const refresh = () => void Promise.all([query.refetch(), summary.refetch()]);
 
   return (
@@ -39,7 +33,7 @@ export default function DonationsPage() {
         </Button>
         <ExportLink path="/api/admin/donations.csv" filterParams={listQuery.filterParams} />
       </PageHeader>
-      <DonationFigures summary={summary.isError ? undefined : summary.data?.data} />
+      <DonationSummary figures={summary.figures} />
       {listQuery.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
       <ListToolbar
         query={listQuery}

@@ -1,18 +1,21 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { useCustom } from '@refinedev/core';
 import { Button } from 'antd';
 import { useLocation } from 'react-router';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import type {
+  RegistrationFigures,
+  RegistrationRecord,
+} from '@qlu/contracts/registrations/registrations.resource';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
+import { useListFigures } from '../../listing/use-list-figures';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
-import type { AdminRegistration, RegistrationSummary } from './registration';
 import { RegistrationCard } from './registration-card';
-import { RegistrationFigures } from './registration-figures';
+import { RegistrationSummary } from './registration-summary';
 import { registrationFilter } from './registration-filter';
 import { REGISTRATION_STATUS_TEXTS } from './registration-status-texts';
 import { registrationsStateOf } from './registrations-state';
@@ -31,15 +34,12 @@ export default function ProgramRegistrationsPage() {
   const isProgramFiltered = Object.keys(programFilter).length > 0;
   const filterParams = { ...listQuery.filterParams, ...programFilter };
 
-  const list = useStoredList<AdminRegistration>('program-registrations', listQuery, filterParams);
+  const list = useStoredList<RegistrationRecord>('program-registrations', listQuery, filterParams);
   const { query } = list;
-  const { query: summary } = useCustom<RegistrationSummary>({
-    url: '/api/admin/program-registrations/summary',
-    method: 'get',
-    config: { query: filterParams },
-    queryOptions: { placeholderData: (previous) => previous },
-    errorNotification: false,
-  });
+  const summary = useListFigures<RegistrationFigures>(
+    '/api/admin/program-registrations/summary',
+    filterParams,
+  );
   const refresh = () => void Promise.all([query.refetch(), summary.refetch()]);
 
   return (
@@ -56,7 +56,7 @@ export default function ProgramRegistrationsPage() {
         </Button>
         <ExportLink path="/api/admin/program-registrations.csv" filterParams={filterParams} />
       </PageHeader>
-      <RegistrationFigures summary={summary.isError ? undefined : summary.data?.data} />
+      <RegistrationSummary figures={summary.figures} />
       {listQuery.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
       <ListToolbar
         query={listQuery}

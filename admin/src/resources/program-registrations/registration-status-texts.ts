@@ -1,7 +1,7 @@
-import type { AdminRegistration } from './registration';
+import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 
 /** Labels of the status filter. */
-export const REGISTRATION_STATUS_TEXTS: Record<AdminRegistration['registration_status'], string> = {
+export const REGISTRATION_STATUS_TEXTS: Record<RegistrationStatus, string> = {
   pending: 'Registration pending',
   registered: 'Registered',
   failed: 'Registration failed',

@@ -6,6 +6,7 @@ import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, programTiming } from '@qlu/contracts/programs/programs.rules';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
+import { useMayUse } from '../../providers/role';
 import type { RegistrationsState } from '../program-registrations/registrations-state';
 import type { AdminProgram } from './program';
 import { feeLines } from './program-fees';
@@ -21,6 +22,7 @@ interface ProgramCardProps {
 
 export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps) {
   const navigate = useNavigate();
+  const mayUse = useMayUse();
   const timing = programTiming(program, todayInIndia(new Date()));
   const categories = categoriesOf(program.filter);
   const nameId = `program-${program.id}`;
@@ -43,9 +45,11 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
         {program.early_bird && <span className="tag tag-early">Early Bird</span>}
         {program.link_or_razorpay && <span className="tag tag-external">External registration</span>}
         <div className="card-actions">
-          <Button size="small" icon={<TeamOutlined aria-hidden />} onClick={viewRegistrations}>
-            {`View Registrations${count}`}
-          </Button>
+          {mayUse('registrations') && (
+            <Button size="small" icon={<TeamOutlined aria-hidden />} onClick={viewRegistrations}>
+              {`View Registrations${count}`}
+            </Button>
+          )}
           <Button
             size="small"
             icon={<EditOutlined aria-hidden />}

@@ -1,23 +1,26 @@
 import { useCustom } from '@refinedev/core';
+import { useMayUse } from '../../providers/role';
 import type { RegistrationCountResponse } from '@qlu/contracts/api/index';
 import type { AdminProgram } from './program';
 
 /**
  * The number of registrations of each program, matched by name (ignoring case) and start date. A count is undefined
- * while it is loading and when the call failed.
+ * while it is loading, when the call failed, and for a user who may not see registrations.
  */
 export function useRegistrationCounts() {
+  const enabled = useMayUse()('registrations');
   const { query } = useCustom<RegistrationCountResponse[]>({
     url: '/api/admin/program-registrations/counts',
     method: 'get',
     errorNotification: false,
+    queryOptions: { enabled },
   });
   const rows = query.data?.data;
   const counts = new Map(rows?.map((row) => [keyOf(row.program_name, row.program_date), row.count]));
   return {
     countOf: (program: AdminProgram): number | undefined =>
       rows && (counts.get(keyOf(program.program_name, program.start_date)) ?? 0),
-    refresh: query.refetch,
+    refresh: () => (enabled ? query.refetch() : Promise.resolve()),
   };
 }
 

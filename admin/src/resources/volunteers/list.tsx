@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { VOLUNTEER_MESSAGES } from '@qlu/contracts/volunteers/volunteers.messages';
+import type { VolunteerRecord } from '@qlu/contracts/volunteers/volunteers.resource';
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
@@ -8,13 +9,12 @@ import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { useVolunteerQuery } from './use-volunteer-query';
-import { STATUS_TEXTS } from './volunteer';
-import type { Volunteer } from './volunteer';
+import { STATUS_TEXTS } from './volunteer-texts';
 import { VOLUNTEER_COLUMNS } from './volunteer-columns';
 
 export default function VolunteersPage() {
   const listQuery = useVolunteerQuery();
-  const list = useStoredList<Volunteer>('volunteers', listQuery);
+  const list = useStoredList<VolunteerRecord>('volunteers', listQuery);
   const refresh = () => void list.query.refetch();
 
   return (

@@ -1,7 +1,7 @@
 import { AVAILABILITY_LABELS } from '@qlu/contracts/volunteers/volunteers.rules';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
-import { STATUS_TEXTS } from './volunteer';
+import { STATUS_TEXTS } from './volunteer-texts';
 
 const FILTERS = {
   status: (value: string) => Object.hasOwn(STATUS_TEXTS, value),

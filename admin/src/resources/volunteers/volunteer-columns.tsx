@@ -1,13 +1,13 @@
 import type { ColumnType } from 'antd/es/table';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import type { VolunteerRecord } from '@qlu/contracts/volunteers/volunteers.resource';
 import { stackingColumns } from '../../listing/stacking-columns';
 import { LongText } from '../../ui/long-text';
 import { telAddress } from '../../ui/tel-address';
-import { availabilityText } from './volunteer';
-import type { Volunteer } from './volunteer';
+import { availabilityText } from './volunteer-texts';
 import { VolunteerStatusSelect } from './volunteer-status-select';
 
-export const VOLUNTEER_COLUMNS: ColumnType<Volunteer>[] = stackingColumns<Volunteer>([
+export const VOLUNTEER_COLUMNS: ColumnType<VolunteerRecord>[] = stackingColumns<VolunteerRecord>([
   { title: 'ID', dataIndex: 'id', width: 60, align: 'right', sorter: true },
   {
     title: 'Full Name',

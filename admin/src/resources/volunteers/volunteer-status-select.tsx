@@ -1,17 +1,17 @@
 import { useUpdate } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
 import { Select } from 'antd';
+import type { VolunteerRecord } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import { errorToast, successToast } from '../../providers/toasts';
-import { STATUS_TEXTS } from './volunteer';
-import type { Volunteer } from './volunteer';
+import { STATUS_TEXTS } from './volunteer-texts';
 
 const CHANGE_FAILED = 'Failed to change the status';
 
 /** The status of one application. A choice is shown and saved immediately, and reverted when saving fails. */
-export function VolunteerStatusSelect({ volunteer }: { volunteer: Volunteer }) {
+export function VolunteerStatusSelect({ volunteer }: { volunteer: VolunteerRecord }) {
   const { id, full_name, status } = volunteer;
-  const { mutate, mutation } = useUpdate<Volunteer, HttpError, { status: VolunteerStatus }>();
+  const { mutate, mutation } = useUpdate<VolunteerRecord, HttpError, { status: VolunteerStatus }>();
 
   const change = (chosen: VolunteerStatus) => {
     // Parallel changes could be stored in the wrong order.

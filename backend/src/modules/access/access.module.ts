@@ -6,39 +6,72 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { Argon2Hasher } from './adapters/argon2/argon2-hasher.js';
+import { HmacDeviceTickets } from './adapters/hmac/hmac-device-tickets.js';
 import { AccessController } from './adapters/http/access.controller.js';
+import { DeviceCookies } from './adapters/http/device-cookies.js';
+import { InvitationsController } from './adapters/http/invitations.controller.js';
 import { SecondFactorController } from './adapters/http/second-factor.controller.js';
+import { UsersController } from './adapters/http/users.controller.js';
 import { UnlimitedLoginAttempts } from './adapters/in-memory/unlimited-login-attempts.js';
 import { OtplibCodes } from './adapters/otplib/otplib-codes.js';
 import { SqlAdministratorRepository } from './adapters/persistence/sql-administrator-repository.js';
+import { SqlInvitationRepository } from './adapters/persistence/sql-invitation-repository.js';
+import { SqlUserRepository } from './adapters/persistence/sql-user-repository.js';
+import { UserQueries } from './adapters/persistence/user-queries.js';
 import { PostgresLoginAttempts } from './adapters/postgres/postgres-login-attempts.js';
+import { AcceptInvitation } from './application/accept-invitation.js';
+import { ChangePassword } from './application/change-password.js';
+import { CountAttempts } from './application/count-attempts.js';
 import { EnsureAdministrator } from './application/ensure-administrator.js';
 import { Reauthenticate } from './application/reauthenticate.js';
 import { BeginSecondFactor } from './application/begin-second-factor.js';
 import { IssueRecoveryCodes } from './application/issue-recovery-codes.js';
+import { InviteUser } from './application/invite-user.js';
 import { LogIn } from './application/log-in.js';
 import { LogOut } from './application/log-out.js';
 import { LogOutEverywhere } from './application/log-out-everywhere.js';
 import { MakeRecoveryCodes } from './application/make-recovery-codes.js';
+import { ManageUser } from './application/manage-user.js';
+import { SendInvitation } from './application/send-invitation.js';
 import { VerifyCode } from './application/verify-code.js';
 import { TurnOffSecondFactor } from './application/turn-off-second-factor.js';
 import { TurnOnSecondFactor } from './application/turn-on-second-factor.js';
+import { WriteInvitation } from './application/write-invitation.js';
 import { RemoveSecondFactorModule } from './remove-second-factor.module.js';
+import { AccountRepository } from './ports/account-repository.js';
 import { AdministratorRepository } from './ports/administrator-repository.js';
+import { DeviceTickets } from './ports/device-tickets.js';
+import { InvitationRepository } from './ports/invitation-repository.js';
 import { LoginAttempts } from './ports/login-attempts.js';
 import { OneTimeCodes } from './ports/one-time-codes.js';
 import { OpenSessions } from './ports/open-sessions.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { SecondFactorRepository } from './ports/second-factor-repository.js';
+import { UserRepository } from './ports/user-repository.js';
 
 /** The ports that every change of the second factor needs. */
 const SECOND_FACTOR_PORTS = [SecondFactorRepository, OpenSessions, AuditLog] as const;
 
 @Module({
-  imports: [RemoveSecondFactorModule],
-  controllers: [AccessController, SecondFactorController],
+  imports: [NotificationsModule, RemoveSecondFactorModule],
+  controllers: [AccessController, InvitationsController, SecondFactorController, UsersController],
   providers: [
+    adapt(UserRepository, SqlUserRepository, Database),
+    adapt(InvitationRepository, SqlInvitationRepository, Database),
+    provide(UserQueries, Database),
+    {
+      provide: DeviceTickets,
+      inject: [ENVIRONMENT, Clock],
+      useFactory: (env: Environment, clock: Clock) => new HmacDeviceTickets(env.SESSION_SECRET, clock),
+    },
+    {
+      provide: DeviceCookies,
+      inject: [DeviceTickets, ENVIRONMENT],
+      useFactory: (tickets: DeviceTickets, env: Environment) => new DeviceCookies(tickets, env),
+    },
+    provide(CountAttempts, LoginAttempts, DeviceTickets),
     adapt(AdministratorRepository, SqlAdministratorRepository, Database),
     adapt(PasswordHasher, Argon2Hasher),
     adapt(OneTimeCodes, OtplibCodes),
@@ -48,14 +81,14 @@ const SECOND_FACTOR_PORTS = [SecondFactorRepository, OpenSessions, AuditLog] as 
       useFactory: (env: Environment, database: Database): LoginAttempts =>
         env.RATE_LIMIT === 'on' ? new PostgresLoginAttempts(database.pool) : new UnlimitedLoginAttempts(),
     },
-    provide(VerifyCode, SecondFactorRepository, OneTimeCodes, LoginAttempts, Vault, Clock, AuditLog),
-    provide(Reauthenticate, AdministratorRepository, PasswordHasher, LoginAttempts, AuditLog),
+    provide(VerifyCode, SecondFactorRepository, OneTimeCodes, CountAttempts, Vault, Clock, AuditLog),
+    provide(Reauthenticate, AccountRepository, PasswordHasher, CountAttempts, AuditLog),
     provide(IssueRecoveryCodes, SecondFactorRepository, OneTimeCodes, Vault),
     provide(
       LogIn,
-      AdministratorRepository,
+      AccountRepository,
       PasswordHasher,
-      LoginAttempts,
+      CountAttempts,
       SecondFactorRepository,
       VerifyCode,
       AuditLog,
@@ -83,15 +116,53 @@ const SECOND_FACTOR_PORTS = [SecondFactorRepository, OpenSessions, AuditLog] as 
       Transactions,
     ),
     provide(EnsureAdministrator, AdministratorRepository, PasswordHasher, AuditLog),
+    provide(
+      ChangePassword,
+      Reauthenticate,
+      AccountRepository,
+      PasswordHasher,
+      OpenSessions,
+      AuditLog,
+      Transactions,
+    ),
+    provide(SendInvitation, InvitationRepository, QueueMessage, Vault, Clock),
+    provide(WriteInvitation, InvitationRepository, UserRepository, Vault, Clock),
+    provide(InviteUser, UserRepository, SendInvitation, AuditLog, Transactions),
+    provide(
+      ManageUser,
+      UserRepository,
+      InvitationRepository,
+      SendInvitation,
+      OpenSessions,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
+    provide(
+      AcceptInvitation,
+      InvitationRepository,
+      UserRepository,
+      AccountRepository,
+      OpenSessions,
+      PasswordHasher,
+      CountAttempts,
+      Vault,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
   ],
 })
 export class AccessModule implements OnModuleInit {
   constructor(
     @Inject(EnsureAdministrator) private readonly ensureAdministrator: EnsureAdministrator,
     @Inject(ENVIRONMENT) private readonly env: Environment,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    @Inject(WriteInvitation) private readonly writeInvitation: WriteInvitation,
   ) {}
 
   async onModuleInit(): Promise<void> {
+    this.renderers.register('user-invitation', this.writeInvitation);
     await this.ensureAdministrator.execute(this.env.ADMIN_USERNAME, this.env.ADMIN_PASSWORD);
   }
 }

@@ -1,21 +1,31 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
+import { BackOfficeUsers } from '../../kernel/back-office-users.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { SqlAccountRepository } from './adapters/persistence/sql-account-repository.js';
 import { SqlOpenSessions } from './adapters/persistence/sql-open-sessions.js';
 import { SqlSecondFactorRepository } from './adapters/persistence/sql-second-factor-repository.js';
+import { FindBackOfficeUser } from './application/find-back-office-user.js';
 import { RemoveSecondFactor } from './application/remove-second-factor.js';
+import { AccountRepository } from './ports/account-repository.js';
 import { OpenSessions } from './ports/open-sessions.js';
 import { SecondFactorRepository } from './ports/second-factor-repository.js';
 
-/** The part of the access module that the operator's command needs, without anything that starts with the server. */
+/**
+ * The part of the access module that the operator's command needs, without anything that starts with the server. Global,
+ * because the routes of every module need the user of a session.
+ */
+@Global()
 @Module({
   providers: [
+    adapt(AccountRepository, SqlAccountRepository, Database),
+    adapt(BackOfficeUsers, FindBackOfficeUser, AccountRepository),
     adapt(SecondFactorRepository, SqlSecondFactorRepository, Database),
     adapt(OpenSessions, SqlOpenSessions, Database),
     provide(RemoveSecondFactor, SecondFactorRepository, OpenSessions, AuditLog, Transactions),
   ],
-  exports: [SecondFactorRepository, OpenSessions],
+  exports: [AccountRepository, BackOfficeUsers, SecondFactorRepository, OpenSessions],
 })
 export class RemoveSecondFactorModule {}

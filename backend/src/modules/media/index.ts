@@ -1,2 +1,3 @@
-export { FileStorage } from './ports/file-storage.js';
+export { createFileStorage } from './create-file-storage.js';
+export { FileStorage, isFileName } from './ports/file-storage.js';
 export { MediaModule } from './media.module.js';

@@ -5,7 +5,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
-import { Vault } from '../../kernel/vault.js';
+import { StableDigest } from '../../kernel/stable-digest.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
@@ -49,10 +49,10 @@ import { RecipientLimit } from './ports/recipient-limit.js';
     },
     {
       provide: RecipientLimit,
-      inject: [Database, Vault, ENVIRONMENT],
-      useFactory: ({ pool }: Database, vault: Vault, env: Environment): RecipientLimit =>
+      inject: [Database, StableDigest, ENVIRONMENT],
+      useFactory: ({ pool }: Database, digest: StableDigest, env: Environment): RecipientLimit =>
         env.RATE_LIMIT === 'on'
-          ? new PostgresRecipientLimit(pool, vault)
+          ? new PostgresRecipientLimit(pool, digest)
           : new InMemoryRecipientLimit(Number.POSITIVE_INFINITY),
     },
     provide(QueueMessage, MessageRepository, Clock),

@@ -12,8 +12,10 @@ import { EmailRenderers, NotificationsModule, QueueMessage } from '../notificati
 import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
+import { CheckInController } from './adapters/http/check-in.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
+import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
@@ -23,10 +25,16 @@ import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
   imports: [NotificationsModule, PaymentsModule, ProgramsModule],
-  controllers: [AdminRegistrationsController, RegistrationExportController, RegistrationsController],
+  controllers: [
+    AdminRegistrationsController,
+    CheckInController,
+    RegistrationExportController,
+    RegistrationsController,
+  ],
   providers: [
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     provide(RegistrationQueries, Database, Vault),
+    provide(CheckInQueries, Database),
     provide(RevealIdNumber, RegistrationQueries, AuditLog),
     provide(ExportList, RegistrationQueries, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),

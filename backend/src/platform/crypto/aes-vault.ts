@@ -3,51 +3,107 @@ import {
   createDecipheriv,
   createHmac,
   createSecretKey,
-  hkdfSync,
   randomBytes,
   type KeyObject,
 } from 'node:crypto';
+import { Digest } from '../../kernel/digest.js';
 import { Vault } from '../../kernel/vault.js';
+import { KEY_ID_LENGTH, SealingKey } from './sealing-key.js';
 
-/** First byte of every sealed text. 1: AES-256-GCM with a 12-byte nonce and a 16-byte tag. */
-const VERSION = 1;
+/**
+ * First byte of every sealed text. Both are AES-256-GCM with a 12-byte nonce and a 16-byte tag; the second one has the
+ * key's id after the first byte. With one key the first one is written, which earlier releases can open too.
+ */
+const WITHOUT_KEY_ID = 1;
+const WITH_KEY_ID = 2;
 const NONCE = 12;
 const TAG = 16;
 
-/** AES-256-GCM. The owner is the additional authenticated data; the digest has its own key (HKDF). */
+/**
+ * AES-256-GCM. The owner is the additional authenticated data; the digest has its own key (HKDF). The first key seals,
+ * every key opens.
+ */
 export class AesVault extends Vault {
-  // Key objects, because Node checks and copies a Buffer at every use, which costs more than the cipher.
-  private readonly key: KeyObject;
-  private readonly digestKey: KeyObject;
+  private readonly keys: readonly SealingKey[];
+  private readonly first: SealingKey;
+  private readonly formerDigestKeys: readonly KeyObject[];
 
-  /** @param key 32 bytes (`DATA_KEY`). */
-  constructor(key: Buffer) {
+  /**
+   * @param keys of 32 bytes each (`DATA_KEY`)
+   * @param formerDigestKeys digest keys of removed keys, for the digests that they made
+   */
+  constructor(keys: readonly Buffer[], formerDigestKeys: readonly Buffer[] = []) {
     super();
-    if (key.length !== 32) throw new Error('The data key must have 32 bytes');
-    this.key = createSecretKey(key);
-    this.digestKey = createSecretKey(Buffer.from(hkdfSync('sha256', key, '', 'request digest', 32)));
+    this.keys = keys.map((key) => new SealingKey(key));
+    const [first, ...others] = this.keys;
+    if (!first) throw new Error('The vault needs a key');
+    this.first = first;
+    this.formerDigestKeys = [
+      ...others.map(({ digestKey }) => digestKey),
+      ...formerDigestKeys.map((key) => createSecretKey(key)),
+    ];
   }
 
   seal(text: string, owner: string): Buffer {
+    const header =
+      this.keys.length === 1
+        ? Buffer.from([WITHOUT_KEY_ID])
+        : Buffer.concat([Buffer.from([WITH_KEY_ID]), this.first.id]);
     const nonce = randomBytes(NONCE);
-    const cipher = createCipheriv('aes-256-gcm', this.key, nonce).setAAD(Buffer.from(owner));
+    const cipher = createCipheriv('aes-256-gcm', this.first.cipherKey, nonce).setAAD(
+      authenticated(header, owner),
+    );
     const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-    return Buffer.concat([Buffer.from([VERSION]), nonce, cipher.getAuthTag(), body]);
+    return Buffer.concat([header, nonce, cipher.getAuthTag(), body]);
   }
 
   open(sealed: Buffer, owner: string): string {
-    if (sealed[0] !== VERSION) throw new Error(`Sealed text of an unknown version ${sealed[0]}`);
-    const nonce = sealed.subarray(1, 1 + NONCE);
-    const tag = sealed.subarray(1 + NONCE, 1 + NONCE + TAG);
-    const decipher = createDecipheriv('aes-256-gcm', this.key, nonce, { authTagLength: TAG })
-      .setAAD(Buffer.from(owner))
-      .setAuthTag(tag);
-    return Buffer.concat([decipher.update(sealed.subarray(1 + NONCE + TAG)), decipher.final()]).toString(
-      'utf8',
-    );
+    return this.openedBy(sealed, owner).text;
   }
 
-  digest(text: string): Buffer {
-    return createHmac('sha256', this.digestKey).update(text).digest();
+  /** The same text sealed with the first key; null when it is already. @throws as `open` */
+  renew(sealed: Buffer, owner: string): Buffer | null {
+    const { text, key } = this.openedBy(sealed, owner);
+    return key === this.first ? null : this.seal(text, owner);
   }
+
+  digest(text: string): Digest {
+    const digestWith = (key: KeyObject): Buffer => createHmac('sha256', key).update(text).digest();
+    return new Digest([digestWith(this.first.digestKey), ...this.formerDigestKeys.map(digestWith)]);
+  }
+
+  private openedBy(sealed: Buffer, owner: string): { text: string; key: SealingKey } {
+    const version = sealed[0];
+    if (version !== WITHOUT_KEY_ID && version !== WITH_KEY_ID) {
+      throw new Error(`Sealed text of an unknown version ${version}`);
+    }
+    const header = sealed.subarray(0, version === WITH_KEY_ID ? 1 + KEY_ID_LENGTH : 1);
+    const id = header.subarray(1);
+    const possible =
+      version === WITH_KEY_ID ? this.keys.filter((candidate) => candidate.id.equals(id)) : this.keys;
+    let problem = new Error(`DATA_KEY does not have the key ${id.toString('hex')}, which sealed the text`);
+    for (const key of possible) {
+      try {
+        const text = decrypt(sealed.subarray(header.length), key.cipherKey, authenticated(header, owner));
+        return { text, key };
+      } catch (error) {
+        problem = error as Error;
+      }
+    }
+    throw problem;
+  }
+}
+
+/** The owner, and the key's id when the sealed text has one. */
+function authenticated(header: Buffer, owner: string): Buffer {
+  return header.length === 1 ? Buffer.from(owner) : Buffer.concat([header, Buffer.from(owner)]);
+}
+
+function decrypt(sealed: Buffer, key: KeyObject, additional: Buffer): string {
+  const nonce = sealed.subarray(0, NONCE);
+  const tag = sealed.subarray(NONCE, NONCE + TAG);
+  const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
+    .setAAD(additional)
+    .setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
 }

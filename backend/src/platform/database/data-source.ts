@@ -19,6 +19,7 @@ import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-
 import { PaymentAttempts1765152000000 } from '../../../migrations/1765152000000-payment-attempts.js';
 import { OperatorAlerts1765324800000 } from '../../../migrations/1765324800000-operator-alerts.js';
 import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
+import { Users1765238400000 } from '../../../migrations/1765238400000-users.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -42,6 +43,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       DueMessages1764979200000,
       RefundReferences1765065600000,
       PaymentAttempts1765152000000,
+      Users1765238400000,
       OperatorAlerts1765324800000,
     ],
     migrationsTableName: 'migrations',

@@ -1,25 +1,61 @@
 import { paiseOf } from '@qlu/contracts/money/money.rules';
-import type { Fields, RecordOf } from '@qlu/contracts/resource/resource';
+import type { Attributes, RecordOf } from '@qlu/contracts/resource/resource';
 import { rupees } from './sql-text.js';
 
-/** The declared fields as a select list, in the names and units of the API. */
-export function selectList(fields: Fields): string {
+/** Columns of one row with their values. */
+type Columns = Readonly<Record<string, unknown>>;
+
+/**
+ * The declared fields as a select list, in the names and units of the API.
+ *
+ * @param alias of the table
+ * @param expressions of the fields that are not columns of the table
+ */
+export function selectList<A extends Attributes>(
+  fields: A,
+  alias?: string,
+  expressions: { [Name in keyof A]?: string } = {},
+): string {
   return Object.entries(fields)
     .map(([name, { kind }]) => {
-      if (kind === 'rupees') return `${rupees(`${name}_paise`)} as ${name}`;
-      return kind === 'date' ? `${name}::text` : name;
+      const expression = expressions[name];
+      if (expression !== undefined) return `${expression} as ${name}`;
+      const column = alias === undefined ? name : `${alias}.${name}`;
+      if (kind === 'rupees') return `${rupees(`${column}_paise`)} as ${name}`;
+      return kind === 'date' ? `${column}::text` : column;
     })
     .join(', ');
 }
 
-/** The declared fields as columns with the values of a record; rupees become paise. */
-export function columnsOf<F extends Fields>(
-  fields: F,
-  record: RecordOf<F>,
+/** The declared fields of a record as columns, in the order of the declaration; rupees become paise. */
+export function rowOf<A extends Attributes>(fields: A, record: RecordOf<A>): Columns {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, { kind }]): [string, unknown] => {
+      const value: unknown = record[name];
+      return kind === 'rupees' ? [`${name}_paise`, value === null ? null : paiseOf(value)] : [name, value];
+    }),
+  );
+}
+
+/** {@link rowOf} as two lists. */
+export function columnsOf<A extends Attributes>(
+  fields: A,
+  record: RecordOf<A>,
 ): { names: string[]; values: unknown[] } {
-  const entries = Object.entries(fields).map(([name, { kind }]): [string, unknown] => {
-    const value: unknown = record[name];
-    return kind === 'rupees' ? [`${name}_paise`, value === null ? null : paiseOf(value)] : [name, value];
-  });
-  return { names: entries.map(([name]) => name), values: entries.map(([, value]) => value) };
+  const row = rowOf(fields, record);
+  return { names: Object.keys(row), values: Object.values(row) };
+}
+
+/** An insert of one row. The parameters are the values of `row` in their order. */
+export function insertSql(table: string, row: Columns): string {
+  const names = Object.keys(row);
+  const placeholders = names.map((_, index) => `$${index + 1}`);
+  return `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`;
+}
+
+/** The `set` list of an update. `$1` is for the condition; the values of `row` follow in their order. */
+export function assignmentsOf(row: Columns): string {
+  return Object.keys(row)
+    .map((name, index) => `${name} = $${index + 2}`)
+    .join(', ');
 }

@@ -1,30 +1,70 @@
 import {
   applyDecorators,
   createParamDecorator,
+  Inject,
+  Injectable,
+  SetMetadata,
   UseGuards,
   type CanActivate,
   type ExecutionContext,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import { ApiCookieAuth } from '@nestjs/swagger';
+import { mayUse, type Area } from '@qlu/contracts/access/roles.rules';
 import type { Request } from 'express';
 import { AppError } from '../../kernel/app-error.js';
+import { BackOfficeUsers, type BackOfficeUser } from '../../kernel/back-office-users.js';
 
+declare module 'express-serve-static-core' {
+  interface Request {
+    /** Who sends the request. Set by the guard of {@link AdminOnly}. */
+    backOfficeUser?: BackOfficeUser;
+  }
+}
+
+const AREA = Symbol('area of the back office');
+
+/** Reads the user at every request, so that a changed role or a disabled user takes effect at once. */
+@Injectable()
 export class AdminGuard implements CanActivate {
-  canActivate(context: ExecutionContext): boolean {
-    const { session } = context.switchToHttp().getRequest<Request>();
-    if (!session?.administrator) throw new AppError('UNAUTHENTICATED');
+  constructor(
+    @Inject(Reflector) private readonly reflector: Reflector,
+    @Inject(BackOfficeUsers) private readonly users: BackOfficeUsers,
+  ) {}
+
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request>();
+    const user = await this.users.ofSession(request.session ?? {});
+    if (!user) throw new AppError('UNAUTHENTICATED');
+    const places = [context.getHandler(), context.getClass()];
+    const area = this.reflector.getAllAndOverride<Area | undefined>(AREA, places);
+    if (!mayUse(user.role, area)) throw new AppError('FORBIDDEN');
+    request.backOfficeUser = user;
     return true;
   }
 }
 
-/** Allows only the logged-in administrator; everybody else gets 401. */
-export function AdminOnly(): ClassDecorator & MethodDecorator {
-  return applyDecorators(UseGuards(AdminGuard), ApiCookieAuth());
+/**
+ * Allows only the users whose role includes `area`. Without an area only the owner is allowed. Others get 403, and 401
+ * without a session.
+ */
+export function AdminOnly(area?: Area): ClassDecorator & MethodDecorator {
+  return applyDecorators(SetMetadata(AREA, area), UseGuards(AdminGuard), ApiCookieAuth());
 }
 
-/** Injects the logged-in administrator's name in a handler with {@link AdminOnly}. */
-export const Administrator = createParamDecorator((_data: unknown, context: ExecutionContext): string => {
-  const { session } = context.switchToHttp().getRequest<Request>();
-  if (!session.administrator) throw new AppError('UNAUTHENTICATED');
-  return session.administrator;
-});
+/** Injects the logged-in user in a handler with {@link AdminOnly}. */
+export const SignedIn = createParamDecorator((_data: unknown, context: ExecutionContext): BackOfficeUser =>
+  signedIn(context.switchToHttp().getRequest<Request>()),
+);
+
+/** Injects the logged-in user's name in a handler with {@link AdminOnly}. */
+export const Administrator = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): string =>
+    signedIn(context.switchToHttp().getRequest<Request>()).username,
+);
+
+/** The user of a request that passed the guard. */
+export function signedIn({ backOfficeUser }: Request): BackOfficeUser {
+  if (!backOfficeUser) throw new AppError('UNAUTHENTICATED');
+  return backOfficeUser;
+}

@@ -62,7 +62,7 @@ export async function createApp(
   app.use(
     '/api',
     adminSession(app.get(Database).pool, app.get(Clock), {
-      secret: env.SESSION_SECRET,
+      secrets: env.SESSION_SECRET,
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),
   );

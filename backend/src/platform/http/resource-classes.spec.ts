@@ -2,7 +2,7 @@ import { optionalTextProblem } from '@qlu/contracts/programs/programs.fields';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals, field, recordOf } from '@qlu/contracts/resource/resource';
 import { validateSync } from 'class-validator';
-import { columnsOf, selectList } from '../database/resource-sql.js';
+import { assignmentsOf, columnsOf, insertSql, selectList } from '../database/resource-sql.js';
 import { recordClass, requestClass } from './resource-classes.js';
 
 /** The key under which @nestjs/swagger stores a property. */
@@ -28,6 +28,20 @@ class Response extends recordClass(FIELDS) {}
 function problemsOf(body: object): string[] {
   return validateSync(Object.assign(new Request(), body)).map(({ property }) => property);
 }
+
+describe('a declared attribute of a response', () => {
+  it('is in the OpenAPI document with its values, and selected with its own expression', () => {
+    const fields = {
+      id: field.requiredNumber(),
+      status: field.requiredText({ values: ['open', 'closed'] }),
+      day: field.requiredDate(),
+    };
+    class Row extends recordClass(fields) {}
+    const described = Reflect.getMetadata(PROPERTY_METADATA, Row.prototype, 'status') as object;
+    expect(described).toMatchObject({ type: String, enum: ['open', 'closed'], required: true });
+    expect(selectList(fields, 't', { id: 't.id::float8' })).toBe('t.id::float8 as id, t.status, t.day::text');
+  });
+});
 
 describe('a field that is declared once', () => {
   it('is validated in the request', () => {
@@ -55,5 +69,11 @@ describe('a field that is declared once', () => {
     expect(values[names.indexOf('what_to_bring')]).toBe('A shawl');
     expect(values[names.indexOf('price1_paise')]).toBe(1_250_050);
     expect(selectList(FIELDS)).toMatch(/, what_to_bring$/);
+    expect(insertSql('programs', { program_name: 'A', what_to_bring: null })).toBe(
+      'insert into programs (program_name, what_to_bring) values ($1, $2)',
+    );
+    expect(assignmentsOf({ program_name: 'A', what_to_bring: null })).toBe(
+      'program_name = $2, what_to_bring = $3',
+    );
   });
 });

@@ -1,42 +1,51 @@
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
-import type { BodyOf, Field, FieldKind, Fields, RecordOf } from '@qlu/contracts/resource/resource';
+import type {
+  Attribute,
+  Attributes,
+  BodyOf,
+  FieldKind,
+  Inputs,
+  RecordOf,
+} from '@qlu/contracts/resource/resource';
 import { ValidatedBy } from './validated-by.js';
 
 const TYPES: Record<FieldKind, StringConstructor | NumberConstructor | BooleanConstructor> = {
   text: String,
   date: String,
+  number: Number,
   rupees: Number,
   flag: Boolean,
 };
 
 /** The base of a request class: every declared field with its rule and its part of the OpenAPI document. */
-export function requestClass<F extends Fields>(fields: F): new () => BodyOf<F> {
+export function requestClass<I extends Inputs>(fields: I): new () => BodyOf<I> {
   class ResourceRequest {}
   for (const [name, field] of Object.entries(fields)) {
     ValidatedBy(field.rule)(ResourceRequest.prototype, name);
     ApiProperty(propertyOf(field, field.required))(ResourceRequest.prototype, name);
   }
-  return ResourceRequest as new () => BodyOf<F>;
+  return ResourceRequest as new () => BodyOf<I>;
 }
 
-/** The base of a response class: every declared field as it is stored. */
-export function recordClass<F extends Fields>(fields: F): new () => RecordOf<F> {
+/** The base of a response class: every declared field as the API returns it. */
+export function recordClass<A extends Attributes>(fields: A): new () => RecordOf<A> {
   class ResourceRecord {}
   for (const [name, field] of Object.entries(fields)) {
     ApiProperty(propertyOf(field, true))(ResourceRecord.prototype, name);
   }
-  return ResourceRecord as new () => RecordOf<F>;
+  return ResourceRecord as new () => RecordOf<A>;
 }
 
 function propertyOf(
-  { kind, required: isSet, description, example }: Field,
+  { kind, nullable, values, description, example }: Attribute,
   required: boolean,
 ): ApiPropertyOptions {
   return {
     type: TYPES[kind],
     required,
-    ...(isSet || kind === 'flag' ? {} : { nullable: true }),
+    ...(nullable ? { nullable } : {}),
     ...(description === undefined ? {} : { description }),
     ...(example === undefined ? {} : { example }),
+    ...(values === undefined ? {} : { enum: [...values] }),
   };
 }

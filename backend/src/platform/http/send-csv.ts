@@ -1,25 +1,60 @@
 import { pipeline } from 'node:stream/promises';
+import { applyDecorators } from '@nestjs/common';
+import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import type { Fields, RecordOf } from '@qlu/contracts/resource/resource';
 import { stringify } from 'csv-stringify';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 
-export const CSV_TYPE = 'text/csv; charset=utf-8';
+const CSV_TYPE = 'text/csv; charset=utf-8';
 
 /** Characters that are not allowed in file names on some system. */
 const FORBIDDEN_IN_FILENAMES = /[\\/:*?"<>|\p{Cc}]+/gu;
+
+/** A heading and the cell of each row below it. */
+export type CsvColumn<Row> = [heading: string, cell: (row: Row) => string | number | null];
+
+export interface CsvFile<Row> {
+  name: string;
+  rows: AsyncIterable<Row>;
+}
+
+/** Describes a CSV file in the OpenAPI document. */
+export function ApiCsv(): MethodDecorator {
+  return applyDecorators(
+    ApiProduces('text/csv'),
+    ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } }),
+  );
+}
+
+/** A column for each declared text, under its label. `missing` is the cell of an empty text. */
+export function fieldColumns<F extends Fields>(
+  fields: F,
+  missing: string | null = null,
+): CsvColumn<RecordOf<F>>[] {
+  return Object.entries(fields).map(([name, { label }]) => [
+    label,
+    (row) => (row[name] as string | null) || missing,
+  ]);
+}
 
 /**
  * Sends rows as a CSV file for Excel: UTF-8 with a byte order mark, and cells escaped that a spreadsheet would run as a
  * formula. The rows are streamed, so that memory use does not grow with their number.
  *
- * @param columns heading and cell, in order
+ * @param open runs and records the export. It is not called for HEAD
  */
 export async function sendCsv<Row>(
+  request: Request,
   response: Response,
-  filename: string,
-  columns: [heading: string, cell: (row: Row) => string | number | null][],
-  rows: AsyncIterable<Row>,
+  columns: CsvColumn<Row>[],
+  open: () => Promise<CsvFile<Row>>,
 ): Promise<void> {
-  response.attachment(filename.replace(FORBIDDEN_IN_FILENAMES, ' ').trim());
+  if (request.method === 'HEAD') {
+    response.type(CSV_TYPE).end();
+    return;
+  }
+  const { name, rows } = await open();
+  response.attachment(name.replace(FORBIDDEN_IN_FILENAMES, ' ').trim());
   response.type(CSV_TYPE);
   response.setHeader('Cache-Control', 'no-store');
   const csv = stringify({

@@ -1,6 +1,6 @@
 import { SESSION_HOURS, SESSION_IDLE_HOURS } from '@qlu/contracts/access/access.rules';
 import connectPgSimple from 'connect-pg-simple';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { CookieOptions, NextFunction, Request, RequestHandler, Response } from 'express';
 import session from 'express-session';
 import type { Pool } from 'pg';
 import type { Clock } from '../../kernel/clock.js';
@@ -15,11 +15,18 @@ export function sessionCookieName(secure: boolean): string {
 const HOUR_MS = 60 * 60 * 1_000;
 const IDLE_MS = SESSION_IDLE_HOURS * HOUR_MS;
 
-/** The session of a logged-in administrator. */
+/**
+ * The session of a back office user. The owner of the settings and invited users have different fields, so that the
+ * release before invited users, which knows only `administrator`, gives an invited user no rights.
+ */
 declare module 'express-session' {
   interface SessionData {
-    /** Name of the administrator. */
+    /** Name of the owner whose login comes from the settings. */
     administrator: string;
+    /** Name of an invited user. */
+    user: string;
+    /** Version of the invited user's login. A session of an earlier version has ended. */
+    userVersion: number;
     /** Instant of the login, in ISO 8601. */
     openedAt: string;
   }
@@ -29,18 +36,40 @@ declare module 'express-session' {
 const SESSION_ROUTES = /^\/admin(\/|$)/i;
 
 /**
- * The administrator's sessions: stored in PostgreSQL, with an HttpOnly, SameSite cookie. The requests of visitors skip
+ * Sets a cookie after that of the session: clients that read only the first `Set-Cookie` need the session's. For routes
+ * under {@link adminSession}.
+ */
+export function setLateCookie(response: Response, name: string, value: string, options: CookieOptions): void {
+  lateCookies(response).push(() => response.cookie(name, value, options));
+}
+
+function lateCookies({ locals }: Response): (() => void)[] {
+  return (locals['lateCookies'] ??= []) as (() => void)[];
+}
+
+/** Must be called before the session middleware, which sets its cookie in the same way. */
+function writeLateCookies(response: Response): void {
+  const writeHead = response.writeHead.bind(response) as (...parts: unknown[]) => Response;
+  response.writeHead = ((...parts: unknown[]) => {
+    for (const set of lateCookies(response).splice(0)) set();
+    return writeHead(...parts);
+  }) as typeof response.writeHead;
+}
+
+/**
+ * The sessions of the back office: stored in PostgreSQL, with an HttpOnly, SameSite cookie. The requests of visitors skip
  * the session middleware, because visitors have no session. Mounted under `/api`.
  */
 export function adminSession(
   pool: Pool,
   clock: Clock,
-  options: { secret: string; secure: boolean },
+  options: { secrets: string[]; secure: boolean },
 ): RequestHandler {
   const Store = connectPgSimple(session);
   const sessions = session({
     name: sessionCookieName(options.secure),
-    secret: options.secret,
+    // The first one signs, every one verifies.
+    secret: options.secrets,
     store: new Store({ pool, tableName: 'admin_sessions', pruneSessionInterval: 15 * 60 }),
     resave: false,
     saveUninitialized: false,
@@ -51,6 +80,7 @@ export function adminSession(
     const needsSession =
       request.headers.cookie?.includes(SESSION_COOKIE) || SESSION_ROUTES.test(request.path);
     if (!needsSession) return next();
+    writeLateCookies(response);
     sessions(request, response, (error: unknown) => {
       if (error) next(error);
       else endExpired(request, clock.now(), next);
@@ -65,7 +95,7 @@ export function sessionEnd(openedAt: string): Date {
 
 /** Ends an expired session, and limits the cookie and the stored row to the session's end. */
 function endExpired({ session: open }: Request, now: Date, next: NextFunction): void {
-  if (!open.administrator) return next();
+  if (!open.administrator && !open.user) return next();
   // A session without openedAt was opened by an earlier version: it ends too.
   const leftMs = open.openedAt ? sessionEnd(open.openedAt).getTime() - now.getTime() : 0;
   if (leftMs <= 0) {

@@ -77,6 +77,6 @@ function limitsOf(pool: Pool, name: string, { perMinute, perHour }: Allowed): Li
   const hour = { name: `${name}_hour`, times: perHour ?? 0, seconds: 3_600 };
   return {
     minute: Limit.local({ name: `${name}_minute`, times: perMinute, seconds: 60 }),
-    hour: perHour ? Limit.shared(pool, hour, { rejectsFromMemory: true }) : undefined,
+    hour: perHour ? Limit.shared(pool, hour) : undefined,
   };
 }

@@ -21,11 +21,7 @@ const rule = (name: string): { name: string; times: number; seconds: number } =>
 
 describe('a limit that instances share', () => {
   it('allows its number of calls over all instances together, also for concurrent calls', async () => {
-    const options = { rejectsFromMemory: true };
-    const [one, other] = [1, 2].map(() => Limit.shared(test.database.pool, rule('shared'), options)) as [
-      Limit,
-      Limit,
-    ];
+    const [one, other] = [1, 2].map(() => Limit.shared(test.database.pool, rule('shared'))) as [Limit, Limit];
     const waits = await Promise.all(
       Array.from({ length: 50 }, (_, index) => (index % 2 ? one : other).take('somebody')),
     );
@@ -35,7 +31,7 @@ describe('a limit that instances share', () => {
   });
 
   it('stops querying the database after it has rejected a call', async () => {
-    const limit = Limit.shared(test.database.pool, rule('remembered'), { rejectsFromMemory: true });
+    const limit = Limit.shared(test.database.pool, rule('remembered'));
     for (let times = 0; times < 30; times += 1) await limit.take('somebody');
     const rows = await test.database.rows(
       `select points from rate_limits where key = 'remembered:somebody' and points = 21`,
@@ -47,7 +43,7 @@ describe('a limit that instances share', () => {
     const { jest } = import.meta;
     await test.database.rows(`insert into rate_limits values ('left:behind', 1, 1) returning key`);
     jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'Date'] });
-    Limit.shared(test.database.pool, rule('clearing'), { rejectsFromMemory: false });
+    Limit.shared(test.database.pool, rule('clearing'));
     jest.advanceTimersByTime(300_000);
     jest.useRealTimers();
     await until(

@@ -20,18 +20,16 @@ export class Limit {
 
   /**
    * A limit that is counted in PostgreSQL, for all instances together, with one statement per call. Rows that ended an
-   * hour ago are deleted every five minutes.
-   *
-   * @param options.rejectsFromMemory a key that has used up the limit is rejected without another statement. A `forget`
-   * by another instance then has no effect on this one.
+   * hour ago are deleted every five minutes. A key that has used up the limit is rejected from memory, without another
+   * statement, until its time ends. A `forget` by another instance does not change this memory.
    */
-  static shared(pool: Pool, rule: Rule, options: { rejectsFromMemory: boolean }): Limit {
+  static shared(pool: Pool, rule: Rule): Limit {
     const limiter = new RateLimiterPostgres({
       ...settingsOf(rule),
       storeClient: pool,
       tableName: 'rate_limits',
       tableCreated: true,
-      inMemoryBlockOnConsumed: options.rejectsFromMemory ? rule.times + 1 : undefined,
+      inMemoryBlockOnConsumed: rule.times + 1,
     });
     return new Limit(limiter);
   }
@@ -60,9 +58,31 @@ export class Limit {
     await this.limiter.reward(key);
   }
 
+  /**
+   * The seconds to wait for a key that this instance has rejected before, else 0. Counts nothing, and needs no
+   * statement.
+   */
+  async blockedFor(key: string): Promise<number> {
+    const { limiter } = this;
+    const milliseconds =
+      limiter instanceof RateLimiterPostgres
+        ? (limiter as unknown as MemoryOfRejections).getInMemoryBlockMsBeforeExpire(limiter.getKey(key))
+        : millisecondsLeft(await limiter.get(key), limiter.points);
+    return Math.ceil(milliseconds / 1_000);
+  }
+
   async forget(key: string): Promise<void> {
     await this.limiter.delete(key);
   }
+}
+
+/** A method of RateLimiterPostgres that its types leave out. */
+interface MemoryOfRejections {
+  getInMemoryBlockMsBeforeExpire(storedKey: string): number;
+}
+
+function millisecondsLeft(counted: RateLimiterRes | null, times: number): number {
+  return counted && counted.consumedPoints > times ? counted.msBeforeNext : 0;
 }
 
 function settingsOf({ name, times, seconds }: Rule): { keyPrefix: string; points: number; duration: number } {

@@ -1,7 +1,13 @@
 import { BASE_AMOUNTS, isDonationType, isSponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { draftValues } from '../payment/formDraft';
-import type { DonationField, DonationKind, DonationValues } from './donationValues';
+import { idTypeOf } from '../person-details/personValues';
+import { draftTexts, draftValues } from '../payment/formDraft';
+import {
+  DONATION_FIELD_LABELS,
+  type DonationField,
+  type DonationKind,
+  type DonationValues,
+} from './donationValues';
 
 /** The key of a donation form's draft in this tab. */
 export function donationDraftKey(kind: DonationKind): string {
@@ -16,21 +22,14 @@ export function amountFieldOf(type: DonationValues['donationType']): string {
 /** The draft that this tab has stored, or empty values. Before hydration the draft is not read. */
 export function donationDraft(kind: DonationKind, isHydrated: boolean): DonationValues {
   const draft = isHydrated ? draftValues(donationDraftKey(kind)) : {};
-  const text = (field: DonationField): string =>
-    typeof draft[field] === 'string' ? (draft[field] as string) : '';
+  const texts = draftTexts(draft, Object.keys(DONATION_FIELD_LABELS) as DonationField[]);
   const donationType = isDonationType(draft.donationType) ? draft.donationType : '';
-  const idType = text('idType');
   return {
+    ...texts,
     donationType,
-    amount: donationType === 'general' ? text('amount') : amountFieldOf(donationType),
+    amount: donationType === 'general' ? texts.amount : amountFieldOf(donationType),
     program: isSponsoredProgram(draft.program) ? draft.program : '',
-    spots: text('spots') || '1',
-    notes: text('notes'),
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    address: text('address'),
-    idType: idType === 'PAN' || idType === 'Aadhaar' ? idType : '',
-    idNumber: text('idNumber'),
+    spots: texts.spots || '1',
+    idType: idTypeOf(texts.idType),
   };
 }

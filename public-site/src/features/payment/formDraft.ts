@@ -49,6 +49,15 @@ export function draftValues(key: string): Readonly<Record<string, unknown>> {
   return draftOf(key).values;
 }
 
+/** The texts of a draft by field; a field without a text is empty. */
+export function draftTexts<Field extends string>(
+  draft: Readonly<Record<string, unknown>>,
+  fields: readonly Field[],
+): Record<Field, string> {
+  const text = (field: Field): string => (typeof draft[field] === 'string' ? draft[field] : '');
+  return Object.fromEntries(fields.map((field) => [field, text(field)])) as Record<Field, string>;
+}
+
 /**
  * Stores a form's values. Returns true for a change, which ends the attempt: the next order request has a new
  * id.

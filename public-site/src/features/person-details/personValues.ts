@@ -2,6 +2,7 @@ import {
   completeAddressProblem,
   emailProblem,
   fullNameProblem,
+  ID_TYPES,
   idNumberProblem,
   idTypeProblem,
   inlineHint,
@@ -21,6 +22,11 @@ export interface PersonValues {
 }
 
 export type PersonField = keyof PersonValues;
+
+/** The ID type that a text names, or '' if it names none. */
+export function idTypeOf(text: string): PersonValues['idType'] {
+  return ID_TYPES.find((type) => type === text) ?? '';
+}
 
 /** In the order of the form. */
 export const PERSON_LABELS: Record<PersonField, string> = {

@@ -1,28 +1,24 @@
-import type { IdType } from '@qlu/contracts/fields/fields.rules';
+import type { RegistrationOrderRequest } from '@qlu/contracts/api/index';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { failure } from '../payment/failure';
 import type { PaymentOutcome } from '../payment/paymentOutcome';
 import { localTransactionId } from '../payment/paymentResult';
 import { takePayment, type PaymentRequest } from '../payment/takePayment';
 
+/** The optional fields of the request that the form always fills in. */
+type FilledIn =
+  | 'program_name'
+  | 'program_date'
+  | 'program_time'
+  | 'program_location'
+  | 'program_facilitators'
+  | 'description'
+  | 'number_of_people';
+
 /** A registration order request without the attempt's fields. `amount` in rupees for one person. */
-export interface RegistrationOrder {
-  program_id: number;
-  program_name: string;
-  program_date: string;
-  program_time: string;
-  program_location: string;
-  program_facilitators: string;
-  name: string;
-  email: string;
-  phone: string;
-  address: string;
-  idType: IdType;
-  idNumber: string;
-  amount: number;
-  description: string;
-  number_of_people: number;
-}
+export type RegistrationOrder = Omit<RegistrationOrderRequest, FilledIn | 'transaction_id' | 'pay_again'> & {
+  [Name in FilledIn]-?: NonNullable<RegistrationOrderRequest[Name]>;
+};
 
 /** The total in rupees for all people. */
 export function totalOf({ amount, number_of_people: people }: RegistrationOrder): number {

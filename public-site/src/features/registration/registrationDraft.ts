@@ -1,6 +1,7 @@
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
-import { draftValues } from '../payment/formDraft';
-import type { RegistrationField, RegistrationValues } from './registrationValues';
+import { idTypeOf } from '../person-details/personValues';
+import { draftTexts, draftValues } from '../payment/formDraft';
+import { FIELD_LABELS, type RegistrationField, type RegistrationValues } from './registrationValues';
 
 /** The key of the form's draft in this tab. Each program has its own. */
 export function registrationDraftKey(programId: number): string {
@@ -19,17 +20,11 @@ export function registrationDraft(
   isFree: boolean,
 ): RegistrationValues {
   const draft = draftValues(registrationDraftKey(programId));
-  const text = (field: RegistrationField): string =>
-    typeof draft[field] === 'string' ? (draft[field] as string) : '';
-  const idType = text('idType');
+  const texts = draftTexts(draft, Object.keys(FIELD_LABELS) as RegistrationField[]);
   return {
+    ...texts,
     option: options.find((each) => each.type === draft.option)?.type ?? defaultOption(options, isFree),
-    people: text('people') || '1',
-    name: text('name'),
-    email: text('email'),
-    phone: text('phone'),
-    address: text('address'),
-    idType: idType === 'PAN' || idType === 'Aadhaar' ? idType : '',
-    idNumber: text('idNumber'),
+    people: texts.people || '1',
+    idType: idTypeOf(texts.idType),
   };
 }

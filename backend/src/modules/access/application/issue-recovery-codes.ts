@@ -18,7 +18,7 @@ export class IssueRecoveryCodes {
     const digests = recoveryCodes.map((recoveryCode) => {
       const code = readLoginCode(recoveryCode);
       if (code.kind !== 'recovery') throw new Error('A recovery code must not look like a code of the app');
-      return this.vault.digest(recoveryText(username, code.letters));
+      return this.vault.digest(recoveryText(username, code.letters)).current;
     });
     await this.factors.replaceRecoveryCodes(username, digests);
     return recoveryCodes;

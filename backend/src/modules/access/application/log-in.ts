@@ -1,17 +1,18 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
+import { canLogIn, type Account } from '../domain/account.js';
 import type { Client } from '../domain/client.js';
-import type { AdministratorRepository } from '../ports/administrator-repository.js';
-import type { LoginAttempts } from '../ports/login-attempts.js';
+import type { AccountRepository } from '../ports/account-repository.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
 import type { SecondFactorRepository } from '../ports/second-factor-repository.js';
+import type { CountAttempts } from './count-attempts.js';
 import type { VerifyCode } from './verify-code.js';
 
 /** Replaces an unknown name in the audit log, because a password may have been typed as the name. */
 const UNKNOWN_NAME = 'an unknown name';
 
 /**
- * Logs the administrator in. The audit log records every login and every failed one. Attempts above the limit are not
+ * Logs a user in. The audit log records every login and every failed one. Attempts above the limit are not
  * recorded, so that an attacker cannot fill the log.
  */
 export class LogIn {
@@ -19,9 +20,9 @@ export class LogIn {
   private readonly dummyHash: Promise<string>;
 
   constructor(
-    private readonly administrators: AdministratorRepository,
+    private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
-    private readonly attempts: LoginAttempts,
+    private readonly attempts: CountAttempts,
     private readonly factors: SecondFactorRepository,
     private readonly verifyCode: VerifyCode,
     private readonly audit: AuditLog,
@@ -30,29 +31,32 @@ export class LogIn {
   }
 
   /**
+   * Returns the account that is logged in.
    * @param code of the app, or a recovery code. Used only after a right password and when two-step login is on.
    * @throws TOO_MANY_ATTEMPTS, INVALID_CREDENTIALS, SECOND_FACTOR_REQUIRED, SECOND_FACTOR_WRONG
    */
-  async execute(username: string, password: string, code: string, client: Client): Promise<void> {
-    const wait = await this.attempts.take(username, client.address);
-    if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
-    const stored = await this.administrators.passwordHashOf(username);
-    const isRight = await this.hasher.verify(password, stored ?? (await this.dummyHash));
-    if (stored === null || !isRight) {
-      await this.record(stored === null ? UNKNOWN_NAME : username, 'access.login-refused', client);
+  async execute(username: string, password: string, code: string, client: Client): Promise<Account> {
+    await this.attempts.network(client, username);
+    const account = await this.accounts.find(username);
+    const key = await this.attempts.account(username, account, client);
+    const isRight = await this.hasher.verify(password, account?.passwordHash ?? (await this.dummyHash));
+    if (!account || !isRight || !canLogIn(account)) {
+      await this.record(account?.username ?? UNKNOWN_NAME, 'access.login-refused', client);
       throw new AppError('INVALID_CREDENTIALS');
     }
-    const factor = await this.factors.of(username);
+    const who = account.username;
+    const factor = await this.factors.of(who);
     if (factor?.onSince) {
       if (!code) {
         // If no login follows this entry, somebody else may know the password.
-        await this.record(username, 'access.code-asked', client);
+        await this.record(who, 'access.code-asked', client);
         throw new AppError('SECOND_FACTOR_REQUIRED');
       }
-      await this.verifyCode.execute({ username, ...client }, factor, code);
+      await this.verifyCode.execute({ username: who, key, ...client }, factor, code);
     }
-    await this.record(username, 'access.logged-in', client);
-    await this.attempts.forget(username, client.address);
+    await this.record(who, 'access.logged-in', client);
+    await this.attempts.reset(client, key);
+    return account;
   }
 
   private async record(who: string, action: string, client: Client): Promise<void> {

@@ -25,7 +25,7 @@ export class MakeRecoveryCodes {
     const { username } = requester;
     const factor = await this.factors.of(username);
     if (!factor?.onSince) throw new AppError('SECOND_FACTOR_OFF');
-    await this.reauthenticate.counted(requester, () => this.verifyCode.byApp(requester, factor, code));
+    await this.reauthenticate.counted(requester, (sender) => this.verifyCode.byApp(sender, factor, code));
     return this.transactions.run(async () => {
       const codes = await this.issueCodes.execute(username);
       await this.audit.record({

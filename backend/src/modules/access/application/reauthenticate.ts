@@ -1,11 +1,12 @@
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Client } from '../domain/client.js';
-import type { AdministratorRepository } from '../ports/administrator-repository.js';
-import type { LoginAttempts } from '../ports/login-attempts.js';
+import type { AccountRepository } from '../ports/account-repository.js';
 import type { PasswordHasher } from '../ports/password-hasher.js';
+import type { CountAttempts } from './count-attempts.js';
+import type { CodeSender } from './verify-code.js';
 
-/** The logged-in administrator who makes a request. */
+/** The logged-in user who makes a request. */
 export interface Requester extends Client {
   username: string;
   /** The id of the session. */
@@ -18,25 +19,30 @@ export interface Requester extends Client {
  */
 export class Reauthenticate {
   constructor(
-    private readonly administrators: AdministratorRepository,
+    private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
-    private readonly attempts: LoginAttempts,
+    private readonly attempts: CountAttempts,
     private readonly audit: AuditLog,
   ) {}
 
   /** Runs the checks as one counted attempt. @throws TOO_MANY_ATTEMPTS, and the errors of the checks */
-  async counted<T>({ username, address }: Requester, checks: () => Promise<T>): Promise<T> {
-    const wait = await this.attempts.take(username, address);
-    if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
-    const result = await checks();
-    await this.attempts.forget(username, address);
+  async counted<T>(requester: Requester, checks: (sender: CodeSender) => Promise<T>): Promise<T> {
+    const { username } = requester;
+    await this.attempts.network(requester, username);
+    const key = await this.attempts.account(username, await this.accounts.find(username), requester);
+    const result = await checks({ ...requester, key });
+    await this.attempts.reset(requester, key);
     return result;
   }
 
-  /** @throws PASSWORD_WRONG */
-  async password({ username, addressClass }: Requester, password: string): Promise<void> {
-    const stored = await this.administrators.passwordHashOf(username);
-    if (stored !== null && (await this.hasher.verify(password, stored))) return;
+  /** @param field the field of the request that has the password @throws PASSWORD_WRONG */
+  async password(
+    { username, addressClass }: Requester,
+    password: string,
+    field: string = 'password',
+  ): Promise<void> {
+    const stored = (await this.accounts.find(username))?.passwordHash;
+    if (stored && (await this.hasher.verify(password, stored))) return;
     await this.audit.record({
       who: username,
       action: 'access.password-refused',
@@ -44,6 +50,6 @@ export class Reauthenticate {
       details: { from: addressClass },
     });
     const { message } = new AppError('PASSWORD_WRONG');
-    throw new AppError('PASSWORD_WRONG', { fields: { password: [message] } });
+    throw new AppError('PASSWORD_WRONG', { fields: { [field]: [message] } });
   }
 }

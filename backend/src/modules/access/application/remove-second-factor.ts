@@ -12,21 +12,18 @@ export class RemoveSecondFactor {
     private readonly transactions: Transactions,
   ) {}
 
-  /** Returns who had a second factor, and how many of their sessions ended. */
-  async execute(): Promise<{ username: string; sessions: number }[]> {
+  /** Returns how many sessions of the user ended; null when the user had no second factor. */
+  async execute(username: string): Promise<number | null> {
     return this.transactions.run(async () => {
-      const removed = [];
-      for (const username of await this.factors.remove()) {
-        const sessions = await this.sessions.end(username);
-        await this.audit.record({
-          who: 'the server’s operator',
-          action: 'access.second-factor-removed',
-          subject: `administrator ${username}`,
-          details: { sessions },
-        });
-        removed.push({ username, sessions });
-      }
-      return removed;
+      if (!(await this.factors.remove(username))) return null;
+      const sessions = await this.sessions.end(username);
+      await this.audit.record({
+        who: 'the server’s operator',
+        action: 'access.second-factor-removed',
+        subject: `administrator ${username}`,
+        details: { sessions },
+      });
+      return sessions;
     });
   }
 }

@@ -22,10 +22,10 @@ export class TurnOffSecondFactor {
     const { username } = requester;
     const factor = await this.factors.of(username);
     if (!factor?.onSince) throw new AppError('SECOND_FACTOR_OFF');
-    await this.reauthenticate.counted(requester, async () => {
+    await this.reauthenticate.counted(requester, async (sender) => {
       // The password first, so that a wrong password does not use up the code.
       await this.reauthenticate.password(requester, password);
-      await this.verifyCode.execute(requester, factor, code);
+      await this.verifyCode.execute(sender, factor, code);
     });
     await this.transactions.run(async () => {
       await this.factors.remove(username);

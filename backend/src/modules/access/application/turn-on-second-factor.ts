@@ -30,8 +30,8 @@ export class TurnOnSecondFactor {
     const factor = await this.factors.of(username);
     if (!factor) throw new AppError('SECOND_FACTOR_OFF');
     if (factor.onSince) throw new AppError('SECOND_FACTOR_ON');
-    const step = await this.reauthenticate.counted(requester, () =>
-      this.verifyCode.stepOf(requester, factor, typed),
+    const step = await this.reauthenticate.counted(requester, (sender) =>
+      this.verifyCode.stepOf(sender, factor, typed),
     );
     return this.transactions.run(async () => {
       const on = await this.factors.turnOn(username, factor.sealed, step, this.clock.now());

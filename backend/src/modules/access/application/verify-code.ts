@@ -5,13 +5,16 @@ import type { Vault } from '../../../kernel/vault.js';
 import type { Client } from '../domain/client.js';
 import { recoveryText, secretOwner } from '../domain/factor-seals.js';
 import { readLoginCode } from '../domain/login-code.js';
-import type { LoginAttempts } from '../ports/login-attempts.js';
+import type { LoginKey } from '../domain/login-key.js';
 import type { OneTimeCodes } from '../ports/one-time-codes.js';
 import type { SecondFactor, SecondFactorRepository } from '../ports/second-factor-repository.js';
+import type { CountAttempts } from './count-attempts.js';
 
 /** Who entered a code. */
-interface CodeSender extends Client {
+export interface CodeSender extends Client {
   username: string;
+  /** Under which the code counts. */
+  key: LoginKey;
 }
 
 /** Verifies a code against the stored factor. A code works once; a wrong one is recorded in the audit log. */
@@ -19,7 +22,7 @@ export class VerifyCode {
   constructor(
     private readonly factors: SecondFactorRepository,
     private readonly codes: OneTimeCodes,
-    private readonly attempts: LoginAttempts,
+    private readonly attempts: CountAttempts,
     private readonly vault: Vault,
     private readonly clock: Clock,
     private readonly audit: AuditLog,
@@ -29,7 +32,7 @@ export class VerifyCode {
   async execute(who: CodeSender, factor: SecondFactor, typed: string): Promise<void> {
     const code = readLoginCode(typed);
     if (code.kind === 'app') return this.byApp(who, factor, typed);
-    await this.count(who);
+    await this.attempts.code(who.key);
     const digest = this.vault.digest(recoveryText(who.username, code.letters));
     const used = await this.factors.useRecoveryCode(who.username, digest, this.clock.now());
     if (!used) return this.reject(who);
@@ -44,16 +47,11 @@ export class VerifyCode {
 
   /** Returns the time step of a code of the app, without using it up. @throws SECOND_FACTOR_WRONG, TOO_MANY_ATTEMPTS */
   async stepOf(who: CodeSender, factor: SecondFactor, typed: string): Promise<number> {
-    await this.count(who);
+    await this.attempts.code(who.key);
     const code = readLoginCode(typed);
     const secret = this.vault.open(factor.sealed, secretOwner(who.username));
     const step = code.kind === 'app' ? this.codes.stepOf(code.digits, secret, this.clock.now()) : null;
     return step ?? this.reject(who);
-  }
-
-  private async count({ username }: CodeSender): Promise<void> {
-    const wait = await this.attempts.takeCode(username);
-    if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
   }
 
   private async reject(who: CodeSender): Promise<never> {

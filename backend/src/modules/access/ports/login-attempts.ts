@@ -1,12 +1,21 @@
-/** Counts login attempts by account and by address, over all instances. */
+import type { LoginKey } from '../domain/login-key.js';
+
+/** Counts login attempts by network and by key, over all instances. Waits are in seconds; null: nothing to wait for. */
 export abstract class LoginAttempts {
-  /** Counts one attempt. Returns the seconds to wait when there were too many, else null. */
-  abstract take(username: string, address: string): Promise<number | null>;
+  /**
+   * The longest wait of the network and of the keys, as far as this instance remembers its own rejections. Counts
+   * nothing, and needs no statement.
+   */
+  abstract remembered(address: string, keys: readonly LoginKey[]): Promise<number | null>;
+  /** Counts one attempt of a network. */
+  abstract takeAddress(address: string): Promise<number | null>;
+  /** Counts one attempt of a key. Call it only for an attempt that its network may make. */
+  abstract take(key: LoginKey): Promise<number | null>;
   /**
    * Counts one code. Codes have a stricter limit than passwords: there are few, and somebody who tries them already
-   * knows the password. Returns the seconds to wait when there were too many, else null.
+   * knows the password.
    */
-  abstract takeCode(username: string): Promise<number | null>;
-  /** Resets the count of attempts after a successful login. */
-  abstract forget(username: string, address: string): Promise<void>;
+  abstract takeCode(key: LoginKey): Promise<number | null>;
+  /** Resets the counts of a network and, when given, of a key after a successful login. */
+  abstract forget(address: string, key?: LoginKey): Promise<void>;
 }

@@ -1,4 +1,4 @@
-/** The sessions of a logged-in administrator, in all browsers. */
+/** The sessions of a user, in all browsers. */
 export abstract class OpenSessions {
   /** Ends all sessions except the one with the id `except`. Returns how many ended. */
   abstract end(username: string, except?: string): Promise<number>;

@@ -1,4 +1,6 @@
-/** The stored second factor of an administrator. */
+import type { Digest } from '../../../kernel/digest.js';
+
+/** The stored second factor of a user. */
 export interface SecondFactor {
   /** The app's secret, sealed for its owner. */
   sealed: Buffer;
@@ -17,9 +19,9 @@ export abstract class SecondFactorRepository {
   /** Uses up a time step and all before it. False when it is already used up. */
   abstract useStep(username: string, step: number): Promise<boolean>;
   /** Uses up a recovery code by its digest. False when it does not exist or is already used. */
-  abstract useRecoveryCode(username: string, digest: Buffer, at: Date): Promise<boolean>;
+  abstract useRecoveryCode(username: string, digest: Digest, at: Date): Promise<boolean>;
   /** Replaces all recovery codes. */
   abstract replaceRecoveryCodes(username: string, digests: Buffer[]): Promise<void>;
-  /** Removes the factor and its codes, of everybody unless a name is given. Returns who had one. */
-  abstract remove(username?: string): Promise<string[]>;
+  /** Removes the factor and its codes. False when the user had none. */
+  abstract remove(username: string): Promise<boolean>;
 }

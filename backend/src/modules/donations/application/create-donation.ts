@@ -1,8 +1,10 @@
+import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import { PAYMENT_PLAN, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { setValues } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
 import type { Payment, PaymentRecord, PaymentService } from '../../payments/index.js';
-import type { Donor, Sponsorship } from '../domain/donation.js';
+import type { Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /**
@@ -11,7 +13,8 @@ import type { DonationRepository } from '../ports/donation-repository.js';
  */
 export interface DonationRequest {
   transactionId: string;
-  donor: Donor;
+  donor: DonorRecord;
+  idNumber: string;
   type: DonationType;
   sponsorship: Sponsorship | null;
   amount: number;
@@ -33,7 +36,7 @@ export class CreateDonation {
    * @throws TRANSACTION_ID_REUSED, ALREADY_PAID, GATEWAY_*
    */
   async execute(request: DonationRequest): Promise<Payment> {
-    const { transactionId, donor, amount, payAgain } = request;
+    const { transactionId, donor, idNumber, amount, payAgain } = request;
     return this.payments.open(
       {
         transactionId,
@@ -41,7 +44,7 @@ export class CreateDonation {
         amount,
         item: itemOf(request),
         itemDetail: '',
-        payer: donor,
+        payer: { phone: donor.phone, email: donor.email, idNumber },
         requestDigest: this.vault.digest(digestedText(request)),
         payAgain,
       },
@@ -49,13 +52,13 @@ export class CreateDonation {
     );
   }
 
-  private recordOf({ transactionId, donor, type, sponsorship, notes }: DonationRequest): PaymentRecord {
-    const { idNumber, ...person } = donor;
+  private recordOf(request: DonationRequest): PaymentRecord {
+    const { transactionId, donor, idNumber, type, sponsorship, notes } = request;
     return {
       add: (paymentId) =>
         this.donations.add({
           transactionId,
-          donor: person,
+          donor,
           idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
           type,
           sponsorship,
@@ -63,14 +66,27 @@ export class CreateDonation {
           notes,
           paymentId,
         }),
-      update: (first) => this.donations.updateDetails(first, { donor: person, notes }),
+      update: (first) => this.donations.updateDetails(first, { donor, notes }),
     };
   }
 }
 
-/** Leaves out a false `payAgain`, so that attempts from before that field keep their digest. */
-function digestedText({ payAgain, ...request }: DonationRequest): string {
-  return JSON.stringify({ ...request, payAgain: payAgain || undefined });
+/**
+ * The text of which digests are stored: its names and their order must not change. A field that was added later is in it
+ * only when it is set, so that earlier attempts keep their digest.
+ */
+export function digestedText(request: DonationRequest): string {
+  const { transactionId, donor, idNumber, type, sponsorship, amount, notes, payAgain } = request;
+  const { donor_name: name, email, phone, address, id_type: idType, ...added } = donor;
+  return JSON.stringify({
+    transactionId,
+    donor: { name, email, phone, address, idType, idNumber, ...setValues(added) },
+    type,
+    sponsorship,
+    amount,
+    notes,
+    payAgain: payAgain || undefined,
+  });
 }
 
 /**

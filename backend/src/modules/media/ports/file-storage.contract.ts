@@ -64,6 +64,16 @@ export function describeFileStorage(make: () => Promise<FileStorage>): void {
       ).rejects.toThrow('the upload was cut');
     });
 
+    it('names its files', async () => {
+      const files = await make();
+      for (const name of ['listed-1.png', 'listed-2.webp']) await files.put(name, file());
+      const names = await files.names();
+      expect(names.filter((name) => name.startsWith('listed-')).sort()).toEqual([
+        'listed-1.png',
+        'listed-2.webp',
+      ]);
+    });
+
     it('removes a file, and ignores a second removal', async () => {
       const files = await make();
       await files.put('gone.png', file());

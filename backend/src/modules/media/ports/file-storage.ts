@@ -35,6 +35,8 @@ export abstract class FileStorage {
   abstract put(name: string, file: StoredFile): Promise<void>;
   /** Null when no file has this name. */
   abstract get(name: string): Promise<StoredFile | null>;
+  /** The names of all files. */
+  abstract names(): Promise<string[]>;
   /** Removes a file. A missing file is no error. */
   abstract remove(name: string): Promise<void>;
   /** Removes the files of `sweep`, and incomplete files that a crash left. Returns the removed names. */

@@ -5,6 +5,7 @@ export const MESSAGE_KINDS = [
   'refund-notice',
   'gateway-alert',
   'operator-alert',
+  'user-invitation',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

@@ -2,6 +2,7 @@ import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
+import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import { normalizedPayer, type Payer } from '../domain/payer.js';
@@ -14,7 +15,7 @@ import type { OpenOrder } from './open-order.js';
 export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'currency'> {
   payer: Payer;
   /** Keyed digest of the whole request. Another body under the same idempotency key is rejected. */
-  requestDigest: Buffer;
+  requestDigest: Digest;
   /** The payer wants a second payment although the same one was completed recently. */
   payAgain: boolean;
 }
@@ -54,7 +55,7 @@ export class BeginPayment {
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
   ): Promise<Payment> {
     const known = await this.payments.findAttempt(request.transactionId);
-    if (known && !known.requestDigest.equals(request.requestDigest)) {
+    if (known && !request.requestDigest.equals(known.requestDigest)) {
       throw new AppError('TRANSACTION_ID_REUSED');
     }
     if (known && isSettled(known.payment)) return known.payment;
@@ -82,20 +83,21 @@ export class BeginPayment {
 
     const open = await this.payments.findOpenRepeat(key, openRepeatSince(now));
     if (open) {
-      await this.payments.addAttempt(transactionId, open.id, requestDigest);
+      await this.payments.addAttempt(transactionId, open.id, requestDigest.current);
       await record.update(open.transactionId);
     } else {
       const added = { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
       const paymentId = await this.payments.add(added);
       if (paymentId) {
-        const isFirst = await this.payments.addAttempt(transactionId, paymentId, requestDigest);
+        const digest = requestDigest.current;
+        const isFirst = await this.payments.addAttempt(transactionId, paymentId, digest);
         // Another attempt or record already uses the id. Throwing rolls back everything this request stored.
         if (!isFirst || !(await record.add(paymentId))) throw new AppError('TRANSACTION_ID_REUSED');
       }
     }
     // A concurrent request may have stored the same id.
     const stored = await this.payments.findAttempt(transactionId);
-    if (!stored?.requestDigest.equals(requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
+    if (!stored || !requestDigest.equals(stored.requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
     return stored.payment.transactionId;
   }
 }

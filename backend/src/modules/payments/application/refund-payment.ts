@@ -1,9 +1,12 @@
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { refundable, type Refund } from '../domain/refund.js';
+import { knownRefunds, refundable, type Refund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -25,6 +28,9 @@ export interface RefundOrder {
   reason: string;
 }
 
+/** Who refunds. */
+type Refunder = Pick<BackOfficeUser, 'username' | 'refundLimit'>;
+
 /** Refunds a payer, in full or in part. */
 export class RefundPayment {
   constructor(
@@ -40,10 +46,11 @@ export class RefundPayment {
 
   /**
    * Returns the stored refund. It is also `pending` while Razorpay is unavailable; the job then retries.
-   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid), REFUND_TOO_LARGE, REFUND_ID_REUSED
+   * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid), REFUND_TOO_LARGE, REFUND_ID_REUSED,
+   * FORBIDDEN (above the user's limit)
    */
-  async execute(order: RefundOrder, who: string): Promise<Refund> {
-    await this.transactions.run(() => this.store(order, who));
+  async execute(order: RefundOrder, user: Refunder): Promise<Refund> {
+    await this.transactions.run(() => this.store(order, user));
     await this.sendRefund.execute(order.refundId).catch((error: unknown) => {
       // The refund is stored and its job is queued, so a gateway error is not the caller's.
       if (!(error instanceof AppError)) throw error;
@@ -53,7 +60,7 @@ export class RefundPayment {
 
   private async store(
     { refundId, transactionId, amount, reason, ...order }: RefundOrder,
-    who: string,
+    { username: who, refundLimit }: Refunder,
   ): Promise<void> {
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
@@ -73,7 +80,13 @@ export class RefundPayment {
     const flags = settled ? [] : await this.attention.ofPayment(payment.id);
     const received = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
     if (!received) throw new AppError('REFUND_NOT_POSSIBLE');
-    if (amount > refundable(received.amount, gatewayPaymentId, await this.refunds.ofPayment(payment.id))) {
+    const refunds = await this.refunds.ofPayment(payment.id);
+    // Counts the payment's other refunds: several small ones must not exceed the limit.
+    if (refundLimit !== null && knownRefunds(gatewayPaymentId, refunds) + amount > refundLimit) {
+      const sentence = USER_MESSAGES.refundAboveLimit(rupeesOf(refundLimit));
+      throw new AppError('FORBIDDEN', { sentence });
+    }
+    if (amount > refundable(received.amount, gatewayPaymentId, refunds)) {
       throw new AppError('REFUND_TOO_LARGE');
     }
     const isNew = await this.refunds.add({

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
@@ -36,12 +37,12 @@ const DRAFT: ProgramDraft = {
 };
 
 const PARTICIPANT: RegistrationRequest['participant'] = {
-  fullName: 'Sample Person',
+  ...emptyOptionals(PARTICIPANT_FIELDS),
+  full_name: 'Sample Person',
   email: 'sample@example.org',
   phone: '9876543210',
   address: '12 Sample Street, Hyderabad',
-  idType: 'PAN',
-  idNumber: 'ABCDE1234F',
+  id_type: 'PAN',
 };
 
 let programs: InMemoryProgramRepository;
@@ -60,7 +61,7 @@ beforeEach(async () => {
   payments = new InMemoryPaymentRepository(() => clock.now());
   gateway = new InMemoryPaymentGateway();
   clock = new FixedClock(new Date('2026-11-21T18:29:59Z'));
-  vault = new AesVault(randomBytes(32));
+  vault = new AesVault([randomBytes(32)]);
   const openOrder = new OpenOrder(payments, gateway, clock);
   const digest = new HmacDigest(randomBytes(32));
   const beginPayment = new BeginPayment(payments, openOrder, digest, new DirectTransactions(), clock);
@@ -83,6 +84,7 @@ function requestWith(changes: Partial<RegistrationRequest> = {}): RegistrationRe
     transactionId: 'register-0001',
     programId: program.id,
     participant: PARTICIPANT,
+    idNumber: 'ABCDE1234F',
     amount: 1_250_050,
     description: 'Shared room',
     people: 1,
@@ -205,8 +207,8 @@ describe('a repeat of the same registration', () => {
   it.each<[string, Partial<RegistrationRequest>]>([
     ['another number of people', { people: 2 }],
     ['another tier', FREE],
-    ['another ID number', { participant: { ...PARTICIPANT, idNumber: 'ABCDE1234G' } }],
-    ['another name', { participant: { ...PARTICIPANT, fullName: 'Another Person' } }],
+    ['another ID number', { idNumber: 'ABCDE1234G' }],
+    ['another name', { participant: { ...PARTICIPANT, full_name: 'Another Person' } }],
   ])('with %s is rejected and changes nothing', async (_, changes) => {
     await register.execute(requestWith());
     const before = structuredClone(registrations.stored.get('register-0001'));
@@ -239,14 +241,14 @@ describe('another attempt of the same person for the same program', () => {
     const first = await register.execute(requestWith());
     const participant = {
       ...PARTICIPANT,
-      fullName: 'Sample Q. Person',
+      full_name: 'Sample Q. Person',
       phone: '+91 98765-43210',
       email: 'Sample@Example.org',
     };
     const second = await register.execute(again({ participant }));
     expect(second).toMatchObject({ transactionId: 'register-0001', orders: first?.orders });
     expect(registrations.stored.size).toBe(1);
-    expect(registrations.stored.get('register-0001')?.participant.fullName).toBe('Sample Q. Person');
+    expect(registrations.stored.get('register-0001')?.participant.full_name).toBe('Sample Q. Person');
     await expect(register.execute(again({ people: 2 }))).rejects.toMatchObject({
       code: 'TRANSACTION_ID_REUSED',
     });
@@ -261,7 +263,7 @@ describe('another attempt of the same person for the same program', () => {
   });
 
   it.each<[string, Partial<RegistrationRequest>]>([
-    ['another ID number', { participant: { ...PARTICIPANT, idNumber: 'ABCDE1234G' } }],
+    ['another ID number', { idNumber: 'ABCDE1234G' }],
     ['more people', { people: 2 }],
   ])('is a separate registration with %s', async (_, changes) => {
     await register.execute(requestWith());

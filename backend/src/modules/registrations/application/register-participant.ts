@@ -1,11 +1,13 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
-import { DISPLAY_TIME, isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { setValues } from '@qlu/contracts/resource/resource';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
+import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -18,13 +20,8 @@ import {
   type PaymentRecord,
   type PaymentService,
 } from '../../payments/index.js';
-import { chosenTier, type Program, type ProgramRepository } from '../../programs/index.js';
-import {
-  totalAmount,
-  type ChosenPrice,
-  type NewRegistration,
-  type Participant,
-} from '../domain/registration.js';
+import { chosenTier, findOpenProgram, type Program, type ProgramRepository } from '../../programs/index.js';
+import { totalAmount, type ChosenPrice, type NewRegistration } from '../domain/registration.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /**
@@ -33,7 +30,8 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 export interface RegistrationRequest {
   transactionId: string;
   programId: number;
-  participant: Participant;
+  participant: ParticipantRecord;
+  idNumber: string;
   amount: number;
   description: string;
   people: number;
@@ -69,7 +67,7 @@ export class RegisterParticipant {
       await this.registerFree(request, requestDigest);
       return null;
     }
-    const { transactionId, programId, participant, amount, people, payAgain } = request;
+    const { transactionId, programId, amount, people, payAgain } = request;
     return this.payments.open(
       {
         transactionId,
@@ -77,7 +75,7 @@ export class RegisterParticipant {
         amount: totalAmount(amount, people),
         item: `program:${programId}`,
         itemDetail: JSON.stringify([request.description, people]),
-        payer: participant,
+        payer: payerOf(request),
         requestDigest,
         payAgain,
       },
@@ -88,10 +86,10 @@ export class RegisterParticipant {
   /** A repeat keeps the price of the first request, but is rejected when the program is over or external. */
   private async paidRecord(
     request: RegistrationRequest,
-    requestDigest: Buffer,
+    requestDigest: Digest,
     isRepeat: boolean,
   ): Promise<PaymentRecord> {
-    const program = await this.openProgram(request.programId);
+    const program = await findOpenProgram(this.programs, request.programId, this.clock.now());
     const tier = isRepeat
       ? { paise: request.amount, description: request.description }
       : offeredTier(program, request);
@@ -102,11 +100,11 @@ export class RegisterParticipant {
     };
   }
 
-  private async registerFree(request: RegistrationRequest, requestDigest: Buffer): Promise<void> {
+  private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<void> {
     await storeOnce(
       requestDigest,
       async () => {
-        const program = await this.openProgram(request.programId);
+        const program = await findOpenProgram(this.programs, request.programId, this.clock.now());
         const tier = offeredTier(program, request);
         const registration = this.registrationOf(request, requestDigest, program, tier);
         return this.storeFree(registration, request);
@@ -118,7 +116,7 @@ export class RegisterParticipant {
   /** False when the transaction id is taken. */
   private async storeFree(registration: NewRegistration, request: RegistrationRequest): Promise<boolean> {
     const now = this.clock.now();
-    const payerDigest = this.digest.of(normalizedPayer(request.participant));
+    const payerDigest = this.digest.of(normalizedPayer(payerOf(request)));
     return this.transactions.run(async () => {
       const stored = { ...registration, payerDigest, confirmedAt: now };
       const repeated = await this.registrations.findFreeRepeat(stored, completedRepeatSince(now));
@@ -129,26 +127,16 @@ export class RegisterParticipant {
     });
   }
 
-  private async openProgram(id: number): Promise<Program> {
-    const program = await this.programs.find(id);
-    if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    if (!isRegistrationOpen(program, todayInIndia(this.clock.now())))
-      throw new AppError('REGISTRATION_CLOSED');
-    if (program.link_or_razorpay) throw new AppError('EXTERNAL_REGISTRATION');
-    return program;
-  }
-
   private registrationOf(
     request: RegistrationRequest,
-    requestDigest: Buffer,
+    requestDigest: Digest,
     program: Program,
     tier: ChosenPrice,
   ): NewRegistration {
-    const { idNumber, ...participant } = request.participant;
-    const { transactionId, people } = request;
+    const { transactionId, participant, idNumber, people } = request;
     return {
       transactionId,
-      requestDigest,
+      requestDigest: requestDigest.current,
       program: {
         id: program.id,
         name: program.program_name,
@@ -169,9 +157,26 @@ export class RegisterParticipant {
   }
 }
 
-/** Leaves out a false `payAgain`, so that attempts from before that field keep their digest. */
-function digestedText({ payAgain, ...request }: RegistrationRequest): string {
-  return JSON.stringify({ ...request, payAgain: payAgain || undefined });
+/**
+ * The text of which digests are stored: its names and their order must not change. A field that was added later is in it
+ * only when it is set, so that earlier attempts keep their digest.
+ */
+export function digestedText(request: RegistrationRequest): string {
+  const { transactionId, programId, participant, idNumber, amount, description, people, payAgain } = request;
+  const { full_name: fullName, email, phone, address, id_type: idType, ...added } = participant;
+  return JSON.stringify({
+    transactionId,
+    programId,
+    participant: { fullName, email, phone, address, idType, idNumber, ...setValues(added) },
+    amount,
+    description,
+    people,
+    payAgain: payAgain || undefined,
+  });
+}
+
+function payerOf({ participant: { phone, email }, idNumber }: RegistrationRequest) {
+  return { phone, email, idNumber };
 }
 
 function offeredTier(program: Program, { amount, description, people }: RegistrationRequest): ChosenPrice {

@@ -1,14 +1,4 @@
-import type { IdType } from '@qlu/contracts/fields/fields.rules';
-
-/** What a visitor enters in the form. */
-export interface Participant {
-  fullName: string;
-  email: string;
-  phone: string;
-  address: string;
-  idType: IdType;
-  idNumber: string;
-}
+import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 
 /** The program as it was when the visitor registered. Later changes of the program do not change it. */
 export interface RegisteredProgram {
@@ -33,7 +23,7 @@ export interface NewRegistration {
   /** Keyed digest of the whole request: equal for a repeat, different for another body with the same key. */
   requestDigest: Buffer;
   program: RegisteredProgram;
-  participant: Omit<Participant, 'idNumber'>;
+  participant: ParticipantRecord;
   /** Encrypted at rest. Lists show the mask. */
   idNumber: { sealed: Buffer; mask: string };
   optionDescription: string;

@@ -1,3 +1,5 @@
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { NewRegistration } from '../domain/registration.js';
 import type { RegistrationRepository } from './registration-repository.js';
 
@@ -31,11 +33,12 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
           facilitators: 'Acharya Meera',
         },
         participant: {
-          fullName: "O'Sample; drop table registrations --",
+          ...emptyOptionals(PARTICIPANT_FIELDS),
+          full_name: "O'Sample; drop table registrations --",
           email: 'sample@example.org',
           phone: '9876543210',
           address: '12 Sample Street, Hyderabad',
-          idType: 'Aadhaar',
+          id_type: 'Aadhaar',
         },
         idNumber: { sealed: Buffer.from([1, 0, 128, 255]), mask: '••••••0019' },
         optionDescription: '',
@@ -94,11 +97,11 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
 
     it('replaces the details only while the registration is unconfirmed', async () => {
       await test.registrations.add(registration('repository-8'));
-      const person = { ...registration('repository-8').participant, fullName: 'Corrected Name' };
+      const person = { ...registration('repository-8').participant, full_name: 'Corrected Name' };
       await test.registrations.updateDetails('repository-8', person);
       expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
       await test.registrations.confirm('repository-8', new Date());
-      await test.registrations.updateDetails('repository-8', { ...person, fullName: 'Too Late' });
+      await test.registrations.updateDetails('repository-8', { ...person, full_name: 'Too Late' });
       expect(await test.registrations.recipientOf('repository-8')).toMatchObject({ name: 'Corrected Name' });
     });
 

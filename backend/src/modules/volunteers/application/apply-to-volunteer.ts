@@ -1,6 +1,6 @@
+import type { Application } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
-import type { Application } from '../domain/volunteer.js';
 import type { VolunteerRepository } from '../ports/volunteer-repository.js';
 
 export class ApplyToVolunteer {

@@ -12,9 +12,9 @@ export class WriteVolunteerThanks implements EmailRenderer {
   async write(id: string): Promise<EmailContent | null> {
     const volunteer = await this.volunteers.find(Number(id));
     if (!volunteer) return null;
-    const name = safeName(volunteer.fullName);
+    const name = safeName(volunteer.full_name);
     return {
-      to: { name: volunteer.fullName, address: volunteer.email },
+      to: { name: volunteer.full_name, address: volunteer.email },
       subject: 'Thank you for offering to help',
       heading: 'Thank you for offering to help',
       paragraphs: [

@@ -1,5 +1,8 @@
+import type { Application } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
-import type { Applicant, Application } from '../domain/volunteer.js';
+
+/** What an email to a volunteer needs. */
+export type Applicant = Pick<Application, 'full_name' | 'email' | 'availability'>;
 
 /** Stored applications of volunteers. */
 export abstract class VolunteerRepository {

@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { resetAttempts } from '../../../../../test/reset-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -12,7 +13,7 @@ afterAll(async () => {
   await test.stop();
 });
 beforeEach(async () => {
-  await test.app.get(Database).rows('delete from rate_limits returning key');
+  await resetAttempts(test);
 });
 
 const login = (body: object, cookie = ''): request.Test =>
@@ -23,7 +24,7 @@ async function sessionOf(cookie: string): Promise<unknown> {
   return (await request(test.url).get('/api/admin/session').set('Cookie', cookie).expect(200)).body;
 }
 
-const NOBODY = { success: true, authenticated: false, username: null };
+const NOBODY = { success: true, authenticated: false, username: null, role: null };
 
 describe('the administrator’s calls', () => {
   it.each([
@@ -52,7 +53,7 @@ describe('the administrator’s calls', () => {
 describe('a login', () => {
   it('sets a session cookie that scripts and other sites cannot use', async () => {
     const response = await login(ADMIN).expect(200);
-    expect(response.body).toEqual({ success: true, username: ADMIN.username });
+    expect(response.body).toEqual({ success: true, username: ADMIN.username, role: 'owner' });
     const cookie = String(response.headers['set-cookie']?.[0]);
     expect(cookie).toMatch(/^qlu\.sid=/);
     for (const flag of ['HttpOnly', 'SameSite=Lax', 'Path=/']) expect(cookie).toContain(flag);
@@ -60,6 +61,7 @@ describe('a login', () => {
       success: true,
       authenticated: true,
       username: ADMIN.username,
+      role: 'owner',
     });
     await request(test.url).get('/api/admin/stats').set('Cookie', cookieOf(response)).expect(200);
   });

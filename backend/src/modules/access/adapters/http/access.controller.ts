@@ -1,6 +1,7 @@
 import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
+import { BackOfficeUsers } from '../../../../kernel/back-office-users.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { sessionCookieName } from '../../../../platform/http/session.js';
 import { LogIn } from '../../application/log-in.js';
@@ -13,7 +14,7 @@ import type {
   SessionResponse,
 } from './access.responses.js';
 import { LoginRequest } from './access.requests.js';
-import { clientOf } from './client-of.js';
+import { DeviceCookies } from './device-cookies.js';
 
 @Controller('api/admin')
 export class AccessController {
@@ -21,24 +22,36 @@ export class AccessController {
     @Inject(LogIn) private readonly logIn: LogIn,
     @Inject(LogOut) private readonly logOut: LogOut,
     @Inject(LogOutEverywhere) private readonly logOutEverywhere: LogOutEverywhere,
+    @Inject(BackOfficeUsers) private readonly users: BackOfficeUsers,
+    @Inject(DeviceCookies) private readonly devices: DeviceCookies,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /**
-   * Opens a session in an HttpOnly cookie, with a new id at every login. When two-step login is on, the right password
-   * without a code returns SECOND_FACTOR_REQUIRED and opens no session.
+   * Opens a session in an HttpOnly cookie, with a new id at every login. A second cookie remembers that this browser has
+   * logged in. When two-step login is on, the right password without a code returns SECOND_FACTOR_REQUIRED and opens
+   * no session.
    */
   @Post('login')
   @HttpCode(200)
-  async login(@Body() body: LoginRequest, @Req() request: Request): Promise<LoginResponse> {
-    const { username, password, code = '' } = body;
-    await this.logIn.execute(username, password, code, clientOf(request));
+  async login(
+    @Body() body: LoginRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<LoginResponse> {
+    const { password, code = '' } = body;
+    const client = this.devices.clientOf(request, body.username);
+    const account = await this.logIn.execute(body.username, password, code, client);
     await new Promise<void>((resolve, reject) => {
       request.session.regenerate((error: unknown) => (error ? reject(error as Error) : resolve()));
     });
-    request.session.administrator = username;
-    request.session.openedAt = this.clock.now().toISOString();
-    return { success: true, username };
+    const { session } = request;
+    const { username, role } = account;
+    if (account.isSetOnServer) session.administrator = username;
+    else Object.assign(session, { user: username, userVersion: account.version });
+    session.openedAt = this.clock.now().toISOString();
+    this.devices.renew(response, account, client.ticket);
+    return { success: true, username, role };
   }
 
   /** Ends the session. Without a session the response is the same. */
@@ -48,16 +61,16 @@ export class AccessController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ): Promise<LogoutResponse> {
-    const { administrator } = request.session;
+    const user = await this.users.ofSession(request.session);
     await endSession(request, response);
-    if (administrator) await this.logOut.execute(administrator);
+    if (user) await this.logOut.execute(user.username);
     return { success: true };
   }
 
-  /** Ends every session of the administrator in all browsers, including this one. */
+  /** Ends every session of the user in all browsers, including this one. */
   @Post('logout-everywhere')
   @HttpCode(200)
-  @AdminOnly()
+  @AdminOnly('account')
   async logoutEverywhere(
     @Administrator() who: string,
     @Req() request: Request,
@@ -68,11 +81,16 @@ export class AccessController {
     return { success: true, sessions };
   }
 
-  /** Whether a session is open. */
+  /** Whether a session is open, and whose. */
   @Get('session')
-  session(@Req() request: Request): SessionResponse {
-    const username = request.session.administrator ?? null;
-    return { success: true, authenticated: username !== null, username };
+  async session(@Req() request: Request): Promise<SessionResponse> {
+    const user = await this.users.ofSession(request.session);
+    return {
+      success: true,
+      authenticated: user !== null,
+      username: user?.username ?? null,
+      role: user?.role ?? null,
+    };
   }
 }
 

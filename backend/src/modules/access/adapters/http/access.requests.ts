@@ -1,4 +1,6 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
+import { newPasswordProblem } from '@qlu/contracts/access/users.fields';
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 const MAX_LENGTH = 1_000;
@@ -43,4 +45,23 @@ export class PasswordAndCodeRequest {
   /** A code of the authenticator app, or a recovery code. */
   @ValidatedBy(required(ACCESS_MESSAGES.codeRequired))
   code!: string;
+}
+
+export class NewPasswordRequest {
+  @ValidatedBy(required(USER_MESSAGES.currentPasswordRequired))
+  current_password!: string;
+
+  /** 8 to 1,000 characters. */
+  @ValidatedBy(newPasswordProblem)
+  new_password!: string;
+}
+
+export class AcceptInvitationRequest {
+  /** The part of the link after `#`. */
+  @ValidatedBy(required(USER_MESSAGES.tokenRequired))
+  token!: string;
+
+  /** 8 to 1,000 characters. */
+  @ValidatedBy(newPasswordProblem)
+  password!: string;
 }

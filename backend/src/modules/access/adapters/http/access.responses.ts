@@ -1,6 +1,7 @@
 export class LoginResponse {
   success!: true;
   username!: string;
+  role!: 'owner' | 'office' | 'editor' | 'checkin';
 }
 
 export class LogoutResponse {
@@ -17,15 +18,18 @@ export class SessionResponse {
   success!: true;
   authenticated!: boolean;
   username!: string | null;
+  role!: 'owner' | 'office' | 'editor' | 'checkin' | null;
 }
 
-/** The session and the second factor of the administrator. Instants in UTC. */
+/** The session, the password and the second factor of the user. Instants in UTC. */
 export class SecurityResponse {
   success!: true;
   /** When this session was opened. */
   opened_at!: string;
   /** When this session ends, even when it is in use. */
   ends_at!: string;
+  /** Whether the password is set on the server, so that it cannot be changed here. */
+  password_set_on_server!: boolean;
   second_factor!: SecondFactorResponse;
 }
 
@@ -53,5 +57,9 @@ export class RecoveryCodesResponse {
 }
 
 export class SecondFactorOffResponse {
+  success!: true;
+}
+
+export class PasswordChangedResponse {
   success!: true;
 }

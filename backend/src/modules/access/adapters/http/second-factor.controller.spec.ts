@@ -3,6 +3,7 @@ import request from 'supertest';
 import { runCommand } from '../../../../../test/run-command.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import { resetAttempts } from '../../../../../test/reset-attempts.js';
 import { Database } from '../../../../platform/database/database.js';
 
 let test: TestApp;
@@ -18,7 +19,7 @@ afterAll(async () => {
   await test.stop();
 });
 beforeEach(async () => {
-  await database.rows('delete from rate_limits returning key');
+  await resetAttempts(test);
   await database.rows('delete from second_factors returning username');
   await database.rows('delete from admin_sessions returning sid');
   cookie = await adminCookie(test.url);
@@ -195,7 +196,7 @@ describe('the operator’s command for a lost phone', () => {
     await turnOn();
     const { code, output } = await runCommand('src/remove-second-factor.ts', {
       DATABASE_URL: test.databaseUrl,
-      DATA_KEY: test.env.DATA_KEY.toString('base64'),
+      DATA_KEY: test.env.DATA_KEY.map((key) => key.toString('base64')).join(),
       // The command must not change the administrator to the name and password of its own settings.
       ADMIN_PASSWORD: 'a password of nobody',
     });

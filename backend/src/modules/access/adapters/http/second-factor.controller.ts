@@ -1,27 +1,39 @@
-import { Body, Controller, Get, HttpCode, Inject, Post, Req } from '@nestjs/common';
-import type { Request } from 'express';
-import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Body, Controller, Get, HttpCode, Inject, Post, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import { AdminOnly, signedIn } from '../../../../platform/http/admin-only.js';
 import { sessionEnd } from '../../../../platform/http/session.js';
 import type { Requester } from '../../application/reauthenticate.js';
+import { ChangePassword } from '../../application/change-password.js';
 import { BeginSecondFactor } from '../../application/begin-second-factor.js';
 import { MakeRecoveryCodes } from '../../application/make-recovery-codes.js';
 import { TurnOffSecondFactor } from '../../application/turn-off-second-factor.js';
 import { TurnOnSecondFactor } from '../../application/turn-on-second-factor.js';
+import { AccountRepository } from '../../ports/account-repository.js';
 import { SecondFactorRepository } from '../../ports/second-factor-repository.js';
 import type {
+  PasswordChangedResponse,
   RecoveryCodesResponse,
   SecondFactorBegunResponse,
   SecondFactorOffResponse,
   SecurityResponse,
 } from './access.responses.js';
-import { CodeRequest, PasswordAndCodeRequest, PasswordRequest } from './access.requests.js';
-import { clientOf } from './client-of.js';
+import {
+  CodeRequest,
+  NewPasswordRequest,
+  PasswordAndCodeRequest,
+  PasswordRequest,
+} from './access.requests.js';
+import { DeviceCookies } from './device-cookies.js';
 
-@AdminOnly()
+/** What users do with their own login. */
+@AdminOnly('account')
 @Controller('api/admin')
 export class SecondFactorController {
   constructor(
     @Inject(SecondFactorRepository) private readonly factors: SecondFactorRepository,
+    @Inject(AccountRepository) private readonly accounts: AccountRepository,
+    @Inject(DeviceCookies) private readonly devices: DeviceCookies,
+    @Inject(ChangePassword) private readonly change: ChangePassword,
     @Inject(BeginSecondFactor) private readonly begin: BeginSecondFactor,
     @Inject(TurnOnSecondFactor) private readonly turnOn: TurnOnSecondFactor,
     @Inject(TurnOffSecondFactor) private readonly turnOff: TurnOffSecondFactor,
@@ -30,19 +42,36 @@ export class SecondFactorController {
 
   /** When this session was opened and ends, and the state of the second factor. */
   @Get('security')
-  async security(@Req() { session }: Request): Promise<SecurityResponse> {
-    const { administrator = '', openedAt = '' } = session;
-    const factor = await this.factors.of(administrator);
+  async security(@Req() request: Request): Promise<SecurityResponse> {
+    const { openedAt = '' } = request.session;
+    const { username } = signedIn(request);
+    const [factor, account] = await Promise.all([this.factors.of(username), this.accounts.find(username)]);
     return {
       success: true,
       opened_at: openedAt,
       ends_at: sessionEnd(openedAt).toISOString(),
+      password_set_on_server: account?.isSetOnServer ?? false,
       second_factor: {
         on: Boolean(factor?.onSince),
         since: factor?.onSince?.toISOString() ?? null,
         recovery_codes_left: factor?.codesLeft ?? 0,
       },
     };
+  }
+
+  /** Changes the user's own password, and ends all other sessions of the user. */
+  @Post('password')
+  @HttpCode(200)
+  async changePassword(
+    @Body() body: NewPasswordRequest,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<PasswordChangedResponse> {
+    const requester = this.requesterOf(request);
+    const account = await this.change.execute(requester, body.current_password, body.new_password);
+    request.session.userVersion = account.version;
+    this.devices.renew(response, account, requester.ticket);
+    return { success: true };
   }
 
   /** Creates a secret for an authenticator app. The login requires no code until a code has confirmed the secret. */
@@ -52,14 +81,14 @@ export class SecondFactorController {
     @Body() { password }: PasswordRequest,
     @Req() request: Request,
   ): Promise<SecondFactorBegunResponse> {
-    return { success: true, ...(await this.begin.execute(requesterOf(request), password)) };
+    return { success: true, ...(await this.begin.execute(this.requesterOf(request), password)) };
   }
 
   /** Turns the second factor on with a first code, and ends all other sessions. */
   @Post('second-factor/confirm')
   @HttpCode(200)
   async confirm(@Body() { code }: CodeRequest, @Req() request: Request): Promise<RecoveryCodesResponse> {
-    return { success: true, recovery_codes: await this.turnOn.execute(requesterOf(request), code) };
+    return { success: true, recovery_codes: await this.turnOn.execute(this.requesterOf(request), code) };
   }
 
   /** Turns the second factor off, and ends all other sessions. */
@@ -69,7 +98,7 @@ export class SecondFactorController {
     @Body() { password, code }: PasswordAndCodeRequest,
     @Req() request: Request,
   ): Promise<SecondFactorOffResponse> {
-    await this.turnOff.execute(requesterOf(request), password, code);
+    await this.turnOff.execute(this.requesterOf(request), password, code);
     return { success: true };
   }
 
@@ -82,12 +111,12 @@ export class SecondFactorController {
   ): Promise<RecoveryCodesResponse> {
     return {
       success: true,
-      recovery_codes: await this.makeRecoveryCodes.execute(requesterOf(request), code),
+      recovery_codes: await this.makeRecoveryCodes.execute(this.requesterOf(request), code),
     };
   }
-}
 
-function requesterOf(request: Request): Requester {
-  const { session, sessionID } = request;
-  return { username: session.administrator ?? '', session: sessionID, ...clientOf(request) };
+  private requesterOf(request: Request): Requester {
+    const { username } = signedIn(request);
+    return { username, session: request.sessionID, ...this.devices.clientOf(request, username) };
+  }
 }

@@ -2,6 +2,14 @@ import { LoginAttempts } from '../../ports/login-attempts.js';
 
 /** No limit, for RATE_LIMIT=off. Allowed only on a loopback address. */
 export class UnlimitedLoginAttempts extends LoginAttempts {
+  async remembered(): Promise<null> {
+    return null;
+  }
+
+  async takeAddress(): Promise<null> {
+    return null;
+  }
+
   async take(): Promise<null> {
     return null;
   }

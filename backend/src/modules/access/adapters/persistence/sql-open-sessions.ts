@@ -8,7 +8,8 @@ export class SqlOpenSessions extends OpenSessions {
 
   async end(username: string, except?: string): Promise<number> {
     const ended = await this.database.rows(
-      `delete from admin_sessions where sess->>'administrator' = $1 and sid is distinct from $2 returning sid`,
+      `delete from admin_sessions where $1 in (sess->>'administrator', sess->>'user') and sid is distinct from $2
+       returning sid`,
       [username, except ?? null],
     );
     return ended.length;

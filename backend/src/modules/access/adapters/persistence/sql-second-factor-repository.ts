@@ -1,3 +1,4 @@
+import type { Digest } from '../../../../kernel/digest.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { SecondFactorRepository, type SecondFactor } from '../../ports/second-factor-repository.js';
 
@@ -43,11 +44,11 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     );
   }
 
-  async useRecoveryCode(username: string, digest: Buffer, at: Date): Promise<boolean> {
+  async useRecoveryCode(username: string, { all }: Digest, at: Date): Promise<boolean> {
     return this.changed(
       `update recovery_codes set used_at = $3
-       where username = $1 and code_digest = $2 and used_at is null returning username`,
-      [username, digest, at],
+       where username = $1 and code_digest = any($2) and used_at is null returning username`,
+      [username, all, at],
     );
   }
 
@@ -68,12 +69,8 @@ export class SqlSecondFactorRepository extends SecondFactorRepository {
     });
   }
 
-  async remove(username?: string): Promise<string[]> {
-    const removed = await this.database.rows<{ username: string }>(
-      'delete from second_factors where $1::text is null or username = $1 returning username',
-      [username ?? null],
-    );
-    return removed.map((row) => row.username);
+  async remove(username: string): Promise<boolean> {
+    return this.changed('delete from second_factors where username = $1 returning username', [username]);
   }
 
   private async changed(sql: string, parameters: unknown[]): Promise<boolean> {

@@ -7,7 +7,7 @@ import { sendList } from '../../../../platform/http/send-list.js';
 import { AuditQueries } from '../persistence/audit-queries.js';
 import { AuditEntryResponse } from './audit.responses.js';
 
-@AdminOnly()
+@AdminOnly('audit')
 @Controller('api/admin/audit')
 export class AuditController {
   constructor(@Inject(AuditQueries) private readonly queries: AuditQueries) {}

@@ -33,7 +33,7 @@ const FORM = {
   },
 };
 
-@AdminOnly()
+@AdminOnly('banners')
 @Controller('api/upcoming-programs-images')
 export class AdminBannersController {
   constructor(

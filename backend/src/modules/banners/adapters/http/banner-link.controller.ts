@@ -5,7 +5,7 @@ import { LinkBanner } from '../../application/link-banner.js';
 import type { BannerLinkedResponse } from './banners.responses.js';
 import { BannerLinkRequest } from './banners.requests.js';
 
-@AdminOnly()
+@AdminOnly('banners')
 @Controller('api/programs')
 export class BannerLinkController {
   constructor(@Inject(LinkBanner) private readonly linkBanner: LinkBanner) {}

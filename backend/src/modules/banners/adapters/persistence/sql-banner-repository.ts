@@ -8,6 +8,9 @@ const MEDIA = '/api/media/';
 const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", filename, title,
   content_type as "contentType", width, height, widths`;
 
+/** What the names of a banner's files follow from (see `namesOf`). */
+export const STORED_FILES = `select substr(image, ${MEDIA.length + 1}) as "storedName", widths from banners`;
+
 export class SqlBannerRepository extends BannerRepository {
   constructor(private readonly database: Database) {
     super();
@@ -50,7 +53,7 @@ export class SqlBannerRepository extends BannerRepository {
   }
 
   async storedNames(): Promise<Set<string>> {
-    const rows = await this.database.rows<StoredBanner>(`select ${COLUMNS} from banners`);
+    const rows = await this.database.rows<{ storedName: string; widths: number[] }>(STORED_FILES);
     return new Set(rows.flatMap(namesOf));
   }
 

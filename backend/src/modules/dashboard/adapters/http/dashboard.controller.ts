@@ -9,7 +9,7 @@ import { RegistrationQueries } from '../../../registrations/http.js';
 import { VolunteerQueries } from '../../../volunteers/http.js';
 import type { StatsResponse } from './dashboard.responses.js';
 
-@AdminOnly()
+@AdminOnly('dashboard')
 @Controller('api/admin/stats')
 export class DashboardController {
   constructor(

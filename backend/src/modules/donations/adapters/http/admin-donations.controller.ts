@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
-import { everything } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
-import { readListQuery } from '../../../../platform/http/list-query.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DonationQueries } from '../persistence/donation-queries.js';
@@ -13,7 +13,7 @@ import { AdminDonationResponse, DonationFiguresResponse } from './donations.resp
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from', 'to'];
 
-@AdminOnly()
+@AdminOnly('donations')
 @Controller('api/admin/donations')
 export class AdminDonationsController {
   constructor(
@@ -25,18 +25,18 @@ export class AdminDonationsController {
   @Get()
   @ApiList([AdminDonationResponse], ...FILTERS)
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query(ListQueryPipe) query: ListQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.queries);
+    await sendList(request, response, query, this.queries);
   }
 
   /** The figures of the donations that match the same filters. */
   @Get('summary')
   @ApiFigures(DonationFiguresResponse, ...FILTERS)
-  async summary(@Query() query: Record<string, unknown>): Promise<DonationFiguresResponse> {
-    return this.queries.figures(readListQuery(query) ?? everything());
+  async summary(@Query(ListQueryPipe) query: ListQuery): Promise<DonationFiguresResponse> {
+    return this.queries.figures(query);
   }
 
   /** The full ID number of one donor. The audit log records the access. */

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Body, Controller, Inject, Post } from '@nestjs/common';
+import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
@@ -38,14 +40,8 @@ function requestOf(body: DonationOrderRequest): DonationRequest {
   const { sponsored_program: program, spots } = body;
   return {
     transactionId: body.transaction_id ?? `don_${randomUUID()}`,
-    donor: {
-      name: body.donor_name,
-      email: body.email,
-      phone: body.phone,
-      address: body.address,
-      idType: body.id_type,
-      idNumber: body.id_number,
-    },
+    donor: recordOf(DONOR_FIELDS, body),
+    idNumber: body.id_number,
     type: body.donation_type,
     sponsorship: program && spots ? { program, spots } : null,
     amount: paiseOf(body.amount) as number,

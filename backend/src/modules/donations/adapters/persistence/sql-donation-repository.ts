@@ -1,17 +1,11 @@
+import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { Database } from '../../../../platform/database/database.js';
+import { assignmentsOf, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import type { NewDonation } from '../../domain/donation.js';
 import { DonationRepository } from '../../ports/donation-repository.js';
-
-const ADD = `
-  insert into donations (
-    transaction_id, donor_name, email, phone, address, id_type, id_number_sealed, id_number_mask,
-    donation_type, sponsored_program, spots, payment_plan, notes, payment_id)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
-  on conflict (transaction_id) do nothing
-  returning id`;
 
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
@@ -19,22 +13,22 @@ export class SqlDonationRepository extends DonationRepository {
   }
 
   async add({ donor, idNumber, sponsorship, ...rest }: NewDonation): Promise<boolean> {
-    const stored = await this.database.rows(ADD, [
-      rest.transactionId,
-      donor.name,
-      donor.email,
-      donor.phone,
-      donor.address,
-      donor.idType,
-      idNumber.sealed,
-      idNumber.mask,
-      rest.type,
-      sponsorship?.program ?? null,
-      sponsorship?.spots ?? null,
-      rest.paymentPlan,
-      rest.notes,
-      rest.paymentId,
-    ]);
+    const row = {
+      transaction_id: rest.transactionId,
+      ...rowOf(DONOR_FIELDS, donor),
+      id_number_sealed: idNumber.sealed,
+      id_number_mask: idNumber.mask,
+      donation_type: rest.type,
+      sponsored_program: sponsorship?.program ?? null,
+      spots: sponsorship?.spots ?? null,
+      payment_plan: rest.paymentPlan,
+      notes: rest.notes,
+      payment_id: rest.paymentId,
+    };
+    const stored = await this.database.rows(
+      `${insertSql('donations', row)} on conflict (transaction_id) do nothing returning id`,
+      Object.values(row),
+    );
     return stored.length === 1;
   }
 
@@ -42,10 +36,10 @@ export class SqlDonationRepository extends DonationRepository {
     transactionId: string,
     { donor, notes }: Pick<NewDonation, 'donor' | 'notes'>,
   ): Promise<void> {
+    const row = { ...rowOf(DONOR_FIELDS, donor), notes };
     await this.database.rows(
-      `update donations set donor_name = $2, email = $3, phone = $4, address = $5, id_type = $6, notes = $7
-       where transaction_id = $1 and confirmed_at is null returning id`,
-      [transactionId, donor.name, donor.email, donor.phone, donor.address, donor.idType, notes],
+      `update donations set ${assignmentsOf(row)} where transaction_id = $1 and confirmed_at is null returning id`,
+      [transactionId, ...Object.values(row)],
     );
   }
 

@@ -61,13 +61,17 @@ export class DiskFileStorage extends FileStorage {
     }
   }
 
+  async names(): Promise<string[]> {
+    return (await this.entries()).filter(isFileName);
+  }
+
   async remove(name: string): Promise<void> {
     if (isFileName(name)) await rm(join(this.folder, name), { force: true });
   }
 
   async sweep({ prefix, keep, before }: Sweep): Promise<string[]> {
     const removed: string[] = [];
-    for (const name of await this.names()) {
+    for (const name of await this.entries()) {
       const isOrphaned = name.endsWith(TEMPORARY_SUFFIX) || (name.startsWith(prefix) && !keep.has(name));
       if (!isOrphaned) continue;
       const stats = await stat(join(this.folder, name)).catch(() => null);
@@ -78,7 +82,8 @@ export class DiskFileStorage extends FileStorage {
     return removed;
   }
 
-  private async names(): Promise<string[]> {
+  /** Everything in the folder, also incomplete files. */
+  private async entries(): Promise<string[]> {
     return readdir(this.folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return [];
       throw error;

@@ -23,6 +23,10 @@ export class InMemoryFileStorage extends FileStorage {
     return { content: Readable.from([bytes]), size: bytes.length, contentType };
   }
 
+  async names(): Promise<string[]> {
+    return [...this.files.keys()];
+  }
+
   async remove(name: string): Promise<void> {
     this.files.delete(name);
   }

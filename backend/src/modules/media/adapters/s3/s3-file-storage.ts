@@ -84,24 +84,34 @@ export class S3FileStorage extends FileStorage {
     };
   }
 
+  async names(): Promise<string[]> {
+    return (await this.objects('')).map(({ name }) => name).filter(isFileName);
+  }
+
   async remove(name: string): Promise<void> {
     if (!isFileName(name)) return;
     await this.translated(this.client.send(new DeleteObjectCommand({ Bucket: this.bucket, Key: name })));
   }
 
   async sweep({ prefix, keep, before }: Sweep): Promise<string[]> {
-    const stale: string[] = [];
-    const list = async (): Promise<void> => {
+    const objects = await this.objects(prefix);
+    const stale = objects.filter(({ name, storedAt }) => !keep.has(name) && storedAt < before);
+    for (const { name } of stale) await this.remove(name);
+    return stale.map(({ name }) => name);
+  }
+
+  private async objects(prefix: string): Promise<{ name: string; storedAt: Date }[]> {
+    const list = async (): Promise<{ name: string; storedAt: Date }[]> => {
+      const objects = [];
       const pages = paginateListObjectsV2({ client: this.client }, { Bucket: this.bucket, Prefix: prefix });
       for await (const { Contents = [] } of pages) {
         for (const { Key = '', LastModified = new Date() } of Contents) {
-          if (!keep.has(Key) && LastModified < before) stale.push(Key);
+          objects.push({ name: Key, storedAt: LastModified });
         }
       }
+      return objects;
     };
-    await this.translated(list());
-    for (const name of stale) await this.remove(name);
-    return stale;
+    return this.translated(list());
   }
 
   private async translated<T>(call: Promise<T>): Promise<T> {

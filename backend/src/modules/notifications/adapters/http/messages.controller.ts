@@ -11,7 +11,7 @@ const DELAYED_AFTER_MS = 15 * 60_000;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const SHOWN_FOR_MS = 30 * 24 * 60 * 60_000;
 
-@AdminOnly()
+@AdminOnly('attention')
 @Controller('api/admin/messages')
 export class MessagesController {
   constructor(

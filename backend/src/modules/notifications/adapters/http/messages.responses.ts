@@ -9,7 +9,8 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'volunteer-thanks'
     | 'refund-notice'
     | 'gateway-alert'
-    | 'operator-alert';
+    | 'operator-alert'
+    | 'user-invitation';
   /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */

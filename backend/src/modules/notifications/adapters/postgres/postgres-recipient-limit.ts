@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Vault } from '../../../../kernel/vault.js';
+import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import { Limit } from '../../../../platform/limits/limit.js';
 import { RecipientLimit } from '../../ports/recipient-limit.js';
 
@@ -12,15 +12,14 @@ export class PostgresRecipientLimit extends RecipientLimit {
 
   constructor(
     pool: Pool,
-    private readonly vault: Vault,
+    private readonly digest: StableDigest,
   ) {
     super();
-    const rule = { name: 'emails_recipient', times: EMAILS_A_DAY, seconds: DAY_SECONDS };
-    this.limit = Limit.shared(pool, rule, { rejectsFromMemory: false });
+    this.limit = Limit.shared(pool, { name: 'emails_recipient', times: EMAILS_A_DAY, seconds: DAY_SECONDS });
   }
 
   async take(address: string): Promise<boolean> {
-    const key = this.vault.digest(`recipient:${address.toLowerCase()}`).toString('base64url');
+    const key = this.digest.of(`recipient:${address.toLowerCase()}`).toString('base64url');
     return (await this.limit.take(key)) === 0;
   }
 }

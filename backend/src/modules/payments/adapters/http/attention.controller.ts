@@ -11,7 +11,7 @@ import { GatewayHealth } from '../../ports/gateway-health.js';
 import type { AttentionResponse, AttentionResolvedResponse } from './attention.responses.js';
 import { AcceptAmountRequest, ResolveAttentionRequest } from './refunds.requests.js';
 
-@AdminOnly()
+@AdminOnly('attention')
 @Controller('api/admin/attention')
 export class AttentionController {
   constructor(

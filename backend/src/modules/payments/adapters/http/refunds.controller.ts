@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Inject, Param, Post } from '@nestjs/common';
 import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../../kernel/app-error.js';
-import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
+import { AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
 import { RefundPayment } from '../../application/refund-payment.js';
 import { statusOf } from '../../domain/payment.js';
 import { refundable, type Refund } from '../../domain/refund.js';
@@ -12,7 +13,7 @@ import type { PaymentDetailResponse, RefundResponse, RefundMadeResponse } from '
 import { RefundRequestBody } from './refunds.requests.js';
 import { TransactionIdPipe } from './transaction-id.pipe.js';
 
-@AdminOnly()
+@AdminOnly('refunds')
 @Controller('api/admin/payments')
 export class RefundsController {
   constructor(
@@ -46,12 +47,15 @@ export class RefundsController {
     };
   }
 
-  /** Refunds a payment in full or in part. Repeating it with the same `refund_id` is safe. */
+  /**
+   * Refunds a payment in full or in part. Repeating it with the same `refund_id` is safe. A user's limit counts
+   * all refunds of one payment together.
+   */
   @Post(':transaction_id/refunds')
   async refund(
     @Param('transaction_id', TransactionIdPipe) transactionId: string,
     @Body() body: RefundRequestBody,
-    @Administrator() who: string,
+    @SignedIn() user: BackOfficeUser,
   ): Promise<RefundMadeResponse> {
     const refund = await this.refundPayment.execute(
       {
@@ -61,7 +65,7 @@ export class RefundsController {
         amount: paiseOf(body.amount) as number,
         reason: body.reason.trim(),
       },
-      who,
+      user,
     );
     return { success: true, refund: toRefundResponse(refund) };
   }

@@ -15,7 +15,7 @@ import { ProgramIdPipe } from './program-id.pipe.js';
 import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
 import { ProgramRequest } from './programs.requests.js';
 
-@AdminOnly()
+@AdminOnly('programs')
 @Controller('api/programs')
 export class AdminProgramsController {
   constructor(

@@ -1,11 +1,11 @@
 import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
-import { everything } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiFigures, ApiList } from '../../../../platform/http/api-list.js';
 import type { IdNumberResponse } from '../../../../platform/http/id-number.responses.js';
-import { readListQuery } from '../../../../platform/http/list-query.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { RegistrationQueries } from '../persistence/registration-queries.js';
@@ -25,7 +25,7 @@ const FILTERS = [
   'to',
 ];
 
-@AdminOnly()
+@AdminOnly('registrations')
 @Controller('api/admin/program-registrations')
 export class AdminRegistrationsController {
   constructor(
@@ -37,18 +37,18 @@ export class AdminRegistrationsController {
   @Get()
   @ApiList([AdminRegistrationResponse], ...FILTERS)
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query(ListQueryPipe) query: ListQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.queries);
+    await sendList(request, response, query, this.queries);
   }
 
   /** The figures of the registrations that match the same filters. */
   @Get('summary')
   @ApiFigures(RegistrationFiguresResponse, ...FILTERS)
-  async summary(@Query() query: Record<string, unknown>): Promise<RegistrationFiguresResponse> {
-    return this.queries.figures(readListQuery(query) ?? everything());
+  async summary(@Query(ListQueryPipe) query: ListQuery): Promise<RegistrationFiguresResponse> {
+    return this.queries.figures(query);
   }
 
   /** How many registrations each program has, by its name in lower case and its date. */

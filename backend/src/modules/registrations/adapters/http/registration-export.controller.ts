@@ -1,18 +1,26 @@
-import { Controller, Get, Head, Inject, Query, Res } from '@nestjs/common';
-import { ApiExcludeEndpoint, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { Response } from 'express';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
-import { everything } from '../../../../kernel/page.js';
+import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
-import { readListQuery } from '../../../../platform/http/list-query.js';
-import { CSV_TYPE, sendCsv } from '../../../../platform/http/send-csv.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { ApiCsv, fieldColumns, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
 import type { RegistrationExportRow } from '../persistence/registration-queries.js';
 
 const MISSING = 'N/A';
 
-@AdminOnly()
+const COLUMNS: CsvColumn<RegistrationExportRow>[] = [
+  ...fieldColumns(PARTICIPANT_FIELDS, MISSING),
+  ['ID Number', (row) => row.id_number || MISSING],
+  ['Registration Status', (row) => row.registration_status],
+  ['Transaction ID', (row) => row.transaction_id || MISSING],
+  ['Amount Paid', (row) => row.amount_paid ?? MISSING],
+];
+
+@AdminOnly('registrations')
 @Controller('api/admin/program-registrations.csv')
 export class RegistrationExportController {
   constructor(
@@ -21,49 +29,26 @@ export class RegistrationExportController {
   ) {}
 
   /**
-   * Responds to HEAD without running or recording an export. Declared before the GET, which Express would use
-   * instead.
-   */
-  @Head()
-  @ApiExcludeEndpoint()
-  head(@Res() response: Response): void {
-    response.type(CSV_TYPE).end();
-  }
-
-  /**
    * The registrations that match the list's filters, as a CSV file for Excel. The first row gives the file
    * its name.
    */
   @Get()
-  @ApiProduces('text/csv')
-  @ApiOkResponse({ content: { 'text/csv': { schema: { type: 'string' } } } })
+  @ApiCsv()
   async export(
-    @Query() query: Record<string, unknown>,
+    @Query(ListQueryPipe) query: ListQuery,
     @Administrator() who: string,
+    @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    const exported = await this.exportList.execute(readListQuery(query) ?? everything(), who);
-    const rows = exported[Symbol.asyncIterator]();
-    const first = await rows.next();
-    const name = first.done
-      ? `program_${todayInIndia(this.clock.now())}`
-      : `${first.value.program_name}_${first.value.program_date}`;
-    await sendCsv(
-      response,
-      `${name}_registrations.csv`,
-      [
-        ['Full Name', (row) => row.full_name || MISSING],
-        ['Email ID', (row) => row.email || MISSING],
-        ['Phone', (row) => row.phone || MISSING],
-        ['Address', (row) => row.address || MISSING],
-        ['ID Type', (row) => row.id_type || MISSING],
-        ['ID Number', (row) => row.id_number || MISSING],
-        ['Registration Status', (row) => row.registration_status],
-        ['Transaction ID', (row) => row.transaction_id || MISSING],
-        ['Amount Paid', (row) => row.amount_paid ?? MISSING],
-      ],
-      withFirst(first, rows),
-    );
+    await sendCsv(request, response, COLUMNS, async () => {
+      const exported = await this.exportList.execute(query, who);
+      const rows = exported[Symbol.asyncIterator]();
+      const first = await rows.next();
+      const name = first.done
+        ? `program_${todayInIndia(this.clock.now())}`
+        : `${first.value.program_name}_${first.value.program_date}`;
+      return { name: `${name}_registrations.csv`, rows: withFirst(first, rows) };
+    });
   }
 }
 

@@ -45,7 +45,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
       found.map(({ paymentId, participant, program }) => [
         paymentId as string,
         {
-          name: participant.fullName,
+          name: participant.full_name,
           phone: participant.phone,
           email: participant.email,
           item: program.name,
@@ -60,7 +60,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     const { id, name, date, time, location } = registration.program;
     const { participant, people } = registration;
     return {
-      name: participant.fullName,
+      name: participant.full_name,
       program: { id, name, date, time, location, people },
       donation: null,
     };
@@ -68,7 +68,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
 
   async recipientOf(transactionId: string): Promise<Recipient | null> {
     const participant = this.stored.get(transactionId)?.participant;
-    return participant ? { name: participant.fullName, address: participant.email } : null;
+    return participant ? { name: participant.full_name, address: participant.email } : null;
   }
 
   async confirm(transactionId: string, at: Date): Promise<number | null> {

@@ -45,7 +45,7 @@ async function add(
 
 beforeAll(async () => {
   test = await startTestDatabase('registration_reader');
-  reader = new RegistrationQueries(test.database, new AesVault(Buffer.alloc(32, 1)));
+  reader = new RegistrationQueries(test.database, new AesVault([Buffer.alloc(32, 1)]));
   const [program] = await test.database.rows<{ id: number }>(
     `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
      values ('Silence Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,

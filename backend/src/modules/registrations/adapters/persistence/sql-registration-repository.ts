@@ -1,20 +1,10 @@
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import type { Database } from '../../../../platform/database/database.js';
+import { assignmentsOf, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { RegistrationRepository } from '../../ports/registration-repository.js';
-
-const ADD = {
-  name: 'registration-add',
-  text: `
-  insert into registrations (
-    transaction_id, request_digest, program_id, program_name, program_date, program_time, program_location,
-    program_facilitators, option_description, unit_amount_paise, number_of_people, full_name, email, phone, address,
-    id_type, id_number_sealed, id_number_mask, payment_id, payer_digest, confirmed_at)
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21)
-  on conflict (transaction_id) do nothing
-  returning id`,
-};
 
 const LOCK_PAYER = {
   name: 'registration-lock-payer',
@@ -36,29 +26,32 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   }
 
   async add({ program, participant, idNumber, ...rest }: NewRegistration): Promise<boolean> {
-    const stored = await this.database.rows(ADD, [
-      rest.transactionId,
-      rest.requestDigest,
-      program.id,
-      program.name,
-      program.date,
-      program.time,
-      program.location,
-      program.facilitators,
-      rest.optionDescription,
-      rest.unitAmount,
-      rest.people,
-      participant.fullName,
-      participant.email,
-      participant.phone,
-      participant.address,
-      participant.idType,
-      idNumber.sealed,
-      idNumber.mask,
-      rest.paymentId,
-      rest.payerDigest,
-      rest.confirmedAt,
-    ]);
+    const row = {
+      transaction_id: rest.transactionId,
+      request_digest: rest.requestDigest,
+      program_id: program.id,
+      program_name: program.name,
+      program_date: program.date,
+      program_time: program.time,
+      program_location: program.location,
+      program_facilitators: program.facilitators,
+      option_description: rest.optionDescription,
+      unit_amount_paise: rest.unitAmount,
+      number_of_people: rest.people,
+      ...rowOf(PARTICIPANT_FIELDS, participant),
+      id_number_sealed: idNumber.sealed,
+      id_number_mask: idNumber.mask,
+      payment_id: rest.paymentId,
+      payer_digest: rest.payerDigest,
+      confirmed_at: rest.confirmedAt,
+    };
+    const stored = await this.database.rows(
+      {
+        name: 'registration-add',
+        text: `${insertSql('registrations', row)} on conflict (transaction_id) do nothing returning id`,
+      },
+      Object.values(row),
+    );
     return stored.length === 1;
   }
 
@@ -88,11 +81,12 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async updateDetails(transactionId: string, person: NewRegistration['participant']): Promise<void> {
+  async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
+    const row = rowOf(PARTICIPANT_FIELDS, participant);
     await this.database.rows(
-      `update registrations set full_name = $2, email = $3, phone = $4, address = $5, id_type = $6
+      `update registrations set ${assignmentsOf(row)}
        where transaction_id = $1 and confirmed_at is null returning id`,
-      [transactionId, person.fullName, person.email, person.phone, person.address, person.idType],
+      [transactionId, ...Object.values(row)],
     );
   }
 

@@ -1,10 +1,13 @@
 import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { recordOf } from '@qlu/contracts/resource/resource';
+import { APPLICATION_FIELDS } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
+import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { Limited } from '../../../../platform/http/limited.js';
-import { readListQuery } from '../../../../platform/http/list-query.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ApplyToVolunteer } from '../../application/apply-to-volunteer.js';
@@ -29,31 +32,24 @@ export class VolunteersController {
   @Limited('applications')
   @Post(['api/volunteers', 'volunteers'])
   async apply(@Body() body: VolunteerRequest): Promise<VolunteerAppliedResponse> {
-    const id = await this.applyToVolunteer.execute({
-      fullName: body.full_name,
-      email: body.email,
-      phone: body.phone,
-      skills: body.skills_interests,
-      availability: body.availability,
-      reason: body.reason_for_volunteering,
-    });
+    const id = await this.applyToVolunteer.execute(recordOf(APPLICATION_FIELDS, body));
     return { success: true, id };
   }
 
   /** All applications, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
-  @AdminOnly()
+  @AdminOnly('volunteers')
   @Get('api/volunteers')
   @ApiList([VolunteerResponse], 'status', 'availability')
   async list(
-    @Query() query: Record<string, unknown>,
+    @Query(ListQueryPipe) query: ListQuery,
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.queries);
+    await sendList(request, response, query, this.queries);
   }
 
   /** Changes the status of an application. */
-  @AdminOnly()
+  @AdminOnly('volunteers')
   @Put('api/volunteers/:id/status')
   async changeStatus(
     @Param('id', RecordIdPipe) id: number,

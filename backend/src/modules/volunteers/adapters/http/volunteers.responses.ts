@@ -1,27 +1,14 @@
-import type { VolunteerFigures, VolunteerRow } from '../persistence/volunteer-queries.js';
+import { VOLUNTEER_FIELDS, VOLUNTEER_FIGURES } from '@qlu/contracts/volunteers/volunteers.resource';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
 
 export class VolunteerAppliedResponse {
   success!: true;
   id!: number;
 }
 
-/** An application. Instants in UTC. */
-export class VolunteerResponse implements VolunteerRow {
-  id!: number;
-  full_name!: string;
-  email!: string;
-  phone!: string;
-  skills_interests!: string;
-  availability!: string;
-  reason_for_volunteering!: string;
-  status!: 'pending' | 'contacted' | 'accepted' | 'declined';
-  datetime_created!: string;
-}
+export class VolunteerResponse extends recordClass(VOLUNTEER_FIELDS) {}
 
-export class VolunteerFiguresResponse implements VolunteerFigures {
-  total_count!: number;
-  pending_count!: number;
-}
+export class VolunteerFiguresResponse extends recordClass(VOLUNTEER_FIGURES) {}
 
 export class VolunteerChangedResponse {
   success!: true;

@@ -1,7 +1,8 @@
+import { APPLICATION_FIELDS, type Application } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import type { Applicant, Application } from '../../domain/volunteer.js';
-import { VolunteerRepository } from '../../ports/volunteer-repository.js';
+import { insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { VolunteerRepository, type Applicant } from '../../ports/volunteer-repository.js';
 
 export class SqlVolunteerRepository extends VolunteerRepository {
   constructor(private readonly database: Database) {
@@ -9,24 +10,17 @@ export class SqlVolunteerRepository extends VolunteerRepository {
   }
 
   async add(application: Application): Promise<number> {
+    const row = rowOf(APPLICATION_FIELDS, application);
     const [stored] = await this.database.rows<{ id: number }>(
-      `insert into volunteers (full_name, email, phone, skills_interests, availability, reason_for_volunteering)
-       values ($1, $2, $3, $4, $5, $6) returning id::float8 as id`,
-      [
-        application.fullName,
-        application.email,
-        application.phone,
-        application.skills,
-        application.availability,
-        application.reason,
-      ],
+      `${insertSql('volunteers', row)} returning id::float8 as id`,
+      Object.values(row),
     );
     return (stored as { id: number }).id;
   }
 
   async find(id: number): Promise<Applicant | null> {
     const [found] = await this.database.rows<Applicant>(
-      'select full_name as "fullName", email, availability from volunteers where id = $1',
+      'select full_name, email, availability from volunteers where id = $1',
       [id],
     );
     return found ?? null;

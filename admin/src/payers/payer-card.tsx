@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import type { Fields } from '@qlu/contracts/resource/resource';
+import { IdNumberField } from '../id-number/id-number-field';
+import type { useIdNumber } from '../id-number/use-id-number';
+import { Field } from '../ui/field';
+import { optionalTexts } from './optional-texts';
+
+interface Payer {
+  id: number;
+  email: string;
+  phone: string;
+  id_type: string;
+  id_number: string;
+}
+
+interface PayerCardProps {
+  /** The layout of the fields. */
+  kind: 'registration' | 'donation';
+  /** The label of the person. */
+  label: string;
+  name: string;
+  record: Payer;
+  /** The declaration of what the person entered. */
+  fields: Fields;
+  idNumber: ReturnType<typeof useIdNumber>;
+  /** The fields between the person and the ID number. */
+  children: ReactNode;
+}
+
+/**
+ * One registration or donation: the person, the fields of its kind, the ID number, and what the person entered in
+ * optional fields.
+ */
+export function PayerCard(props: PayerCardProps) {
+  const { kind, label, name, record, fields, idNumber, children } = props;
+  const nameId = `${kind}-${record.id}`;
+  return (
+    <article className="card" aria-labelledby={nameId}>
+      <dl className={`fields fields-${kind}`}>
+        <Field label={label}>
+          <strong id={nameId} className="line">
+            {name}
+          </strong>
+          <a className="line" href={`mailto:${record.email}`}>
+            {record.email}
+          </a>
+          <a className="line" href={`tel:+91${record.phone}`}>
+            {record.phone}
+          </a>
+        </Field>
+        {children}
+        <IdNumberField record={record} name={name} idNumber={idNumber} />
+        {optionalTexts(fields, record).map((entered) => (
+          <Field key={entered.label} label={entered.label}>
+            {entered.text}
+          </Field>
+        ))}
+      </dl>
+    </article>
+  );
+}

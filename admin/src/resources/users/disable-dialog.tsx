@@ -1,0 +1,49 @@
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import type { UserResponse } from '@qlu/contracts/api/index';
+import { callApi } from '../../providers/api-client';
+
+const FAILED = 'The user was not disabled. Please try again.';
+
+interface DisableDialogProps {
+  user: UserResponse;
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function DisableDialog({ user, onClose, onChanged }: DisableDialogProps) {
+  const { notification } = App.useApp();
+  const [sending, setSending] = useState(false);
+  const { id, display_name: name } = user;
+
+  const disable = async () => {
+    setSending(true);
+    const result = await callApi(`/api/admin/users/${id}/disable`, { method: 'POST' });
+    setSending(false);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: `${name} is disabled.` });
+      onChanged();
+      onClose();
+    } else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || FAILED });
+    }
+  };
+
+  return (
+    <Modal
+      open
+      title={`Disable ${name}?`}
+      okText="Disable"
+      okButtonProps={{ danger: true, loading: sending }}
+      cancelButtonProps={{ disabled: sending }}
+      onOk={() => void disable()}
+      onCancel={() => !sending && onClose()}
+      width={480}
+    >
+      <p>
+        {name} is logged out in every browser at once and cannot log in any more. What {name} did stays in the
+        audit log. You can enable the user again.
+      </p>
+    </Modal>
+  );
+}

@@ -1,0 +1,83 @@
+import { App, Button, Form, Input, Modal } from 'antd';
+import { INVITATION_HOURS } from '@qlu/contracts/access/users.rules';
+import { userEmailProblem, userNameProblem } from '@qlu/contracts/access/users.fields';
+import type { InviteUserRequest, UserResponse, UserRightsRequest } from '@qlu/contracts/api/index';
+import { useSecurityForm } from '../../security/use-security-form';
+import { RightsItems, ruleOf } from './rights-items';
+
+interface DialogProps {
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+export function InviteDialog({ onClose, onChanged }: DialogProps) {
+  const { notification } = App.useApp();
+  const { form, sending, send } = useSecurityForm<InviteUserRequest, unknown>('/api/admin/users', () => {
+    notification.success({ message: 'Success', description: 'The invitation is on its way.' });
+    onChanged();
+    onClose();
+  });
+  return (
+    <Modal open title="Invite user" footer={null} width={480} onCancel={onClose}>
+      <p className="dialog-text">
+        The person gets an email with a link to choose a password, valid for {INVITATION_HOURS} hours.
+      </p>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+        <Form.Item
+          name="display_name"
+          label="Name"
+          rules={[ruleOf(userNameProblem)]}
+          validateTrigger="onBlur"
+        >
+          <Input autoComplete="off" autoFocus />
+        </Form.Item>
+        <Form.Item
+          name="email"
+          label="Email"
+          extra="Also the username."
+          rules={[ruleOf(userEmailProblem)]}
+          validateTrigger="onBlur"
+        >
+          <Input type="email" autoComplete="off" autoCapitalize="none" spellCheck={false} />
+        </Form.Item>
+        <RightsItems />
+        <div className="security-actions">
+          <Button type="primary" htmlType="submit" loading={sending}>
+            Send invitation
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}
+
+export function RightsDialog({ user, onClose, onChanged }: DialogProps & { user: UserResponse }) {
+  const { notification } = App.useApp();
+  const { form, sending, send } = useSecurityForm<UserRightsRequest, unknown>(
+    `/api/admin/users/${user.id}`,
+    () => {
+      notification.success({ message: 'Success', description: `The role of ${user.display_name} is saved.` });
+      onChanged();
+      onClose();
+    },
+    'PUT',
+  );
+  return (
+    <Modal open title={`Role of ${user.display_name}`} footer={null} width={480} onCancel={onClose}>
+      <Form
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={{ role: user.role, refund_limit: user.refund_limit }}
+        onFinish={send}
+      >
+        <RightsItems />
+        <div className="security-actions">
+          <Button type="primary" htmlType="submit" loading={sending}>
+            Save
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { App, Button, Form, Input, Modal } from 'antd';
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import { NewPasswordItems } from './new-password-items';
+import { useSecurityForm } from './use-security-form';
+
+interface Values {
+  current_password: string;
+  new_password: string;
+}
+
+export function PasswordDialog({ onClose }: { onClose: () => void }) {
+  const { notification } = App.useApp();
+  const { form, sending, send } = useSecurityForm<Values, unknown>('/api/admin/password', () => {
+    notification.success({ message: 'Success', description: 'Your password is changed.' });
+    onClose();
+  });
+  return (
+    <Modal open title="Change password" footer={null} width={480} onCancel={onClose}>
+      <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
+        <Form.Item
+          name="current_password"
+          label="Current password"
+          rules={[{ required: true, message: USER_MESSAGES.currentPasswordRequired }]}
+        >
+          <Input.Password autoComplete="current-password" autoFocus />
+        </Form.Item>
+        <NewPasswordItems name="new_password" label="New password" />
+        <div className="security-actions">
+          <Button type="primary" htmlType="submit" loading={sending}>
+            Change password
+          </Button>
+        </div>
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync } from 'node:fs';
+import { open, rm, stat } from 'node:fs/promises';
+import type pg from 'pg';
+import type { BackupEnvironment } from '../config/env.js';
+import { namesOf, STORED_FILES } from '../modules/banners/persistence.js';
+import { createFileStorage, type FileStorage } from '../modules/media/index.js';
+import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
+import { ArchiveWriter } from './archive-writer.js';
+import { BackupProblem } from './backup-problem.js';
+import { connect, countRows, serverVersion, tablesOf, WITHOUT_ROWS } from './database-content.js';
+import { manifestOf, type Manifest } from './manifest.js';
+import { findProgram, requireVersion, runProgram, type Program } from './postgres-programs.js';
+
+/** What the manifest says about the database, and the files that its rows need. */
+interface Snapshot extends Pick<Manifest, 'postgresVersion' | 'dumpMajor' | 'createdAt' | 'rows'> {
+  requiredFiles: Set<string>;
+}
+
+/**
+ * Writes a backup of the database and the uploaded files to `file`, which must not exist.
+ * @throws BackupProblem; nothing with the name `file` remains then
+ */
+export async function createBackup(
+  env: BackupEnvironment,
+  file: string,
+  signal: AbortSignal,
+): Promise<Manifest> {
+  if (existsSync(file)) throw new BackupProblem(`${file} exists: choose another name.`);
+  const program = await findProgram('pg_dump', env);
+  const archive = await ArchiveWriter.open(file);
+  // pg_dump's output has no size before its end, and a member of a tar file begins with its size.
+  const dumpFile = `${file}.partial.dump`;
+  try {
+    const { requiredFiles, ...database } = await dump(env, program, dumpFile, signal);
+    await archive.add(DUMP, (await stat(dumpFile)).size, createReadStream(dumpFile));
+    const contentTypes = await addFiles(archive, createFileStorage(env), requiredFiles, signal);
+    const manifest = manifestOf({ ...database, members: [...archive.members], contentTypes });
+    const text = Buffer.from(JSON.stringify(manifest, null, 2));
+    await archive.add(MANIFEST, text.length, [text]);
+    const digest = Buffer.from(createHash('sha256').update(text).digest('hex'));
+    await archive.add(MANIFEST_DIGEST, digest.length, [digest]);
+    signal.throwIfAborted();
+    await archive.finish();
+    return manifest;
+  } catch (error) {
+    await archive.discard();
+    throw error;
+  } finally {
+    await rm(dumpFile, { force: true });
+  }
+}
+
+/** Counts and dump see the same snapshot. */
+async function dump(
+  env: BackupEnvironment,
+  program: Program,
+  dumpFile: string,
+  signal: AbortSignal,
+): Promise<Snapshot> {
+  const client = await connect(env.DATABASE_URL);
+  try {
+    const postgresVersion = await serverVersion(client);
+    requireVersion(program, postgresVersion);
+    await client.query('begin isolation level repeatable read read only');
+    await client.query('set local idle_in_transaction_session_timeout = 0');
+    await client.query('set local statement_timeout = 0');
+    const { rows } = await client.query<{ id: string; now: Date }>(
+      'select pg_export_snapshot() as id, now() as now',
+    );
+    const [snapshot] = rows;
+    if (!(await tablesOf(client)).includes('public.banners')) {
+      throw new BackupProblem('The database of DATABASE_URL has no tables of this product.');
+    }
+    const requiredFiles = await filesOf(client);
+    const counts = await countRows(client);
+    await rm(dumpFile, { force: true });
+    const output = await open(dumpFile, 'wx', 0o600);
+    try {
+      const args = ['--format=custom', '--no-owner', '--no-privileges', `--snapshot=${snapshot?.id}`];
+      const excluded = WITHOUT_ROWS.map((table) => `--exclude-table-data=${table}`);
+      await runProgram(program, [...args, ...excluded], { env, stdout: output.fd, signal });
+    } finally {
+      await output.close();
+    }
+    const createdAt = (snapshot?.now ?? new Date()).toISOString();
+    return { postgresVersion, dumpMajor: program.major, createdAt, rows: counts, requiredFiles };
+  } finally {
+    await client.end();
+  }
+}
+
+async function filesOf(client: pg.Client): Promise<Set<string>> {
+  const { rows } = await client.query<{ storedName: string; widths: number[] }>(STORED_FILES);
+  return new Set(rows.flatMap(namesOf));
+}
+
+/**
+ * Appends the files. The names are listed after the snapshot, and a stored file never changes: every file of the
+ * snapshot's rows is among them, unless it was deleted in between.
+ */
+async function addFiles(
+  archive: ArchiveWriter,
+  files: FileStorage,
+  required: Set<string>,
+  signal: AbortSignal,
+): Promise<Manifest['contentTypes']> {
+  const contentTypes: Manifest['contentTypes'] = {};
+  for (const name of [...new Set([...required, ...(await files.names())])].sort()) {
+    signal.throwIfAborted();
+    const file = await files.get(name);
+    if (file) {
+      await archive.add(`${FILES}${name}`, file.size, file.content);
+      contentTypes[name] = file.contentType;
+    } else if (required.has(name)) {
+      throw new BackupProblem(
+        `The file ${name} of a banner is missing. If the banner was deleted just now, run the backup again.`,
+      );
+    }
+  }
+  return contentTypes;
+}

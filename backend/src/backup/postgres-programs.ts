@@ -1,0 +1,93 @@
+import { execFile, spawn, type StdioOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
+import type { BackupEnvironment } from '../config/env.js';
+import { BackupProblem } from './backup-problem.js';
+
+/** pg_dump or pg_restore. */
+export interface Program {
+  name: 'pg_dump' | 'pg_restore';
+  file: string;
+  version: string;
+  major: number;
+}
+
+/** Version 17 and later set a parameter that earlier servers do not know. */
+const TRANSACTION_TIMEOUT_MAJOR = 17;
+
+/** The program in PG_BIN, or on the PATH. @throws BackupProblem when it does not run */
+export async function findProgram(
+  name: Program['name'],
+  { PG_BIN: folder, PROGRAM_ENV: env }: BackupEnvironment,
+): Promise<Program> {
+  const file = folder ? join(folder, name) : name;
+  const { stdout } = await promisify(execFile)(file, ['--version'], { timeout: 30_000, env }).catch(() => {
+    const place = folder ? `in PG_BIN (${folder})` : 'on the PATH';
+    throw new BackupProblem(
+      `There is no ${name} ${place} that runs: install PostgreSQL's client programs, or set PG_BIN to their folder.`,
+    );
+  });
+  const version = /\d+(\.\d+)*/.exec(stdout)?.[0] ?? '';
+  return { name, file, version, major: Number.parseInt(version, 10) };
+}
+
+/** @param server the version of the server. @throws BackupProblem when the program cannot work with it */
+export function requireVersion({ name, version, major }: Program, server: string): void {
+  const serverMajor = Number.parseInt(server, 10);
+  const isTooNew =
+    name === 'pg_restore' && major >= TRANSACTION_TIMEOUT_MAJOR && serverMajor < TRANSACTION_TIMEOUT_MAJOR;
+  if (major >= serverMajor && !isTooNew) return;
+  throw new BackupProblem(
+    `${name} ${version} is ${isTooNew ? 'too new for' : 'older than'} the server (PostgreSQL ${server}): ` +
+      `install the client programs of PostgreSQL ${serverMajor}, or set PG_BIN to their folder.`,
+  );
+}
+
+interface Run {
+  env: BackupEnvironment;
+  /** Where the output goes. */
+  stdout?: number;
+  stdin?: Readable;
+  signal: AbortSignal;
+}
+
+/** @throws BackupProblem with the program's error */
+export async function runProgram(program: Program, args: string[], run: Run): Promise<void> {
+  const { address, password } = withoutPassword(run.env.DATABASE_URL);
+  const stdio: StdioOptions = [run.stdin ? 'pipe' : 'ignore', run.stdout ?? 'ignore', 'pipe'];
+  const child = spawn(program.file, [`--dbname=${address}`, '--no-password', ...args], {
+    // Arguments are visible to every user of the machine; the environment is not.
+    env: { ...run.env.PROGRAM_ENV, ...(password ? { PGPASSWORD: password } : {}) },
+    stdio,
+    signal: run.signal,
+  });
+  let errors = '';
+  child.stderr?.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(0, 10_000)));
+  const closed = once(child, 'close') as Promise<[number | null]>;
+  const copied =
+    run.stdin && child.stdin ? pipeline(run.stdin, child.stdin).catch((error: unknown) => ({ error })) : null;
+  const [code] = await closed;
+  const failure = await copied;
+  if (code === 0 && !failure) return;
+  const [line = `it ended with code ${String(code)}`] = errors
+    .split('\n')
+    .filter((text) => /error/i.test(text));
+  throw new BackupProblem(`${program.name} failed: ${line}`);
+}
+
+function withoutPassword(databaseUrl: string): { address: string; password: string } {
+  const url = new URL(databaseUrl);
+  if (url.searchParams.has('sslpassword')) {
+    throw new BackupProblem(
+      'DATABASE_URL has an sslpassword, which a backup cannot hide: use a key without one.',
+    );
+  }
+  const password = decodeURIComponent(url.password) || (url.searchParams.get('password') ?? '');
+  url.password = '';
+  // The second one is known to the server's driver only.
+  for (const name of ['password', 'uselibpqcompat']) url.searchParams.delete(name);
+  return { address: url.href, password };
+}

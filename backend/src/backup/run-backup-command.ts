@@ -1,0 +1,50 @@
+import { resolve } from 'node:path';
+import { AppError } from '../kernel/app-error.js';
+import { readBackupEnvironment, type BackupEnvironment } from '../config/env.js';
+import { describeError } from '../platform/describe-error.js';
+import { BackupProblem } from './backup-problem.js';
+import { FILES } from './archive-reader.js';
+import type { Manifest } from './manifest.js';
+
+type Work = (env: BackupEnvironment, file: string, signal: AbortSignal) => Promise<Manifest>;
+
+/** Runs a command with one file as its argument. Prints one line, and sets the exit code 1 after an error. */
+export async function runBackupCommand(
+  name: string,
+  done: string,
+  work: Work,
+  variables: NodeJS.ProcessEnv,
+): Promise<void> {
+  const stop = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort());
+  try {
+    const [file, ...others] = process.argv.slice(2);
+    if (!file || file.startsWith('-') || others.length > 0) {
+      throw new BackupProblem(`Usage: npm run ${name} -- FILE`);
+    }
+    const env = readBackupEnvironment(variables);
+    // npm runs scripts in the project's folder; the operator means the own one.
+    const path = resolve(variables['INIT_CWD'] ?? '.', file);
+    process.stdout.write(`${done} ${path}: ${describe(await work(env, path, stop.signal))}\n`);
+  } catch (error) {
+    process.stderr.write(`${describeProblem(error)}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function describe({ rows, members, createdAt }: Manifest): string {
+  const counts = Object.values(rows);
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  const files = members.filter(({ name }) => name.startsWith(FILES)).length;
+  const bytes = members.reduce((sum, { size }) => sum + size, 0);
+  return `${counts.length} tables with ${total} rows, ${files} files, ${bytes} bytes, as of ${createdAt}`;
+}
+
+function describeProblem(error: unknown): string {
+  if (error instanceof Error && error.name === 'AbortError') return 'The command was stopped.';
+  const isClear =
+    error instanceof BackupProblem ||
+    error instanceof AppError ||
+    (error instanceof Error && error.message.startsWith('The command cannot run'));
+  return isClear ? error.message : describeError(error);
+}

@@ -1,0 +1,54 @@
+import { createHash } from 'node:crypto';
+import type { Request, Response } from 'express';
+import type { Environment } from '../../../../config/env.js';
+import { setLateCookie } from '../../../../platform/http/session.js';
+import type { Account } from '../../domain/account.js';
+import type { Client } from '../../domain/client.js';
+import type { DeviceTicket } from '../../domain/device-ticket.js';
+import { DeviceTickets } from '../../ports/device-tickets.js';
+import { addressClass } from './address-class.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+const MAX_LENGTH = 2_000;
+
+/** The cookies that keep a browser's device tickets: one for each user, because a browser may have several. */
+export class DeviceCookies {
+  private readonly secure: boolean;
+
+  constructor(
+    private readonly tickets: DeviceTickets,
+    env: Environment,
+  ) {
+    this.secure = env.PUBLIC_URL.startsWith('https:');
+  }
+
+  /** Where a request of this user comes from. */
+  clientOf(request: Request, username: string): Client {
+    const { ip = 'unknown' } = request;
+    return { address: ip, addressClass: addressClass(ip), ticket: this.ticketOf(request, username) };
+  }
+
+  /** Renews the browser's ticket after a login, or after a change of the password. */
+  renew(response: Response, account: Account, former: DeviceTicket | null): void {
+    setLateCookie(response, this.nameOf(account.username), this.tickets.issue(account, former), {
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: this.secure,
+      path: '/',
+      maxAge: 180 * DAY_MS,
+    });
+  }
+
+  private ticketOf({ headers }: Request, username: string): DeviceTicket | null {
+    const start = `${this.nameOf(username)}=`;
+    const cookies = (headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
+    const value = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length) ?? '';
+    return value === '' || value.length > MAX_LENGTH ? null : this.tickets.read(value);
+  }
+
+  /** Does not show the username, which is an email address. */
+  private nameOf(username: string): string {
+    const tag = createHash('sha256').update(username.toLowerCase()).digest('hex').slice(0, 12);
+    return `${this.secure ? '__Host-' : ''}qlu.device-${tag}`;
+  }
+}

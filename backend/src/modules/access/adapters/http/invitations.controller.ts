@@ -1,0 +1,25 @@
+import { Body, Controller, HttpCode, Inject, Post, Req } from '@nestjs/common';
+import type { Request } from 'express';
+import { AcceptInvitation } from '../../application/accept-invitation.js';
+import { AcceptInvitationRequest } from './access.requests.js';
+import { DeviceCookies } from './device-cookies.js';
+import type { InvitationAcceptedResponse } from './users.responses.js';
+
+@Controller('api/admin/invitations')
+export class InvitationsController {
+  constructor(
+    @Inject(AcceptInvitation) private readonly acceptInvitation: AcceptInvitation,
+    @Inject(DeviceCookies) private readonly devices: DeviceCookies,
+  ) {}
+
+  /** Stores the password of an invited user, who then logs in with it. Has the limit of logins. */
+  @Post('accept')
+  @HttpCode(200)
+  async accept(
+    @Body() { token, password }: AcceptInvitationRequest,
+    @Req() request: Request,
+  ): Promise<InvitationAcceptedResponse> {
+    const client = this.devices.clientOf(request, '');
+    return { success: true, username: await this.acceptInvitation.execute(token, password, client) };
+  }
+}

@@ -1,0 +1,85 @@
+import request from 'supertest';
+import { mayUse, ROLES, type Role } from '@qlu/contracts/access/roles.rules';
+import { adminCookie } from '../../../../../test/api-requests.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { describeApi } from '../../../../platform/http/api-docs.js';
+
+/**
+ * Who may call which guarded route. The owner may call all. A route that is missing here fails the test, so that a new
+ * one is assigned on purpose.
+ */
+const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
+  [
+    /^(GET|POST) \/api\/admin\/(security|password|logout-everywhere|second-factor.*)$/,
+    'office',
+    'editor',
+    'checkin',
+  ],
+  [/^GET \/api\/admin\/stats$/, 'office'],
+  [/^(GET|POST) \/api\/admin\/(attention|messages|donations|payments)(\b.*)?$/, 'office'],
+  [/^GET \/api\/admin\/program-registrations(\b.*)?$/, 'office'],
+  [/^(GET|PUT) \/api\/volunteers(\b.*)?$/, 'office'],
+  [/^(GET|POST|PUT) \/api\/programs(\b.*)?$/, 'editor'],
+  [/^(GET|POST|PUT|DELETE) \/api\/upcoming-programs-images(\b.*)?$/, 'editor'],
+  [/^GET \/api\/admin\/check-in$/, 'checkin'],
+  [/^GET \/api\/admin\/audit$/],
+  [/^(GET|POST|PUT) \/api\/admin\/users(\b.*)?$/],
+];
+
+let test: TestApp;
+let cookies: Record<Role, string>;
+let routes: string[];
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookies = { owner: await adminCookie(test.url) } as Record<Role, string>;
+  for (const role of ROLES.slice(1)) cookies[role] = (await newUser(test, role)).cookie;
+  const { paths } = describeApi(test.app);
+  routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods as Record<string, { security?: unknown[] }>)
+      .filter(([, { security }]) => (security ?? []).length > 0)
+      .map(([method]) => `${method.toUpperCase()} ${path}`),
+  );
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+function allowedRoles(route: string): Role[] {
+  const rules = ALLOWED.filter(([pattern]) => pattern.test(route));
+  if (rules.length !== 1) throw new Error(`${rules.length} rules match ${route}`);
+  return ['owner', ...(rules[0]?.slice(1) as Role[])];
+}
+
+it('a rejected user reads a plain sentence', async () => {
+  const response = await request(test.url).get('/api/admin/users').set('Cookie', cookies.editor).expect(403);
+  expect(response.body).toEqual({
+    success: false,
+    error: 'Your role does not include this. Please ask the owner if you need it.',
+    code: 'FORBIDDEN',
+  });
+});
+
+it('a route without an area is for the owner alone', () => {
+  expect(ROLES.filter((role) => mayUse(role, undefined))).toEqual(['owner']);
+});
+
+it('every guarded route rejects exactly the roles that do not include it', async () => {
+  expect(routes.length).toBeGreaterThan(40);
+  const wrong: string[] = [];
+  for (const role of ROLES) {
+    // Ends the session of the role, so it is called last.
+    const last = (route: string): number => Number(route.includes('logout-everywhere'));
+    for (const route of routes.toSorted((one, other) => last(one) - last(other))) {
+      const [method = '', path = ''] = route.split(' ');
+      const address = path.replace(/\{\w+\}/g, '0');
+      const call = request(test.url)[method.toLowerCase() as 'get'](address).set('Cookie', cookies[role]);
+      const { status, body } = await (method === 'GET' ? call : call.send({}));
+      const isForbidden = status === 403 && (body as { code: string }).code === 'FORBIDDEN';
+      if (status === 401 && !/password|second-factor/.test(path)) wrong.push(`${role} ${route}: 401`);
+      if (isForbidden === allowedRoles(route).includes(role)) wrong.push(`${role} ${route}: ${status}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});

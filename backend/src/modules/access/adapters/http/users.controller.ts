@@ -1,0 +1,89 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { InviteUser } from '../../application/invite-user.js';
+import { ManageUser } from '../../application/manage-user.js';
+import type { Rights } from '../../domain/user.js';
+import { UserQueries } from '../persistence/user-queries.js';
+import { InviteUserRequest, UserRightsRequest } from './users.requests.js';
+import type { UserChangedResponse, UsersResponse } from './users.responses.js';
+
+@AdminOnly('users')
+@Controller('api/admin/users')
+export class UsersController {
+  constructor(
+    @Inject(UserQueries) private readonly queries: UserQueries,
+    @Inject(InviteUser) private readonly inviteUser: InviteUser,
+    @Inject(ManageUser) private readonly manageUser: ManageUser,
+  ) {}
+
+  /** All users: first the owner of the settings, then the invited users by name. */
+  @Get()
+  async list(): Promise<UsersResponse> {
+    return { success: true, users: await this.queries.list() };
+  }
+
+  /** Adds a user, and sends an email with a link to choose a password. */
+  @Post()
+  async invite(@Body() body: InviteUserRequest, @Administrator() who: string): Promise<UserChangedResponse> {
+    const { email, display_name: displayName } = body;
+    const user = { username: email, displayName: displayName.trim(), ...rightsOf(body) };
+    return this.changed(await this.inviteUser.execute(user, who));
+  }
+
+  /** Changes the role and the refund limit. Takes effect at the user's next request. */
+  @Put(':id')
+  async update(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() body: UserRightsRequest,
+    @Administrator() who: string,
+  ): Promise<UserChangedResponse> {
+    await this.manageUser.changeRights(id, rightsOf(body), who);
+    return this.changed(id);
+  }
+
+  /** Disables a user. All sessions of the user end. */
+  @Post(':id/disable')
+  @HttpCode(200)
+  async disable(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<UserChangedResponse> {
+    await this.manageUser.disable(id, who);
+    return this.changed(id);
+  }
+
+  /** Allows a disabled user to log in again. */
+  @Post(':id/enable')
+  @HttpCode(200)
+  async enable(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<UserChangedResponse> {
+    await this.manageUser.enable(id, who);
+    return this.changed(id);
+  }
+
+  /** Sends a new link to choose a password. The former link stops working. */
+  @Post(':id/resend')
+  @HttpCode(200)
+  async resend(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<UserChangedResponse> {
+    await this.manageUser.inviteAgain(id, who);
+    return this.changed(id);
+  }
+
+  private async changed(id: number): Promise<UserChangedResponse> {
+    const user = await this.queries.find(id);
+    if (!user) throw new AppError('RECORD_NOT_FOUND');
+    return { success: true, user };
+  }
+}
+
+function rightsOf({ role, refund_limit: limit }: UserRightsRequest): Rights {
+  return { role, refundLimit: paiseOf(limit) };
+}

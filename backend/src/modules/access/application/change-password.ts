@@ -1,0 +1,42 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Account } from '../domain/account.js';
+import type { AccountRepository } from '../ports/account-repository.js';
+import type { OpenSessions } from '../ports/open-sessions.js';
+import type { PasswordHasher } from '../ports/password-hasher.js';
+import type { Reauthenticate, Requester } from './reauthenticate.js';
+
+/** A user changes the own password. All other sessions of the user end. */
+export class ChangePassword {
+  constructor(
+    private readonly reauthenticate: Reauthenticate,
+    private readonly accounts: AccountRepository,
+    private readonly hasher: PasswordHasher,
+    private readonly sessions: OpenSessions,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /** Returns the changed account. @throws PASSWORD_SET_ON_SERVER, PASSWORD_WRONG, TOO_MANY_ATTEMPTS */
+  async execute(requester: Requester, current: string, next: string): Promise<Account> {
+    const { username } = requester;
+    const account = await this.accounts.find(username);
+    if (!account || account.isSetOnServer) throw new AppError('PASSWORD_SET_ON_SERVER');
+    await this.reauthenticate.counted(requester, () =>
+      this.reauthenticate.password(requester, current, 'current_password'),
+    );
+    const passwordHash = await this.hasher.hash(next);
+    return this.transactions.run(async () => {
+      const version = await this.accounts.changePassword(username, passwordHash);
+      const sessions = await this.sessions.end(username, requester.session);
+      await this.audit.record({
+        who: username,
+        action: 'access.password-changed',
+        subject: 'back office',
+        details: { sessions },
+      });
+      return { ...account, passwordHash, version };
+    });
+  }
+}

@@ -1,0 +1,63 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { Account } from '../domain/account.js';
+import type { Client } from '../domain/client.js';
+import type { LoginKey } from '../domain/login-key.js';
+import type { DeviceTickets } from '../ports/device-tickets.js';
+import type { LoginAttempts } from '../ports/login-attempts.js';
+
+/**
+ * Counts attempts by network first. An attempt that the network's limit rejects does not count for the account, so that
+ * one network cannot lock a user out. A browser that has logged in before counts under its own key, so that strangers
+ * cannot lock it out by using up the account's limit.
+ */
+export class CountAttempts {
+  constructor(
+    private readonly attempts: LoginAttempts,
+    private readonly tickets: DeviceTickets,
+  ) {}
+
+  /**
+   * Counts for the network. What is known to be rejected costs no statement.
+   * @param name as typed; absent for an attempt without a name
+   * @throws TOO_MANY_ATTEMPTS
+   */
+  async network({ address, ticket }: Client, name?: string): Promise<void> {
+    refuse(await this.attempts.remembered(address, name === undefined ? [] : possibleKeys(name, ticket)));
+    refuse(await this.attempts.takeAddress(address));
+  }
+
+  /** Counts for the browser or the account, and returns under which key. @throws TOO_MANY_ATTEMPTS */
+  async account(name: string, account: Account | null, { ticket }: Client): Promise<LoginKey> {
+    const key = this.keyOf(name, account, ticket);
+    refuse(await this.attempts.take(key));
+    return key;
+  }
+
+  /** @throws TOO_MANY_ATTEMPTS */
+  async code(key: LoginKey): Promise<void> {
+    refuse(await this.attempts.takeCode(key));
+  }
+
+  async reset({ address }: Client, key?: LoginKey): Promise<void> {
+    await this.attempts.forget(address, key);
+  }
+
+  private keyOf(name: string, account: Account | null, ticket: Client['ticket']): LoginKey {
+    if (!account) return { kind: 'unknown', name };
+    const isKnown = ticket !== null && this.tickets.isCurrent(ticket, account);
+    return isKnown ? { kind: 'device', name: ticket.device } : { kind: 'account', name: account.username };
+  }
+}
+
+/** The keys under which an attempt may count, before the account is read. */
+function possibleKeys(name: string, ticket: Client['ticket']): LoginKey[] {
+  if (ticket) return [{ kind: 'device', name: ticket.device }];
+  return [
+    { kind: 'account', name },
+    { kind: 'unknown', name },
+  ];
+}
+
+function refuse(wait: number | null): void {
+  if (wait !== null) throw new AppError('TOO_MANY_ATTEMPTS', { retryAfter: wait });
+}

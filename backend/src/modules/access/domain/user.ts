@@ -1,0 +1,42 @@
+import type { Role } from '@qlu/contracts/access/roles.rules';
+
+/** An invited user, as the owner manages it. */
+export interface User {
+  id: number;
+  /** The email address, in lower case. */
+  username: string;
+  displayName: string;
+  role: Role;
+  /** In paise; null: no limit. */
+  refundLimit: number | null;
+  isDisabled: boolean;
+  /** Whether the user has chosen a password. */
+  hasPassword: boolean;
+}
+
+/** What the owner decides about a user. */
+export type Rights = Pick<User, 'role' | 'refundLimit'>;
+
+/** The limit in paise that a role has: the owner has none, and only the office makes refunds besides. */
+export function refundLimitOf(role: Role, paise: number | null): number | null {
+  if (role === 'owner') return null;
+  return role === 'office' ? (paise ?? 0) : 0;
+}
+
+/** Why somebody must not take the rights of an owner from a user, or disable the user. */
+export type Objection = 'USER_IS_YOURSELF' | 'USER_IS_LAST_OWNER';
+
+/**
+ * @param activeOwners all owners who can log in, with the owner of the settings
+ * @returns null when `actor` may do it
+ */
+export function objectionTo(
+  change: { role?: Role; disable?: boolean },
+  { actor, user, activeOwners }: { actor: string; user: User; activeOwners: number },
+): Objection | null {
+  const loses = change.disable === true || (change.role !== undefined && change.role !== user.role);
+  if (!loses) return null;
+  if (actor === user.username) return 'USER_IS_YOURSELF';
+  const isActiveOwner = user.role === 'owner' && user.hasPassword && !user.isDisabled;
+  return isActiveOwner && activeOwners <= 1 ? 'USER_IS_LAST_OWNER' : null;
+}

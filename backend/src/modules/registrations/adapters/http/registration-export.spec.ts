@@ -1,0 +1,52 @@
+import request, { type Test } from 'supertest';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { addProgram, adminCookie, createOrder, inDays, orderBody } from '../../../../../test/api-requests.js';
+
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+  const programId = await addProgram(test.url, cookie);
+  const person = { name: '=1+1', amount: 0, description: 'Volunteers' };
+  await createOrder(test.url, orderBody(programId, 'export-000001', person)).expect(201);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const get = (query: object): Test =>
+  request(test.url).get('/api/admin/program-registrations.csv').query(query).set('Cookie', cookie);
+
+const HEADINGS =
+  'Full Name,Email ID,Phone,Address,ID Type,ID Number,Registration Status,Transaction ID,Amount Paid';
+
+describe('the export of registrations', () => {
+  it('contains the matching rows with the full ID number, and is named by the program', async () => {
+    const response = await get({ q: 'export-000001' })
+      .expect(200)
+      .expect('Content-Type', /text\/csv/);
+    const [headings, row, end] = response.text.split('\n');
+    expect(headings).toBe(`\uFEFF${HEADINGS}`);
+    expect(row).toMatch(
+      /^'=1\+1,sample\.person@example\.org,\d{10},"12 Sample Street, Hyderabad",PAN,ABCDE1234F,registered,export-000001,0$/,
+    );
+    expect(end).toBe('');
+    expect(response.headers['content-disposition']).toContain(
+      `Silence Retreat_${inDays(1)}_registrations.csv`,
+    );
+  });
+
+  it('has only headings and the date in its name when nothing matches', async () => {
+    const response = await get({ q: 'nobody' }).expect(200);
+    expect(response.text).toBe(`\uFEFF${HEADINGS}\n`);
+    expect(response.headers['content-disposition']).toContain(`program_${inDays(0)}_registrations.csv`);
+  });
+
+  it('responds to HEAD without running the export', async () => {
+    const head = request(test.url).head('/api/admin/program-registrations.csv').set('Cookie', cookie);
+    const response = await head.expect(200).expect('Content-Type', /text\/csv/);
+    expect(response.headers['content-disposition']).toBeUndefined();
+  });
+});

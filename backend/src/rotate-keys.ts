@@ -1,0 +1,37 @@
+import { readEnvironment } from './config/env.js';
+import { SEALED_SECRETS, SEALED_TOKENS } from './modules/access/persistence.js';
+import { SEALED_ID_NUMBERS as OF_DONATIONS } from './modules/donations/persistence.js';
+import { SEALED_ID_NUMBERS as OF_REGISTRATIONS } from './modules/registrations/persistence.js';
+import { rotateKeys } from './platform/crypto/rotate-keys.js';
+import { connectDatabase } from './platform/database/connect.js';
+import { describeError } from './platform/describe-error.js';
+
+/** The operator's command after a new first key of DATA_KEY (docs/runbooks/rotate-keys.md). The server may run. */
+async function rotate(): Promise<void> {
+  const { DATABASE_URL, DATA_KEY } = readEnvironment(process.env);
+  const { database, close } = await connectDatabase(DATABASE_URL);
+  try {
+    const columns = [OF_REGISTRATIONS, OF_DONATIONS, SEALED_SECRETS, SEALED_TOKENS];
+    const rotated = await rotateKeys(database, DATA_KEY, columns);
+    for (const { table, renewed, current, unreadable } of rotated) {
+      process.stdout.write(`${table}: ${renewed} renewed, ${current} with the first key before\n`);
+      for (const id of unreadable) process.stderr.write(`${table} ${id}: no key of DATA_KEY decrypts it\n`);
+    }
+    const unreadable = rotated.reduce((sum, column) => sum + column.unreadable.length, 0);
+    if (unreadable === 0) {
+      process.stdout.write('Everything is encrypted with the first key. The other keys can be removed.\n');
+      return;
+    }
+    process.stderr.write(`Values that no key decrypts: ${unreadable}. Keep all keys until this is clear.\n`);
+    process.exitCode = 1;
+  } finally {
+    await close();
+  }
+}
+
+try {
+  await rotate();
+} catch (error) {
+  process.stderr.write(`${describeError(error)}\n`);
+  process.exitCode = 1;
+}

@@ -1,0 +1,96 @@
+import {
+  completeAddressProblem,
+  emailProblem,
+  fullNameProblem,
+  idNumberProblem,
+} from '../fields/fields.rules.js';
+import { PAYMENT_STATUSES } from '../payments/payments.rules.js';
+import { optionalTextProblem } from '../programs/programs.fields.js';
+import { ATTEMPT_FIELDS, ID_TYPE_FIELD, MASKED_ID_NUMBER, PHONE_FIELD } from '../resource/order.resource.js';
+import { field, type RecordOf } from '../resource/resource.js';
+import { amountProblem, peopleProblem, programIdProblem } from './registrations.fields.js';
+import { REGISTRATION_STATUSES } from './registrations.rules.js';
+
+/**
+ * What a participant enters, except the ID number. The names are those of the columns. The order, the list, the export
+ * and the card of the back office contain these fields; a new one is appended.
+ */
+export const PARTICIPANT_FIELDS = {
+  full_name: field.requiredText({ label: 'Full Name', rule: fullNameProblem }),
+  email: field.requiredText({ label: 'Email ID', rule: emailProblem }),
+  phone: PHONE_FIELD,
+  address: field.requiredText({ label: 'Address', rule: completeAddressProblem }),
+  id_type: ID_TYPE_FIELD,
+};
+
+/** The order has other names for two of these fields. */
+const { full_name: name, email, phone, address, id_type: idType, ...added } = PARTICIPANT_FIELDS;
+
+const ignored = field.text({ rule: optionalTextProblem });
+
+/** A request to register. Of the program only the id is used; its other fields are accepted but ignored. */
+export const REGISTRATION_ORDER_FIELDS = {
+  program_id: field.requiredNumber({ rule: programIdProblem }),
+  program_name: ignored,
+  program_date: ignored,
+  program_time: ignored,
+  program_location: ignored,
+  program_facilitators: ignored,
+  name,
+  email,
+  phone,
+  address,
+  idType,
+  ...added,
+  idNumber: field.requiredText({ rule: (value, body) => idNumberProblem(value, body['idType']) }),
+  amount: field.requiredNumber({
+    rule: amountProblem,
+    description: 'Rupees: the price of the chosen tier for one person.',
+  }),
+  description: field.text({
+    rule: optionalTextProblem,
+    description: "The chosen tier's description; empty when the program has no tiers.",
+  }),
+  number_of_people: field.number({
+    rule: peopleProblem,
+    description: "One to ten, default one. The order amount is the tier's price times this number.",
+  }),
+  ...ATTEMPT_FIELDS,
+};
+
+/** A registration in the administrator's list. Dates are calendar dates in India, instants in UTC. */
+export const REGISTRATION_FIELDS = {
+  id: field.requiredNumber(),
+  program_id: field.requiredNumber(),
+  program_name: field.requiredText(),
+  program_date: field.requiredDate(),
+  ...PARTICIPANT_FIELDS,
+  id_number: MASKED_ID_NUMBER,
+  registration_status: field.requiredText({ values: REGISTRATION_STATUSES }),
+  payment_status: field.requiredText({ values: PAYMENT_STATUSES }),
+  transaction_id: field.requiredText(),
+  amount: field.requiredNumber({ description: 'Rupees for all people of the registration.' }),
+  refunded_amount: field.requiredNumber({ description: 'The refunded part of `amount`.' }),
+  number_of_people: field.requiredNumber(),
+  created_at: field.requiredText(),
+};
+
+/** The figures of a list of registrations. */
+export const REGISTRATION_FIGURES = {
+  total_count: field.requiredNumber(),
+  completed_count: field.requiredNumber(),
+  participants: field.requiredNumber({ description: 'People of completed registrations.' }),
+  revenue: field.requiredNumber({ description: 'Rupees of completed payments, net of refunds.' }),
+};
+
+/** How many registrations a program has. */
+export const REGISTRATION_COUNT = {
+  program_name: field.requiredText({ description: 'In lower case.' }),
+  program_date: field.requiredDate(),
+  count: field.requiredNumber(),
+};
+
+export type ParticipantRecord = RecordOf<typeof PARTICIPANT_FIELDS>;
+export type RegistrationRecord = RecordOf<typeof REGISTRATION_FIELDS>;
+export type RegistrationFigures = RecordOf<typeof REGISTRATION_FIGURES>;
+export type RegistrationCount = RecordOf<typeof REGISTRATION_COUNT>;

@@ -1,0 +1,67 @@
+import type { CheckInResponse, UsersResponse } from '../src/api/index.js';
+import { logIn } from './support/admin.js';
+import { call } from './support/call.js';
+import { deployment } from './support/deployment.js';
+import { registrationBody } from './support/registration.js';
+import { expectRejection } from './support/rejection.js';
+import { TestPrograms } from './support/test-programs.js';
+
+describe('GET /api/admin/users', () => {
+  it('begins with the owner whose login is set on the server', async () => {
+    const { users } = (await call('GET /api/admin/users', { as: await logIn() })).body as UsersResponse;
+    expect(users[0]).toMatchObject({
+      id: 0,
+      username: deployment.adminUsername,
+      role: 'owner',
+      status: 'active',
+      set_on_server: true,
+    });
+  });
+});
+
+describe('the calls that change a user', () => {
+  it('reject an id that no user has, and fields that are not valid', async () => {
+    const as = await logIn();
+    const body = { role: 'editor' };
+    expectRejection(
+      await call('PUT /api/admin/users/{id}', { as, path: { id: 0 }, body }),
+      404,
+      'RECORD_NOT_FOUND',
+    );
+    for (const action of ['disable', 'enable', 'resend']) {
+      const name = `POST /api/admin/users/{id}/${action}`;
+      expectRejection(await call(name, { as, path: { id: 999_999_999 } }), 404, 'RECORD_NOT_FOUND');
+    }
+    const response = await call('POST /api/admin/users', { as, body: { role: 'office' } });
+    expect(response.status).toBe(400);
+    expect(Object.keys((response.body as { fields: object }).fields).toSorted()).toEqual([
+      'display_name',
+      'email',
+      'refund_limit',
+    ]);
+  });
+});
+
+describe('GET /api/admin/check-in', () => {
+  let programs: TestPrograms;
+
+  beforeAll(async () => {
+    programs = await TestPrograms.begin();
+  });
+  afterAll(async () => {
+    await programs?.end();
+  });
+
+  it('lists the participants of a program that runs today, and no other program', async () => {
+    const { body } = await call('GET /api/admin/check-in', { as: programs.admin });
+    const { date } = body as CheckInResponse;
+    const today = await programs.publish({ start_date: date, end_date: date });
+    const later = await programs.publish();
+    const free = { amount: 0, description: 'Contract test guest', number_of_people: 3 };
+    await call('POST /api/registrations/create-order', { body: registrationBody(today, free) });
+    const list = (await call('GET /api/admin/check-in', { as: programs.admin })).body as CheckInResponse;
+    const found = list.programs.find(({ id }) => id === today.id);
+    expect(found?.participants).toMatchObject([{ number_of_people: 3 }]);
+    expect(list.programs.map(({ id }) => id)).not.toContain(later.id);
+  });
+});

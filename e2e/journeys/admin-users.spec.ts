@@ -1,0 +1,160 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
+import { startTestServer, type TestServer } from '../../infra/postgres/test-server.ts';
+import { expectOpened } from '../support/overlays.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
+import { expectToast } from '../support/toast.ts';
+
+// Uses its own product instance, whose outbox it reads.
+let server: TestServer;
+let product: Product;
+
+test.beforeAll(async () => {
+  server = await startTestServer();
+  const databaseUrl = await server.createDatabase('users');
+  product = await startProduct({ databaseUrl, env: { RATE_LIMIT: 'off', SEED_SAMPLE_DATA: 'false' } });
+});
+test.afterAll(async () => {
+  await product?.stop();
+  await server?.stop();
+});
+
+const EMAIL = 'sita@example.org';
+const PASSWORD = 'a quiet morning at the lake';
+
+async function logIn(page: Page, username: string, password: string): Promise<void> {
+  await page.goto(`${product.url}/admin/login`);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Login' }).click();
+}
+
+/** The links of the invitations in the outbox. Long lines of an email are wrapped with `=`. */
+function invitationLinks(): string[] {
+  const outbox = join(product.dataDir, 'outbox');
+  const names = readdirSync(outbox).filter((name) => name.startsWith('user-invitation.'));
+  return names.map((name) => {
+    const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+    return /http\S+\/admin\/invitation#[\w-]{43}/.exec(text)?.[0] ?? '';
+  });
+}
+
+/** A page of somebody else: another browser. */
+async function otherPage(browser: Browser, width: number): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, locale: 'en-IN' });
+  return context.newPage();
+}
+
+test(
+  'the owner invites a user, who chooses a password, sees only the pages of the role, and is disabled',
+  { tag: '@desktop' },
+  async ({ page, browser }) => {
+    const sita = await otherPage(browser, 360);
+
+    await test.step('the owner invites an editor', async () => {
+      await logIn(page, product.adminUsername, product.adminPassword);
+      await page.getByRole('link', { name: 'Users', exact: true }).click();
+      await expect(page.getByRole('article', { name: product.adminUsername })).toContainText(
+        'Set on the server',
+      );
+      await expect(page.getByText('Nobody else has been invited yet.')).toBeVisible();
+      await page.getByRole('button', { name: 'Invite user' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Invite user' });
+      await expectOpened(dialog);
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+      await expect(dialog.getByText('Please choose a role')).toBeVisible();
+      await dialog.getByLabel('Name').fill('Sita Devi');
+      await dialog.getByLabel('Email').fill(EMAIL);
+      await dialog.getByRole('radio', { name: /^Office/ }).check();
+      await expect(dialog.getByLabel('Refund limit in rupees')).toBeVisible();
+      await dialog.getByRole('radio', { name: /^Editor/ }).check();
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Send invitation' }).click();
+      await expectToast(page, 'The invitation is on its way.');
+      const card = page.getByRole('article', { name: 'Sita Devi' });
+      await expect(card).toContainText('Invited');
+      await expect(card).toContainText('The link in the email works until');
+      await expectAccessible(page);
+    });
+
+    await test.step('the user chooses a password on a phone', async () => {
+      await expect.poll(() => invitationLinks().filter(Boolean).length).toBe(1);
+      await sita.goto(invitationLinks()[0] ?? '');
+      await expect(sita.getByRole('heading', { name: 'Choose your password' })).toBeVisible();
+      await expect(sita).toHaveURL(/\/admin\/invitation$/);
+      await expectNoSidewaysScroll(sita);
+      await expectAccessible(sita);
+      await sita.getByLabel('New password', { exact: true }).fill('short');
+      await sita.getByLabel('New password, once more').fill('shorter');
+      await sita.getByRole('button', { name: 'Save password' }).click();
+      await expect(sita.getByText('Please choose a password of 8 to 1,000 characters')).toBeVisible();
+      await expect(sita.getByText('The two passwords are not the same')).toBeVisible();
+      await sita.getByLabel('New password', { exact: true }).fill(PASSWORD);
+      await sita.getByLabel('New password, once more').fill(PASSWORD);
+      await sita.keyboard.press('Enter');
+      await expect(sita.getByText(EMAIL)).toBeVisible();
+      await sita.getByRole('link', { name: 'Go to the login' }).click();
+    });
+
+    await test.step('the user sees only the pages of the role', async () => {
+      await sita.getByLabel('Username').fill(EMAIL);
+      await sita.getByLabel('Password').fill(PASSWORD);
+      await sita.getByRole('button', { name: 'Login' }).click();
+      await expect(sita).toHaveURL(/\/admin\/upcoming-programs$/);
+      const menu = sita.getByRole('navigation', { name: 'Pages of the back office' });
+      await expect(menu.getByRole('link')).toHaveText(['Upcoming Programs', 'Upcoming Program Banners']);
+      await expect(sita.getByText('No upcoming programs found')).toBeVisible();
+      await expectNoSidewaysScroll(sita);
+      await expectAccessible(sita);
+      await sita.goto(`${product.url}/admin/donations`);
+      await expect(sita).toHaveURL(/\/admin\/upcoming-programs$/);
+      const forbidden = await sita.request.get(`${product.url}/api/admin/donations`);
+      expect(forbidden.status()).toBe(403);
+    });
+
+    await test.step('the user changes the own password', async () => {
+      await sita.getByRole('link', { name: 'Security' }).click();
+      await sita.getByRole('button', { name: 'Change password' }).click();
+      const dialog = sita.getByRole('dialog', { name: 'Change password' });
+      await expectOpened(dialog);
+      await dialog.getByLabel('Current password').fill('not it');
+      await dialog.getByLabel('New password', { exact: true }).fill(`${PASSWORD} again`);
+      await dialog.getByLabel('New password, once more').fill(`${PASSWORD} again`);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await expect(dialog.getByText('This password is not right')).toBeVisible();
+      await dialog.getByLabel('Current password').fill(PASSWORD);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+      await expectToast(sita, 'Your password is changed.');
+    });
+
+    await test.step('the owner gives the user the check-in', async () => {
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await page.getByRole('button', { name: 'Change role of Sita Devi' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Role of Sita Devi' });
+      await expectOpened(dialog);
+      await dialog.getByRole('radio', { name: /^Check-in/ }).check();
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, 'The role of Sita Devi is saved.');
+      await sita.goto(`${product.url}/admin`);
+      await expect(sita).toHaveURL(/\/admin\/check-in$/);
+      await expect(sita.getByText('No program takes place today.')).toBeVisible();
+      await expectAccessible(sita);
+    });
+
+    await test.step('the owner disables the user, who is logged out', async () => {
+      await page.getByRole('button', { name: 'Disable Sita Devi' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Disable Sita Devi?' });
+      await expectOpened(dialog);
+      await dialog.getByRole('button', { name: 'Disable' }).click();
+      await expectToast(page, 'Sita Devi is disabled.');
+      await expect(page.getByRole('article', { name: 'Sita Devi' })).toContainText('Disabled');
+      await sita.getByRole('button', { name: 'Refresh' }).click();
+      await expect(sita).toHaveURL(/\/admin\/login$/);
+      await logIn(sita, EMAIL, `${PASSWORD} again`);
+      await expect(sita.getByText('Invalid username or password')).toBeVisible();
+    });
+    await sita.context().close();
+  },
+);

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { createHash, randomBytes } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { after, before, describe, test } from 'node:test';
+import { execa } from 'execa';
+import { BackedUpProduct, requireEmpty } from './backed-up-product.ts';
+
+let product: BackedUpProduct;
+
+before(async () => {
+  product = await BackedUpProduct.start();
+});
+after(async () => {
+  await product?.stop();
+});
+
+/** A copy of the archive with another manifest, and the right digest of it. */
+async function withManifest(change: object): Promise<string> {
+  const members = mkdtempSync(join(product.folder, 'members-'));
+  await execa('tar', ['-xf', product.archive, '-C', members]);
+  const manifest = JSON.parse(readFileSync(join(members, 'manifest.json'), 'utf8')) as object;
+  const text = JSON.stringify({ ...manifest, ...change });
+  writeFileSync(join(members, 'manifest.json'), text);
+  writeFileSync(join(members, 'manifest.sha256'), createHash('sha256').update(text).digest('hex'));
+  const names = (await execa('tar', ['-tf', product.archive])).stdout.split('\n');
+  const changed = `${members}.backup`;
+  await execa('tar', ['-cf', changed, '-C', members, '--format=ustar', ...names]);
+  return changed;
+}
+
+void describe('a restore', () => {
+  void test('is refused into a database with tables or a storage with files', async () => {
+    await product.refuses(
+      'restore',
+      product.archive,
+      product.source,
+      /the database has the table graphile_worker\.\S+\. If a restore was/,
+    );
+    const target = await product.newTarget();
+    await product.refuses(
+      'restore',
+      product.archive,
+      { ...target, DATA_DIR: product.source.DATA_DIR },
+      /storage has the file banner-/,
+    );
+    await requireEmpty(target);
+  });
+
+  void test('is refused for a changed, truncated or foreign file, before anything is written', async () => {
+    const target = await product.newTarget();
+    const bytes = readFileSync(product.archive);
+    const changed = join(product.folder, 'changed.backup');
+    const positions = ['image/png', 'productVersion', 'PGDMP', '<svg/>'].map((text) => bytes.indexOf(text));
+    for (const at of [...positions, bytes.indexOf('PGDMP') + 5_000, 10].filter((position) => position >= 0)) {
+      const copy = Buffer.from(bytes);
+      copy.writeUInt8(copy.readUInt8(at) ^ 1, at);
+      writeFileSync(changed, copy);
+      await product.refuses(
+        'restore',
+        changed,
+        target,
+        /is not a complete backup, or it was changed: .*Nothing was written\.$/,
+      );
+    }
+    for (const length of [0, 511, 20_000, bytes.length - 3_000, bytes.lastIndexOf('manifest.sha256')]) {
+      writeFileSync(changed, bytes.subarray(0, length));
+      await product.refuses('restore', changed, target, /is not a complete backup, or it was changed/);
+    }
+    writeFileSync(changed, randomBytes(5_000));
+    await product.refuses('restore', changed, target, /is not a complete backup, or it was changed/);
+    await product.refuses('restore', join(product.folder, 'none'), target, /^There is no file/);
+    await requireEmpty(target);
+  });
+
+  void test('is refused for a format, a release or a PostgreSQL that is later than its own', async () => {
+    const target = await product.newTarget();
+    for (const [change, reason] of [
+      [{ format: 2 }, /^The backup has format 2, and this release reads format 1\. Use the release/],
+      [{ productVersion: '99.1.0' }, /^The backup was made by version 99\.1\.0, and this is/],
+      [{ postgresVersion: '99.1' }, /^The backup comes from PostgreSQL 99\.1, and the server is older/],
+      [{ dumpMajor: 99 }, /^The backup was written by pg_dump 99, and pg_restore \d+/],
+    ] as const) {
+      await product.refuses('restore', await withManifest(change), target, reason);
+    }
+    await requireEmpty(target);
+  });
+
+  void test('is refused without pg_restore, with an older one, and by a database that cannot be reached', async () => {
+    const target = await product.newTarget();
+    await product.refuses(
+      'restore',
+      product.archive,
+      { ...target, PG_BIN: product.folder },
+      /^There is no pg_restore in PG_BIN/,
+    );
+    const older = product.withProgram('pg_restore', 'echo "pg_restore (PostgreSQL) 13.4"');
+    await product.refuses(
+      'restore',
+      product.archive,
+      { ...target, PG_BIN: older },
+      /^pg_restore 13\.4 is older than the server/,
+    );
+    const DATABASE_URL = 'postgres://qlu:x@127.0.0.1:9/qlu';
+    await product.refuses(
+      'restore',
+      product.archive,
+      { ...target, DATABASE_URL },
+      /cannot be reached \(ECONNREFUSED\)/,
+    );
+    await requireEmpty(target);
+  });
+
+  void test('writes nothing when pg_restore fails', async () => {
+    const target = await product.newTarget();
+    const script = `case "$*" in *--version*) exec '${product.postgres.programs}/pg_restore' --version ;; esac
+echo 'pg_restore: error: out of memory' >&2; exit 1`;
+    const PG_BIN = product.withProgram('pg_restore', script);
+    await product.refuses(
+      'restore',
+      product.archive,
+      { ...target, PG_BIN },
+      /out of memory\. Nothing was written\.$/,
+    );
+    await requireEmpty(target);
+  });
+
+  void test('that was killed is refused a second time, with what to do', async () => {
+    const target = await product.newTarget();
+    const script = `'${product.postgres.programs}/pg_restore' "$@" || exit 1
+case "$*" in *--version*) ;; *) kill -9 $PPID ;; esac`;
+    const killed = await product.run('restore', product.archive, {
+      ...target,
+      PG_BIN: product.withProgram('pg_restore', script),
+    });
+    assert.notEqual(killed.code, 0);
+    await product.refuses(
+      'restore',
+      product.archive,
+      target,
+      /If a restore was interrupted, drop the database and create it again/,
+    );
+  });
+
+  void test('says what to do when the files cannot be written', async () => {
+    const target = await product.newTarget();
+    const script = `'${product.postgres.programs}/pg_restore' "$@" || exit 1
+case "$*" in *--version*) ;; *) mkdir -p '${target.DATA_DIR}' && echo x > '${target.DATA_DIR}/files' ;; esac`;
+    const PG_BIN = product.withProgram('pg_restore', script);
+    await product.refuses(
+      'restore',
+      product.archive,
+      { ...target, PG_BIN },
+      /The restore is not complete\. Drop the database/,
+    );
+  });
+
+  void test('accepts a copy of the archive under another name', async () => {
+    const copy = join(product.folder, 'a copy ధ్యానం.backup');
+    copyFileSync(product.archive, copy);
+    await product.succeeds('restore', copy, await product.newTarget());
+  });
+});
