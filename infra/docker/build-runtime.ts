@@ -2,13 +2,12 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
-// node infra/docker/build-runtime.ts FOLDER [--built | --backup]
+// node infra/docker/build-runtime.ts FOLDER [--built]
 //
-// Creates a folder with everything that the server needs at run time, and nothing else. The Dockerfile and the
+// Creates a folder with everything that the server and the backup need at run time, and nothing else. The Dockerfile and the
 // installation on a plain Linux server call it. It runs before any package is installed, so it uses Node's own modules
 // only.
 // --built: the workspaces are built already.
-// --backup: what the backup command needs, instead of the server. Nothing is built.
 
 const ROOT = resolve(import.meta.dirname, '../..');
 
@@ -22,8 +21,8 @@ const MANIFESTS = [
   ...[...WORKSPACES, 'infra', 'e2e'].map((name) => `${name}/package.json`),
 ];
 
-/** What the server reads. */
-const SERVER = [
+/** What the server and the backup read. Programs in infra are TypeScript, which Node runs as it is. */
+const RUNTIME = [
   ...MANIFESTS,
   'LICENSE',
   'contracts/dist',
@@ -32,11 +31,10 @@ const SERVER = [
   'backend/seeds/banners',
   'public-site/dist',
   'admin/dist',
+  'infra/docker/backup-schedule.ts',
   'infra/docker/healthcheck.ts',
+  'infra/docker/nightly-backup.ts',
 ];
-
-/** What the backup command reads. Its programs are TypeScript, which Node runs as it is. */
-const BACKUP = [...MANIFESTS, 'LICENSE', 'infra'];
 
 /** Needed only until the packages are installed. */
 const ONLY_FOR_INSTALL = ['package-lock.json', 'e2e', 'node_modules/.package-lock.json'];
@@ -98,8 +96,8 @@ function build(): void {
   for (const name of WORKSPACES) npm(ROOT, 'run', 'build', `--workspace=${name}`);
 }
 
-function assemble(output: string, paths: string[], workspace: string, ...flags: string[]): void {
-  for (const path of paths) {
+function assemble(output: string): void {
+  for (const path of RUNTIME) {
     const source = join(ROOT, path);
     if (!existsSync(source)) throw new Error(`${path} is missing: build the workspaces first.`);
     cpSync(source, join(output, path), {
@@ -107,7 +105,7 @@ function assemble(output: string, paths: string[], workspace: string, ...flags: 
       filter: (file) => !/\/node_modules$|\.map$|\.d\.ts$/.test(file),
     });
   }
-  npm(output, ...INSTALL, '--omit=dev', `-w=${workspace}`, ...flags);
+  npm(output, ...INSTALL, '--omit=dev', '-w=backend');
   for (const path of ONLY_FOR_INSTALL) rmSync(join(output, path), { recursive: true, force: true });
   removeUnused(join(output, 'node_modules'));
 }
@@ -127,18 +125,13 @@ function removeUnused(modules: string): void {
 }
 
 const [folder, flag] = process.argv.slice(2);
-if (folder === undefined || (flag !== undefined && !['--built', '--backup'].includes(flag))) {
-  console.error('Usage: node infra/docker/build-runtime.ts FOLDER [--built | --backup]');
+if (folder === undefined || (flag !== undefined && flag !== '--built')) {
+  console.error('Usage: node infra/docker/build-runtime.ts FOLDER [--built]');
   process.exit(2);
 }
 const output = resolve(folder);
 mkdirSync(output, { recursive: true });
 if (readdirSync(output).length > 0) throw new Error(`${output} is not empty.`);
-if (flag === '--backup') {
-  // The optional packages are the embedded PostgreSQL.
-  assemble(output, BACKUP, 'infra', '--omit=optional');
-} else {
-  if (flag === undefined) build();
-  assemble(output, SERVER, 'backend');
-}
+if (flag === undefined) build();
+assemble(output);
 console.log(`The runtime is in ${output}`);

@@ -50,8 +50,9 @@ before(async () => {
     RAZORPAY_KEY_ID: 'rzp_test_0123456789abcd',
     RAZORPAY_KEY_SECRET: randomBytes(12).toString('hex'),
     RAZORPAY_WEBHOOK_SECRET: randomBytes(12).toString('hex'),
-    // Nothing listens there: no test may reach Razorpay.
-    RAZORPAY_API_URL: 'http://127.0.0.1:9',
+    RAZORPAY_MODE: 'test',
+    // No such host exists: no test may reach Razorpay.
+    RAZORPAY_API_URL: 'https://razorpay.invalid',
     METRICS_PORT: String(await getPort({ host: '127.0.0.1' })),
   });
 });

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { nextRun, outdated } from './backup-schedule.ts';
@@ -9,7 +9,7 @@ import { nextRun, outdated } from './backup-schedule.ts';
 // Writes a backup into BACKUP_DIR every night and removes all but the newest BACKUP_KEEP.
 // --once: writes one now and ends. --check: exit code 1 when the newest one is older than a night and a morning.
 
-const BACKUP = resolve(import.meta.dirname, '../backup/backup.ts');
+const BACKUP = resolve(import.meta.dirname, '../../backend/dist/src/backup.js');
 const FOLDER = process.env['BACKUP_DIR'] ?? '/backups';
 const KEEP = Number(process.env['BACKUP_KEEP'] ?? 14);
 const AT = process.env['BACKUP_AT'] ?? '02:30';
@@ -22,15 +22,12 @@ const backups = (): string[] => readdirSync(FOLDER).filter((name) => NAME.test(n
 function backUp(): boolean {
   mkdirSync(FOLDER, { recursive: true });
   const name = `qlu-${new Date().toISOString().slice(0, 16).replace(':', '')}.backup`;
-  // Under another name until it is complete: an interrupted backup never counts.
-  const partial = join(FOLDER, `${name}.partial`);
-  const { status } = spawnSync(process.execPath, [BACKUP, partial], { stdio: 'inherit' });
+  // The command gives the file this name only when it is complete.
+  const { status } = spawnSync(process.execPath, [BACKUP, join(FOLDER, name)], { stdio: 'inherit' });
   if (status !== 0) {
-    rmSync(partial, { recursive: true, force: true });
     console.error(`The backup failed (code ${status}). The earlier backups stay.`);
     return false;
   }
-  renameSync(partial, join(FOLDER, name));
   for (const old of outdated(backups(), KEEP)) rmSync(join(FOLDER, old), { recursive: true });
   console.log(`Wrote ${join(FOLDER, name)}; ${backups().length} backups are kept.`);
   return true;
