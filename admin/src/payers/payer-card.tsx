@@ -29,7 +29,7 @@ interface PayerCardProps {
 
 /**
  * One registration or donation: the person, the fields of its kind, the ID number, and what the person entered in
- * optional fields.
+ * optional fields. The details of a form that was never paid are erased after some time.
  */
 export function PayerCard(props: PayerCardProps) {
   const { kind, label, name, record, fields, idNumber, children } = props;
@@ -41,15 +41,19 @@ export function PayerCard(props: PayerCardProps) {
           <strong id={nameId} className="line">
             {name}
           </strong>
-          <a className="line" href={`mailto:${record.email}`}>
-            {record.email}
-          </a>
-          <a className="line" href={`tel:+91${record.phone}`}>
-            {record.phone}
-          </a>
+          {record.email && (
+            <a className="line" href={`mailto:${record.email}`}>
+              {record.email}
+            </a>
+          )}
+          {record.phone && (
+            <a className="line" href={`tel:+91${record.phone}`}>
+              {record.phone}
+            </a>
+          )}
         </Field>
         {children}
-        <IdNumberField record={record} name={name} idNumber={idNumber} />
+        {record.id_number && <IdNumberField record={record} name={name} idNumber={idNumber} />}
         {optionalTexts(fields, record).map((entered) => (
           <Field key={entered.label} label={entered.label}>
             {entered.text}

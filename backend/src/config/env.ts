@@ -61,6 +61,8 @@ const schema = z
     RAZORPAY_TIMEOUT_SECONDS: seconds(10, 14),
     RECONCILE_INTERVAL_SECONDS: seconds(60, 86_400),
     RECONCILE_AFTER_SECONDS: seconds(900, 86_400),
+    // After so many days, the personal data of forms that were never paid is erased.
+    UNPAID_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
     TRUST_PROXY: z
       .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(10)])
       .default(0),

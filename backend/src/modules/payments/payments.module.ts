@@ -5,6 +5,7 @@ import { Clock } from '../../kernel/clock.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
@@ -29,6 +30,7 @@ import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
 import { AcceptAmount } from './application/accept-amount.js';
 import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
+import { EraseUnpaidForms } from './application/erase-unpaid-forms.js';
 import { FlagPayment } from './application/flag-payment.js';
 import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { RecordRefunds } from './application/record-refunds.js';
@@ -145,6 +147,12 @@ import { RefundRepository } from './ports/refund-repository.js';
         const afterMs = env.RECONCILE_AFTER_SECONDS * 1_000;
         return new ReconcilePayments(payments, sync, attention, health, clock, afterMs);
       },
+    },
+    {
+      provide: EraseUnpaidForms,
+      inject: [PaymentOwners, Vault, Clock, ENVIRONMENT],
+      useFactory: (owners: PaymentOwners, vault: Vault, clock: Clock, env: Environment) =>
+        new EraseUnpaidForms(owners, vault, clock, env.UNPAID_RETENTION_DAYS),
     },
     provide(ReconcileSettledPayments, PaymentRepository, PaymentGateway, SyncPayment, SyncDispute, Clock),
     provide(CheckGatewayKeys, PaymentGateway, GatewayHealth, QueueMessage, Transactions, Clock),

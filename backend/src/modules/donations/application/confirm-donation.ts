@@ -25,4 +25,12 @@ export class ConfirmDonation implements PaymentOwner {
   payerOf({ transactionId }: Payment): Promise<Recipient | null> {
     return this.donations.recipientOf(transactionId);
   }
+
+  unpaidBefore(before: Date): Promise<string[]> {
+    return this.donations.unpaidBefore(before);
+  }
+
+  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    return this.donations.erase(transactionId, sealedNothing);
+  }
 }

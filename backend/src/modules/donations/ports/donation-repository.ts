@@ -16,4 +16,8 @@ export abstract class DonationRepository {
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
   /** Stores when the donation was confirmed. A repeat keeps the first instant. */
   abstract confirm(transactionId: string, at: Date): Promise<void>;
+  /** The transaction ids of donations from before `before` that were never paid and are not erased yet. */
+  abstract unpaidBefore(before: Date): Promise<string[]>;
+  /** Removes the personal data of an unconfirmed donation. `sealedNothing` replaces the ID number. */
+  abstract erase(transactionId: string, sealedNothing: Buffer): Promise<void>;
 }

@@ -44,6 +44,8 @@ beforeEach(() => {
     subjectOf: async () => null,
     contactsOf: async () => new Map(),
     payerOf: async () => null,
+    unpaidBefore: async () => [],
+    erase: async () => undefined,
   });
   clock = new FixedClock(NOW);
   const transactions = new DirectTransactions();

@@ -36,6 +36,15 @@ export interface PaymentOwner {
 
   /** The recipient of emails about the payment; null when nothing is stored for it. Reads only. */
   payerOf(payment: Payment): Promise<Recipient | null>;
+
+  /** The transaction ids of forms from before `before` that were never paid and still hold personal data. Reads only. */
+  unpaidBefore(before: Date): Promise<string[]>;
+
+  /**
+   * Removes the personal data of an unpaid form and keeps the rest.
+   * @param sealedNothing an empty text, sealed for this transaction id, in place of the ID number
+   */
+  erase(transactionId: string, sealedNothing: Buffer): Promise<void>;
 }
 
 /** The owners of payments by purpose. */
@@ -50,6 +59,10 @@ export class PaymentOwners {
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const found = await Promise.all([...this.owners.values()].map((owner) => owner.contactsOf(paymentIds)));
     return new Map(found.flatMap((contacts) => [...contacts]));
+  }
+
+  all(): PaymentOwner[] {
+    return [...this.owners.values()];
   }
 
   of(payment: Payment): PaymentOwner {

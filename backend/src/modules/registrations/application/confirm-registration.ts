@@ -40,4 +40,12 @@ export class ConfirmRegistration implements PaymentOwner {
   payerOf({ transactionId }: Payment): Promise<Recipient | null> {
     return this.registrations.recipientOf(transactionId);
   }
+
+  unpaidBefore(before: Date): Promise<string[]> {
+    return this.registrations.unpaidBefore(before);
+  }
+
+  erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    return this.registrations.erase(transactionId, sealedNothing);
+  }
 }

@@ -30,4 +30,8 @@ export abstract class RegistrationRepository {
    * registration. A repeat keeps the first instant.
    */
   abstract confirm(transactionId: string, at: Date): Promise<number | null>;
+  /** The transaction ids of registrations from before `before` that were never paid and are not erased yet. */
+  abstract unpaidBefore(before: Date): Promise<string[]>;
+  /** Removes the personal data of an unconfirmed registration. `sealedNothing` replaces the ID number. */
+  abstract erase(transactionId: string, sealedNothing: Buffer): Promise<void>;
 }

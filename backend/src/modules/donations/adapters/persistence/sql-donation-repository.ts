@@ -4,6 +4,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
 import type { NewDonation } from '../../domain/donation.js';
 import { DonationRepository } from '../../ports/donation-repository.js';
 
@@ -70,7 +71,7 @@ export class SqlDonationRepository extends DonationRepository {
 
   async recipientOf(transactionId: string): Promise<Recipient | null> {
     const [row] = await this.database.rows<Recipient>(
-      'select donor_name as name, email as address from donations where transaction_id = $1',
+      "select donor_name as name, email as address from donations where transaction_id = $1 and email <> ''",
       [transactionId],
     );
     return row ?? null;
@@ -80,6 +81,24 @@ export class SqlDonationRepository extends DonationRepository {
     await this.database.rows(
       'update donations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1 returning id',
       [transactionId, at],
+    );
+  }
+
+  async unpaidBefore(before: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ transaction_id: string }>(
+      `select o.transaction_id from donations o join payments p on p.id = o.payment_id
+       where ${IS_UNPAID} and p.created_at < $1 and o.confirmed_at is null and o.email <> ''`,
+      [before],
+    );
+    return rows.map(({ transaction_id: transactionId }) => transactionId);
+  }
+
+  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    await this.database.rows(
+      `update donations
+       set donor_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = '', notes = ''
+       where transaction_id = $1 and confirmed_at is null returning id`,
+      [transactionId, ERASED_NAME, sealedNothing],
     );
   }
 }

@@ -4,6 +4,7 @@ import { AppError } from '../../../../kernel/app-error.js';
 import { Clock } from '../../../../kernel/clock.js';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { CHECK_GATEWAY_KEYS, CheckGatewayKeys } from '../../application/check-gateway-keys.js';
+import { EraseUnpaidForms } from '../../application/erase-unpaid-forms.js';
 import { PROCESS_EVENT, ProcessEvent } from '../../application/process-event.js';
 import { ReconcilePayments } from '../../application/reconcile-payments.js';
 import { ReconcileSettledPayments } from '../../application/reconcile-settled-payments.js';
@@ -16,6 +17,7 @@ import { PaymentRepository } from '../../ports/payment-repository.js';
 
 const RECONCILE = 'reconcile-payments';
 const RECONCILE_SETTLED = 'reconcile-settled-payments';
+const ERASE_UNPAID = 'erase-unpaid-forms';
 /** The subject of jobs that exist once for all instances. */
 const ALL = 'all';
 
@@ -38,6 +40,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     @Inject(SyncPayment) private readonly syncPayment: SyncPayment,
     @Inject(SendRefund) private readonly sendRefund: SendRefund,
     @Inject(CheckGatewayKeys) private readonly checkGatewayKeys: CheckGatewayKeys,
+    @Inject(EraseUnpaidForms) private readonly eraseUnpaidForms: EraseUnpaidForms,
     @Inject(Clock) private readonly clock: Clock,
     @Inject(ENVIRONMENT) private readonly env: Environment,
   ) {}
@@ -49,6 +52,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     this.jobs.register(SYNC_PAYMENT, (transactionId) => this.poll(transactionId), 'low');
     this.jobs.register(RECONCILE, () => this.reconcile(), 'low');
     this.jobs.register(RECONCILE_SETTLED, () => this.reconcileSettled(), 'low');
+    this.jobs.register(ERASE_UNPAID, () => this.eraseUnpaid(), 'low');
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -60,6 +64,7 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
     if (closed > 0) this.logger.log({ closed, mode }, 'Closed open payments of the other key mode');
     await this.jobs.ensure(RECONCILE, ALL, this.after(this.env.RECONCILE_INTERVAL_SECONDS * 1_000));
     await this.jobs.ensure(RECONCILE_SETTLED, ALL, this.nextQuietTime());
+    await this.jobs.ensure(ERASE_UNPAID, ALL, this.nextQuietTime());
     await this.jobs.add(CHECK_GATEWAY_KEYS, ALL);
   }
 
@@ -107,6 +112,16 @@ export class PaymentJobs implements OnModuleInit, OnApplicationBootstrap {
       this.logger.error({ err: error }, 'Recent payments could not be compared with Razorpay; retrying');
       await this.jobs.add(RECONCILE_SETTLED, ALL, this.after(5 * MINUTE_MS));
     }
+  }
+
+  private async eraseUnpaid(): Promise<void> {
+    try {
+      const erased = await this.eraseUnpaidForms.execute();
+      if (erased > 0) this.logger.log({ erased }, 'Erased the personal data of unpaid forms');
+    } catch (error) {
+      this.logger.error({ err: error }, 'Unpaid forms could not be erased; trying again tomorrow');
+    }
+    await this.jobs.add(ERASE_UNPAID, ALL, this.nextQuietTime());
   }
 
   /** Runs every minute, and immediately after a response that rejects the keys. */

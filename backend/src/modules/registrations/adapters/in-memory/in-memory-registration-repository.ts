@@ -77,4 +77,22 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     registration.confirmedAt ??= at;
     return registration.program.id;
   }
+
+  async unpaidBefore(): Promise<string[]> {
+    // Whether a registration is paid is known to the database's payments only.
+    return [];
+  }
+
+  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    const registration = this.stored.get(transactionId);
+    if (!registration || registration.confirmedAt) return;
+    registration.participant = {
+      ...registration.participant,
+      full_name: '',
+      email: '',
+      phone: '',
+      address: '',
+    };
+    registration.idNumber = { sealed: sealedNothing, mask: '' };
+  }
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import { RegistrationRepository } from '../../ports/registration-repository.js';
 
@@ -112,7 +113,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async recipientOf(transactionId: string): Promise<Recipient | null> {
     const [row] = await this.database.rows<Recipient>(
-      'select full_name as name, email as address from registrations where transaction_id = $1',
+      "select full_name as name, email as address from registrations where transaction_id = $1 and email <> ''",
       [transactionId],
     );
     return row ?? null;
@@ -125,5 +126,23 @@ export class SqlRegistrationRepository extends RegistrationRepository {
       [transactionId, at],
     );
     return confirmed?.program_id ?? null;
+  }
+
+  async unpaidBefore(before: Date): Promise<string[]> {
+    const rows = await this.database.rows<{ transaction_id: string }>(
+      `select o.transaction_id from registrations o join payments p on p.id = o.payment_id
+       where ${IS_UNPAID} and p.created_at < $1 and o.confirmed_at is null and o.email <> ''`,
+      [before],
+    );
+    return rows.map(({ transaction_id: transactionId }) => transactionId);
+  }
+
+  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    await this.database.rows(
+      `update registrations
+       set full_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = ''
+       where transaction_id = $1 and confirmed_at is null returning id`,
+      [transactionId, ERASED_NAME, sealedNothing],
+    );
   }
 }
