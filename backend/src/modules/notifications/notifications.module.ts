@@ -90,7 +90,7 @@ export class NotificationsModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.metrics.gauge(
-      { name: 'emails', help: 'Emails that wait or have failed', labels: ['state'] },
+      { name: 'emails', help: 'Emails that wait, or failed within the last day', labels: ['state'] },
       async () => {
         const { waiting, failed } = await this.messages.counts();
         return [

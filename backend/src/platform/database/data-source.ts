@@ -17,7 +17,6 @@ import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-
 import { RefundReferences1765065600000 } from '../../../migrations/1765065600000-refund-references.js';
 import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-untried-messages.js';
 import { PaymentAttempts1765152000000 } from '../../../migrations/1765152000000-payment-attempts.js';
-import { OperatorAlerts1765324800000 } from '../../../migrations/1765324800000-operator-alerts.js';
 import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
 import { Users1765238400000 } from '../../../migrations/1765238400000-users.js';
 
@@ -44,7 +43,6 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       RefundReferences1765065600000,
       PaymentAttempts1765152000000,
       Users1765238400000,
-      OperatorAlerts1765324800000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -38,12 +38,13 @@ export class MessageQueries {
     return counted?.count ?? 0;
   }
 
-  /** The messages that wait, and those that failed finally. */
+  /** The messages that wait, and those that failed finally within the last day. */
   async counts(): Promise<{ waiting: number; failed: number }> {
     const [counts] = await this.database.rows<{ waiting: number; failed: number }>(
       `select (count(*) filter (where state = 'waiting'))::int as waiting,
          (count(*) filter (where state = 'failed'))::int as failed
-       from messages where state in ('waiting', 'failed')`,
+       from messages
+       where state = 'waiting' or (state = 'failed' and ended_at >= now() - interval '1 day')`,
     );
     return counts ?? { waiting: 0, failed: 0 };
   }
