@@ -29,8 +29,9 @@ export class Users1765238400000 implements MigrationInterface {
         expires_at timestamptz not null
       )`);
     await this.factorsOfUsers(runner);
-    // The code names the kinds of messages: a list in the table delayed every new kind.
+    // The code names the kinds of messages and alerts: a list in the table delayed every new kind.
     await runner.query(`alter table messages drop constraint if exists messages_kind_check`);
+    await runner.query(`alter table gateway_alerts drop constraint if exists gateway_alerts_kind_check`);
   }
 
   /** A second factor may belong to a user. It still ends with the administrator to whom it belongs. */
