@@ -102,7 +102,7 @@ function organisedPage(structure: ProgramStructure, query: URLSearchParams): Pag
  * @param search the URL's query, with or without the question mark
  */
 export function pageOf(path: string, structure: ProgramStructure = {}, search = ''): PageLookup {
-  const page = withoutTrailingSlashes(path) || '/';
+  const page = path === '' ? path : withoutTrailingSlashes(path) || '/';
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
   // The browser loads the state of the payment, as on the success page.
