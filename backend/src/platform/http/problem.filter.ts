@@ -25,7 +25,8 @@ export class ProblemFilter implements ExceptionFilter {
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
     const problem = appErrorOf(error);
-    if (problem.status >= 500) {
+    // Load balancers ask a stopping server once a second.
+    if (problem.status >= 500 && problem.code !== 'STOPPING') {
       this.logger.error({ err: error, code: problem.code }, 'Request failed');
     }
     if (response.headersSent) {

@@ -6,14 +6,14 @@ import type { Metrics } from './metrics.js';
 /** The parts that Express adds to a request. */
 type RoutedRequest = IncomingMessage & { id?: unknown; originalUrl?: string; route?: { path?: unknown } };
 
-const API = /^\/(?:api|health)(?:\/|$)/i;
+const API = /^\/api(?:\/|$)/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const READS = new Set(['GET', 'HEAD']);
 const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
 /**
- * Counts every request, and logs every request except reads of pages and files and responses from memory. It is called
- * by the HTTP server itself, so that no rejection before the router is missed.
+ * Counts every request, and logs every request except reads of pages and files, health checks, and responses from
+ * memory. It is called by the HTTP server itself, so that no rejection before the router is missed.
  */
 export class RequestMonitor {
   private metrics: Metrics | undefined;
