@@ -7,8 +7,16 @@ import { expectRejection } from './support/rejection.js';
 const server = () => request(deployment.url);
 
 describe('the service', () => {
-  it('is healthy and reaches its database', async () => {
-    expect((await call('GET /health')).body).toMatchObject({ status: 'ok', database: 'up' });
+  it('is alive, healthy and ready, reaches its database, and names its release', async () => {
+    expect((await call('GET /health/live')).body).toEqual({ status: 'ok' });
+    for (const route of ['GET /health', 'GET /health/ready'] as const) {
+      expect((await call(route)).body).toEqual({
+        status: 'ok',
+        database: 'up',
+        version: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+        commit: expect.any(String),
+      });
+    }
   });
 
   it('serves the committed OpenAPI document', async () => {
