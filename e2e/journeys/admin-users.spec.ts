@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
@@ -34,6 +34,8 @@ async function logIn(page: Page, username: string, password: string): Promise<vo
 /** The links of the invitations in the outbox. Long lines of an email are wrapped with `=`. */
 function invitationLinks(): string[] {
   const outbox = join(product.dataDir, 'outbox');
+  // The first email creates the folder.
+  if (!existsSync(outbox)) return [];
   const names = readdirSync(outbox).filter((name) => name.startsWith('user-invitation.'));
   return names.map((name) => {
     const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
