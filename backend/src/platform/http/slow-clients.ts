@@ -51,7 +51,8 @@ export function watchClient(
     return false;
   }
   if (milliseconds === null || !announcesBody(request)) return true;
-  const timer = setTimeout(() => reject(request, response, 'REQUEST_TOO_SLOW'), milliseconds);
+  // A body that nobody reads never ends: its timer must not delay the end of the process.
+  const timer = setTimeout(() => reject(request, response, 'REQUEST_TOO_SLOW'), milliseconds).unref();
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
   return true;
