@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ExpressAdapter } from '@nestjs/platform-express';
 import { runWithRequestId } from '../observability/request-context.js';
@@ -28,6 +28,8 @@ export class ExpressServer extends ExpressAdapter {
     const { responseCache, monitor, uploads, timeouts = TIMEOUTS } = this.settings;
     const express = this.getInstance<(request: unknown, response: unknown) => void>();
     const isUpload = ({ url = '' }: IncomingMessage): boolean => uploads.includes(url.split('?', 1)[0] ?? '');
+    /** The latest response of each connection. */
+    const responses = new WeakMap<Socket, ServerResponse>();
     const server = createServer(
       {
         maxHeaderSize: MAX_HEADER_BYTES,
@@ -37,6 +39,7 @@ export class ExpressServer extends ExpressAdapter {
         connectionsCheckingInterval: timeouts.checkEvery,
       },
       (request, response) => {
+        responses.set(request.socket, response);
         monitor.watch(request, response);
         if (!watchClient(request, response, isUpload(request) ? null : timeouts.request)) return;
         if (responseCache.respond(request, response)) return;
@@ -44,7 +47,10 @@ export class ExpressServer extends ExpressAdapter {
       },
     );
     server.on('clientError', (error: NodeJS.ErrnoException, socket: Socket) => {
-      rejectUnparsable(error, socket, monitor);
+      if (error.code === 'ECONNRESET') return void socket.destroy();
+      const status = statusOf(error);
+      monitor.countUnparsable(Number.parseInt(status, 10));
+      rejectUnparsable(socket, responses.get(socket), status);
     });
     server.timeout = timeouts.idle;
     this.httpServer = server;
@@ -69,12 +75,13 @@ const PARSER_STATUSES: Record<string, string> = {
   ERR_HTTP_REQUEST_TIMEOUT: '408 Request Timeout',
 };
 
-function rejectUnparsable(error: NodeJS.ErrnoException, socket: Socket, monitor: RequestMonitor): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
-    socket.destroy();
-    return;
-  }
-  const status = PARSER_STATUSES[error.code ?? ''] ?? '400 Bad Request';
-  monitor.countUnparsable(Number.parseInt(status, 10));
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+function statusOf({ code = '' }: NodeJS.ErrnoException): string {
+  return PARSER_STATUSES[code] ?? '400 Bad Request';
+}
+
+/** Sends the status, unless the connection is lost or a response is being written, and closes the connection. */
+function rejectUnparsable(socket: Socket, response: ServerResponse | undefined, status: string): void {
+  const isResponding = response?.headersSent && !response.writableFinished;
+  if (!socket.writable || isResponding) socket.destroy();
+  else socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
 }
