@@ -23,6 +23,7 @@ import { SqlAttentionReader } from './adapters/persistence/sql-attention-reader.
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute-repository.js';
 import { SqlGatewayEvents } from './adapters/persistence/sql-gateway-events.js';
 import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
+import { SqlPaymentAttempts } from './adapters/persistence/sql-payment-attempts.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment-repository.js';
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
 import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
@@ -58,6 +59,7 @@ import { AttentionReader } from './ports/attention-reader.js';
 import { DisputeRepository } from './ports/dispute-repository.js';
 import { GatewayEvents } from './ports/gateway-events.js';
 import { GatewayHealth } from './ports/gateway-health.js';
+import { PaymentAttempts } from './ports/payment-attempts.js';
 import { PaymentGateway } from './ports/payment-gateway.js';
 import { PaymentOwners } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
@@ -80,6 +82,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     adapt(DisputeRepository, SqlDisputeRepository, Database),
     adapt(GatewayEvents, SqlGatewayEvents, Database),
     adapt(GatewayHealth, SqlGatewayHealth, Database),
+    adapt(PaymentAttempts, SqlPaymentAttempts, Database),
     adapt(PaymentRepository, SqlPaymentRepository, Database),
     adapt(RefundRepository, SqlRefundRepository, Database),
     provide(KeyCheckTrigger, Jobs),
@@ -101,13 +104,31 @@ import { RefundRepository } from './ports/refund-repository.js';
         }),
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
-    provide(BeginPayment, PaymentRepository, OpenOrder, StableDigest, Transactions, Clock),
+    provide(BeginPayment, PaymentRepository, PaymentAttempts, OpenOrder, StableDigest, Transactions, Clock),
     provide(PaymentService, BeginPayment, PaymentRepository, PaymentGateway, Attention),
-    provide(SettlePayment, PaymentRepository, PaymentGateway, PaymentOwners, Attention, Transactions, Clock),
+    provide(
+      SettlePayment,
+      PaymentRepository,
+      PaymentAttempts,
+      PaymentGateway,
+      PaymentOwners,
+      Attention,
+      Transactions,
+      Clock,
+    ),
     provide(RecordRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
     provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Clock),
     provide(FlagPayment, Attention, Clock),
-    provide(SyncPayment, PaymentRepository, PaymentGateway, SettlePayment, SyncRefunds, FlagPayment, Clock),
+    provide(
+      SyncPayment,
+      PaymentRepository,
+      PaymentAttempts,
+      PaymentGateway,
+      SettlePayment,
+      SyncRefunds,
+      FlagPayment,
+      Clock,
+    ),
     provide(
       SyncDispute,
       PaymentRepository,
@@ -117,8 +138,8 @@ import { RefundRepository } from './ports/refund-repository.js';
       Transactions,
       Clock,
     ),
-    provide(VerifyPayment, PaymentRepository, PaymentGateway, SyncPayment),
-    provide(ReportFailure, PaymentRepository, SyncPayment, Clock),
+    provide(VerifyPayment, PaymentAttempts, PaymentGateway, SyncPayment),
+    provide(ReportFailure, PaymentRepository, PaymentAttempts, SyncPayment, Clock),
     provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
     provide(ShowPayment, PaymentRepository, PaymentOwners, Jobs, Clock),
     provide(ReceiveEvent, GatewayEvents, PaymentGateway, Jobs, Transactions, Clock),

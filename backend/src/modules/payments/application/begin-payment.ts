@@ -8,6 +8,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import { normalizedPayer, type Payer } from '../domain/payer.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { openRepeatSince, completedRepeatSince } from '../domain/repeats.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { NewPayment, PaymentRepository } from '../ports/payment-repository.js';
 import type { OpenOrder } from './open-order.js';
 
@@ -39,6 +40,7 @@ const CURRENCY = 'INR';
 export class BeginPayment {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly attempts: PaymentAttempts,
     private readonly openOrder: OpenOrder,
     private readonly digest: StableDigest,
     private readonly transactions: Transactions,
@@ -54,7 +56,7 @@ export class BeginPayment {
     request: PaymentRequest,
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
   ): Promise<Payment> {
-    const known = await this.payments.findAttempt(request.transactionId);
+    const known = await this.attempts.find(request.transactionId);
     if (known && !request.requestDigest.equals(known.requestDigest)) {
       throw new AppError('TRANSACTION_ID_REUSED');
     }
@@ -75,28 +77,28 @@ export class BeginPayment {
     const { transactionId, purpose, amount, item, itemDetail, requestDigest } = request;
     const payerDigest = this.digest.of(normalizedPayer(request.payer));
     const key = { payerDigest, item, itemDetail, amount };
-    await this.payments.lockPayer(key);
+    await this.attempts.lockPayer(key);
     const now = this.clock.now();
-    const completed = await this.payments.findCompletedRepeat(key, completedRepeatSince(now));
+    const completed = await this.attempts.findCompletedRepeat(key, completedRepeatSince(now));
     if (completed && completed.id !== known?.id && !request.payAgain) throw alreadyPaid(completed, now);
     if (known) return known.transactionId;
 
-    const open = await this.payments.findOpenRepeat(key, openRepeatSince(now));
+    const open = await this.attempts.findOpenRepeat(key, openRepeatSince(now));
     if (open) {
-      await this.payments.addAttempt(transactionId, open.id, requestDigest.current);
+      await this.attempts.add(transactionId, open.id, requestDigest.current);
       await record.update(open.transactionId);
     } else {
       const added = { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
       const paymentId = await this.payments.add(added);
       if (paymentId) {
         const digest = requestDigest.current;
-        const isFirst = await this.payments.addAttempt(transactionId, paymentId, digest);
+        const isFirst = await this.attempts.add(transactionId, paymentId, digest);
         // Another attempt or record already uses the id. Throwing rolls back everything this request stored.
         if (!isFirst || !(await record.add(paymentId))) throw new AppError('TRANSACTION_ID_REUSED');
       }
     }
     // A concurrent request may have stored the same id.
-    const stored = await this.payments.findAttempt(transactionId);
+    const stored = await this.attempts.find(transactionId);
     if (!stored || !requestDigest.equals(stored.requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
     return stored.payment.transactionId;
   }

@@ -10,6 +10,7 @@ import {
   type GatewayPayment,
   type PaymentPurpose,
 } from '../domain/payment.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
 import type { SyncPayment } from './sync-payment.js';
@@ -26,6 +27,7 @@ interface Failure {
 export class ReportFailure {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly attempts: PaymentAttempts,
     private readonly syncPayment: SyncPayment,
     private readonly clock: Clock,
   ) {}
@@ -36,7 +38,7 @@ export class ReportFailure {
    * @throws TRANSACTION_NOT_FOUND, GATEWAY_* (nothing is changed)
    */
   async execute(purpose: PaymentPurpose, transactionId: string, reported: Failure): Promise<PaymentStatus> {
-    const payment = (await this.payments.findAttempt(transactionId))?.payment;
+    const payment = (await this.attempts.find(transactionId))?.payment;
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
     // Without an order nothing can have failed. The order may be requested at this moment.
     if (payment.orders.length === 0 || isSettled(payment)) return statusOf(payment);

@@ -5,6 +5,7 @@ import { isPaymentFor, isSettled, type GatewayPayment, type Payment } from '../d
 import type { Attention } from '../ports/attention.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 
 /**
@@ -13,6 +14,7 @@ import type { PaymentRepository } from '../ports/payment-repository.js';
 export class SettlePayment {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly attempts: PaymentAttempts,
     private readonly gateway: PaymentGateway,
     private readonly owners: PaymentOwners,
     private readonly attention: Attention,
@@ -73,8 +75,8 @@ export class SettlePayment {
     const { id: paymentId, payerDigest, item, amount, currency } = locked;
     if (payerDigest) {
       // The lock makes two attempts of one payer that settle at the same time see each other.
-      await this.payments.lockPayer({ payerDigest, item });
-      if (await this.payments.findPaidMeanwhile(locked)) {
+      await this.attempts.lockPayer({ payerDigest, item });
+      if (await this.attempts.findPaidMeanwhile(locked)) {
         await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });
       }
     }

@@ -5,6 +5,7 @@ import { newPayment } from '../../../../test/new-payment.js';
 import { QueueMessage } from '../../notifications/index.js';
 import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
 import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
+import { InMemoryPaymentAttempts } from '../adapters/in-memory/in-memory-payment-attempts.js';
 import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
 import type { Payment } from '../domain/payment.js';
@@ -22,6 +23,7 @@ import { VerifyPayment } from './verify-payment.js';
 const NOW = new Date('2026-11-21T06:00:00Z');
 
 let payments: InMemoryPaymentRepository;
+let attempts: InMemoryPaymentAttempts;
 let gateway: InMemoryPaymentGateway;
 let verify: VerifyPayment;
 let report: ReportFailure;
@@ -34,6 +36,7 @@ let notified: { transactionId: string; at: Date }[];
 
 beforeEach(() => {
   payments = new InMemoryPaymentRepository(() => clock.now());
+  attempts = new InMemoryPaymentAttempts(payments);
   gateway = new InMemoryPaymentGateway();
   notified = [];
   const owners = new PaymentOwners();
@@ -50,15 +53,15 @@ beforeEach(() => {
   clock = new FixedClock(NOW);
   const transactions = new DirectTransactions();
   attention = new InMemoryAttention();
-  const settle = new SettlePayment(payments, gateway, owners, attention, transactions, clock);
+  const settle = new SettlePayment(payments, attempts, gateway, owners, attention, transactions, clock);
   refunds = new InMemoryRefundRepository();
   const queue = new QueueMessage(new InMemoryMessageRepository(), clock);
   const recordRefunds = new RecordRefunds(payments, refunds, queue, attention, transactions, clock);
   const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
   const flag = new FlagPayment(attention, clock);
-  sync = new SyncPayment(payments, gateway, settle, syncRefunds, flag, clock);
-  verify = new VerifyPayment(payments, gateway, sync);
-  report = new ReportFailure(payments, sync, clock);
+  sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, clock);
+  verify = new VerifyPayment(attempts, gateway, sync);
+  report = new ReportFailure(payments, attempts, sync, clock);
 });
 
 /** A payment of ₹500 with its order. */
@@ -67,7 +70,7 @@ async function opened(
   overrides: Partial<NewPayment> = {},
 ): Promise<{ transactionId: string; orderId: string }> {
   const id = (await payments.add(newPayment(transactionId, overrides))) as string;
-  await payments.addAttempt(transactionId, id, Buffer.from(transactionId));
+  await attempts.add(transactionId, id, Buffer.from(transactionId));
   const { orders } = await new OpenOrder(payments, gateway, clock).execute(transactionId);
   return { transactionId, orderId: orders[0]?.id as string };
 }
@@ -439,7 +442,7 @@ describe('a browser’s report of a failure', () => {
   it('has no effect while the order is being requested, so that no second order is opened', async () => {
     const transactionId = 'report-0007';
     const id = (await payments.add(newPayment(transactionId))) as string;
-    await payments.addAttempt(transactionId, id, Buffer.from('request'));
+    await attempts.add(transactionId, id, Buffer.from('request'));
     const stored = (await payments.findByTransaction(transactionId)) as Payment;
     const until = new Date(NOW.getTime() + 20_000);
     await payments.claimOrderRequest(stored, gateway.keyId, NOW, until);

@@ -16,6 +16,7 @@ import {
 } from '../domain/payment.js';
 import { unreadableCheckAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { FlagPayment } from './flag-payment.js';
 import type { SettlePayment } from './settle-payment.js';
@@ -34,6 +35,7 @@ export interface SyncResult {
 export class SyncPayment {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly attempts: PaymentAttempts,
     private readonly gateway: PaymentGateway,
     private readonly settlePayment: SettlePayment,
     private readonly syncRefunds: SyncRefunds,
@@ -107,7 +109,7 @@ export class SyncPayment {
     // The payer paid for the item with a later attempt: the authorization lapses instead of being captured.
     if (matching.status === 'authorized') {
       const isPaidLater =
-        isPaidWithLaterAttempt(payment) || (await this.payments.findPaidMeanwhile(payment)) !== null;
+        isPaidWithLaterAttempt(payment) || (await this.attempts.findPaidMeanwhile(payment)) !== null;
       if (isPaidLater) {
         const reason = PAYMENT_MESSAGES.paidWithLaterAttempt;
         await this.payments.markFailed(payment.id, { code: PAID_WITH_LATER_ATTEMPT, reason });

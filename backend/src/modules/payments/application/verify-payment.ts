@@ -1,14 +1,14 @@
 import { AppError } from '../../../kernel/app-error.js';
 import { hasOrder, isSettled, type PaymentPurpose } from '../domain/payment.js';
 import type { PaymentGateway, PaymentProof } from '../ports/payment-gateway.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import { orConfirmationDelayed } from './confirmation-delayed.js';
 import type { SyncPayment } from './sync-payment.js';
 
 /** Checks the browser's proof of a payment, then syncs the payment with Razorpay. */
 export class VerifyPayment {
   constructor(
-    private readonly payments: PaymentRepository,
+    private readonly attempts: PaymentAttempts,
     private readonly gateway: PaymentGateway,
     private readonly syncPayment: SyncPayment,
   ) {}
@@ -17,7 +17,7 @@ export class VerifyPayment {
    * @throws TRANSACTION_NOT_FOUND, VERIFICATION_FAILED, GATEWAY_* (nothing is settled, a repeat may succeed)
    */
   async execute(purpose: PaymentPurpose, transactionId: string, proof: PaymentProof): Promise<void> {
-    const payment = (await this.payments.findAttempt(transactionId))?.payment;
+    const payment = (await this.attempts.find(transactionId))?.payment;
     if (payment?.purpose !== purpose) throw new AppError('TRANSACTION_NOT_FOUND');
     // The order must be one of this payment: a genuine proof of a cheaper order must not pay this one.
     if (!hasOrder(payment, proof.orderId) || !this.gateway.isGenuine(proof)) {

@@ -212,45 +212,6 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       expect(await payments.noteSyncFailure(id, MUCH_LATER)).toEqual(MUCH_LATER);
     });
 
-    it('stores each attempt once with its payment', async () => {
-      const { transactionId, id } = await added();
-      const digest = Buffer.from([0, 255]);
-      expect(await payments.addAttempt(`${transactionId}-a`, id, digest)).toBe(true);
-      expect(await payments.addAttempt(`${transactionId}-a`, id, Buffer.from([1]))).toBe(false);
-      const known = await payments.findAttempt(`${transactionId}-a`);
-      expect(known?.payment.transactionId).toBe(transactionId);
-      expect(known?.requestDigest.equals(digest)).toBe(true);
-      expect(await payments.findAttempt(transactionId)).toBeNull();
-    });
-
-    it('finds repeats by payer, item, detail and amount', async () => {
-      const payerDigest = Buffer.from('a person of the contract');
-      const key = payment('contract-repeat', { payerDigest });
-      const id = (await payments.add(key)) as string;
-      const start = new Date(0);
-      expect((await payments.findOpenRepeat(key, start))?.id).toBe(id);
-      for (const other of [{ item: 'program:2' }, { itemDetail: 'Single' }, { amount: 1 }]) {
-        expect(await payments.findOpenRepeat({ ...key, ...other }, start)).toBeNull();
-      }
-      expect(await payments.findOpenRepeat(key, new Date('2100-01-01'))).toBeNull();
-      expect(await payments.findCompletedRepeat(key, start)).toBeNull();
-      await payments.markCaptured(id, 'pay_contractRepeat', LATER);
-      expect(await payments.findOpenRepeat(key, start)).toBeNull();
-      expect((await payments.findCompletedRepeat(key, LATER))?.id).toBe(id);
-      expect(await payments.findCompletedRepeat(key, MUCH_LATER)).toBeNull();
-    });
-
-    it('finds a payment of the same payer and item that was settled after an earlier attempt began', async () => {
-      const payerDigest = Buffer.from('a person who pays again');
-      const first = (await payments.add(payment('contract-early', { payerDigest }))) as string;
-      const second = (await payments.add(payment('contract-late', { payerDigest, amount: 100 }))) as string;
-      const early = (await payments.find(first)) as Payment;
-      expect(await payments.findPaidMeanwhile(early)).toBeNull();
-      await payments.markCaptured(second, 'pay_contractMeanwhile', new Date('2100-01-01'));
-      expect((await payments.findPaidMeanwhile(early))?.id).toBe(second);
-      expect(await payments.findPaidMeanwhile((await payments.find(second)) as Payment)).toBeNull();
-    });
-
     it('closes open payments of the other key mode only', async () => {
       const [test, live, both] = [await added(), await added(), await added()];
       await payments.addOrder(test.id, { id: `order_t${test.id}`, keyId: 'rzp_test_a' }, NOW);

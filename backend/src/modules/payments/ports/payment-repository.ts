@@ -13,15 +13,6 @@ export interface NewPayment {
   payerDigest: Buffer;
 }
 
-/** The values that two payments share when one repeats the other. */
-export type RepeatKey = Pick<NewPayment, 'payerDigest' | 'item' | 'itemDetail' | 'amount'>;
-
-/** One attempt with its own idempotency key, and its payment. */
-export interface Attempt {
-  requestDigest: Buffer;
-  payment: Payment;
-}
-
 /** Stored payments. Every method takes part in the current transaction. */
 export abstract class PaymentRepository {
   /**
@@ -29,35 +20,6 @@ export abstract class PaymentRepository {
    * is taken.
    */
   abstract add(payment: NewPayment): Promise<string | null>;
-
-  /** Stores an attempt. False when its transaction id is taken. */
-  abstract addAttempt(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean>;
-
-  /** Null when no attempt has this transaction id. */
-  abstract findAttempt(transactionId: string): Promise<Attempt | null>;
-
-  /**
-   * Locks payer and item until the transaction ends, in all instances. Concurrent requests about them wait.
-   */
-  abstract lockPayer(key: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void>;
-
-  /**
-   * The latest payment that a request repeats, completed after `since` and not refunded; null when there is
-   * none.
-   */
-  abstract findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
-
-  /**
-   * The latest unsettled payment that a request repeats, whose last order was opened after `since`; else
-   * null.
-   */
-  abstract findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null>;
-
-  /**
-   * A payment of the same payer for the same item that was settled after `payment` was created and not
-   * refunded; null when there is none. If it exists, `payment` belongs to an earlier attempt.
-   */
-  abstract findPaidMeanwhile(payment: Payment): Promise<Payment | null>;
 
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<Payment | null>;

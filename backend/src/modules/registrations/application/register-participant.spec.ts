@@ -9,6 +9,7 @@ import {
   InMemoryAttention,
   InMemoryMessageRepository,
   InMemoryPaymentGateway,
+  InMemoryPaymentAttempts,
   InMemoryPaymentRepository,
   InMemoryProgramRepository,
   OpenOrder,
@@ -64,7 +65,14 @@ beforeEach(async () => {
   vault = new AesVault([randomBytes(32)]);
   const openOrder = new OpenOrder(payments, gateway, clock);
   const digest = new HmacDigest(randomBytes(32));
-  const beginPayment = new BeginPayment(payments, openOrder, digest, new DirectTransactions(), clock);
+  const beginPayment = new BeginPayment(
+    payments,
+    new InMemoryPaymentAttempts(payments),
+    openOrder,
+    digest,
+    new DirectTransactions(),
+    clock,
+  );
   messages = new InMemoryMessageRepository();
   register = new RegisterParticipant(
     programs,

@@ -1,13 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { isSettled, type Payment } from '../../domain/payment.js';
-import {
-  PaymentRepository,
-  type Attempt,
-  type NewPayment,
-  type RepeatKey,
-} from '../../ports/payment-repository.js';
+import { PaymentRepository, type NewPayment } from '../../ports/payment-repository.js';
 
-interface StoredPayment extends Omit<Payment, 'payerDigest'> {
+export interface StoredPayment extends Omit<Payment, 'payerDigest'> {
   payerDigest: Buffer;
   itemDetail: string;
   claimedUntil: Date | null;
@@ -19,7 +14,6 @@ interface StoredPayment extends Omit<Payment, 'payerDigest'> {
  */
 export class InMemoryPaymentRepository extends PaymentRepository {
   private readonly stored = new Map<string, StoredPayment>();
-  private readonly attempts = new Map<string, { requestDigest: Buffer; paymentId: string }>();
 
   /** @param now returns the creation time of new payments */
   constructor(private readonly now: () => Date = () => new Date(0)) {
@@ -50,47 +44,6 @@ export class InMemoryPaymentRepository extends PaymentRepository {
       nextSyncAt: null,
     });
     return id;
-  }
-
-  async addAttempt(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
-    if (this.attempts.has(transactionId)) return false;
-    this.attempts.set(transactionId, { paymentId, requestDigest });
-    return true;
-  }
-
-  async findAttempt(transactionId: string): Promise<Attempt | null> {
-    const attempt = this.attempts.get(transactionId);
-    const payment = attempt && (await this.find(attempt.paymentId));
-    return payment ? { requestDigest: attempt.requestDigest, payment } : null;
-  }
-
-  async lockPayer(): Promise<void> {
-    // Not needed: no two callers interleave here.
-  }
-
-  async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
-    return this.latest(
-      (one) => isRepeat(one, key) && one.state === 'captured' && (one.settledAt ?? since) >= since,
-    );
-  }
-
-  async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
-    return this.latest((one) => {
-      const isOpen = !isSettled(one) && one.failureCode !== 'PAID_WITH_LATER_ATTEMPT';
-      return isRepeat(one, key) && isOpen && (one.orders.at(-1)?.openedAt ?? one.createdAt) >= since;
-    });
-  }
-
-  async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
-    return this.latest(
-      (one) =>
-        one.id !== id &&
-        one.item === item &&
-        payerDigest !== null &&
-        one.payerDigest.equals(payerDigest) &&
-        one.state === 'captured' &&
-        (one.settledAt ?? createdAt) > createdAt,
-    );
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
@@ -291,7 +244,8 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     return closed.length;
   }
 
-  private latest(matches: (payment: StoredPayment) => boolean): Payment | null {
+  /** The payment that was added last among those that match; null when none does. */
+  latest(matches: (payment: StoredPayment) => boolean): Payment | null {
     const found = [...this.stored.values()].findLast(matches);
     return found ? paymentOf(found) : null;
   }
@@ -301,15 +255,6 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     if (!payment) throw new Error('Unknown payment');
     return payment;
   }
-}
-
-function isRepeat(one: StoredPayment, key: RepeatKey): boolean {
-  return (
-    one.payerDigest.equals(key.payerDigest) &&
-    one.item === key.item &&
-    one.itemDetail === key.itemDetail &&
-    one.amount === key.amount
-  );
 }
 
 function paymentOf({

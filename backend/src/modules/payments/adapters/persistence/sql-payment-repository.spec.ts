@@ -2,9 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { newPayment } from '../../../../../test/new-payment.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { describeGatewayEvents } from '../../ports/gateway-events.contract.js';
+import { describePaymentAttempts } from '../../ports/payment-attempts.contract.js';
 import { describePaymentRepository } from '../../ports/payment-repository.contract.js';
 import { describeRefundRepository } from '../../ports/refund-repository.contract.js';
 import { SqlGatewayEvents } from './sql-gateway-events.js';
+import { SqlPaymentAttempts } from './sql-payment-attempts.js';
 import { SqlRefundRepository } from './sql-refund-repository.js';
 import { SqlPaymentRepository } from './sql-payment-repository.js';
 
@@ -18,6 +20,11 @@ afterAll(async () => {
 });
 
 describePaymentRepository(async () => new SqlPaymentRepository(test.database));
+
+describePaymentAttempts(async () => ({
+  attempts: new SqlPaymentAttempts(test.database),
+  payments: new SqlPaymentRepository(test.database),
+}));
 
 describeGatewayEvents(async () => new SqlGatewayEvents(test.database));
 

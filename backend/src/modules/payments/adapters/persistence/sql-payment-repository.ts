@@ -1,28 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
-import type { Payment, PaymentOrder } from '../../domain/payment.js';
-import {
-  PaymentRepository,
-  type Attempt,
-  type NewPayment,
-  type RepeatKey,
-} from '../../ports/payment-repository.js';
-
-const COLUMNS = `p.id, p.transaction_id as "transactionId", p.purpose, p.state, p.amount_paise::float8 as amount,
-  p.currency, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
-  p.gateway_payment_id as "gatewayPaymentId", p.failure_code as "failureCode", p.failure_reason as "failureReason",
-  p.refunded_paise::float8 as refunded, p.open_since as "openSince", p.closed_at as "closedAt",
-  p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken",
-  p.created_at as "createdAt", p.settled_at as "settledAt",
-  (select coalesce(json_agg(json_build_object(
-       'id', o.gateway_order_id, 'keyId', o.gateway_key_id, 'openedAt', o.created_at) order by o.created_at), '[]')
-   from payment_orders o where o.payment_id = p.id) as orders`;
-
-type PaymentRow = Omit<Payment, 'orders'> & {
-  orders: (Omit<PaymentOrder, 'openedAt'> & { openedAt: string })[];
-};
-
-/** SQL for the instant of a payment's last order, or of its creation while it has none. */
-const LAST_OPENED = `coalesce((select max(o.created_at) from payment_orders o where o.payment_id = p.id), p.created_at)`;
+import type { Payment } from '../../domain/payment.js';
+import { PaymentRepository, type NewPayment } from '../../ports/payment-repository.js';
+import { selectPayments } from './payment-rows.js';
 
 export class SqlPaymentRepository extends PaymentRepository {
   constructor(private readonly database: Database) {
@@ -46,60 +25,6 @@ export class SqlPaymentRepository extends PaymentRepository {
     return stored?.id ?? null;
   }
 
-  async addAttempt(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean> {
-    return this.update(
-      `insert into payment_attempts (transaction_id, payment_id, request_digest) values ($1, $2, $3)
-       on conflict (transaction_id) do nothing returning transaction_id`,
-      [transactionId, paymentId, requestDigest],
-    );
-  }
-
-  async findAttempt(transactionId: string): Promise<Attempt | null> {
-    const [row] = await this.database.rows<PaymentRow & { requestDigest: Buffer }>(
-      `select ${COLUMNS}, a.request_digest as "requestDigest"
-       from payment_attempts a join payments p on p.id = a.payment_id where a.transaction_id = $1`,
-      [transactionId],
-    );
-    if (!row) return null;
-    const { requestDigest, ...payment } = row;
-    return { requestDigest, payment: paymentOf(payment) };
-  }
-
-  async lockPayer({ payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>): Promise<void> {
-    await this.database.rows(`select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || $2, 0))`, [
-      payerDigest,
-      item,
-    ]);
-  }
-
-  async findCompletedRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
-    return this.findOne(
-      `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
-         and p.state = 'captured' and p.settled_at >= $5
-       order by p.settled_at desc limit 1`,
-      [key.payerDigest, key.item, key.itemDetail, key.amount, since],
-    );
-  }
-
-  async findOpenRepeat(key: RepeatKey, since: Date): Promise<Payment | null> {
-    return this.findOne(
-      `where p.payer_digest = $1 and p.item = $2 and p.item_detail = $3 and p.amount_paise = $4
-         and p.settled_at is null and p.failure_code is distinct from 'PAID_WITH_LATER_ATTEMPT'
-         and ${LAST_OPENED} >= $5
-       order by p.created_at desc limit 1`,
-      [key.payerDigest, key.item, key.itemDetail, key.amount, since],
-    );
-  }
-
-  async findPaidMeanwhile({ id, payerDigest, item, createdAt }: Payment): Promise<Payment | null> {
-    if (!payerDigest) return null;
-    return this.findOne(
-      `where p.payer_digest = $1 and p.item = $2 and p.id <> $3 and p.state = 'captured' and p.settled_at > $4
-       order by p.settled_at desc limit 1`,
-      [payerDigest, item, id, createdAt],
-    );
-  }
-
   async findByTransaction(transactionId: string): Promise<Payment | null> {
     return this.findOne('where p.transaction_id = $1', [transactionId]);
   }
@@ -109,7 +34,8 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async findByOrders(orderIds: readonly string[]): Promise<Payment[]> {
-    return this.findAll(
+    return selectPayments(
+      this.database,
       `where p.id in (select o.payment_id from payment_orders o where o.gateway_order_id = any($1))`,
       [orderIds],
     );
@@ -260,7 +186,7 @@ export class SqlPaymentRepository extends PaymentRepository {
       [due.now, due.openedBefore, due.syncedBefore, due.until, due.limit],
     );
     if (claimed.length === 0) return [];
-    return this.findAll('where p.id = any($1)', [claimed.map(({ id }) => id)]);
+    return selectPayments(this.database, 'where p.id = any($1)', [claimed.map(({ id }) => id)]);
   }
 
   async scheduleSync(id: string, at: Date | null): Promise<void> {
@@ -322,18 +248,6 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   private async findOne(condition: string, parameters: unknown[]): Promise<Payment | null> {
-    return (await this.findAll(condition, parameters))[0] ?? null;
+    return (await selectPayments(this.database, condition, parameters))[0] ?? null;
   }
-
-  private async findAll(condition: string, parameters: unknown[]): Promise<Payment[]> {
-    const rows = await this.database.rows<PaymentRow>(
-      `select ${COLUMNS} from payments p ${condition}`,
-      parameters,
-    );
-    return rows.map(paymentOf);
-  }
-}
-
-function paymentOf({ orders, ...row }: PaymentRow): Payment {
-  return { ...row, orders: orders.map((order) => ({ ...order, openedAt: new Date(order.openedAt) })) };
 }
