@@ -24,4 +24,6 @@ export default {
   testTimeout: 20_000,
   // The database does half of the work: jest's own choice, a processor less, leaves both waiting for each other.
   maxWorkers: '100%',
+  // A worker keeps memory of every test file. With more than a gigabyte its process takes longer to end than jest waits.
+  workerIdleMemoryLimit: '500MB',
 };

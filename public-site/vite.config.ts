@@ -2,6 +2,9 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type BuildOptions } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { preloadFonts } from './vite-plugins/preloadFonts.ts';
+import { join } from 'node:path';
+import { pageCopies, siteScript } from './vite-plugins/pageCopies.ts';
+import { shakableRouter } from './vite-plugins/shakableRouter.ts';
 
 const BACKEND = 'http://localhost:3000';
 
@@ -17,20 +20,16 @@ const client: BuildOptions = {
   manifest: true,
   target: ['chrome107', 'safari16', 'firefox104'],
   // The polyfill is an inline script, which the content security policy forbids. The browsers above support
-  // modulepreload or ignore it.
-  modulePreload: { polyfill: false },
+  // modulepreload or ignore it. A script needs nothing but the script of the site, which has loaded before.
+  modulePreload: { polyfill: false, resolveDependencies: () => [] },
   // Data URLs would need an extra source in the content security policy.
   assetsInlineLimit: 0,
+  // One file for all pages: a page that waits for ten small files is visible later than one that waits for this one.
+  cssCodeSplit: false,
   rolldownOptions: {
     output: {
-      // React rarely changes: in its own file it stays in the browser's cache when a page changes.
       codeSplitting: {
-        groups: [
-          {
-            name: 'react',
-            test: /node_modules[\\/](?:react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
-          },
-        ],
+        groups: [{ name: siteScript, debugName: 'site' }],
       },
     },
   },
@@ -48,7 +47,22 @@ const renderer: BuildOptions = {
 /** Builds the site for the browser; with `--ssr`, the module that renders its pages to HTML. */
 export default defineConfig(({ isSsrBuild = false }) => ({
   base: '/',
-  plugins: [react(), ...(isSsrBuild ? [] : [preloadFonts(), precompress])],
+  plugins: [
+    react(),
+    ...(isSsrBuild
+      ? []
+      : [
+          shakableRouter(),
+          pageCopies(join(import.meta.dirname, 'src/main.tsx')),
+          preloadFonts(),
+          precompress,
+        ]),
+  ],
+  resolve: {
+    alias: [
+      { find: '../createLucideIcon.mjs', replacement: join(import.meta.dirname, 'src/ui/createIcon.tsx') },
+    ],
+  },
   build: isSsrBuild ? renderer : client,
   // The server does not install the site's packages, so all of them are bundled into the module.
   ssr: { noExternal: true },

@@ -3,18 +3,25 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';
 import type { Environment } from './config/env.js';
 import { AccessModule } from './modules/access/index.js';
+import { AnnouncementsModule } from './modules/announcements/index.js';
 import { AuditModule } from './modules/audit/index.js';
 import { BannersModule } from './modules/banners/index.js';
+import { CancellationsModule } from './modules/cancellations/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
 import { DashboardModule } from './modules/dashboard/index.js';
 import { DonationsModule } from './modules/donations/index.js';
+import { FoundationModule } from './modules/foundation/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { OperationsModule } from './modules/operations/index.js';
+import { PeopleModule } from './modules/people/index.js';
 import { PaymentsModule } from './modules/payments/index.js';
+import { PhotographsModule } from './modules/photographs/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
+import { RequestsModule } from './modules/requests/index.js';
 import { SiteModule } from './modules/site/index.js';
+import { TaxReceiptsModule } from './modules/tax-receipts/index.js';
 import { VolunteersModule } from './modules/volunteers/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { bodyPipe } from './platform/http/body-pipe.js';
@@ -39,18 +46,25 @@ export class AppModule {
         ObservabilityModule,
         PlatformModule.with(env, responseCache),
         AccessModule,
+        AnnouncementsModule,
         AuditModule,
         BannersModule,
+        CancellationsModule,
         CatalogueModule,
         DashboardModule,
         DonationsModule,
+        FoundationModule,
         MediaModule,
         NotificationsModule,
         OperationsModule,
         PaymentsModule,
+        PeopleModule,
+        PhotographsModule,
         ProgramsModule,
         RegistrationsModule,
+        RequestsModule,
         SiteModule,
+        TaxReceiptsModule,
         VolunteersModule,
       ],
       controllers: [HealthController],

@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';
 import { readEnvironment } from './config/env.js';
-import { AuditModule } from './modules/audit/index.js';
+import { AuditLogModule } from './modules/audit/index.js';
 import { RemoveSecondFactorModule, RemoveSecondFactor } from './modules/access/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
 import { describeError } from './platform/describe-error.js';
@@ -14,7 +14,7 @@ import { describeError } from './platform/describe-error.js';
 async function removeSecondFactor(): Promise<string> {
   const env = readEnvironment(process.env);
   const username = process.argv[2] ?? env.ADMIN_USERNAME;
-  const imports = [EnvironmentModule.with(env), DatabaseModule, AuditModule, RemoveSecondFactorModule];
+  const imports = [EnvironmentModule.with(env), DatabaseModule, AuditLogModule, RemoveSecondFactorModule];
   class RemoveSecondFactorCommand {}
   const app = await NestFactory.createApplicationContext(
     { module: RemoveSecondFactorCommand, imports },
@@ -23,7 +23,7 @@ async function removeSecondFactor(): Promise<string> {
   try {
     const sessions = await app.get(RemoveSecondFactor, { strict: false }).execute(username);
     if (sessions === null) return `Two-step login of ${username} was not on. Nothing was changed.`;
-    return `Two-step login of ${username} is off. Sessions ended: ${sessions}. It stands in the audit log.`;
+    return `Two-step login of ${username} is off. Sessions ended: ${sessions}. The audit log has an entry about it.`;
   } finally {
     await app.close();
   }

@@ -21,13 +21,14 @@ const SEED_LOCK = 7_305_812;
 
 /** Adds the sample programs and their banners once to an empty database. All dates are relative to today in India. */
 export async function seedSampleData(app: INestApplication): Promise<void> {
-  const today = todayInIndia(app.get(Clock).now());
-  if ((await app.get(ProgramQueries).figures(today)).total > 0) return;
+  const now = app.get(Clock).now();
+  const today = todayInIndia(now);
+  if ((await app.get(ProgramQueries).figures(now)).total > 0) return;
   const banners = await storeBanners(app.get(FileStorage));
   await app.get(Database).run(async () => {
     // When several instances start at the same time, one fills the database and the others find it filled.
     await app.get(Database).rows('select pg_advisory_xact_lock($1)', [SEED_LOCK]);
-    if ((await app.get(ProgramQueries).figures(today)).total > 0) return;
+    if ((await app.get(ProgramQueries).figures(now)).total > 0) return;
     const programs: Program[] = [];
     for (const sample of samplePrograms(today)) programs.push(await app.get(ProgramRepository).add(sample));
     const upcoming = programs.filter((program) => (program.end_date ?? program.start_date) >= today);
@@ -38,6 +39,9 @@ export async function seedSampleData(app: INestApplication): Promise<void> {
         storedName: storedName(slug),
         widths: [],
         ...BANNER,
+        published: true,
+        alt_en: '',
+        alt_te: null,
       });
       const program = upcoming.find(({ sub_folder: folder }) => folder !== null && slugOf(folder) === slug);
       if (program) await app.get(ProgramRepository).linkBanner(program.id, image);

@@ -56,3 +56,44 @@ export async function userCookie(test: TestApp, username: string, password = USE
   const login = request(test.url).post('/api/admin/login').send({ username, password });
   return cookieOf(await login.expect(200));
 }
+
+export interface UserState {
+  id: number;
+  username: string;
+  status: string;
+}
+
+/** Requests of one back office: sent by its owner, unless `as` names another cookie. */
+export class BackOffice {
+  static async of(test: TestApp): Promise<BackOffice> {
+    return new BackOffice(test, await adminCookie(test.url));
+  }
+
+  private constructor(
+    private readonly test: TestApp,
+    readonly owner: string,
+  ) {}
+
+  send(method: 'post' | 'put', path: string, body: object = {}, as = this.owner): request.Test {
+    return request(this.test.url)[method](`/api/admin/${path}`).set('Cookie', as).send(body);
+  }
+
+  login(username: string, password = USER_PASSWORD): request.Test {
+    return this.send('post', 'login', { username, password }, '');
+  }
+
+  /** The status of a request with the cookie of a session: 401 when the session has ended. */
+  async statusWith(cookie: string): Promise<number> {
+    return (await request(this.test.url).get('/api/admin/security').set('Cookie', cookie)).status;
+  }
+
+  /** The newest entries of the audit log, oldest first. */
+  async lastEntries(count: number): Promise<unknown[]> {
+    const rows = await this.test.app
+      .get(Database)
+      .rows('select who, action, subject, details from audit_log order by id desc limit $1', [count]);
+    return rows.toReversed();
+  }
+}
+
+export const userOf = ({ body }: { body: unknown }): UserState => (body as { user: UserState }).user;

@@ -1,9 +1,15 @@
-/** In-memory adapters for unit tests that use another module's use cases. */
-export { InMemoryMessageRepository } from '../src/modules/notifications/adapters/in-memory/in-memory-message-repository.js';
-export { InMemoryAttention } from '../src/modules/payments/adapters/in-memory/in-memory-attention.js';
-export { InMemoryPaymentAttempts } from '../src/modules/payments/adapters/in-memory/in-memory-payment-attempts.js';
-export { InMemoryPaymentGateway } from '../src/modules/payments/adapters/in-memory/in-memory-payment-gateway.js';
-export { InMemoryPaymentRepository } from '../src/modules/payments/adapters/in-memory/in-memory-payment-repository.js';
-export { InMemoryProgramRepository } from '../src/modules/programs/adapters/in-memory/in-memory-program-repository.js';
+/** In-memory adapters and use cases of other modules, for unit tests. None of them ships. */
+export { InMemoryAttention } from './in-memory/in-memory-attention.js';
+export { InMemoryFileStorage } from './in-memory/in-memory-file-storage.js';
+export { InMemoryGatewayEvents } from './in-memory/in-memory-gateway-events.js';
+export { InMemoryGatewayHealth } from './in-memory/in-memory-gateway-health.js';
+export { InMemoryMailer } from './in-memory/in-memory-mailer.js';
+export { InMemoryMessageRepository } from './in-memory/in-memory-message-repository.js';
+export { InMemoryPaymentAttempts } from './in-memory/in-memory-payment-attempts.js';
+export { InMemoryPaymentGateway } from './in-memory/in-memory-payment-gateway.js';
+export { InMemoryPaymentRepository } from './in-memory/in-memory-payment-repository.js';
+export { InMemoryProgramRepository } from './in-memory/in-memory-program-repository.js';
+export { InMemoryRefundRepository } from './in-memory/in-memory-refund-repository.js';
+export { InMemoryRegistrationRepository } from './in-memory/in-memory-registration-repository.js';
 export { BeginPayment } from '../src/modules/payments/application/begin-payment.js';
-export { OpenOrder } from '../src/modules/payments/application/open-order.js';
+export { RecordPayment } from '../src/modules/payments/application/record-payment.js';

@@ -13,7 +13,8 @@ export class LoadBalancer {
   private turn = 0;
 
   private constructor() {
-    this.server = createServer((incoming, outgoing) => {
+    // An idle connection stays open. Otherwise a request can be sent on a connection that is being closed (ECONNRESET).
+    this.server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
       const target = this.ready[(this.turn += 1) % this.ready.length];
       if (target === undefined) {
         outgoing.writeHead(503).end('No instance is ready');

@@ -1,6 +1,6 @@
 import { DataSource } from 'typeorm';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
-import { dataSourceOptions } from '../src/platform/database/data-source.js';
+import { dataSourceOptions, keepAliveOnErrors, poolOf } from '../src/platform/database/data-source.js';
 import { Database } from '../src/platform/database/database.js';
 import { createMigratedDatabase } from './migrated-database.js';
 
@@ -15,6 +15,7 @@ export async function startTestDatabase(name: string): Promise<TestDatabase> {
   const server = await startTestServer();
   const url = await createMigratedDatabase(server, name);
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+  keepAliveOnErrors(poolOf(dataSource));
   return {
     url,
     database: new Database(dataSource),

@@ -17,6 +17,7 @@ export interface ReceivedMail {
   html: string;
   /** Names of all headers, in lower case. */
   headers: string[];
+  attachments: { filename: string; mimeType: string }[];
 }
 
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
@@ -30,6 +31,7 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: mail.headers.map(({ key }) => key),
+    attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename: filename ?? '', mimeType })),
   };
 }
 

@@ -68,6 +68,27 @@ describe('an uploaded banner', () => {
   });
 });
 
+describe('a banner that is not published', () => {
+  it('is hidden from visitors until it is', async () => {
+    const path = { filename: banner.filename };
+    const details = { alt_en: 'Sunrise over the campus', alt_te: null };
+    const CHANGE = 'PUT /api/upcoming-programs-images/{filename}';
+    const shown = async () =>
+      ((await call('GET /api/upcoming-programs-banners')).body as BannersResponse).images.find(
+        ({ id }) => id === banner.id,
+      );
+    expect(await shown()).toMatchObject({ published: true, alt_en: '' });
+    await call(CHANGE, { as: admin, path, body: { published: false, ...details } });
+    expect(await shown()).toBeUndefined();
+    expect((await list()).images.at(-1)).toMatchObject({ published: false, ...details });
+    await call(CHANGE, { as: admin, path, body: { published: true, ...details } });
+    expect(await shown()).toMatchObject(details);
+    banner = (await list()).images.find(({ id }) => id === banner.id) ?? banner;
+    const missing = { as: admin, path: { filename: 'none.png' }, body: { published: true, ...details } };
+    expectRejection(await call(CHANGE, missing), 404, 'BANNER_NOT_FOUND');
+  });
+});
+
 describe('the link between program and banner', () => {
   it('reserves the banner for the program until it is removed', async () => {
     expect((await link(program.id, banner.image)).body).toEqual({

@@ -1,4 +1,5 @@
-import type { StatsResponse } from '../src/api/index.js';
+import { todayInIndia } from '../src/dates/dates.rules.js';
+import type { OverviewResponse, StatsResponse } from '../src/api/index.js';
 import { call } from './support/call.js';
 import { registrationBody } from './support/registration.js';
 import { TestPrograms } from './support/test-programs.js';
@@ -40,5 +41,24 @@ describe('GET /api/admin/stats', () => {
     const list = await call('GET /api/programs/admin', { as: programs.admin, query: { _start: 0, _end: 1 } });
     expect(Number(list.headers['x-total-count'])).toBeGreaterThanOrEqual(counted.total);
     expect(counted.upcoming).toBeLessThanOrEqual(counted.total);
+  });
+});
+
+describe('GET /api/admin/overview', () => {
+  it('shows a program of today with its people, and ends with the current month', async () => {
+    const today = todayInIndia();
+    const program = await programs.publish({ start_date: today, end_date: null });
+    const free = { amount: 0, description: 'Contract test guest', number_of_people: 4 };
+    await call('POST /api/registrations/create-order', { body: registrationBody(program, free) });
+    const { body } = await call('GET /api/admin/overview', { as: programs.admin });
+    const { days, months } = body as OverviewResponse;
+    expect(days[0]?.date).toBe(today);
+    expect(days[0]?.programs).toContainEqual({
+      id: program.id,
+      program_name: program.program_name,
+      people: 4,
+    });
+    expect(months).toHaveLength(12);
+    expect(months.at(-1)?.month).toBe(today.slice(0, 7));
   });
 });

@@ -82,7 +82,7 @@ describe('POST /api/donations/create-order', () => {
     expect(await findDonation(admin, String(body.transaction_id))).toMatchObject({ amount: 150.5 });
   });
 
-  const notDue = 'This amount does not fit the chosen donation. Please reload the page and choose again.';
+  const notDue = 'This amount does not match the chosen donation. Please reload the page and choose again.';
   const noAmount = 'Please enter a valid amount greater than 0';
   it.each([
     ['no name', { donor_name: '' }, 'donor_name', 'Full name is required'],
@@ -96,7 +96,7 @@ describe('POST /api/donations/create-order', () => {
     ['no amount', { amount: 0 }, 'amount', noAmount],
     ['less than a rupee', { amount: 0.5 }, 'amount', noAmount],
     ['an amount that is text', { amount: '500' }, 'amount', noAmount],
-    ['a monthly plan', { payment_plan: 'monthly' }, 'payment_plan', 'A donation is paid one time'],
+    ['a monthly plan', { payment_plan: 'monthly' }, 'payment_plan', 'Donations are one-time payments'],
   ])('rejects %s', async (_case, change, field, message) => {
     const body = { ...donationBody(), ...change };
     expectRejection(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { [field]: message });
@@ -173,6 +173,13 @@ describe('GET /api/admin/donations', () => {
     const query = { q: String(body.transaction_id) };
     const figures = (await call('GET /api/admin/donations/summary', { as: admin, query }))
       .body as DonationFiguresResponse;
-    expect(figures).toEqual({ total_amount: 0, total_count: 1, completed_count: 0 });
+    expect(figures).toEqual({
+      total_amount: 0,
+      received_amount: 0,
+      refunded_amount: 0,
+      gross_amount: body.amount,
+      total_count: 1,
+      completed_count: 0,
+    });
   });
 });

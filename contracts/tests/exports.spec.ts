@@ -34,7 +34,7 @@ describe('GET /api/admin/donations.csv', () => {
       body: donationBody({ donor_name: '=HYPERLINK("x") లక్ష్మి', transaction_id: transaction }),
     });
     const response = await call('GET /api/admin/donations.csv', { as: admin, query: { q: transaction } });
-    expect(response.headers['content-disposition']).toContain(`donations-${todayInIndia(new Date())}.csv`);
+    expect(response.headers['content-disposition']).toContain(`donations-${todayInIndia()}.csv`);
     const [heading, row, ...rest] = linesOf(response.text);
     expect(heading).toBe(
       'ID,Transaction ID,Donor Name,Email,Phone,Donation Type,Category,Amount,Status,Created Date,Completed Date',
@@ -64,6 +64,29 @@ describe('GET /api/admin/program-registrations.csv', () => {
     expect(log.body as AuditEntryResponse[]).toMatchObject([
       { action: 'registrations.exported', details: { rows: 1, search: transaction } },
     ]);
+  });
+});
+
+describe('the exports for helpers and for the accountant', () => {
+  it('have the selected columns, whole ID numbers only on request, and an entry in the audit log', async () => {
+    const transaction = newTransactionId();
+    const body = donationBody({ transaction_id: transaction });
+    await call('POST /api/donations/create-order', { body });
+    const get = (query: Record<string, string>) =>
+      call('GET /api/admin/donation-accounts.csv', { as: admin, query: { q: transaction, ...query } });
+    const columns = 'net_amount,id_number,transaction_id,nonsense';
+    const masked = linesOf((await get({ columns })).text);
+    expect(masked[0]).toBe('Transaction ID,ID Number,Net Amount');
+    expect(masked[1]).toMatch(new RegExp(`^${transaction},•+.{4},0$`));
+    const whole = linesOf((await get({ columns, id_numbers: 'whole' })).text);
+    expect(whole[1]).toBe(`${transaction},${body.id_number},0`);
+    const log = await call('GET /api/admin/audit', { as: admin, query: { q: transaction } });
+    expect(log.body as AuditEntryResponse[]).toMatchObject([
+      { action: 'donation-accounts.exported', details: { id_numbers: 'whole' } },
+      { action: 'donation-accounts.exported', details: { id_numbers: 'masked' } },
+    ]);
+    const helpers = await call('GET /api/admin/participants.csv', { as: admin, query: { q: 'nobody' } });
+    expect(linesOf(helpers.text)[0]).not.toContain('ID Number');
   });
 });
 

@@ -144,10 +144,44 @@ describe('GET /api/payments/{token}', () => {
     const shown = await call('GET /api/payments/{token}', { path });
     expect([shown.status, shown.body]).toMatchObject([
       200,
-      { transaction_id: order.transaction_id, payment_status: 'pending', donation: null },
+      {
+        transaction_id: order.transaction_id,
+        payment_status: 'pending',
+        id_type: 'PAN',
+        payment_plan: 'one-time',
+        program: { date: program.start_date, end_date: program.end_date },
+        donation: null,
+      },
     ]);
     const guessed = { token: '00000000-0000-4000-8000-000000000000' };
     expectRejection(await call('GET /api/payments/{token}', { path: guessed }), 404, 'TRANSACTION_NOT_FOUND');
+  });
+});
+
+describe('GET /api/payments/{token}/receipt.pdf', () => {
+  const RECEIPT = 'GET /api/payments/{token}/receipt.pdf';
+
+  it('returns no receipt of an open payment, and redirects a browser to the page of the payment', async () => {
+    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
+    const path = { token: order.result_token ?? '' };
+    expectRejection(await call(RECEIPT, { path }), 409, 'RECEIPT_NOT_READY');
+    const browser = await call(RECEIPT, { path, headers: { accept: 'text/html' } });
+    expect([browser.status, browser.headers['location']]).toEqual([
+      303,
+      `/payment/${order.result_token}?receipt=missing`,
+    ]);
+  });
+});
+
+describe('GET /api/payments/{token}/calendar.ics', () => {
+  it('returns no calendar file of an open payment', async () => {
+    const order = (await call(ORDER, { body: registrationBody(program) })).body as RegistrationOrderResponse;
+    const path = { token: order.result_token ?? '' };
+    expectRejection(
+      await call('GET /api/payments/{token}/calendar.ics', { path }),
+      404,
+      'TRANSACTION_NOT_FOUND',
+    );
   });
 });
 

@@ -7,7 +7,7 @@ import type {
   UpcomingProgramsResponse,
 } from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
-import { DISPLAY_TIME, lastDayOf } from '../src/programs/programs.rules.js';
+import { lastDayOf, programTime } from '../src/programs/programs.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
 import { expectRejection } from './support/rejection.js';
@@ -41,19 +41,31 @@ async function upcomingWithin(
   return false;
 }
 
+describe('GET /api/programs/{id}/calendar.ics', () => {
+  const CALENDAR = 'GET /api/programs/{id}/calendar.ics';
+
+  it('returns the days of a published program', async () => {
+    const program = await programs.publish();
+    const calendar = await call(CALENDAR, { path: { id: program.id } });
+    expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar']);
+    expect(calendar.text).toContain(`SUMMARY:${program.program_name}`);
+    expectRejection(await call(CALENDAR, { path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');
+  });
+});
+
 describe('GET /api/programs/upcoming', () => {
   it('returns programs that are not over in India, by ascending date, with both sets of field names', async () => {
     const list = await upcoming();
     const dates = list.map((program) => program.start_date);
     expect(dates).toEqual(dates.toSorted());
-    const today = todayInIndia(new Date());
+    const today = todayInIndia();
     for (const program of list) {
       expect(isCalendarDate(program.start_date)).toBe(true);
       expect(lastDayOf(program) >= today).toBe(true);
       expect(program).toMatchObject({
         title: program.program_name,
         date: formatDateRange(program.start_date, program.end_date),
-        time: DISPLAY_TIME,
+        time: programTime(program),
         location: program.venue,
         facilitators: program.trainers_presenters,
       });
@@ -208,6 +220,22 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
   );
 });
 
+describe('PUT /api/programs/{id}/status', () => {
+  it('publishes a program and takes it off the site', async () => {
+    const program = await programs.publish();
+    const { id } = program;
+    const set = (status: 'draft' | 'published', path = { id }) =>
+      call('PUT /api/programs/{id}/status', { as: programs.admin, path, body: { status } });
+    expect((await set('draft')).body).toMatchObject({
+      program: { ...program, status: 'draft', updated_at: expect.any(String) },
+    });
+    expect((await set('published')).body).toMatchObject({ program: { id, status: 'published' } });
+    expectRejection(await set('draft', { id: 2_000_000_000 }), 404, 'PROGRAM_NOT_FOUND');
+    await programs.change(program, { status: 'cancelled' });
+    expectRejection(await set('published'), 409, 'PROGRAM_CANCELLED');
+  });
+});
+
 describe('GET /api/programs/{id}/payment-options', () => {
   const options = async (id: number | string) =>
     call('GET /api/programs/{id}/payment-options', { path: { id } });
@@ -223,6 +251,8 @@ describe('GET /api/programs/{id}/payment-options', () => {
         { type: 'option2', description: 'Contract test guest', amount: 0 },
       ],
       early_bird: true,
+      early_bird_until: null,
+      id_number_needed: true,
       is_free: false,
     });
   });

@@ -74,7 +74,7 @@ describe('Needs attention', () => {
       'RECORD_NOT_FOUND',
     );
     expectRejection(await call(RESOLVE, { as: admin, path, body: { note: ' ' } }), 400, 'VALIDATION_FAILED', {
-      note: 'Please write down the reason',
+      note: 'Please enter the reason',
     });
     expectRejection(
       await call(ACCEPT, { as: admin, path, body: { reason: 'Seen' } }),

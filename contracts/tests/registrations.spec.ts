@@ -132,6 +132,21 @@ describe('the transaction id', () => {
   });
 });
 
+describe('a registration for a program that needs no ID number', () => {
+  it('has no ID, and the names of all people', async () => {
+    const open = await programs.publish({ id_number_needed: false });
+    const { idType: _type, idNumber: _number, ...body } = registrationBody(open);
+    const names = ['Contract Test', 'లక్ష్మి'];
+    const order = { ...body, number_of_people: 2, participant_names: names };
+    expect((await call('POST /api/registrations/create-order', { body: order })).status).toBe(201);
+    expect(await findRegistration(programs.admin, String(body.transaction_id))).toMatchObject({
+      id_type: '',
+      id_number: '',
+      participant_names: names,
+    });
+  });
+});
+
 describe('a rejected registration', () => {
   const rejectedFields: [string, Record<string, string | number>, string, string][] = [
     ['no name', { name: ' ' }, 'name', 'Full name is required'],

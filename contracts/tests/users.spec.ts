@@ -1,4 +1,9 @@
-import type { CheckInResponse, UsersResponse } from '../src/api/index.js';
+import type {
+  CheckInParticipantResponse,
+  CheckInResponse,
+  ProgramCheckInResponse,
+  UsersResponse,
+} from '../src/api/index.js';
 import { logIn } from './support/admin.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
@@ -63,5 +68,26 @@ describe('GET /api/admin/check-in', () => {
     const found = list.programs.find(({ id }) => id === today.id);
     expect(found?.participants).toMatchObject([{ number_of_people: 3 }]);
     expect(list.programs.map(({ id }) => id)).not.toContain(later.id);
+  });
+
+  it('stores who of them has arrived', async () => {
+    const as = programs.admin;
+    const program = await programs.publish();
+    const free = { amount: 0, description: 'Contract test guest' };
+    await call('POST /api/registrations/create-order', { body: registrationBody(program, free) });
+    const read = 'GET /api/admin/check-in/programs/{id}';
+    const listed = async (): Promise<CheckInParticipantResponse | undefined> => {
+      const { body } = await call(read, { as, path: { id: program.id } });
+      return (body as ProgramCheckInResponse).program.participants[0];
+    };
+    const mark = 'PUT /api/admin/check-in/{id}/places/{place}';
+    const id = (await listed())?.id ?? 0;
+    await call(mark, { as, path: { id, place: 1 }, body: { present: true } });
+    expect((await listed())?.arrivals).toMatchObject([{ place: 1 }]);
+    await call(mark, { as, path: { id, place: 1 }, body: { present: false } });
+    expect((await listed())?.arrivals).toEqual([]);
+    const missing = { as, path: { id, place: 2 }, body: { present: true } };
+    expectRejection(await call(mark, missing), 404, 'RECORD_NOT_FOUND');
+    expectRejection(await call(read, { as, path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');
   });
 });

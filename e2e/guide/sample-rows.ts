@@ -62,7 +62,8 @@ export async function fillLists(databaseUrl: string): Promise<void> {
       [hoursBefore(20)],
     );
     const { rows } = await client.query<{ id: number }>(
-      'select id from programs order by start_date desc, id desc limit 2',
+      'select id from programs where start_date > $1 order by start_date, id limit 2',
+      [GUIDE_DAY],
     );
     for (const [index, program] of rows.entries()) {
       for (let at = 0; at < 4; at += 1) await addRegistration(client, index * 4 + at, program.id);

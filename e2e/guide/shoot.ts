@@ -74,6 +74,7 @@ const PICTURES: Picture[] = [
     shows: 'Showing 1–5 of 5',
     only: (page) => refundDialog(page).locator('.ant-modal-content'),
     prepare: async (page) => {
+      await page.getByRole('button', { name: 'Details of లక్ష్మి ప్రసన్న' }).click();
       await page.getByRole('button', { name: 'Refund the payment of లక్ష్మి ప్రసన్న' }).click();
       await refundDialog(page).getByLabel('Reason').fill('Paid by mistake');
     },
@@ -81,7 +82,7 @@ const PICTURES: Picture[] = [
   {
     name: 'attention',
     path: '/attention',
-    shows: '₹10,000 came a second time',
+    shows: '₹10,000 was paid a second time',
     only: (page) => page.getByRole('article'),
   },
   { name: 'volunteers', path: '/volunteers', shows: 'Showing 1–5 of 5' },

@@ -47,6 +47,22 @@ test(
   },
 );
 
+test('the longest pages stay short on a phone', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const [path, limit] of [
+    ['/18-schools-of-wisdom', 8_000],
+    ['/programs', 6_000],
+  ] as const) {
+    await page.goto(path);
+    const height = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(height, path).toBeLessThanOrEqual(limit);
+  }
+  const groups = page.getByRole('navigation', { name: 'On this page' });
+  await groups.getByRole('link', { name: 'Advanced Training' }).click();
+  await expect(page.getByRole('heading', { name: 'Advanced Training' })).toBeInViewport();
+  await expect(page).toHaveURL(/#advanced-training$/);
+});
+
 test('scrolling to a school is smooth without reduced motion', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/18-schools-of-wisdom');
   const link = page.getByRole('link', { name: 'School of Teachers' });

@@ -8,6 +8,8 @@ import {
   REDUCED_MOTION,
   test,
 } from '../support/journey.ts';
+import { expectOpened } from '../support/overlays.ts';
+import { newParticipant } from '../support/participant.ts';
 
 /**
  * Tested in other journeys: payment results after a payment, the registration with a program, and the home page after
@@ -23,20 +25,23 @@ const TESTED_ELSEWHERE: readonly string[] = [
 
 const PAGES = [
   ...Object.values(SITE_ROUTES).filter((path) => !TESTED_ELSEWHERE.includes(path)),
-  programPath('inner-child-healing'),
-  '/vanya-maitreya',
   '/intensive-retreats',
+  '/support-qlu?tab=pay-it-forward',
+  '/support-qlu?tab=volunteer',
+  '/registration?programId=999999999',
+  '/payment/00000000-0000-4000-8000-000000000000',
   '/no-such-page-anywhere',
 ];
 
-/** The pages of the back office that the dashboard links to, with their titles. */
-const BACK_OFFICE = [
-  ['/upcoming-programs', 'Upcoming Programs'],
-  ['/upcoming-program-banners', 'Upcoming Program Banners'],
-  ['/donations', 'Donations Management'],
-  ['/program-registrations', 'All Program Registrations'],
-  ['/volunteers', 'Volunteers'],
-  ['/audit', 'Audit Log'],
+/** The buttons of the back office that open a dialog, or a menu whose entries open dialogs. */
+const DIALOGS = [
+  ['/program-registrations', 'Add Registration'],
+  ['/donations', 'Add Donation'],
+  ['/donations', 'For the accountant'],
+  ['/upcoming-programs', 'Add New'],
+  ['/users', 'Invite user'],
+  ['/security', 'Turn on'],
+  ['/security', 'Log out everywhere'],
 ] as const;
 
 // A message that is fading during the check has colours with too little contrast.
@@ -45,13 +50,14 @@ test.use(REDUCED_MOTION);
 /** The widths of a phone and of a desktop. The last one stays, so that the next page opens as on a desktop. */
 const WIDTHS = [360, 1440];
 
-async function expectPageAccessible(page: Page): Promise<void> {
+async function expectPageAccessible(page: Page, widths = WIDTHS): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   const main = page.getByRole('main');
   await expect(main.getByText(/^Loading/)).toHaveCount(0);
   await expect(main.locator('[aria-busy="true"], [role="status"][aria-label="Loading"]')).toHaveCount(0);
-  for (const width of WIDTHS) {
-    await page.setViewportSize({ width, height: 900 });
+  const height = page.viewportSize()?.height ?? 900;
+  for (const width of widths) {
+    await page.setViewportSize({ width, height });
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }
@@ -71,21 +77,100 @@ test(
 );
 
 test(
+  'every program page has no accessibility violation and no sideways scroll on the narrowest phone',
+  { tag: '@phone' },
+  async ({ page, request, baseURL }) => {
+    const sitemap = await (await request.get(`${baseURL}/sitemap.xml`)).text();
+    const paths = [...sitemap.matchAll(/<loc>([^<]+)/g)].map(([, address = '']) => new URL(address).pathname);
+    // A page that is neither a program nor in the list above would have no check at all.
+    const programs = paths.filter((path) => path.startsWith(programPath('')));
+    expect(programs.length).toBeGreaterThan(0);
+    const known: string[] = [...PAGES, ...TESTED_ELSEWHERE, ...programs];
+    expect(paths.filter((path) => !known.includes(path))).toEqual([]);
+    for (const path of programs) {
+      await test.step(path, async () => {
+        await page.goto(path, { waitUntil: 'domcontentloaded' });
+        await expectPageAccessible(page, [320]);
+      });
+    }
+  },
+);
+
+test(
   'every page of the back office has no accessibility violation and no sideways scroll on a phone and on a desktop',
   { tag: '@desktop' },
-  async ({ page }) => {
+  async ({ page, api }) => {
+    const { email } = newParticipant();
+    await api.donate({ email });
+    const [donation] = await api.donationsOf(email);
+    const program = await api.program('Silence Retreat');
     await shareAdminSession(page);
     await page.goto('/admin');
     await expectPageAccessible(page);
-    for (const [path, title] of BACK_OFFICE) {
+    const menu = page.getByRole('navigation', { name: 'Pages of the back office' });
+    const paths = await menu
+      .getByRole('link')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of [
+      ...paths,
+      '/admin/security',
+      `/admin/people/donation/${donation?.id}`,
+      `/admin/check-in/${program.id}`,
+      '/admin/no-such-page',
+    ]) {
       await test.step(path, async () => {
-        await page.getByRole('main').locator(`a[href="/admin${path}"]`).click();
-        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+        await page.goto(path);
         await expectPageAccessible(page);
-        await page.getByRole('link', { name: 'Back to Dashboard' }).click();
       });
     }
-    await page.goto('/admin/no-such-page');
-    await expectPageAccessible(page);
+  },
+);
+
+test(
+  'every dialog and menu of the back office has no accessibility violation on a phone',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    await shareAdminSession(page);
+    for (const [path, name] of DIALOGS) {
+      await test.step(`${path}: ${name}`, async () => {
+        await page.goto(`/admin${path}`);
+        await page.getByRole('button', { name, exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await expectOpened(dialog);
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+        // An empty form is not sent: it shows its messages.
+        const send = dialog.locator('button[type="submit"]');
+        if ((await send.count()) === 0) return;
+        await send.click();
+        await expect(dialog.locator('[aria-invalid="true"]')).not.toHaveCount(0);
+        await expectAccessible(page);
+      });
+    }
+    const person = { name: 'శ్రీ Accessible Person', email: newParticipant().email };
+    const program = await api.addProgram({ program_name: `Free Evening ${person.email}` });
+    await api.register(program, person);
+    await page.goto(`/admin/program-registrations?q=${person.email}`);
+    const change = page.getByRole('button', { name: `Change the registration of ${person.name}` });
+    const entries = page.getByRole('menuitem');
+    await change.click();
+    await expect(entries).not.toHaveCount(0);
+    await expectAccessible(page);
+    const names = await entries.and(page.locator(':not([aria-disabled="true"])')).allInnerTexts();
+    for (const name of names) {
+      await test.step(name, async () => {
+        if (!(await entries.first().isVisible())) await change.click();
+        await page.getByRole('menuitem', { name, exact: true }).click();
+        const dialog = page.getByRole('dialog');
+        await expectOpened(dialog);
+        await expectAccessible(page);
+        await page.keyboard.press('Escape');
+        await expect(dialog).toHaveCount(0);
+      });
+    }
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(page.getByRole('dialog', { name: 'Back office' })).toBeVisible();
+    await expectAccessible(page);
   },
 );

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
-import type { AttentionResponse } from '@qlu/contracts/api/index';
+import type { AttentionResponse, OverviewResponse } from '@qlu/contracts/api/index';
 import { shareAdminSession } from '../support/admin-login.ts';
 import {
   expect,
@@ -49,7 +49,7 @@ test(
     await page.goto('/admin/attention');
     const entry = entryOf(page, word);
     await refreshUntil(page, entry);
-    await expect(entry.getByRole('heading', { name: '₹900 came instead of ₹1,000' })).toBeVisible();
+    await expect(entry.getByRole('heading', { name: '₹900 was paid instead of ₹1,000' })).toBeVisible();
     for (const text of ['9876543210', `${word}@example.org`, 'Annadaanam', 'pending']) {
       await expect(entry).toContainText(text);
     }
@@ -65,13 +65,11 @@ test(
     await expect(accept).toBeFocused();
     await accept.click();
     await dialog.getByRole('button', { name: 'Accept ₹900' }).click();
-    await expect(dialog.getByText('Please write down the reason')).toBeVisible();
+    await expect(dialog.getByText('Please enter the reason')).toBeVisible();
     await dialog.getByLabel('Reason').fill('An offer of the bank');
     await dialog.getByRole('button', { name: 'Accept ₹900' }).click();
-    await expectToast(page, 'The donation is completed and the receipt is sent.');
-    await expect(
-      entry.getByText('Dealt with by admin: Accepted as paid: An offer of the bank'),
-    ).toBeVisible();
+    await expectToast(page, 'The donation is complete and the receipt has been sent.');
+    await expect(entry.getByText('Resolved by admin: Accepted as paid: An offer of the bank')).toBeVisible();
     await expect(page.getByRole('heading', { name: /needs? a decision$/ })).toBeFocused();
 
     await entry.getByRole('link', { name: order.transaction_id }).click();
@@ -99,7 +97,9 @@ test(
     await page.goto('/admin');
     await refreshUntil(page, panel(page).getByText(/Dispute: Answer by .* IST: \d+ hours left\./));
     await expect(panel(page).getByRole('heading', { name: /payments? needs? a decision/ })).toBeVisible();
-    expect(await panel(page).evaluate((element) => element.nextElementSibling?.className)).toBe('dash');
+    expect(await panel(page).evaluate((element) => element.nextElementSibling?.className)).toBe(
+      'dash-overview',
+    );
     await panel(page).getByRole('link', { name: 'Needs attention' }).click();
 
     const entry = entryOf(page, word);
@@ -147,8 +147,9 @@ test(
     };
     await shareAdminSession(page);
     await page.route(ATTENTION, (route) => route.abort());
+    await page.route('**/api/admin/overview', (route) => route.fulfill({ json: NOTHING_NEW }));
     await page.goto('/admin');
-    await expect(panel(page).getByRole('heading', { name: 'The count did not load' })).toBeVisible();
+    await expect(panel(page).getByRole('heading', { name: 'The count could not be loaded' })).toBeVisible();
     await expectAccessible(page);
     const before = await heights();
     await page.unroute(ATTENTION);
@@ -158,6 +159,13 @@ test(
     expect(await heights()).toEqual(before);
   },
 );
+
+const NOTHING_NEW: OverviewResponse = {
+  success: true,
+  decisions: { failed_refunds: [], new_requests: 0, pending_volunteers: 0 },
+  days: [],
+  months: [],
+};
 
 const NOTHING_OPEN: AttentionResponse = {
   success: true,
@@ -211,6 +219,6 @@ const ALL_ALERTS: AttentionResponse = {
 
 const ALERTS = [
   'Razorpay has rejected our keys since 22 Nov 2026, 8:54 AM IST. Nobody can pay.',
-  'Test keys are in use: no payment moves money.',
-  'Razorpay sends no messages about payments.',
+  'Test keys are in use: payments do not move any money.',
+  'Razorpay is not sending messages about payments.',
 ];

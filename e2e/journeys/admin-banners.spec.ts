@@ -70,7 +70,10 @@ test(
     const [first, second, taken] = await addPrograms(api, word, ['First', 'Second', 'Taken']);
     await shareAdminSession(page);
     await page.goto('/admin');
-    await page.getByRole('link', { name: /Upcoming Program Banners/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Upcoming Program Banners/ })
+      .click();
     await expect(page.getByRole('heading', { name: 'Upcoming Program Banners' })).toBeVisible();
 
     await test.step('a file that is not a picture is rejected, and a picture is accepted', async () => {
@@ -81,18 +84,42 @@ test(
       await expect(dialog.getByRole('alert')).toContainText('Only PNG, JPG, JPEG, GIF, SVG and WebP');
       await expect(dialog.getByRole('button', { name: 'Upload Banner' })).toBeDisabled();
       await input.setInputFiles({ name: `${word}.png`, mimeType: 'image/png', buffer: Buffer.from('words') });
+      await dialog.getByLabel('What the picture shows (English)').fill('Words');
       await dialog.getByRole('button', { name: 'Upload Banner' }).click();
       await expect(dialog.getByRole('alert')).toContainText('Only PNG, JPG, JPEG, GIF, SVG and WebP');
       await input.setInputFiles(bannerFile(file));
       await expect(dialog.getByRole('img', { name: 'Preview' })).toBeVisible();
       // A busy machine sanitizes the file for several seconds.
       const uploaded = page.waitForResponse('**/api/upcoming-programs-images/upload');
+      await dialog.getByLabel('What the picture shows (English)').fill(`Sunrise ${word}`);
+      await dialog.getByLabel('The same in Telugu').fill('సూర్యోదయం');
+      await expectAccessible(page);
       await dialog.getByRole('button', { name: 'Upload Banner' }).click();
       await uploaded;
       await expectToast(page, `Banner "${file}" uploaded successfully!`);
       await expect(card(page, file).getByRole('img')).toBeVisible();
       await expect(card(page, file)).toContainText('320 × 180 px');
       await expect(card(page, file)).not.toContainText('Linked');
+    });
+
+    await test.step('it is a draft until it is published, and can be hidden again', async () => {
+      const shown = () => api.carouselBanner(file);
+      await expect(card(page, file)).toContainText('Draft');
+      expect(await shown()).toBeUndefined();
+      await button(page, `Publish ${file}`).click();
+      await expectToast(page, `Banner "${file}" is on the website now.`);
+      await expect(card(page, file)).not.toContainText('Draft');
+      expect(await shown()).toMatchObject({ alt_en: `Sunrise ${word}`, alt_te: 'సూర్యోదయం' });
+      await button(page, `Unpublish ${file}`).click();
+      await expectToast(page, `Banner "${file}" is hidden from visitors.`);
+      expect(await shown()).toBeUndefined();
+      await button(page, `Edit text of ${file}`).click();
+      const dialog = page.getByRole('dialog', { name: `Text of ${file}` });
+      await dialog.getByLabel('What the picture shows (English)').fill(`Evening ${word}`);
+      await expectAccessible(page);
+      await dialog.getByRole('button', { name: 'Save' }).click();
+      await expectToast(page, `Banner "${file}" is saved.`);
+      await expect(card(page, file)).toContainText(`Evening ${word}`);
     });
 
     await test.step('the order changes by buttons and by dragging, and is restored when it is rejected', async () => {
@@ -126,7 +153,7 @@ test(
 
       await api.deleteBanner(other);
       await button(page, `Move ${file} earlier`).click();
-      await expectToast(page, 'The banners have changed meanwhile. Refresh and try again.');
+      await expectToast(page, 'The banners have changed in the meantime. Refresh and try again.');
       await expect(card(page, other)).toHaveCount(0);
     });
 
@@ -308,6 +335,7 @@ test(
     const dialog = page.getByRole('dialog', { name: 'Add Banner' });
     await expectOpened(dialog);
     await dialog.locator('input[type=file]').setInputFiles(bannerFile(`again ${word}.png`));
+    await dialog.getByLabel('What the picture shows (English)').fill('Sunrise');
     await dialog.getByRole('button', { name: 'Upload Banner' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Failed to upload banner');
     await api.deleteBanner(filename);

@@ -47,6 +47,21 @@ test(
 );
 
 test(
+  'a program with an external registration and without a price is listed as free',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const name = `Elsewhere ${randomBytes(4).toString('hex')}`;
+    const external_link = 'https://example.org/register';
+    await api.addProgram({ program_name: name, link_or_razorpay: true, external_link });
+    await shareAdminSession(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    const program = page.getByRole('article', { name });
+    await expect(program.getByText('Free – No registration fee')).toBeVisible();
+    await expect(program.getByText('External registration')).toBeVisible();
+  },
+);
+
+test(
   'a program that cannot be saved shows an error and keeps the input until it is saved',
   { tag: '@phone' },
   async ({ page, api }) => {
@@ -83,5 +98,55 @@ test(
     await adding.getByRole('button', { name: 'Create Program' }).click();
     await expectToast(page, 'Failed to create program');
     await expect(adding.getByLabel('Program Name')).toHaveValue(`${name} again`);
+  },
+);
+
+test(
+  'a program is duplicated as a draft, published, viewed on the website and unpublished',
+  { tag: '@desktop' },
+  async ({ page, api, context }) => {
+    const name = `Copied ${randomBytes(4).toString('hex')}`;
+    await api.addProgram({ program_name: name, price1: 2_500, description1: 'Shared room' });
+    await shareAdminSession(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Duplicate' }).click();
+    const copying = page.getByRole('dialog', { name: 'Duplicate Program' });
+    await expect(copying.getByLabel('Price 1')).toHaveValue('2500');
+    await expectAccessible(page);
+    await copying.getByLabel('Program Name').fill(`${name} again`);
+    await copying.getByLabel('Start Date').fill(inDays(3));
+    await page.keyboard.press('Enter');
+    await copying.getByRole('button', { name: 'Create Program' }).click();
+    await expectToast(page, 'Program created successfully!');
+
+    // The soonest is first.
+    const cards = page.getByRole('article');
+    await expect(cards.getByRole('heading')).toHaveText([`${name} again`, name]);
+    const copy = page.getByRole('article', { name: `${name} again` });
+    await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
+    const more = copy.getByRole('button', { name: `More for ${name} again` });
+    await more.click();
+    await expect(page.getByRole('menuitem', { name: 'View on website' })).toHaveCount(0);
+    await page.getByRole('menuitem', { name: 'Publish', exact: true }).click();
+    await expectAccessible(page);
+    await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();
+    await expectToast(page, `${name} again is published.`);
+    await expect(copy.getByText('Published', { exact: true })).toBeVisible();
+
+    await more.click();
+    const opened = context.waitForEvent('page');
+    await page.getByRole('menuitem', { name: 'View on website' }).getByRole('link').click();
+    const site = await opened;
+    await expect(site.getByText(`${name} again`).first()).toBeVisible();
+    await site.close();
+    await more.click();
+    await page.getByRole('menuitem', { name: 'Unpublish' }).click();
+    const asking = page.getByRole('dialog');
+    await expect(asking.getByText('Nobody has registered for it.')).toBeVisible();
+    await asking.getByRole('button', { name: 'Unpublish' }).click();
+    await expectToast(page, `${name} again is a draft now.`);
+    await expect(copy.getByText('Draft', { exact: true })).toBeVisible();
+    expect((await api.upcoming()).map(({ title }) => title)).not.toContain(`${name} again`);
   },
 );

@@ -20,46 +20,63 @@ test(
     await shareAdminSession(page);
     await page.goto('/admin/donations');
     await page.getByRole('textbox', { name: 'Search donations' }).fill(word);
-    const card = page.getByRole('article', { name: word });
+    await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
+    const card = page.locator('.ant-table-expanded-row');
     await card.getByRole('button', { name: /^Refund the payment of/ }).click();
     const dialog = page.getByRole('dialog');
     await expectOpened(dialog);
     await expect(dialog.getByText('The policy suggests ₹5,000')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByLabel('Amount in rupees').fill('5000.01');
-    await dialog.getByRole('button', { name: /^Give back/ }).click();
+    await dialog.getByRole('button', { name: /^Refund/ }).click();
     await expect(dialog.getByText('At most ₹5,000')).toBeVisible();
-    await expect(dialog.getByText('Please write down the reason')).toBeVisible();
+    await expect(dialog.getByText('Please enter the reason')).toBeVisible();
     await dialog.getByLabel('Amount in rupees').fill('1500');
     await dialog.getByLabel('Reason').fill('అనారోగ్యం');
-    await dialog.getByRole('button', { name: 'Give back ₹1,500' }).dblclick();
+    await dialog.getByRole('button', { name: 'Refund ₹1,500' }).dblclick();
     await expect(dialog.getByRole('list', { name: 'Refunds so far' }).getByRole('listitem')).toHaveText([
-      /^₹1,500: on its way to the payer, or there\. Bank reference \d{12}\. అనారోగ్యం \(admin\)$/,
+      /^₹1,500: sent to the payer\. Bank reference \d{12}\. అనారోగ్యం \(admin\)$/,
     ]);
-    await dialog.getByRole('button', { name: 'Close' }).click();
+    await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
-    await expect(card).toContainText('₹1,500 given back');
+    await expect(card).toContainText('₹1,500 refunded');
+    await expect(page.getByText('₹5,000 received, ₹1,500 refunded, ₹3,500 net')).toBeVisible();
+    await expect(page.getByText('The column Amount of the CSV adds up to ₹5,000')).toBeVisible();
 
     await api.payAgain(order);
     await page.goto('/admin');
-    await page.getByRole('link', { name: 'Needs attention' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Needs attention' }).click();
     // Razorpay sends the event of the second payment later.
     await expect(async () => {
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(page.getByText(order.transaction_id)).toBeVisible({ timeout: 500 });
     }).toPass();
     const flag = page.getByRole('article').filter({ hasText: order.transaction_id });
-    await expect(flag.getByRole('heading', { name: '₹5,000 came a second time' })).toBeVisible();
+    await expect(flag.getByRole('heading', { name: '₹5,000 was paid a second time' })).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expect(flag).toContainText(word);
     await flag.getByRole('button', { name: /^Refund/ }).click();
     await expectOpened(dialog);
     await dialog.getByLabel('Reason').fill('Paid twice');
-    await dialog.getByRole('button', { name: 'Give back ₹5,000' }).click();
+    await dialog.getByRole('button', { name: 'Refund ₹5,000' }).click();
     await expectToast(page, '₹5,000 is on its way back.');
     await expect(dialog).toBeHidden();
     await expect(flag.getByText(/^Closed automatically: /)).toBeVisible();
     await flag.getByRole('link', { name: order.transaction_id }).click();
-    await expect(page.getByRole('article', { name: word })).toContainText('₹1,500 given back');
+    await page.getByRole('button', { name: new RegExp(`^Details of .*${word}`) }).click();
+    await expect(card).toContainText('₹1,500 refunded');
+    await card.getByRole('link', { name: `లక్ష్మీ ${word}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: word })).toBeVisible();
+    for (const section of ['Registrations', 'Donations', 'Refunds', 'Emails']) {
+      await expect(page.getByRole('region', { name: section })).toBeVisible();
+    }
+    await expect(page.getByRole('region', { name: 'Refunds' })).toContainText('Paid twice');
+    await page.getByLabel('Add a note').fill('Called, is fine');
+    await page.getByRole('button', { name: 'Save Note' }).click();
+    await expect(page.getByRole('region', { name: 'Notes' })).toContainText('Called, is fine');
+    await page.getByRole('button', { name: /^Send again: Donation receipt/ }).click();
+    await expectToast(page, 'Donation receipt: it is sent again.');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
   },
 );

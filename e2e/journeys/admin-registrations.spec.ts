@@ -20,9 +20,12 @@ test(
     const word = `Journey${randomBytes(5).toString('hex')}`;
     const name = `ధ్యానం ${word}`;
     const day = inDays(20);
-    const program = await api.addProgram({ program_name: name, start_date: day, end_date: null });
+    const planned = { program_name: `Planned ${word}`, start_date: day, end_date: null };
+    const program = await api.addProgram(planned);
     await api.register(program, { name: `Asha ${word}`, email: `asha.${word}@example.org` });
     await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
+    // The registrations keep the name and the date of the moment of registration.
+    await api.changeProgram(program, { program_name: name, start_date: inDays(25) });
 
     await shareAdminSession(page);
     await page.goto(`/admin/upcoming-programs?q=${word}`);
@@ -34,6 +37,7 @@ test(
     await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
     await page.reload();
     await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`program_id=${program.id}`));
     await expect(page.getByText('Showing 1–1 of 1')).toBeVisible();
 
     const card = page.getByRole('article', { name: `Asha ${word}` });

@@ -61,7 +61,7 @@ test(
       const dialog = page.getByRole('dialog', { name: 'Turn on two-step login' });
       await dialog.getByLabel('Your password').fill('not the password');
       await dialog.getByRole('button', { name: 'Continue' }).click();
-      await expect(dialog.getByText('This password is not right')).toBeVisible();
+      await expect(dialog.getByText('This password is wrong')).toBeVisible();
       await dialog.getByLabel('Your password').fill(product.adminPassword);
       await page.keyboard.press('Enter');
       await expect(dialog.getByRole('img', { name: 'QR code for the authenticator app' })).toBeVisible();
@@ -72,7 +72,7 @@ test(
       await expect(field).toBeFocused();
       await field.fill('12345');
       await page.keyboard.press('Enter');
-      await expect(dialog.getByText('This code is not right, or it was used already')).toBeVisible();
+      await expect(dialog.getByText('This code is wrong or has already been used')).toBeVisible();
       await expectAccessible(page);
       await field.fill(app.nextCode());
       await page.keyboard.press('Enter');
@@ -98,7 +98,7 @@ test(
       await expect(field).toHaveAttribute('inputmode', 'numeric');
       await field.fill('12345');
       await page.keyboard.press('Enter');
-      await expect(page.getByRole('alert')).toHaveText('This code is not right, or it was used already');
+      await expect(page.getByRole('alert')).toHaveText('This code is wrong or has already been used');
       await expect(field).toBeFocused();
       await expectAccessible(page);
       await field.fill(app.nextCode());

@@ -57,11 +57,11 @@ test(
 
     await test.step('the owner invites an editor', async () => {
       await logIn(page, product.adminUsername, product.adminPassword);
-      await page.getByRole('link', { name: 'Users', exact: true }).click();
+      await page.getByRole('main').getByRole('link', { name: 'Users', exact: true }).click();
       await expect(page.getByRole('article', { name: product.adminUsername })).toContainText(
         'Set on the server',
       );
-      await expect(page.getByText('Nobody else has been invited yet.')).toBeVisible();
+      await expect(page.getByText(/^You have not invited anyone yet\./)).toBeVisible();
       await page.getByRole('button', { name: 'Invite user' }).click();
       const dialog = page.getByRole('dialog', { name: 'Invite user' });
       await expectOpened(dialog);
@@ -105,8 +105,15 @@ test(
       await sita.getByLabel('Password').fill(PASSWORD);
       await sita.getByRole('button', { name: 'Login' }).click();
       await expect(sita).toHaveURL(/\/admin\/upcoming-programs$/);
+      await sita.getByRole('button', { name: 'Menu' }).click();
       const menu = sita.getByRole('navigation', { name: 'Pages of the back office' });
-      await expect(menu.getByRole('link')).toHaveText(['Upcoming Programs', 'Upcoming Program Banners']);
+      await expect(menu.getByRole('link')).toHaveText([
+        'Upcoming Programs',
+        'Upcoming Program Banners',
+        'Photographs',
+      ]);
+      await menu.getByRole('link', { name: 'Upcoming Programs' }).click();
+      await expect(menu).toBeHidden();
       await expect(sita.getByText('No upcoming programs found')).toBeVisible();
       await expectNoSidewaysScroll(sita);
       await expectAccessible(sita);
@@ -125,7 +132,7 @@ test(
       await dialog.getByLabel('New password', { exact: true }).fill(`${PASSWORD} again`);
       await dialog.getByLabel('New password, once more').fill(`${PASSWORD} again`);
       await dialog.getByRole('button', { name: 'Change password' }).click();
-      await expect(dialog.getByText('This password is not right')).toBeVisible();
+      await expect(dialog.getByText('This password is wrong')).toBeVisible();
       await dialog.getByLabel('Current password').fill(PASSWORD);
       await dialog.getByRole('button', { name: 'Change password' }).click();
       await expectToast(sita, 'Your password is changed.');

@@ -49,13 +49,20 @@ test(
 
     await shareAdminSession(page);
     await page.goto('/admin');
-    await page.getByRole('link', { name: /Volunteers/ }).click();
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /Volunteers/ })
+      .click();
     await search(page).fill(word);
     await expect(page.getByText('Showing 1–2 of 2')).toBeVisible();
     for (const title of COLUMNS) {
       await expect(page.getByRole('columnheader', { name: title, exact: true })).toBeVisible();
     }
-    await expectRow(row(page, name), email);
+    await page.getByRole('button', { name: `Details of ${name}` }).click();
+    for (const text of [email, '+91 98765 43210', 'Teaching, Gardening', 'Full-time', 'Pending']) {
+      await expect(row(page, name)).toContainText(text);
+    }
+    await expect(page.locator('.ant-table-expanded-row')).toContainText('I want to give something back.');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
 
@@ -80,6 +87,7 @@ test(
 
     await search(page).fill(`${word} nobody`);
     await expect(page.getByText('No volunteer applications found.')).toBeVisible();
+    await expect(page.getByText('Nothing matches your search and filters.')).toBeVisible();
     await page.getByRole('button', { name: 'Clear search and filters' }).click();
     await expect(search(page)).toHaveValue('');
     await expect(page.getByText(/Showing 1–\d+ of/)).toBeVisible();
@@ -88,7 +96,7 @@ test(
     await pickOption(page.getByRole('combobox', { name: 'What happened' }), 'Volunteers’ status changed');
     await pickOption(page.getByRole('combobox', { name: 'Happened in' }), 'Last 7 days');
     await expect(
-      row(page, `Changed volunteer application ${stored[1]?.id} from pending to accepted`),
+      row(page, `Changed the volunteer application of ${name} from pending to accepted`),
     ).toBeVisible();
   },
 );

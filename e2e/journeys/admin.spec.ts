@@ -14,9 +14,8 @@ test(
     const person = newParticipant();
     await logIn(page);
     await page
-      .getByRole('link', { name: /Upcoming Programs/ })
-      .or(page.getByRole('button', { name: /Upcoming Programs/ }))
-      .first()
+      .getByRole('navigation', { name: 'Pages of the back office' })
+      .getByRole('link', { name: 'Upcoming Programs' })
       .click();
     await page.getByRole('button', { name: 'Add New' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add New Program' });
@@ -54,7 +53,7 @@ test(
     await expect(page.getByText('Showing 1–1 of 1 program')).toBeVisible();
     await page.getByRole('button', { name: 'View Registrations (1)' }).click();
     await expect(page.getByText(`Registrations for: ${name}`)).toBeVisible();
-    await expect(page.getByText(person.email)).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: person.email })).toBeVisible();
   },
 );
 
@@ -76,5 +75,33 @@ test(
     await page.goto('/admin/program-registrations');
     // The flag alone is not enough: the server rejects the request, and the guard redirects to the login.
     await expect(page).toHaveURL(/\/admin\/login$/);
+  },
+);
+
+test(
+  'a logout without a response is never undone, and ends the session when the network is back',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logIn(page);
+    const LOGOUT = '**/api/admin/logout';
+    await page.route(LOGOUT, (route) => route.abort());
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    const sessionIsOpen = async () => {
+      const response = await page.request.get('/api/admin/session');
+      return ((await response.json()) as { authenticated: boolean }).authenticated;
+    };
+    expect(await sessionIsOpen()).toBe(true);
+    for (const path of ['/admin/login', '/admin', '/admin/donations']) {
+      await page.goto(path);
+      await expect(page.getByLabel('Password')).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/login$/);
+    }
+    await page.unroute(LOGOUT);
+    const loggedOut = page.waitForResponse(LOGOUT);
+    await page.goto('/admin/login');
+    expect((await loggedOut).ok()).toBe(true);
+    await expect(page.getByLabel('Password')).toBeVisible();
+    expect(await sessionIsOpen()).toBe(false);
   },
 );

@@ -6,7 +6,9 @@ import {
   test,
   waitForPendingWork,
 } from '../support/journey.ts';
+import { expectAfterRetries } from '../support/after-retries.ts';
 import type { Page } from '@playwright/test';
+import { holdResponse } from '../support/hold-response.ts';
 
 const ABOUT = [
   ['About the Founders', '/about-the-founders'],
@@ -152,6 +154,23 @@ test.describe('the header on a phone', { tag: '@phone' }, () => {
     await expect(nav).toBeHidden();
   });
 
+  test('keeps a menu open that is opened while the next page loads', async ({ page }) => {
+    await page.goto('/contact-us');
+    const { nav, link } = header(page);
+    const code = await holdResponse(page, '**/assets/guidelines-*.js');
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await nav.getByRole('button', { name: 'About', exact: true }).click();
+    await link('Guidelines').click();
+    await code.requested;
+    await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    await expect(nav).toBeVisible();
+    await code.release();
+    await expect(page.getByRole('heading', { level: 1, includeHidden: true })).toHaveText(
+      'Campus Guidelines',
+    );
+    await expect(nav).toBeVisible();
+  });
+
   test('closes the menu on Escape, with the focus on its button, and has no button back to the top', async ({
     page,
   }) => {
@@ -186,6 +205,46 @@ test('without the program structure the menu shows a message and the fallback li
   await expect(page).toHaveURL(/\/programs\/meditation-class$/);
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meditation Class');
 });
+
+test('without its code the menu shows the fallback list, and loads the code when it opens again', async ({
+  page,
+  isMobile,
+}) => {
+  await page.clock.install();
+  await page.route('**/assets/programsMenus-*.js*', (route) => route.abort());
+  await page.goto('/');
+  const { nav, link, programs } = header(page);
+  if (isMobile) await openProgramsOnPhone(page);
+  else await programs.click();
+  await expectAfterRetries(page, nav.getByText('Using fallback program list'));
+  await expectAccessible(page);
+  await link('Meditation Class').click();
+  await expect(page).toHaveURL(/\/programs\/meditation-class$/);
+  await expect(nav.getByText('Using fallback program list')).toBeHidden();
+
+  await page.unroute('**/assets/programsMenus-*.js*');
+  if (isMobile) await openProgramsOnPhone(page);
+  else await programs.click();
+  await expect(nav.getByText('Using fallback program list')).toHaveCount(0);
+  await expect(nav.getByText('Intensive Retreats')).toBeVisible();
+});
+
+test(
+  'a check of a program without a network opens the page instead of showing “Coming Soon”',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/Programs%20Organised/**', (route) =>
+      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
+    );
+    await page.goto('/');
+    const { nav, link } = header(page);
+    await openProgramsOnPhone(page);
+    await nav.getByRole('button', { name: 'Foundational Programs' }).click();
+    await link('Teenage Buddha').click();
+    await expect(page).toHaveURL(/\/programs\/teenage-buddha$/);
+    await expect(page.getByText('Coming Soon')).toHaveCount(0);
+  },
+);
 
 test('a program structure that cannot be parsed shows a message', { tag: '@desktop' }, async ({ page }) => {
   await page.route('**/programs-structure.json', (route) => route.fulfill({ body: 'no list at all' }));

@@ -1,3 +1,5 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { inDays } from '../support/api.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/journey.ts';
 import { donate, fillDonation } from '../support/donation-form.ts';
 import { fillDetails, newParticipant } from '../support/participant.ts';
@@ -29,6 +31,14 @@ test.describe('in the browser of another app', { tag: '@phone' }, () => {
     await page.reload();
     await expect(title).toBeVisible();
     await expect(page.getByText(person.name)).toBeVisible();
+    // All days of the program, the option, the kind of ID and the plan.
+    const sheet = page.getByRole('main');
+    const { start_date: first, end_date: last } = program;
+    await expect(sheet.getByText(formatDateRange(first, last), { exact: true })).toBeVisible();
+    const facts = page.getByRole('region', { name: 'Registration Details' });
+    await expect(facts.getByText(/^Twin-sharing/)).toBeVisible();
+    await expect(sheet.getByText('PAN', { exact: true })).toBeVisible();
+    await expect(sheet.getByText('one time', { exact: true })).toBeVisible();
     // The page shows no contact data, because everyone with the address can read it.
     await expect(page.getByText(person.email)).toHaveCount(0);
     await expect(page.getByText(person.idNumber)).toHaveCount(0);
@@ -66,7 +76,7 @@ test(
     await page.goto(
       `/payment-return?error[description]=${injected}&order_id=order_AAAAAAAAAAAAAA#${injected}`,
     );
-    const title = 'Your payment was not confirmed here';
+    const title = 'We could not confirm your payment here';
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(title));
     await expect(page.getByText(/closed your account|order_A/)).toHaveCount(0);
@@ -102,7 +112,7 @@ test(
     await expect(
       page.getByRole('heading', { level: 1, name: 'We Are Confirming Your Payment' }),
     ).toBeVisible();
-    await expect(page.getByText(/Do not pay again while/)).toBeVisible();
+    await expect(page.getByText(/Please do not pay again while/)).toBeVisible();
     await expect(page.getByText(/no money/i)).toHaveCount(0);
     await expectNoSidewaysScroll(page);
     expect((await api.donationsOf(person.email))[0]).toMatchObject({ payment_status: 'pending' });
@@ -136,5 +146,78 @@ test(
 
     await page.goto('/payment/00000000-0000-4000-8000-000000000000');
     await expect(page.getByRole('heading', { name: 'There is no payment at this address' })).toBeVisible();
+  },
+);
+
+test(
+  'a participant sees what happens next, saves the days, and gets the PDF receipt on both pages of the payment',
+  { tag: '@phone' },
+  async ({ page, api, request, checkout }) => {
+    const person = newParticipant();
+    const program = await api.addProgram({
+      program_name: `ధ్యానం Next Steps ${person.email}`,
+      city: 'Araku',
+      start_time: '10:00',
+      end_time: '16:30',
+      map_link: 'https://maps.example.org/araku',
+      what_to_bring: 'A shawl and a bottle',
+      prerequisite: 'Please fast in the morning',
+      joining_link: 'https://meet.example.org/secret-room',
+      early_bird: true,
+      early_bird_until: inDays(10),
+      price1: 900,
+      description1: 'Early Bird: twin-sharing room',
+      price2: 1_200,
+      description2: 'Single room',
+    });
+    await page.goto(`/registration?programId=${program.id}`);
+    const earlyBird = page.getByRole('radio', { name: /^Early Bird: twin-sharing room/ });
+    await expect(earlyBird).toHaveAccessibleName(new RegExp(`Until ${formatDateRange(inDays(10))}`));
+    await page.getByRole('radio', { name: /Single room/ }).check();
+    await fillDetails(page, person);
+    await page.getByRole('button', { name: /^Register and Pay/ }).click();
+    await checkout.choose('Pay successfully');
+    await expect(page).toHaveURL(/\/payment-success$/);
+
+    const files = async (): Promise<{ receipt: string; calendar: string }> => {
+      const next = page.getByRole('region', { name: 'What Happens Next' });
+      const days = formatDateRange(program.start_date, program.end_date);
+      await expect(next.getByText(`${days}, 10:00 AM – 4:30 PM`)).toBeVisible();
+      await expect(next.getByText('QLU Campus, Araku')).toBeVisible();
+      await expect(next.getByRole('link', { name: 'Open the map' })).toHaveAttribute(
+        'href',
+        'https://maps.example.org/araku',
+      );
+      await expect(next.getByText('Single room')).toBeVisible();
+      await expect(next.getByText('A shawl and a bottle')).toBeVisible();
+      await expect(next.getByText('Please fast in the morning')).toBeVisible();
+      await expect(page.getByText('secret-room')).toHaveCount(0);
+      const share = await page.getByRole('link', { name: 'Share on WhatsApp' }).getAttribute('href');
+      const text = new URL(share ?? '').searchParams.get('text') ?? '';
+      expect(text).toContain(program.program_name);
+      expect(text).toMatch(/\/upcoming-programs$/);
+      expect(text).not.toContain(person.name);
+      const href = async (name: string) =>
+        (await page.getByRole('link', { name }).getAttribute('href')) ?? '';
+      return { receipt: await href('Download PDF Receipt'), calendar: await href('Add to Calendar') };
+    };
+
+    const links = await files();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Download PDF Receipt' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^Registration Receipt .*\.pdf$/);
+    const pdf = await request.get(links.receipt);
+    expect(pdf.headers()['content-type']).toBe('application/pdf');
+    expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    const calendar = await request.get(links.calendar);
+    expect(calendar.headers()['content-type']).toContain('text/calendar');
+    expect(await calendar.text()).toContain('BEGIN:VEVENT');
+
+    const token = /[0-9a-f-]{36}/.exec(links.receipt)?.[0] ?? 'no token';
+    await page.goto(`/payment/${token}`);
+    expect(await files()).toEqual(links);
+    await expectAccessible(page);
   },
 );

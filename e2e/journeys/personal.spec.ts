@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from '../support/journey.ts';
 import { pictureWidths } from '../support/picture-widths.ts';
@@ -90,29 +91,58 @@ test(
   },
 );
 
-test(
-  'a submitted request is confirmed, and closing clears the choice',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await openDialog(page);
-    const dialog = dialogOf(page);
-    const chosen = dialog.getByRole('radio', { checked: true });
-    await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
+test('closing the dialog clears the choice of the facilitator', { tag: '@desktop' }, async ({ page }) => {
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const chosen = dialog.getByRole('radio', { checked: true });
+  await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
 
-    await page.getByRole('button', { name: 'Book Now' }).first().click();
-    await expect(chosen).toHaveCount(0);
-    await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
-    // The backdrop is outside the dialog.
-    await page.mouse.click(4, 4);
-    await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Book Now' }).first().click();
+  await expect(chosen).toHaveCount(0);
+  await dialog.getByRole('radio', { name: 'Nirmala Joshi' }).check();
+  // The backdrop is outside the dialog.
+  await page.mouse.click(4, 4);
+  await expect(dialog).toBeHidden();
 
-    await page.getByRole('button', { name: 'Book Now' }).first().press('Enter');
-    await expect(chosen).toHaveCount(0);
-    await dialog.getByRole('radio', { name: 'Arjun Pillai' }).check();
-    await dialog.getByRole('button', { name: 'Submit Request' }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
-  },
-);
+  await page.getByRole('button', { name: 'Book Now' }).first().press('Enter');
+  await expect(chosen).toHaveCount(0);
+});
+
+test('a request is stored once, and only a stored one is confirmed', async ({ page, api }) => {
+  const name = `రమ ${randomBytes(4).toString('hex')}`;
+  await openDialog(page);
+  const dialog = dialogOf(page);
+  const submit = dialog.getByRole('button', { name: 'Submit Request' });
+  await dialog.getByRole('radio', { name: 'Arjun Pillai' }).check();
+  await submit.click();
+  await expect(dialog.getByText('Full name is required')).toBeVisible();
+  await expect(dialog.getByLabel('Full Name')).toBeFocused();
+  await expectAccessible(page);
+  await dialog.getByLabel('Full Name').fill(name);
+  await dialog.getByLabel('Phone Number').fill('+91 98765 43210');
+  await dialog.getByLabel('Preferred Day').fill('2099-01-31');
+  await dialog.getByLabel('Preferred Time').selectOption('evening');
+
+  // The server stores the request, but its response is lost.
+  await page.route(
+    '**/api/personal-requests',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await submit.click();
+  await expect(
+    dialog.getByText('Your request could not be sent. Please try again, or call us.'),
+  ).toBeVisible();
+  await expect(page.getByText('Booking request submitted successfully!')).toBeHidden();
+  await submit.dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
+  expect(await api.personalRequestsOf(name)).toMatchObject([
+    { full_name: name, email: null, facilitator: 'Arjun Pillai', preferred_time: 'evening', status: 'new' },
+  ]);
+});

@@ -73,6 +73,12 @@ test(
   },
 );
 
+test('the address of a program may contain a dot', { tag: '@desktop' }, async ({ page }) => {
+  const response = await page.goto('/programs/icmpt-2.0');
+  expect(response?.status()).toBe(200);
+  await expect(page.getByRole('heading', { level: 1, name: 'ICMPT 2.0' })).toBeVisible();
+});
+
 test('with one date the button opens the registration', { tag: '@phone' }, async ({ page, api }) => {
   const program = await api.program('Inner Child Healing');
   await page.goto('/programs/inner-child-healing');
@@ -144,6 +150,25 @@ test(
     await expect(page.getByRole('list', { name: 'Pictures of Dream Wisdom' }).getByRole('img')).toHaveCount(
       3,
     );
+  },
+);
+
+test(
+  'dates that do not load are retried, then stated as not loaded, and “Try Again” loads them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.route('**/api/programs/upcoming', (route) => route.abort());
+    await page.clock.install();
+    await disableServerRendering(page, '/programs/inner-child-healing');
+    await page.goto('/programs/inner-child-healing');
+    await expect(page.getByText('Looking for dates').first()).toBeAttached();
+    await expectAfterRetries(page, page.getByText('The dates could not be loaded.').first());
+    await expect(page.getByText('Enquire Now')).toHaveCount(0);
+    await expect(page.getByText(/planning the next dates|new dates/i)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.unroute('**/api/programs/upcoming');
+    await page.getByRole('button', { name: 'Try Again' }).first().click();
+    await expect(page.getByRole('button', { name: 'Register Now' })).toHaveCount(2);
   },
 );
 

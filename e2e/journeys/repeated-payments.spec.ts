@@ -5,7 +5,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../suppo
 import { fillDetails, newParticipant, type Participant } from '../support/participant.ts';
 import { nextOrder } from '../support/sandbox.ts';
 
-const ALREADY_PAID = /^You already paid ₹2,000 for this (on \d+ \w+ \d+ )?at \d{1,2}:\d{2} [AP]M\.$/;
+const ALREADY_PAID = /^You have already paid ₹2,000 for this (on \d+ \w+ \d+ )?at \d{1,2}:\d{2} [AP]M\.$/;
 
 const notice = (page: Page) => page.getByRole('heading', { name: ALREADY_PAID });
 const payAgain = (page: Page) => page.getByRole('button', { name: 'Pay again', exact: true });
@@ -117,7 +117,7 @@ test(
       await register.click();
       if (time === 'first') await expect(page).toHaveURL(/\/payment-success/);
     }
-    await expect(page.getByRole('heading', { name: /^You already registered for this / })).toBeFocused();
+    await expect(page.getByRole('heading', { name: /^You have already registered for this / })).toBeFocused();
     await expect(page.getByText('We sent the confirmation to your email.', { exact: true })).toBeVisible();
     await expectNoSidewaysScroll(page);
     expect(await api.registrationsOf(person.email)).toHaveLength(1);

@@ -90,7 +90,7 @@ test.describe('a visitor who donates', () => {
       ['Email', '', 'Email address is required'],
       ['Email', 'meena@', 'Please enter a valid email address'],
       ['Phone Number', '', 'Phone number is required'],
-      ['Phone Number', '5999999999', 'Please enter a valid mobile number'],
+      ['Phone Number', '5999999999', 'Phone number must be greater than 6000000000'],
       ['Address', '', 'Address is required'],
       ['Address', 'short', 'Please enter a complete address'],
     ] as const) {

@@ -1,3 +1,5 @@
+import { languageCodesOf } from '@qlu/contracts/programs/programs.filters';
+import { priceText } from '@qlu/contracts/programs/programs.rules';
 import { expectAfterRetries } from '../support/after-retries.ts';
 import { expect, expectAccessible, expectTexts, test } from '../support/journey.ts';
 import { disableServerRendering } from '../support/client-rendered.ts';
@@ -91,3 +93,21 @@ test('an unknown address shows the not-found page with status 404', { tag: '@pho
   await page.getByRole('main').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/$/);
 });
+
+test(
+  'a visitor on a phone finds the next Telugu program with its price in at most three taps',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const [next] = (await api.upcoming()).filter((program) => languageCodesOf(program).includes('te'));
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Upcoming Programs' }).first().click();
+    // A native select: one tap opens it, another chooses.
+    await page.getByRole('combobox', { name: 'Language' }).selectOption('Telugu');
+    const card = page.getByRole('article').first();
+    await expect(card.getByRole('heading')).toHaveText(next?.title ?? '');
+    await expect(card).toContainText(`Price: ${next ? (priceText(next) ?? '') : ''}`);
+    await page.reload();
+    await expect(page.getByRole('combobox', { name: 'Language' })).toHaveValue('te');
+    await expect(card.getByRole('heading')).toHaveText(next?.title ?? '');
+  },
+);

@@ -8,9 +8,13 @@ import type {
   DonationOrderRequest,
   ProgramRequest,
   UpcomingProgramResponse,
+  PersonalRequestResponse,
   VolunteerResponse,
   VolunteerRequest,
 } from '@qlu/contracts/api/index';
+
+/** An order that a journey pays. */
+type PaidOrder = Pick<DonationOrderResponse, 'transaction_id' | 'razorpay_order'>;
 
 /**
  * Calls the product's API to prepare a journey and to read what it stored. `request` has the administrator's session.
@@ -54,6 +58,13 @@ export class Api {
     return body.program;
   }
 
+  async changeProgram(program: AdminProgramResponse, changes: Partial<ProgramRequest>): Promise<void> {
+    const response = await this.request.put(`${this.base}/api/programs/${program.id}`, {
+      data: { ...program, ...changes },
+    });
+    if (!response.ok()) throw new Error(`The change was rejected: ${response.status()}`);
+  }
+
   /** The registrations with this email address, newest first. */
   async registrationsOf(email: string): Promise<AdminRegistrationResponse[]> {
     const response = await this.request.get(`${this.base}/api/admin/program-registrations`, {
@@ -63,7 +74,27 @@ export class Api {
   }
 
   /** Registers one person for a free program. */
-  async register(program: AdminProgramResponse, person: { name: string; email: string }): Promise<void> {
+  async register(
+    program: AdminProgramResponse,
+    person: { name: string; email: string; description?: string },
+  ): Promise<void> {
+    await this.orderRegistration(program, person);
+  }
+
+  /** Registers one person for the first price of a program, and pays at the sandbox like the page. */
+  async payRegistration(
+    program: AdminProgramResponse,
+    person: { name: string; email: string },
+  ): Promise<void> {
+    const { price1, description1 } = program;
+    const price = { amount: price1 ?? 0, description: description1 ?? '' };
+    await this.prove('registrations', await this.orderRegistration(program, { ...person, ...price }));
+  }
+
+  private async orderRegistration(
+    program: AdminProgramResponse,
+    form: { name: string; email: string; amount?: number; description?: string },
+  ): Promise<PaidOrder> {
     const response = await this.request.post(`${this.base}/api/registrations/create-order`, {
       data: {
         program_id: program.id,
@@ -73,10 +104,26 @@ export class Api {
         idNumber: 'ABCDE1234F',
         amount: 0,
         description: '',
-        ...person,
+        ...form,
       },
     });
     if (!response.ok()) throw new Error(`The registration was rejected: ${response.status()}`);
+    return (await response.json()) as PaidOrder;
+  }
+
+  /** Adds a registration that came to the office, with an email address of its own. */
+  async addWalkIn(
+    program: AdminProgramResponse,
+    guest: { full_name: string; description: string; amount: number },
+  ): Promise<void> {
+    const key = `walkin${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`;
+    const response = await this.request.post(`${this.base}/api/admin/program-registrations`, {
+      data: {
+        ...{ transaction_id: key, program_id: program.id, phone: '9876543210', email: `${key}@example.org` },
+        ...{ number_of_people: 1, mode: 'cash', reference: '', received_on: inDays(0), ...guest },
+      },
+    });
+    if (!response.ok()) throw new Error(`The walk-in was rejected: ${response.status()}`);
   }
 
   /** Creates a donation with an unpaid order. */
@@ -100,12 +147,19 @@ export class Api {
   }
 
   /** Pays a donation's order at the sandbox and sends the proof to the server, like the page. */
-  async pay({ transaction_id, razorpay_order: order }: DonationOrderResponse): Promise<void> {
+  async pay(order: DonationOrderResponse): Promise<void> {
+    await this.prove('donations', order);
+  }
+
+  private async prove(
+    kind: 'donations' | 'registrations',
+    { transaction_id, razorpay_order: order }: PaidOrder,
+  ): Promise<void> {
     const paid = await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/orders/${order?.id}/pay`, {
       data: { outcome: 'success' },
     });
     const proof = (await paid.json()) as Record<string, string>;
-    const response = await this.request.post(`${this.base}/api/donations/verify-payment`, {
+    const response = await this.request.post(`${this.base}/api/${kind}/verify-payment`, {
       data: {
         transaction_id,
         razorpay_order_id: proof['razorpay_order_id'],
@@ -137,6 +191,20 @@ export class Api {
     if (!response.ok()) throw new Error(`The application was rejected: ${response.status()}`);
   }
 
+  /** Asks for a personal session with Kavya Menon. */
+  async requestSession(name: string): Promise<void> {
+    const response = await this.request.post(`${this.base}/api/personal-requests`, {
+      data: {
+        full_name: name,
+        phone: '+91 98765 43210',
+        facilitator: 'Kavya Menon',
+        preferred_date: '2099-01-31',
+        preferred_time: 'morning',
+      },
+    });
+    if (!response.ok()) throw new Error(`The request was rejected: ${response.status()}`);
+  }
+
   /** The donations with this email address, newest first. */
   async donationsOf(email: string): Promise<AdminDonationResponse[]> {
     const response = await this.request.get(`${this.base}/api/admin/donations`, {
@@ -151,6 +219,14 @@ export class Api {
       params: { q: email, _start: 0, _end: 50 },
     });
     return (await response.json()) as VolunteerResponse[];
+  }
+
+  /** The requests for personal sessions whose name or phone contains this text, newest first. */
+  async personalRequestsOf(text: string): Promise<PersonalRequestResponse[]> {
+    const response = await this.request.get(`${this.base}/api/admin/personal-requests`, {
+      params: { q: text, _start: 0, _end: 50 },
+    });
+    return (await response.json()) as PersonalRequestResponse[];
   }
 
   /** All banners in the stored order. */
@@ -171,6 +247,13 @@ export class Api {
     });
     if (!response.ok()) throw new Error(`The banner was rejected: ${response.status()}`);
     return ((await response.json()) as { image: BannerResponse }).image;
+  }
+
+  /** A banner as visitors see it; undefined while it is hidden. */
+  async carouselBanner(filename: string): Promise<BannerResponse | undefined> {
+    const response = await this.request.get(`${this.base}/api/upcoming-programs-banners`);
+    const { images } = (await response.json()) as { images: BannerResponse[] };
+    return images.find((banner) => banner.filename === filename);
   }
 
   async linkBanner(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {

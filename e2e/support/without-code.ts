@@ -9,10 +9,10 @@ export async function openWithoutCode(page: Page, path: string): Promise<() => P
     await released;
     await route.continue();
   });
-  const replayScript = page.waitForResponse('**/hydration-replay.js');
+  const parsed = page.waitForEvent('domcontentloaded');
   // `goto` waits for hydration, so it resolves after the release.
   const hydrated = page.goto(path, { waitUntil: 'commit' });
-  await (await replayScript).finished();
+  await parsed;
   await waitForPendingWork(page);
   return async () => {
     release();

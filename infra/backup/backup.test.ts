@@ -174,7 +174,7 @@ echo half; echo 'pg_dump: error: no space' >&2; exit 1`,
     const empty = await product.newTarget();
     await failed('failed-5', empty, /has no tables of this product/);
     const lost = join(product.folder, 'lost');
-    await failed('failed-6', { DATA_DIR: lost }, /^The file banner-1-480\.webp of a banner is missing/);
+    await failed('failed-6', { DATA_DIR: lost }, /^The file banner-1-480\.webp of a picture is missing/);
   });
 
   void test('is refused for a name that exists, without a name, and without settings', async () => {

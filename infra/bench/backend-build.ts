@@ -4,9 +4,24 @@ import { ROOT } from '../launcher/root.ts';
 
 /** Classes from the backend's build, so that the benchmark runs the same code as the server. */
 export type BackendClasses = {
-  AesVault: new (keys: Buffer[]) => { seal(text: string, owner: string): Buffer };
-  DonationQueries: new (database: unknown, vault: unknown) => ListReader;
-  RegistrationQueries: new (database: unknown, vault: unknown) => ListReader;
+  AesVault: new (keys: Buffer[]) => {
+    seal(text: string, owner: string): Buffer;
+    open(sealed: Buffer, owner: string): string;
+  };
+  DonationQueries: new (
+    database: unknown,
+    vault: unknown,
+  ) => ListReader & {
+    export(query: ListQuery): unknown;
+    accounts(query: ListQuery, columns: readonly string[], idNumbers: 'masked'): unknown;
+  };
+  RegistrationQueries: new (
+    database: unknown,
+    vault: unknown,
+  ) => ListReader & {
+    export(query: ListQuery): AsyncIterable<unknown>;
+    participants(query: ListQuery): unknown;
+  };
   VolunteerQueries: new (database: unknown) => ListReader;
 };
 

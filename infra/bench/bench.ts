@@ -1,32 +1,35 @@
 import { randomBytes } from 'node:crypto';
-import { get } from 'node:http';
-import type { IncomingMessage } from 'node:http';
 import { cpus, loadavg } from 'node:os';
 import { Client } from 'pg';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
-import type { BareExpressSettings } from './bare-express.ts';
-import type { RecordedResponse } from './bare-http.ts';
-import { measureFreshness, cachedResponse } from './freshness.ts';
+import { measureFreshness } from './freshness.ts';
+import { benchConnections } from './held-connections.ts';
 import type { LoadJob, LoadResult } from './load.ts';
+import { benchReads } from './reads.ts';
+import { showFreshness } from './report.ts';
 import type { WorkerProcess } from './worker-process.ts';
+import { measureWarmStarts, showWarmStarts } from './warm-start.ts';
 import { startWorker } from './worker-process.ts';
-import { registrationBody } from './registration-body.ts';
-import { requireAll, showFreshness, showMeasured } from './report.ts';
-import type { Target } from './rounds.ts';
-import { measure } from './rounds.ts';
+import { benchSteady, benchWrites } from './writes.ts';
 
 // Compares the built product with bare servers (docs/benchmarks.md). Exits with 1 after a wrong response, but not for a
-// low figure: figures depend on the machine and its other work.
+// low figure: figures depend on the machine and its other work. Arguments name single parts.
 
-const CONNECTIONS = 16;
-const LIST_PLAN = { connections: CONNECTIONS, rounds: 5, seconds: 1.5, warmUpSeconds: 1.5 };
-// The longer warm-up is for the JIT compiler: a write runs more code, fewer times per second.
-const WRITE_PLAN = { connections: CONNECTIONS, rounds: 8, seconds: 1.5, warmUpSeconds: 5 };
+const PARTS = ['reads', 'free', 'volunteer', 'paid', 'steady', 'connections', 'freshness', 'start'];
 const CHANGES = 20;
+const WARM_STARTS = 5;
 
-const LIST_PATH = '/api/programs/upcoming';
-const ORDER_PATH = '/api/registrations/create-order';
+/** What the parts share. */
+export type Bench = {
+  product: Product;
+  productPort: number;
+  database: Client;
+  load: WorkerProcess<LoadJob, LoadResult>;
+  /** The address and the key of the service that stands for Razorpay. */
+  ordersUrl: string;
+  keyId: string;
+};
 
 const started: { stop(): Promise<void> }[] = [];
 /** Registers a service to be stopped at the end. */
@@ -35,6 +38,7 @@ const stopAtEnd = <T extends { stop(): Promise<void> }>(service: T): T => {
   return service;
 };
 
+const keyId = `rzp_test_${randomBytes(7).toString('hex')}`;
 /** Secrets of this run. Both servers use the same ones, so that one login is valid for both. */
 const SETTINGS: NodeJS.ProcessEnv = {
   RATE_LIMIT: 'off',
@@ -42,130 +46,44 @@ const SETTINGS: NodeJS.ProcessEnv = {
   ADMIN_PASSWORD: randomBytes(12).toString('hex'),
   SESSION_SECRET: randomBytes(32).toString('hex'),
   DATA_KEY: randomBytes(32).toString('base64'),
+  RAZORPAY_KEY_ID: keyId,
+  RAZORPAY_KEY_SECRET: randomBytes(16).toString('hex'),
+  RAZORPAY_WEBHOOK_SECRET: randomBytes(16).toString('hex'),
+  // For profiles of the server (docs/benchmarks.md).
+  ...(process.env['NODE_OPTIONS'] ? { NODE_OPTIONS: process.env['NODE_OPTIONS'] } : {}),
 };
 
-async function main(): Promise<void> {
-  const product = stopAtEnd(await startProduct({ env: SETTINGS }));
+async function main(parts: string[]): Promise<void> {
+  const unknown = parts.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Parts: ${PARTS.join(', ')}`);
+  const has = (part: string): boolean => parts.length === 0 || parts.includes(part);
+  if (has('start')) showWarmStarts(await measureWarmStarts(WARM_STARTS));
+  if (parts.join() === 'start') return;
+
+  const orders = stopAtEnd(startWorker<object, number>('order-service.ts'));
+  const ordersUrl = `http://127.0.0.1:${await orders.request({})}`;
+  const env = {
+    ...SETTINGS,
+    RAZORPAY_API_URL: ordersUrl,
+    RAZORPAY_CHECKOUT_URL: `${ordersUrl}/v1/checkout.js`,
+  };
+  const product = stopAtEnd(await startProduct({ env }));
   const database = new Client({ connectionString: product.databaseUrl });
   await database.connect();
   stopAtEnd({ stop: () => database.end() });
   await showMachine(database);
 
   const load = stopAtEnd(startWorker<LoadJob, LoadResult>('load.ts'));
-  const express = stopAtEnd(
-    startWorker<BareExpressSettings, number>('bare-express.ts', { NODE_ENV: 'production' }),
-  );
-  const expressPort = await express.request({ databaseUrl: product.databaseUrl });
   const productPort = Number(new URL(product.url).port);
-
-  await benchList(load, product, productPort, expressPort);
-  await benchWrite(load, database, product, productPort, expressPort);
-
-  const second = stopAtEnd(await startProduct({ databaseUrl: product.databaseUrl, env: SETTINGS }));
+  const bench = { product, productPort, database, load, ordersUrl, keyId };
+  if (has('reads')) await benchReads(bench);
+  if (has('connections')) await benchConnections(bench);
+  const writes = ['free', 'volunteer', 'paid'].filter(has);
+  if (writes.length > 0) await benchWrites(bench, writes);
+  if (has('steady')) await benchSteady(bench);
+  if (!has('freshness')) return;
+  const second = stopAtEnd(await startProduct({ databaseUrl: product.databaseUrl, env }));
   showFreshness(await measureFreshness(product, second, CHANGES));
-}
-
-async function benchList(
-  load: WorkerProcess<LoadJob, LoadResult>,
-  product: Product,
-  productPort: number,
-  expressPort: number,
-): Promise<void> {
-  await cachedResponse(product.url);
-  const recorded = await record(productPort);
-  const bare = stopAtEnd(startWorker<RecordedResponse, number>('bare-http.ts'));
-  const barePort = await bare.request(recorded);
-  const copied = await record(barePort);
-  if (JSON.stringify(copied) !== JSON.stringify(recorded))
-    throw new Error('The bare server sends different bytes');
-  const [ours, theirs] = await Promise.all([productPort, expressPort].map(programsOf));
-  if (ours !== theirs) throw new Error('The bare Express handler sends a different list');
-
-  const target = (name: string, port: number): Target => ({
-    name,
-    job: { port, head: headOf('GET', LIST_PATH) },
-  });
-  const measured = await measure(
-    load,
-    [
-      target('product', productPort),
-      target('bare node:http', barePort),
-      target('bare Express + pg', expressPort),
-    ],
-    LIST_PLAN,
-  );
-  requireAll(measured, '200');
-  const bytes = Buffer.from(recorded.bodyBase64, 'base64').length;
-  showMeasured(`GET ${LIST_PATH} (${bytes} bytes, br; Express: identity)`, measured, [
-    { comparedTo: 'bare node:http', target: 0.5 },
-    { comparedTo: 'bare Express + pg' },
-  ]);
-}
-
-async function benchWrite(
-  load: WorkerProcess<LoadJob, LoadResult>,
-  database: Client,
-  product: Product,
-  productPort: number,
-  expressPort: number,
-): Promise<void> {
-  const target = async (name: string, port: number, prefix: string): Promise<Target> => ({
-    name,
-    job: {
-      port,
-      head: `${headOf('POST', ORDER_PATH)}\r\nContent-Type: application/json`,
-      body: await registrationBody(product.url, prefix),
-    },
-  });
-  const measured = await measure(
-    load,
-    [
-      await target('product', productPort, 'bench_product_'),
-      await target('bare Express + pg', expressPort, 'bench_express_'),
-    ],
-    WRITE_PLAN,
-  );
-  requireAll(measured, '201');
-  for (const [index, prefix] of ['bench_product_', 'bench_express_'].entries()) {
-    const { rows } = await database.query<{ stored: number }>(
-      'select count(*)::int as stored from registrations where starts_with(transaction_id, $1)',
-      [prefix],
-    );
-    const responses = measured[index]?.statuses['201'];
-    if (rows[0]?.stored !== responses) {
-      throw new Error(`${prefix}: ${rows[0]?.stored} rows for ${responses} responses`);
-    }
-  }
-  showMeasured(`POST ${ORDER_PATH} (free registration; rows = 201 responses on both sides)`, measured, [
-    { comparedTo: 'bare Express + pg', target: 0.7 },
-  ]);
-}
-
-/** The request line and those headers of a browser that affect the response. */
-function headOf(method: string, path: string): string {
-  return `${method} ${path} HTTP/1.1\r\nHost: localhost\r\nAccept: application/json\r\nAccept-Encoding: gzip, deflate, br`;
-}
-
-/** Records the whole response without Date and Connection, which node adds itself. */
-async function record(port: number): Promise<RecordedResponse> {
-  const response = await new Promise<IncomingMessage>((resolve, reject) => {
-    const url = `http://127.0.0.1:${port}${LIST_PATH}`;
-    get(url, { headers: { 'accept-encoding': 'gzip, deflate, br' } }, resolve).on('error', reject);
-  });
-  const body = Buffer.concat((await response.toArray()) as Buffer[]);
-  const headers: string[] = [];
-  for (let at = 0; at < response.rawHeaders.length; at += 2) {
-    const [name = '', value = ''] = response.rawHeaders.slice(at, at + 2);
-    if (!/^(date|connection|keep-alive)$/i.test(name)) headers.push(name, value);
-  }
-  return { headers, bodyBase64: body.toString('base64') };
-}
-
-/** The programs without the formatted date, which only the product adds. */
-async function programsOf(port: number): Promise<string> {
-  const response = await fetch(`http://127.0.0.1:${port}${LIST_PATH}`);
-  const { programs } = (await response.json()) as { programs: Record<string, unknown>[] };
-  return JSON.stringify(programs.map((program) => ({ ...program, date: null })));
 }
 
 async function showMachine(database: Client): Promise<void> {
@@ -179,9 +97,7 @@ async function showMachine(database: Client): Promise<void> {
     `${new Date().toISOString().slice(0, 16)}Z, ${processors.length} x ${processors[0]?.model.trim()}, load ${loadavg()[0]?.toFixed(1)}, ` +
       `Node ${process.version}, PostgreSQL ${rows[0]?.version} (${rows[0]?.durability})`,
   );
-  console.log(
-    `${CONNECTIONS} keep-alive connections; the product logs at info to a file, the bare servers log nothing.`,
-  );
+  console.log('The product logs at info to a file, the bare servers log nothing.');
 }
 
 async function end(code: number): Promise<void> {
@@ -191,7 +107,7 @@ async function end(code: number): Promise<void> {
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void end(130));
 try {
-  await main();
+  await main(process.argv.slice(2));
   await end(0);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

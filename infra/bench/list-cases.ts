@@ -6,6 +6,8 @@ export type ListCase = { name: string; path: string };
 const DONATIONS = '/api/admin/donations';
 const REGISTRATIONS = '/api/admin/program-registrations';
 const VOLUNTEERS = '/api/volunteers';
+const REQUESTS = '/api/admin/personal-requests';
+const AUDIT_LOG = '/api/admin/audit';
 
 const PAGE = 20;
 
@@ -29,7 +31,11 @@ export function listCases(rows: number): ListCase[] {
       name: `${list}: by ${sort}`,
       path: page(path, { _sort: sort, _order: 'desc' }),
     })),
-    ...sorts.slice(0, 1).map((sort) => ({
+    ...sorts.map((sort) => ({
+      name: `${list}: by ${sort}, page in the middle`,
+      path: page(path, { _sort: sort, _order: 'asc' }, rows / 2),
+    })),
+    ...sorts.map((sort) => ({
       name: `${list}: by ${sort}, last page`,
       path: page(path, { _sort: sort, _order: 'asc' }, last),
     })),
@@ -60,6 +66,9 @@ export function listCases(rows: number): ListCase[] {
         { donation_category: 'pay-it-forward' },
         { from: day(6), to: day(0) },
         { payment_status: 'failed', donation_type: 'crystal', to: day(30) },
+        { payment_status: 'refunded', _sort: 'donor_name', _order: 'asc' },
+        { payment_status: 'completed', _sort: 'amount', _order: 'desc' },
+        { from: day(6), to: day(0), _sort: 'amount', _order: 'desc' },
       ],
     ),
     ...casesOf(
@@ -69,18 +78,33 @@ export function listCases(rows: number): ListCase[] {
       [
         { registration_status: 'registered' },
         { payment_status: 'refunded' },
-        { program_name: 'benchmark program 7' },
+        { program_name: 'benchmark program 2817' },
+        { program_id: '2817' },
+        { program_id: '2817', _sort: 'full_name', _order: 'asc' },
         { from: day(6), to: day(0) },
+        { program_from: day(0), program_to: day(-30) },
+        { registration_status: 'registered', program_from: day(0), _sort: 'full_name', _order: 'asc' },
+        { payment_status: 'refunded', _sort: 'amount', _order: 'desc' },
+        { from: day(30), program_from: day(0) },
       ],
     ),
     ...casesOf(
       'Volunteers',
       VOLUNTEERS,
       ['full_name', 'status', 'availability'],
-      [{ status: 'pending' }, { availability: 'weekends' }],
+      [{ status: 'pending' }, { availability: 'weekends' }, { status: 'declined', availability: 'remote' }],
     ),
+    ...casesOf(
+      'Personal requests',
+      REQUESTS,
+      ['full_name', 'preferred_date', 'status'],
+      [{ status: 'new' }, { facilitator: 'Kavya Menon' }],
+    ),
+    ...casesOf('Audit log', AUDIT_LOG, ['who'], [{ action: 'login' }, { from: day(6), to: day(0) }]),
     { name: 'Dashboard figures', path: '/api/admin/stats' },
+    { name: 'Dashboard overview', path: '/api/admin/overview' },
     { name: 'Donations: figures', path: `${DONATIONS}/summary` },
+    { name: 'Donations: figures, failed', path: `${DONATIONS}/summary?payment_status=failed` },
     { name: 'Registrations: figures', path: `${REGISTRATIONS}/summary` },
     { name: 'Registrations: counts by program', path: `${REGISTRATIONS}/counts` },
   ];
@@ -92,5 +116,7 @@ export const WHOLE_LISTS: ListCase[] = [
   { name: 'Registrations: plain list', path: REGISTRATIONS },
   { name: 'Volunteers: plain list', path: VOLUNTEERS },
   { name: 'Donations: CSV', path: `${DONATIONS}.csv` },
+  { name: 'Donations: CSV for the accountant', path: '/api/admin/donation-accounts.csv' },
   { name: 'Registrations: CSV', path: `${REGISTRATIONS}.csv` },
+  { name: 'Registrations: CSV without ID numbers', path: '/api/admin/participants.csv' },
 ];

@@ -7,21 +7,26 @@ import { ROOT } from '../launcher/root.ts';
 import type { Product } from '../launcher/start-product.ts';
 import { startProduct } from '../launcher/start-product.ts';
 import { loadBackendClasses } from './backend-build.ts';
+import { copySpeeds, openingSeconds } from './copy-speed.ts';
 import { listCases, WHOLE_LISTS } from './list-cases.ts';
 import { listPlans } from './list-plans.ts';
 import { reportOf } from './list-report.ts';
 import type { TimedCall, WholeListDownload } from './list-report.ts';
-import { highestMemory, residentMegabytes } from './memory.ts';
+import { highestMemory } from './memory.ts';
 import { median } from './rounds.ts';
 import { seedLists, seedPrograms } from './seed-lists.ts';
 
-// Measures the back office's lists with 1,000 and with 100,000 rows each, on the built product (docs/lists.md). Exits
-// with 1 after a wrong response. With --write it updates docs/lists.md; with --plans it prints the query plans.
+// Measures the back office's lists with 1,000 and with many rows each (--rows, 1,000,000 by default), on the built product
+// (docs/lists.md). Exits with 1 after a wrong response. With --write it updates docs/lists.md; with --plans it prints the
+// query plans.
 
 const FEW = 1_000;
-const MANY = 100_000;
+const MANY = rowsOf(process.argv);
 const MEASURED_CALLS = 9;
 const WARM_UP_CALLS = 2;
+const LINE_FEED = 10;
+/** Begins a row of a JSON list. */
+const OPENING_BRACE = 123;
 
 const dataKey = randomBytes(32);
 const started: { stop(): Promise<void> }[] = [];
@@ -49,13 +54,16 @@ async function main(): Promise<void> {
   const few = await timeCases(product, cookie, FEW);
   const startedAt = performance.now();
   await seedLists(client, vault, FEW + 1, MANY);
-  console.log(`Seeded ${MANY} of each in ${((performance.now() - startedAt) / 1_000).toFixed(0)} s`);
+  const seedSeconds = (performance.now() - startedAt) / 1_000;
+  console.log(`Seeded ${MANY} of each in ${seedSeconds.toFixed(0)} s`);
   const many = await timeCases(product, cookie, MANY);
   const timed = many.map(({ name, ms }, index): TimedCall => ({ name, ms, few: few[index]?.ms ?? NaN }));
-  const idle = residentMegabytes(product.serverPid);
+  const copies = await copySpeeds(client);
   const wholeLists: WholeListDownload[] = [];
-  for (const { name, path } of WHOLE_LISTS)
-    wholeLists.push(await downloadWholeList(product, cookie, name, path));
+  for (const { name, path } of WHOLE_LISTS) {
+    const copySeconds = await copies.get(name)?.();
+    wholeLists.push({ ...(await downloadWholeList(product, cookie, name, path)), copySeconds });
+  }
   const { rows } = await client.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   );
@@ -65,7 +73,8 @@ async function main(): Promise<void> {
     few: FEW,
     many: MANY,
     timed,
-    idle,
+    seedSeconds,
+    openSeconds: openingSeconds(vault, MANY),
     wholeLists,
   });
   console.log(report);
@@ -73,6 +82,14 @@ async function main(): Promise<void> {
     for (const { name, text } of await listPlans(client)) console.log(`${name}\n${text}\n`);
   }
   if (process.argv.includes('--write')) writeFileSync(join(ROOT, 'docs', 'lists.md'), report);
+}
+
+/** The number after `--rows`. */
+function rowsOf(args: string[]): number {
+  const at = args.indexOf('--rows');
+  const rows = at < 0 ? 1_000_000 : Number(args[at + 1]);
+  if (!Number.isSafeInteger(rows) || rows <= FEW) throw new Error(`--rows needs a number above ${FEW}`);
+  return rows;
 }
 
 async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
@@ -111,26 +128,31 @@ async function downloadWholeList(
   cookie: string,
   name: string,
   path: string,
-): Promise<WholeListDownload> {
+): Promise<Omit<WholeListDownload, 'copySeconds'>> {
   let bytes = 0;
   let lines = 0;
   let firstByte = 0;
   let seconds = 0;
-  const { highest } = await highestMemory(product.serverPid, async () => {
+  const { before, highest } = await highestMemory(product.serverPid, async () => {
     const startedAt = performance.now();
     const response = await fetch(product.url + path, { headers: { cookie } });
     if (!response.ok || !response.body) throw new Error(`${path} responded with ${response.status}`);
     firstByte = performance.now() - startedAt;
     for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
       bytes += piece.length;
-      const text = Buffer.from(piece).toString('latin1');
-      lines += text.split(path.endsWith('.csv') ? '\n' : '"id":').length - 1;
+      lines += occurrences(piece, path.endsWith('.csv') ? LINE_FEED : OPENING_BRACE);
     }
     seconds = (performance.now() - startedAt) / 1_000;
   });
   const rows = path.endsWith('.csv') ? lines - 1 : lines;
-  if (Math.abs(rows - MANY) > 50) throw new Error(`${path} sent ${rows} rows`);
-  return { name, seconds, firstByte, megabytes: bytes / 1_048_576, highest };
+  if (Math.abs(rows - MANY) > 0) throw new Error(`${path} sent ${rows} rows`);
+  return { name, seconds, firstByte, megabytes: bytes / 1_048_576, added: highest - before };
+}
+
+function occurrences(piece: Uint8Array, byte: number): number {
+  let count = 0;
+  for (let at = piece.indexOf(byte); at >= 0; at = piece.indexOf(byte, at + 1)) count += 1;
+  return count;
 }
 
 async function end(code: number): Promise<void> {

@@ -12,6 +12,15 @@ export function residentMegabytes(pid: number): number {
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' })) / 1_024;
 }
 
+/** The CPU time that a process has used, in milliseconds; NaN where the system does not tell. */
+export function processorMilliseconds(pid: number): number {
+  const stat = `/proc/${pid}/stat`;
+  if (!existsSync(stat)) return NaN;
+  // The second field is the name in parentheses. A tick is 10 ms.
+  const fields = readFileSync(stat, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * 10;
+}
+
 /** Samples the memory of a process while `work` runs. In megabytes. */
 export async function highestMemory(
   pid: number,

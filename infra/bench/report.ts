@@ -1,10 +1,14 @@
 import type { Measured } from './rounds.ts';
 import { median } from './rounds.ts';
 
-type Comparison = { comparedTo: string; /** The ratio to reach. */ target?: number };
+/** The lowest ratio of the throughput and the highest ratio of the 99th percentile. */
+export type Targets = { throughput: number; p99?: number };
 
 /** @throws Error when a response had another status */
-export function requireAll(measured: Measured[], status: string): void {
+export function requireAll(
+  measured: { name: string; statuses: Measured['statuses'] }[],
+  status: string,
+): void {
   for (const { name, statuses } of measured) {
     if (Object.keys(statuses).some((received) => received !== status)) {
       throw new Error(`${name} did not always respond with ${status}: ${JSON.stringify(statuses)}`);
@@ -12,23 +16,33 @@ export function requireAll(measured: Measured[], status: string): void {
   }
 }
 
-/** Prints the first target compared with others. A ratio is the median of the ratios of each round. */
-export function showMeasured(title: string, measured: Measured[], comparisons: Comparison[]): void {
+/** Prints the product compared with the bare server. A ratio is the median of the ratios of each round. */
+export function showMeasured(title: string, measured: Measured[], targets: Targets): void {
   console.log(`\n${title}`);
-  for (const { name, perSecond, statuses, busy } of measured) {
+  for (const { name, perSecond, p99, processor, statuses, busy } of measured) {
     const responses = Object.values(statuses).reduce((sum, count) => sum + count, 0);
     console.log(
-      `  ${name.padEnd(26)}${spread(perSecond, 0, 8)} requests/s   ${responses} responses, load generator ${(busy * 100).toFixed(0)} % busy`,
+      `  ${name.padEnd(14)}${spread(perSecond, 0, 8)} requests/s   p99 ${median(p99).toFixed(1)} ms   CPU ${median(processor).toFixed(3)} ms   ` +
+        `${responses} responses, load generator ${(busy * 100).toFixed(0)} % busy`,
     );
   }
-  const [first] = measured;
-  for (const { comparedTo, target } of comparisons) {
-    const other = measured.find(({ name }) => name === comparedTo);
-    const ratios = first?.perSecond.map((value, round) => value / (other?.perSecond[round] ?? NaN)) ?? [];
-    const result =
-      target === undefined ? '' : `, target ${target}: ${median(ratios) >= target ? 'yes' : 'NO'}`;
-    console.log(`  ratio to ${comparedTo.padEnd(17)}${spread(ratios, 2, 8)}${result}`);
-  }
+  const [product, bare] = measured;
+  const ratios = (of: 'perSecond' | 'p99' | 'processor'): number[] =>
+    product?.[of].map((value, round) => value / (bare?.[of][round] ?? NaN)) ?? [];
+  showRatio('throughput', ratios('perSecond'), targets.throughput, (ratio, target) => ratio >= target);
+  showRatio('p99', ratios('p99'), targets.p99, (ratio, target) => ratio <= target);
+  showRatio('CPU time', ratios('processor'));
+}
+
+function showRatio(
+  name: string,
+  ratios: number[],
+  target?: number,
+  isReached: (ratio: number, target: number) => boolean = () => true,
+): void {
+  const result =
+    target === undefined ? '' : `, target ${target}: ${isReached(median(ratios), target) ? 'yes' : 'NO'}`;
+  console.log(`  ratio ${name.padEnd(14)}${spread(ratios, 2, 8)}${result}`);
 }
 
 /** @param times milliseconds: [the server that received the change, the other one] */

@@ -6,6 +6,7 @@ export type WorkerProcess<Input, Result> = {
   /** @throws Error with the worker's error message, or when the worker ended */
   request(request: Input): Promise<Result>;
   stop(): Promise<void>;
+  pid: number;
 };
 
 type Reply<Result> = { result: Result } | { problem: string };
@@ -28,6 +29,7 @@ export function startWorker<Input extends object, Result>(
       return reply.result;
     },
     stop: () => service.stop(),
+    pid: service.process.pid ?? 0,
   };
 }
 

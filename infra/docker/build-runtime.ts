@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, dirname, join, resolve } from 'node:path';
 
 // node infra/docker/build-runtime.ts FOLDER [--built]
@@ -61,6 +61,9 @@ const UNUSED_PARTS = [
   '@types',
   // For the run time Bare, which is not Node.
   'bare-{buffer,fs,os,path,stream,url}',
+  // Font weights that no document uses.
+  '@expo-google-fonts/mukta/{2,3,5,7,8}00*',
+  '@expo-google-fonts/noto-sans-telugu/{1,2,3,5,7,8,9}00*',
   'argon2/prebuilds/{darwin,freebsd,win32}-*',
   'graphile-config/node_modules/@types',
   'libphonenumber-js/{bundle,source}',
@@ -105,9 +108,16 @@ function assemble(output: string): void {
       filter: (file) => !/\/node_modules$|\.map$|\.d\.ts$/.test(file),
     });
   }
+  noteCommit(output);
   npm(output, ...INSTALL, '--omit=dev', '-w=backend');
   for (const path of ONLY_FOR_INSTALL) rmSync(join(output, path), { recursive: true, force: true });
   removeUnused(join(output, 'node_modules'));
+}
+
+/** `/health` shows the commit. The build of an image has no git: it gets the commit as an argument. */
+function noteCommit(output: string): void {
+  const git = spawnSync('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });
+  if (git.status === 0) writeFileSync(join(output, 'COMMIT'), git.stdout);
 }
 
 function removeUnused(modules: string): void {

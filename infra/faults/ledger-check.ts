@@ -20,7 +20,8 @@ type PaymentRow = {
   flags: Flag[];
   /** The number of confirmed registrations and donations. */
   owners: number;
-  phone: string | null;
+  /** Who pays, as it was when the order was opened: the office may correct a phone later. */
+  person: string | null;
   /** Confirmation emails: in any state, sent, and dropped. */
   confirmations: number;
   sent: number;
@@ -38,8 +39,8 @@ const PAYMENTS = `
            'isOpen', a.resolved_at is null)) from payment_attention a where a.payment_id = p.id), '[]') as flags,
          (select count(*)::int from registrations r where r.payment_id = p.id and r.confirmed_at is not null)
          + (select count(*)::int from donations d where d.payment_id = p.id and d.confirmed_at is not null) as owners,
-         coalesce((select r.phone from registrations r where r.payment_id = p.id),
-           (select d.phone from donations d where d.payment_id = p.id)) as phone,
+         coalesce(encode(p.payer_digest, 'hex'), (select r.phone from registrations r where r.payment_id = p.id),
+           (select d.phone from donations d where d.payment_id = p.id)) as person,
          mails.*
   from payments p
   cross join lateral (
@@ -50,7 +51,8 @@ const PAYMENTS = `
          (select case p.purpose when 'donation' then 'donation-receipt' else 'registration-confirmation' end as kind)
            as due
     where m.subject = p.transaction_id and m.kind in ('donation-receipt', 'registration-confirmation')
-  ) as mails`;
+  ) as mails
+  where p.mode = 'razorpay'`;
 
 /** Compares database and Razorpay. Only wrong statuses come from the payers' reports. */
 export async function checkLedger(
@@ -129,8 +131,8 @@ function lostOf(entry: Entry): RazorpayPayment[] {
 
 /** Completed repeats of one person for one purpose and amount that were not requested with `pay_again`. */
 function repeatsOf(entries: Entry[], paidAgain: ReadonlySet<string>): Entry[] {
-  const completed = entries.filter(({ row }) => row.phone !== null && isCompleted(row));
-  const groups = Map.groupBy(completed, ({ row }) => `${row.purpose} ${row.phone} ${row.amount}`);
+  const completed = entries.filter(({ row }) => row.person !== null && isCompleted(row));
+  const groups = Map.groupBy(completed, ({ row }) => `${row.purpose} ${row.person} ${row.amount}`);
   const unrequested = [...groups.values()].map((group) =>
     group.filter(({ row }) => !paidAgain.has(row.transaction_id)),
   );

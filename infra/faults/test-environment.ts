@@ -131,6 +131,11 @@ export class TestEnvironment {
     return this.defaultProgram;
   }
 
+  /** Must be called when somebody may have changed the program: the next payer gets a new one. */
+  forgetProgram(): void {
+    this.defaultProgram = null;
+  }
+
   async addProgram(): Promise<FaultProgram> {
     const name = `Quiet Days ${randomBytes(4).toString('hex')}`;
     const body = {

@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { lockFolder } from './folder-lock.ts';
 import { runCommand } from './processes.ts';
 import { ROOT } from './root.ts';
+import { SERVER } from './server-program.ts';
 import { StartProblem } from './settings.ts';
-
-/** The server's program, as the build leaves it. */
-export const SERVER = join(ROOT, 'backend', 'dist', 'src', 'main.js');
 
 /** Written by builds and tools, or read only by tests. */
 const NOT_SOURCES =

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { execa } from 'execa';
 import { ROOT } from './root.ts';
 
@@ -54,6 +55,9 @@ function endGroup(pid: number, signal: NodeJS.Signals): void {
   }
 }
 
+/** Node keeps compiled modules here: a later start compiles only what changed. */
+const COMPILED = join(ROOT, '.cache', 'compiled');
+
 /** A program of this repository that runs until it is stopped. */
 export type Service = ReturnType<typeof startService>;
 
@@ -69,7 +73,7 @@ export function startService(
 ) {
   const service = execa(process.execPath, args, {
     cwd: ROOT,
-    env,
+    env: { NODE_COMPILE_CACHE: COMPILED, ...env },
     stdin: 'ignore',
     stdout,
     stderr: 'inherit',

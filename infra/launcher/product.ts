@@ -3,8 +3,10 @@ import getPort from 'get-port';
 import { makeFolder } from '../postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { buildWhatChanged } from './build.ts';
+import type { DevelopmentSecrets } from './development-secrets.ts';
 import { developmentSecrets } from './development-secrets.ts';
 import { lockFolder } from './folder-lock.ts';
+import type { Service } from './processes.ts';
 import { checkDatabase, requireFreePort, startSandbox, startServer, waitUntilHealthy } from './services.ts';
 import type { Settings } from './settings.ts';
 import { StartProblem } from './settings.ts';
@@ -48,7 +50,6 @@ export async function startProductParts(
   if (!production && !(databaseUrl && ownRazorpay))
     started.push({ stop: await lockFolder(dataDir, 7_000, `Another start uses ${dataDir}`) });
   if (settings.port !== 0) await requireFreePort(host, settings.port);
-  await buildWhatChanged();
   const port = settings.port === 0 ? await getPort({ host }) : settings.port;
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
   const add: Run['add'] = (name, part) => {
@@ -57,15 +58,16 @@ export async function startProductParts(
   };
   const run: Run = { settings: { ...settings, port }, env, add };
 
-  console.log('Starting ...');
-  // At the same time, because each takes most of a second. Both must end before a failure is reported, so that what
-  // did start is known and can be stopped.
+  if (!production) addDevelopmentSettings(env, developmentSecrets(dataDir));
+  // At the same time, because each takes most of a second. All must end before a failure is reported, so that what did
+  // start is known and can be stopped. The server is added last: it stops before its database.
   const parts = [provideDatabase(run), provideSandbox(run)];
-  await Promise.allSettled(parts);
-  await Promise.all(parts);
-
-  const server = startServer(env);
+  const [loading] = await Promise.allSettled([loadServer(env), ...parts]);
+  if (loading.status === 'rejected') throw loading.reason;
+  const server = loading.value;
   add('The server', server);
+  await Promise.all(parts);
+  await server.process.sendMessage(env as Record<string, string>);
   await waitUntilHealthy(host, port);
   return {
     url: new URL(env['PUBLIC_URL']?.trim() || `http://localhost:${port}`).origin,
@@ -89,10 +91,15 @@ async function provideDatabase({ settings, env, add }: Run): Promise<void> {
   env['DATABASE_URL'] = database.url;
 }
 
-/** Adds to `env` what only development has: generated secrets, the sample administrator, the sandbox. */
-async function provideSandbox({ settings, env, add }: Run): Promise<void> {
-  if (settings.production) return;
-  const secrets = developmentSecrets(settings.dataDir);
+/** Builds what changed, and starts the server, which waits for the addresses of the database and of the sandbox. */
+async function loadServer(env: NodeJS.ProcessEnv): Promise<Service> {
+  await buildWhatChanged();
+  console.log('Starting ...');
+  return startServer(env);
+}
+
+/** What only development has: generated secrets and the sample administrator. */
+function addDevelopmentSettings(env: NodeJS.ProcessEnv, secrets: DevelopmentSecrets): void {
   const defaults = {
     NODE_ENV: 'development',
     SEED_SAMPLE_DATA: 'true',
@@ -102,8 +109,12 @@ async function provideSandbox({ settings, env, add }: Run): Promise<void> {
     DATA_KEY: secrets.dataKey,
   };
   for (const [name, value] of Object.entries(defaults)) env[name] = env[name]?.trim() || value;
-  if (settings.ownRazorpay) return;
+}
 
+/** Starts the sandbox, unless the user has an own account, and adds its address to `env`. */
+async function provideSandbox({ settings, env, add }: Run): Promise<void> {
+  if (settings.production || settings.ownRazorpay) return;
+  const secrets = developmentSecrets(settings.dataDir);
   const keys = {
     RAZORPAY_KEY_ID: secrets.razorpayKeyId,
     RAZORPAY_KEY_SECRET: secrets.razorpayKeySecret,

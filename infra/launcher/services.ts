@@ -4,7 +4,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import getPort from 'get-port';
 import { Client } from 'pg';
 import { isLoopback } from '../razorpay-sandbox/options.ts';
-import { SERVER } from './build.ts';
 import type { Service } from './processes.ts';
 import { startService } from './processes.ts';
 import { ROOT } from './root.ts';
@@ -34,10 +33,11 @@ export async function requireFreePort(host: string, port: number): Promise<void>
       );
 }
 
-/** Starts the built server. */
+/** Starts the built server. It loads its modules and waits for a message with the rest of its environment. */
 export function startServer(env: NodeJS.ProcessEnv): Service {
   const stopWithLauncher = new URL('stop-with-launcher.ts', import.meta.url).href;
-  const args = ['--enable-source-maps', '--import', stopWithLauncher, SERVER];
+  const program = join(ROOT, 'infra', 'launcher', 'serve.ts');
+  const args = ['--enable-source-maps', '--import', stopWithLauncher, program];
   return startService(args, env, { stopMs: 12_000 });
 }
 

@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 
 /** Passed, failed and skipped tests of one suite. */
 export type Count = { passed: number; failed: number; skipped: number };
@@ -11,44 +12,67 @@ type Runner = {
 };
 
 /** `product`: when given, the product runs with these settings during the suite. */
-export type Suite = Runner & { name: string; product?: NodeJS.ProcessEnv };
+export type Suite = Runner & { name: string; report: string; product?: NodeJS.ProcessEnv };
 
-/** The suites of npm test. @param report the file that each suite writes */
-export function suitesWith(report: string): Suite[] {
+/**
+ * The suites of npm test, as stages that follow each other. A stage has lanes that run at the same time, and a lane has
+ * suites that follow each other. Lanes are for suites that wait more than they compute.
+ *
+ * @param folder for the reports that the suites write
+ */
+export function stagesIn(folder: string): Suite[][][] {
+  const suite = (
+    name: string,
+    runnerWith: (report: string) => Runner,
+    product?: NodeJS.ProcessEnv,
+  ): Suite => {
+    const report = join(folder, `${name.replaceAll(/\W+/g, '-')}.report`);
+    return { name, report, ...runnerWith(report), ...(product && { product }) };
+  };
   /** A program of this workspace, which writes its count itself. */
-  const program = (script: string, ...flags: string[]): Runner => ({
-    command: [process.execPath, script, ...flags, `--count=${report}`],
-    count: (text) => JSON.parse(text) as Count,
-  });
-  const jest = (workspace: string, script = 'test'): Runner => ({
-    command: ['npm', 'run', script, `--workspace=${workspace}`, '--', '--json', `--outputFile=${report}`],
-    count: jestCount,
-  });
-  const playwright: Runner = {
+  const program =
+    (script: string, ...flags: string[]) =>
+    (report: string): Runner => ({
+      command: [process.execPath, script, ...flags, `--count=${report}`],
+      count: (text) => JSON.parse(text) as Count,
+    });
+  const jest =
+    (workspace: string, script = 'test') =>
+    (report: string): Runner => ({
+      command: ['npm', 'run', script, `--workspace=${workspace}`, '--', '--json', `--outputFile=${report}`],
+      count: jestCount,
+    });
+  const playwright = (report: string): Runner => ({
     command: ['npm', 'run', 'test', '--workspace=e2e', '--', '--reporter=list,json'],
     env: { PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     count: playwrightCount,
-  };
+  });
   // Node's default leaves a processor free, but most of these files wait for a database or a process.
   const flags = ['--test', `--test-concurrency=${availableParallelism()}`];
   const shown = ['--test-reporter=spec', '--test-reporter-destination=stdout'];
-  const reported = ['--test-reporter=tap', `--test-reporter-destination=${report}`];
-  const node: Runner = {
-    command: [process.execPath, ...flags, ...shown, ...reported, 'infra/**/*.test.ts'],
-    count: tapCount,
+  const node = (report: string): Runner => {
+    const reported = ['--test-reporter=tap', `--test-reporter-destination=${report}`];
+    return {
+      command: [process.execPath, ...flags, ...shown, ...reported, 'infra/**/*.test.ts'],
+      count: tapCount,
+    };
   };
   // One contract test waits until the server gives up a payment service that hangs.
-  const contract = { ...jest('contracts', 'test:contract'), product: { RAZORPAY_TIMEOUT_SECONDS: '3' } };
+  const contractProduct = { RAZORPAY_TIMEOUT_SECONDS: '3' };
   return [
-    { name: 'Checks', ...program('infra/launcher/checks.ts') },
-    { name: 'Contracts: rules', ...jest('contracts') },
-    { name: 'Backend: unit, adapters, HTTP', ...jest('backend') },
-    { name: 'Public site: rules', ...jest('public-site') },
-    { name: 'Back office: rules', ...jest('admin') },
-    { name: 'Infrastructure and sandbox', ...node },
-    { name: 'Faults', ...program('infra/faults/faults.ts', '--quick') },
-    { name: 'Contract tests on the started product', ...contract },
-    { name: 'Journeys in the browser', ...playwright, product: {} },
+    [[suite('Checks', program('infra/launcher/checks.ts'))]],
+    [[suite('Contracts: rules', jest('contracts'))]],
+    [[suite('Backend: unit, adapters, HTTP', jest('backend'))]],
+    [[suite('Public site: rules', jest('public-site'))]],
+    [[suite('Back office: rules', jest('admin'))]],
+    [
+      [suite('Infrastructure and sandbox', node)],
+      [
+        suite('Faults', program('infra/faults/faults.ts', '--quick')),
+        suite('Contract tests on the started product', jest('contracts', 'test:contract'), contractProduct),
+      ],
+    ],
+    [[suite('Journeys in the browser', playwright, {})]],
   ];
 }
 

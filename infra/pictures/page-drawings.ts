@@ -19,6 +19,7 @@ import {
 } from './scenes/ledge-scenes.ts';
 import { lamps, night } from './scenes/night-scenes.ts';
 import { portrait } from './scenes/portrait.ts';
+import type { Setting } from './scenes/portrait.ts';
 import { twoSeats } from './scenes/seats.ts';
 import type { Scene } from './scenes/stage.ts';
 import { bowl, gateway, stair, wheel } from './scenes/stone-scenes.ts';
@@ -40,7 +41,8 @@ const draw = (scene: Scene, mood: MoodName, turned = false, motif: Motif | null 
   turned,
   motif,
 });
-const person = (mood: MoodName, look: Look, turned = false): Drawing => draw(portrait(look), mood, turned);
+const person = (mood: MoodName, look: Look, turned = false, setting?: Setting): Drawing =>
+  draw(portrait(look, setting), mood, turned);
 
 /** The drawings of the pages' pictures, by folder and section. */
 export const pageDrawings: Record<string, Record<string, Drawing>> = {
@@ -54,7 +56,7 @@ export const pageDrawings: Record<string, Record<string, Drawing>> = {
   },
   'about-the-founders': {
     'first-founder': person('dawn', looks['first-founder']),
-    'second-founder': person('gold', looks['second-founder'], true),
+    'second-founder': person('gold', looks['second-founder'], true, { place: grove }),
     beginning: draw(banyanBank, 'gold', true),
     teaching: draw(gateway, 'dawn'),
     'way-of-working': draw(bowl, 'rose'),
@@ -87,12 +89,12 @@ export const pageDrawings: Record<string, Record<string, Drawing>> = {
   },
   'board-of-trustees': {
     direction: person('dawn', looks.direction),
-    accounts: person('ivory', looks.accounts, true),
-    law: person('rose', looks.law),
-    land: person('leaf', looks.land, true),
-    teaching: person('gold', looks.teaching),
-    care: person('blue', looks.care, true),
-    youth: person('dawn', looks.youth),
+    accounts: person('ivory', looks.accounts, true, { place: bookLedge, across: 0.6, near: 0.92 }),
+    law: person('rose', looks.law, false, { place: gateway, near: 1.06 }),
+    land: person('leaf', looks.land, true, { place: grove, across: 0.4, near: 0.94 }),
+    teaching: person('gold', looks.teaching, false, { place: pyramidHill, across: 0.62, near: 0.92 }),
+    care: person('blue', looks.care, true, { place: peaks, across: 0.42 }),
+    youth: person('dawn', looks.youth, false, { place: kites, across: 0.56, near: 1.06 }),
   },
   guidelines: {
     arrival: draw(gateway, 'gold'),

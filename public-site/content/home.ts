@@ -15,8 +15,8 @@ export const homeDescription =
 
 export const founders = {
   paragraphs: [
-    `${firstFounder} and ${secondFounder} began with an hour of silence under a banyan. Neighbours came out of curiosity and stayed for the quiet. A circle became a school, and the school a campus.`,
-    'They still sit in the same circle as everybody else. Nobody has to be repaired, they say; what you look for was never lost.',
+    `${firstFounder} and ${secondFounder} began with an hour of silence under a banyan tree. Neighbours came out of curiosity and stayed for the quiet. The circle became a school, and the school became a campus.`,
+    'They still sit in the same circle as everyone else. Nobody needs to be fixed, they say; what you are looking for was never lost.',
   ],
   portraits: [
     { section: 'first-founder', name: firstFounder },
@@ -36,21 +36,21 @@ export const homeCategories: readonly (HomePicture & { readonly lead: string; re
   {
     picture: 'experiential',
     title: 'Experiential Workshops',
-    lead: 'A day or two on one theme, in a small circle',
+    lead: 'A day or two on one theme, in a small group',
     to: '/experiential-workshops',
     seen: 'a lotus opens on still water at dawn',
   },
   {
     picture: 'intensive',
     title: 'Intensive Retreats',
-    lead: 'Days away from everything else, in silence',
+    lead: 'Days of silence, away from everything else',
     to: '/intensive-retreats',
     seen: 'snow mountains and a cairn at a silent lake',
   },
   {
     picture: 'advanced',
     title: 'Advanced Training',
-    lead: 'For those who are asked to pass it on',
+    lead: 'For those who would like to guide others',
     to: '/advanced-training',
     seen: 'stone steps rise through clouds to a lit archway',
   },
@@ -60,13 +60,13 @@ export const homeCategories: readonly (HomePicture & { readonly lead: string; re
 export const journeyPictures: readonly HomePicture[] = [
   { picture: 'journey-1', title: 'First light over the hall', seen: 'the stone pyramid hall at first light' },
   { picture: 'journey-2', title: 'A walk through the grove', seen: 'young trees in an open wood at sunrise' },
-  {
-    picture: 'journey-3',
-    title: 'Two seats under the tree',
-    seen: 'two cushioned stone seats under a banyan',
-  },
+  { picture: 'journey-3', title: 'The bowl calls us in', seen: 'a singing bowl by the water' },
   { picture: 'journey-4', title: 'Water, always fresh', seen: 'a water pot and a cup on a window ledge' },
-  { picture: 'journey-5', title: 'The bowl calls us in', seen: 'a singing bowl by the water' },
+  {
+    picture: 'journey-5',
+    title: 'Kites in the afternoon wind',
+    seen: 'paper kites above the hills in the afternoon',
+  },
   { picture: 'journey-6', title: 'Lamps on the steps', seen: 'clay lamps on stone steps at nightfall' },
   { picture: 'journey-7', title: 'Night on the lotus pond', seen: 'the full moon over lotus water' },
 ];
@@ -76,19 +76,19 @@ export const storeTiles: readonly (HomePicture & { readonly lead: string })[] = 
   {
     picture: 'store-books',
     title: 'Books & Magazines',
-    lead: 'Words to return to',
+    lead: 'Books to come back to',
     seen: 'a pile of books with a flower on it, and a lamp',
   },
   {
     picture: 'store-webinars',
     title: 'Webinars',
-    lead: 'An evening together, from home',
+    lead: 'An online evening together',
     seen: 'a screen that shows a sunrise',
   },
   {
     picture: 'store-meditations',
     title: 'Guided Meditations',
-    lead: 'A voice for the first steps inward',
+    lead: 'A voice to guide your first steps inward',
     seen: 'headphones beside a singing bowl',
   },
   {
@@ -107,7 +107,7 @@ export const experiences = [
     from: 'Silence Retreat',
   },
   {
-    quote: 'For the first time I listened to the child I was. We both slept well that night.',
+    quote: 'For the first time I listened to the child I once was. We both slept well that night.',
     name: 'Harish',
     from: 'Inner Child Healing',
   },
@@ -121,7 +121,7 @@ export const experiences = [
 export const mission = {
   title: 'Our Mission',
   statement:
-    'That every person may find the stillness in which healing begins, and carry it home, into families, work and villages.',
+    'May every person find the stillness in which healing begins, and carry it home to family, work and village.',
   detail:
-    'Volunteers and donors keep the gates open: for classes without a fee, for young people, for those who could not come otherwise.',
+    'Volunteers and donors make it possible: classes without a fee, programs for young people, and places for those who could not come otherwise.',
 } as const;

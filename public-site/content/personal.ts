@@ -1,3 +1,5 @@
+import type { Facilitator as FacilitatorName } from '@qlu/contracts/requests/requests.rules';
+
 /** The texts of /personal: what a session is, and the four facilitators. All names are invented. */
 export interface PersonalSection {
   readonly id: string;
@@ -10,7 +12,8 @@ export interface PersonalSection {
 
 interface Facilitator {
   readonly id: string;
-  readonly name: string;
+  /** The server accepts only these names. */
+  readonly name: FacilitatorName;
   readonly accompanies: string;
   readonly languages: string;
   readonly seen: string;
@@ -32,40 +35,40 @@ export const PHONE_ONLY_SECTION = 'before-you-come';
 export const personalHead = {
   title: 'Personal Sessions',
   description:
-    'One person, one facilitator, undisturbed time: how a personal session goes, when it helps, and how to book one.',
+    'One person, one facilitator, undisturbed time: what happens in a personal session, when it helps, and how to book one.',
 } as const;
 
 export const personalSections: readonly PersonalSection[] = [
   {
     id: 'welcome',
-    title: 'An hour that is yours alone',
+    title: 'An hour just for you',
     seen: 'two seats stand side by side under a tree at the water, in the morning sun',
     paragraphs: [
-      'Some things cannot be said in a group. In a personal session one facilitator is there for one person, with time, without judgement, and in confidence. On the campus or by video.',
+      'Some things are hard to say in a group. In a personal session one facilitator is there only for you, with time, without judgement and in confidence, on the campus or by video.',
     ],
   },
   {
     id: 'when-it-helps',
     title: 'When a session can help',
     seen: 'stone archways, one behind the other, with light in the last',
-    paragraphs: ['People come with very different beginnings:'],
+    paragraphs: ['People come for very different reasons:'],
     points: [
-      'a loss that will not grow quiet;',
-      'a fear or a pattern that returns, whatever one does;',
-      'a decision that has been postponed for too long;',
-      'an experience in meditation that wants to be understood;',
-      'the wish to look at earlier lives, or at the child one was.',
+      'a loss that still hurts;',
+      'a fear or a pattern that keeps coming back;',
+      'a decision that has waited too long;',
+      'an experience in meditation that you would like to understand;',
+      'the wish to explore past lives, or the child you once were.',
     ],
   },
   {
     id: 'how-it-goes',
-    title: 'How it goes',
+    title: 'What happens in a session',
     seen: 'a singing bowl by the water, its sound in widening rings',
     paragraphs: ['A first session takes about ninety minutes.'],
     points: [
-      'We talk: what brings you, and what you hope for.',
-      'You rest, sitting or lying down, and are guided inward. You stay awake and can stop at any moment.',
-      'We look together at what came, and at what it means for tomorrow.',
+      'We talk about what brings you here and what you hope for.',
+      'You rest, sitting or lying down, and the facilitator guides you inward. You stay awake and can stop at any moment.',
+      'Together we look at what came up, and what it means for your daily life.',
     ],
   },
   {
@@ -73,7 +76,7 @@ export const personalSections: readonly PersonalSection[] = [
     title: 'In confidence',
     seen: 'the full moon over lotus water',
     paragraphs: [
-      'What you say stays with your facilitator. Nothing is recorded. A session is no medical or psychiatric treatment; if you are in treatment, go on with it and tell us, so that we can take care.',
+      'What you say stays with your facilitator. We record nothing. A session is not a medical or psychiatric treatment. If you are in treatment, please continue it and tell us, so that we can take care.',
     ],
   },
   {
@@ -81,7 +84,7 @@ export const personalSections: readonly PersonalSection[] = [
     title: 'Before you come',
     seen: 'a leaf of the bodhi tree, lit by the morning sun',
     paragraphs: [
-      'Eat lightly, wear something soft, and keep the evening free. For a video session choose a room in which nobody will disturb you, and have water and a blanket at hand.',
+      'Eat lightly, wear comfortable clothes and keep the evening free. For a video session, choose a room where nobody will disturb you, and keep water and a blanket at hand.',
     ],
   },
   {
@@ -89,7 +92,7 @@ export const personalSections: readonly PersonalSection[] = [
     title: 'Take the first step',
     seen: 'stone steps with clay lamps lead down to the water before daybreak',
     paragraphs: [
-      'Choose a facilitator, then call or write. You agree on the day together, and you may ask whatever you wish to know before you decide.',
+      'Choose a facilitator, then call or write to us. You agree on a day together, and you may ask anything you wish to know before you decide.',
     ],
   },
 ];

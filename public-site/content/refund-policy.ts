@@ -7,14 +7,14 @@ interface PolicySection {
 
 export const refundPolicy = {
   title: 'Cancellation and Refund Policy',
-  lead: 'Plans change. This page tells you what happens to what you have paid, and what you need to do.',
+  lead: 'Plans change. This page explains what happens to your payment and what you need to do.',
   description:
-    'How to ask for a refund: within 7 days and before the program starts; what applies to retreats, workshops and webinars.',
+    'How to ask for a refund: within 7 days and before the program starts. What applies to retreats, workshops and webinars.',
   updated: 'November 2020',
   /** The policy at a glance: a term and what applies. */
   facts: [
     { term: 'Ask for a refund', fact: 'Within 7 days of the donation, and before the program starts' },
-    { term: 'Our answer', fact: 'Within 30 working days' },
+    { term: 'Our reply', fact: 'Within 30 working days' },
     { term: 'Retreats', fact: '₹10,000 cancellation fee' },
     { term: 'Two-day workshops', fact: 'Payment can be carried forward within one year' },
     { term: 'Webinars', fact: '₹1,500 cancellation fee' },
@@ -24,40 +24,51 @@ export const refundPolicy = {
       id: 'asking',
       title: 'Asking for a refund',
       paragraphs: [
-        'Payments for our programs are received by the foundation as donations. If you wish to have one back, write to us within 7 days of the donation, and in any case before the program starts. Both conditions hold: a request that reaches us after the program has started cannot be granted, even within the 7 days.',
-        'Please name the program, the date and amount of the payment, and the transaction id that stands on your receipt.',
+        'The foundation receives payments for its programs as donations. If you would like a refund, please write to us within 7 days of the donation and before the program starts. Once the program has started we cannot give a refund, even within the 7 days.',
+        'Please mention the program, the date and amount of the payment, and the transaction ID on your receipt.',
       ],
     },
     {
       id: 'answer',
-      title: 'When you hear from us',
-      paragraphs: ['The foundation looks at every request and responds within 30 working days.'],
+      title: 'When you will hear from us',
+      paragraphs: ['The foundation looks at every request and replies within 30 working days.'],
     },
     {
       id: 'retreats',
       title: 'Retreats',
       paragraphs: [
-        'Rooms, meals and facilitators are arranged long before a retreat. When you cancel your place, a cancellation fee of ₹10,000 is kept.',
+        'We arrange rooms, meals and facilitators long before a retreat. If you cancel your place, we keep a cancellation fee of ₹10,000.',
       ],
     },
     {
       id: 'workshops',
       title: 'Two-day workshops',
       paragraphs: [
-        'If you cannot come to a two-day workshop, your payment can be carried forward: it counts for another one within one year.',
+        'If you cannot come to a two-day workshop, we can carry your payment forward: you can use it for another workshop within one year.',
       ],
     },
     {
       id: 'webinars',
       title: 'Webinars',
-      paragraphs: ['When you cancel a webinar, a fee of ₹1,500 is kept.'],
+      paragraphs: ['If you cancel a webinar, we keep a fee of ₹1,500.'],
     },
     {
       id: 'time',
-      title: 'Which time counts',
+      title: 'Time zone',
       paragraphs: [
         'All times and dates in this policy, and in our programs, are Indian Standard Time (IST).',
       ],
     },
   ] satisfies readonly PolicySection[],
+  /** A later addition with its own date. It says what the suggested refund of the back office follows. */
+  addition: {
+    id: 'other-programs',
+    title: 'One-day, online and long programs',
+    added: 'November 2026',
+    paragraphs: [
+      'One-day programs: if you ask within 7 days of the payment and before the program starts, we refund the full amount.',
+      'Online programs: the rule for webinars applies. We keep a fee of ₹1,500; a smaller payment is not refunded.',
+      'Programs of three days or more: if the program is a retreat, the rule for retreats applies. For other programs, such as trainings, we refund the full amount if you ask within 7 days of the payment and before the program starts.',
+    ],
+  },
 } as const;

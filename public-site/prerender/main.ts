@@ -2,12 +2,15 @@
  * The build's last step. Moves the HTML template and the manifest from the client's folder to the renderer's,
  * and prerenders every page into `dist/pages`, with a list of them in `pages.json`.
  */
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { BuiltPages, PageData } from '@qlu/contracts/site/site-renderer';
 import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type * as renderer from '../src/renderer/renderer.tsx';
+import { startScript } from './startScript.ts';
+import { styleNodes } from './styleNodes.ts';
 
 const dist = join(import.meta.dirname, '..', 'dist');
 const client = join(dist, 'client');
@@ -61,12 +64,23 @@ async function main(): Promise<void> {
   }
   rmSync(pages, { recursive: true, force: true });
 
+  const [style] = globSync('assets/*.css', { cwd: client });
+  if (!style) throw new Error('The build has no stylesheet');
+  const rules = styleNodes(readFileSync(join(client, style), 'utf8'));
+  writeFileSync(join(server, 'styles.json'), JSON.stringify(rules));
+  const start = await startScript();
+  writeFileSync(join(server, 'start.js'), start);
+  // The server's content security policy allows the script by its hash.
+  const hash = createHash('sha256').update(start).digest('base64');
+  write('inline-scripts.json', `${JSON.stringify([`sha256-${hash}`])}\n`);
+
   const site = (await import(join(server, 'renderer.js'))) as typeof renderer;
   const structure = readFileSync(join(client, 'programs-structure.json'), 'utf8');
   const data: PageData = {
     publicUrl: PUBLIC_URL_MARK,
     programs: null,
     banners: null,
+    photographs: null,
     structure: JSON.parse(structure) as PageData['structure'],
   };
   const built: BuiltPages = { [EMPTY_PAGE]: { file: 'empty.html', live: false } };

@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite';
 
 /** The Latin body and display fonts, which every page's first screen uses. */
-const FIRST_SCREEN_FONTS = /(?:mukta-latin-400|marcellus-latin-400)-normal-[\w-]+\.woff2$/;
+const FIRST_SCREEN_FONTS = /(?:mukta|marcellus)-base-400-[\w-]+\.woff2$/;
 
 /**
  * Preloads the first screen's fonts, so that the browser requests them before it has parsed the stylesheet.
@@ -17,7 +17,13 @@ export function preloadFonts(): Plugin {
           .filter((file) => FIRST_SCREEN_FONTS.test(file))
           .map((file) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${file}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              href: `/${file}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
             injectTo: 'head' as const,
           }));
       },

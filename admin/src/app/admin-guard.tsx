@@ -1,7 +1,9 @@
 import { useIsAuthenticated } from '@refinedev/core';
+import { useState } from 'react';
 import { Navigate, useLocation, useMatches } from 'react-router';
 import { mayUse } from '@qlu/contracts/access/roles.rules';
 import type { Area } from '@qlu/contracts/access/roles.rules';
+import type { LoginState } from '../login/login-state';
 import { adminFlag, storedRole } from '../providers/admin-flag';
 import { RoleContext } from '../providers/role';
 import { PageLoading } from '../ui/page-loading';
@@ -22,8 +24,10 @@ export function AdminGuard() {
   const { isLoading } = useIsAuthenticated();
   const { pathname, search } = useLocation();
   const area = (useMatches().at(-1)?.handle as PageHandle | undefined)?.area;
+  const [hadFlag] = useState(adminFlag.isSet);
   if (!adminFlag.isSet()) {
-    return <Navigate to="/login" replace state={{ trapBack: true, from: pathname + search }} />;
+    const state: LoginState = { trapBack: true, from: pathname + search, ended: hadFlag };
+    return <Navigate to="/login" replace state={state} />;
   }
   const known = storedRole.get();
   if (!known && isLoading) return <PageLoading />;

@@ -1,16 +1,17 @@
 import { LogoutOutlined, SafetyOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useContext, useEffect, useRef, useState } from 'react';
-import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
+import { useEffect, useRef, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
-import { RoleContext } from '../providers/role';
-import { menuOf } from './menu';
+import { useDesktop } from '../ui/use-desktop';
+import { MenuDrawer } from './menu-drawer';
+import { MenuList } from './menu-list';
 import { Release } from './release';
 
-/** The top bar with the home link and Logout, and the page below it. */
+/** The top bar with the home link and Logout, the menu, and the page. */
 export function AdminLayout() {
   const navigate = useNavigate();
-  const menu = menuOf(useContext(RoleContext));
+  const isDesktop = useDesktop();
   const [loggingOut, setLoggingOut] = useState(false);
   const main = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -38,6 +39,7 @@ export function AdminLayout() {
       </a>
       <header className="bar">
         <div className="bar-inner">
+          {!isDesktop && <MenuDrawer />}
           <Link to="/" className="bar-name">
             Quantum Life University <span className="bar-office">Back office</span>
           </Link>
@@ -50,19 +52,17 @@ export function AdminLayout() {
             </Button>
           </nav>
         </div>
-        {menu.length > 0 && (
-          <nav className="bar-menu" aria-label="Pages of the back office">
-            {menu.map(({ path, label }) => (
-              <NavLink key={path} to={path} className="bar-link">
-                {label}
-              </NavLink>
-            ))}
-          </nav>
-        )}
       </header>
-      <main id="content" className="content" ref={main} tabIndex={-1}>
-        <Outlet />
-      </main>
+      <div className="frame">
+        {isDesktop && (
+          <div className="sider">
+            <MenuList />
+          </div>
+        )}
+        <main id="content" className="content" ref={main} tabIndex={-1}>
+          <Outlet />
+        </main>
+      </div>
       <Release />
     </>
   );

@@ -6,25 +6,20 @@ import type { NotificationConfig } from 'antd/es/notification/interface';
 import { Outlet } from 'react-router';
 import { authProvider } from '../providers/auth-provider';
 import { dataProvider } from '../providers/data-provider';
-
+import { PAGES } from './menu';
 import { adminTheme, reducedMotionTheme } from './theme';
 import { useReducedMotion } from './use-reduced-motion';
 
-const RESOURCES = [
-  { name: 'upcoming-programs', list: '/upcoming-programs' },
-  { name: 'program-registrations', list: '/program-registrations' },
-  { name: 'donations', list: '/donations' },
-  { name: 'volunteers', list: '/volunteers' },
-  { name: 'audit', list: '/audit' },
-];
+/** Every page of the menu, so that Refine makes the menu of them. */
+const RESOURCES = PAGES.map(({ name, path, label }) => ({ name, list: path, meta: { label } }));
 
 /** An administrator always sees fresh data. A failed call is shown and not retried. */
 const QUERIES = { staleTime: 0, retry: false, refetchOnWindowFocus: false } as const;
 
-/** Toasts stay for 5 seconds. They have their own landmark, so that screen readers find them. */
+/** Toasts stay for 5 seconds, below the buttons of the page (frame.css). They have their own landmark, so that screen readers find them. */
 const TOASTS: NotificationConfig = {
   duration: 5,
-  placement: 'topRight',
+  placement: 'bottomRight',
   getContainer: () => document.getElementById('toasts') ?? document.body,
 };
 

@@ -1,10 +1,20 @@
-import { firstPageOf, menuOf } from './menu';
+import { firstPageOf, menuOf, PAGES } from './menu';
+
+const OFFICE = [
+  'Dashboard',
+  'Needs Attention',
+  'Registrations',
+  'Check-in',
+  'Donations',
+  'Volunteers',
+  'Personal Requests',
+];
 
 describe('the menu', () => {
   it.each([
-    ['owner', '/', []],
-    ['office', '/', []],
-    ['editor', '/upcoming-programs', ['Upcoming Programs', 'Upcoming Program Banners']],
+    ['owner', '/', PAGES.map(({ label }) => label)],
+    ['office', '/', OFFICE],
+    ['editor', '/upcoming-programs', ['Upcoming Programs', 'Upcoming Program Banners', 'Photographs']],
     ['checkin', '/check-in', ['Check-in']],
   ] as const)('of the role %s begins at %s and has %j', (role, first, labels) => {
     expect(firstPageOf(role)).toBe(first);

@@ -1,4 +1,5 @@
 import { createBrowserRouter } from 'react-router';
+import type { RouteObject } from 'react-router';
 import type { Area } from '@qlu/contracts/access/roles.rules';
 import { adminFlag } from '../providers/admin-flag';
 import { onSessionEnded } from '../providers/api-client';
@@ -20,50 +21,76 @@ function pageOf(area: Area, load: () => Page): { lazy: ReturnType<typeof page>; 
   return { lazy: page(load), handle: { area } };
 }
 
-export const router = createBrowserRouter(
-  [
-    {
-      Component: AppRoot,
-      ErrorBoundary: RouteError,
-      HydrateFallback: PageLoading,
-      children: [
-        { path: 'login', lazy: page(() => import('../login/login-page')) },
-        { path: 'invitation', lazy: page(() => import('../login/invitation-page')) },
-        {
-          Component: AdminGuard,
-          ErrorBoundary: RouteError,
-          children: [
-            { index: true, ...pageOf('dashboard', () => import('../dashboard/dashboard-page')) },
-            {
-              path: 'upcoming-programs',
-              ...pageOf('programs', () => import('../resources/upcoming-programs/list')),
-            },
-            {
-              path: 'program-registrations',
-              ...pageOf('registrations', () => import('../resources/program-registrations/list')),
-            },
-            { path: 'volunteers', ...pageOf('volunteers', () => import('../resources/volunteers/list')) },
-            { path: 'donations', ...pageOf('donations', () => import('../resources/donations/list')) },
-            { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },
-            { path: 'security', ...pageOf('account', () => import('../security/security-page')) },
-            { path: 'audit', ...pageOf('audit', () => import('../resources/audit/list')) },
-            { path: 'users', ...pageOf('users', () => import('../resources/users/list')) },
-            { path: 'check-in', ...pageOf('check-in', () => import('../check-in/check-in-page')) },
-            {
-              path: 'upcoming-program-banners',
-              ...pageOf('banners', () => import('../resources/banners/list')),
-            },
-            { path: '*', lazy: page(() => import('./missing-page')) },
-          ],
-        },
-      ],
-    },
-  ],
-  { basename: '/admin' },
-);
+const ROUTES: RouteObject[] = [
+  {
+    Component: AppRoot,
+    ErrorBoundary: RouteError,
+    HydrateFallback: PageLoading,
+    children: [
+      { path: 'login', lazy: page(() => import('./login-page')) },
+      {
+        Component: AdminGuard,
+        ErrorBoundary: RouteError,
+        children: [
+          { index: true, ...pageOf('dashboard', () => import('../dashboard/dashboard-page')) },
+          {
+            path: 'upcoming-programs',
+            ...pageOf('programs', () => import('../resources/upcoming-programs/list')),
+          },
+          {
+            path: 'upcoming-programs/:programId/cancellation',
+            // Only the owner may cancel a program, as only the owner may manage users.
+            ...pageOf('users', () => import('../cancellation/cancellation-page')),
+          },
+          {
+            path: 'upcoming-programs/:programId/messages',
+            ...pageOf('registrations', () => import('../announcements/announcements-page')),
+          },
+          {
+            path: 'program-registrations',
+            ...pageOf('registrations', () => import('../resources/program-registrations/list')),
+          },
+          { path: 'volunteers', ...pageOf('volunteers', () => import('../resources/volunteers/list')) },
+          {
+            path: 'personal-requests',
+            ...pageOf('requests', () => import('../resources/personal-requests/list')),
+          },
+          { path: 'donations', ...pageOf('donations', () => import('../resources/donations/list')) },
+          { path: 'people/:kind/:id', ...pageOf('people', () => import('../people/person-page')) },
+          { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },
+          { path: 'security', ...pageOf('account', () => import('../security/security-page')) },
+          { path: 'audit', ...pageOf('audit', () => import('../resources/audit/list')) },
+          {
+            path: 'foundation',
+            ...pageOf('foundation', () => import('../resources/foundation/foundation-page')),
+          },
+          { path: 'users', ...pageOf('users', () => import('../resources/users/list')) },
+          { path: 'check-in', ...pageOf('check-in', () => import('../check-in/check-in-page')) },
+          {
+            path: 'check-in/:programId',
+            ...pageOf('registrations', () => import('../check-in/program-check-in-page')),
+          },
+          {
+            path: 'upcoming-program-banners',
+            ...pageOf('banners', () => import('../resources/banners/list')),
+          },
+          {
+            path: 'photographs',
+            ...pageOf('photographs', () => import('../resources/photographs/list')),
+          },
+          { path: '*', lazy: page(() => import('./missing-page')) },
+        ],
+      },
+    ],
+  },
+];
 
-// Any call that gets a 401 leads to the login page.
-onSessionEnded(() => {
-  adminFlag.clear();
-  void router.navigate('/login', { replace: true, state: { trapBack: true } });
-});
+/** The router of the back office. Any call that gets a 401 leads to its login page. */
+export function createRouter() {
+  const router = createBrowserRouter(ROUTES, { basename: '/admin' });
+  onSessionEnded(() => {
+    adminFlag.clear();
+    void router.navigate('/login', { replace: true, state: { trapBack: true, ended: true } });
+  });
+  return router;
+}

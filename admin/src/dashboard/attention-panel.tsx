@@ -5,17 +5,20 @@ import { AttentionAlerts } from '../resources/attention/attention-alerts';
 import type { useAttention } from '../resources/attention/use-attention';
 import type { useMessages } from '../resources/attention/use-messages';
 import { attentionSummary } from './attention-summary';
+import type { useOverview } from './use-overview';
+import { waitingLines } from './waiting-lines';
 
 interface AttentionPanelProps {
   attention: ReturnType<typeof useAttention>;
   messages: ReturnType<typeof useMessages>;
+  overview: ReturnType<typeof useOverview>;
 }
 
-/** The number of payments that need a decision, and problems with the connection to Razorpay. */
-export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
+/** What needs a decision, and problems with the connection to Razorpay. */
+export function AttentionPanel({ attention, messages, overview }: AttentionPanelProps) {
   const loaded = attention.data?.data;
-  // Waits for both: a line that appears later would shift the page.
-  if (attention.isPending || messages.isPending) {
+  // Waits for all: a line that appears later would shift the page.
+  if (attention.isPending || messages.isPending || overview.isPending) {
     return (
       <Panel busy>
         <div className="dash-attention-text">
@@ -29,12 +32,13 @@ export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
     const retry = () => {
       void attention.refetch();
       void messages.refetch();
+      if (overview.isError) void overview.refetch();
     };
     return (
       <Panel>
         <div className="dash-attention-text" role="alert">
-          <h2>The count did not load</h2>
-          <p>The number of payments that need a decision is not known.</p>
+          <h2>The count could not be loaded</h2>
+          <p>We do not know how many payments need a decision.</p>
         </div>
         <Button loading={attention.isFetching} onClick={retry}>
           Retry
@@ -42,7 +46,8 @@ export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
       </Panel>
     );
   }
-  const { headline, details } = attentionSummary(loaded, messages.data?.data, new Date());
+  const waiting = overview.data && waitingLines(overview.data.data.decisions);
+  const { headline, details } = attentionSummary(loaded, messages.data?.data, waiting?.length);
   const isUrgent = loaded.open_count > 0;
   return (
     <>
@@ -54,6 +59,15 @@ export function AttentionPanel({ attention, messages }: AttentionPanelProps) {
         <Link to="/attention" className={isUrgent ? 'plain-button' : undefined}>
           Needs attention
         </Link>
+        {waiting && waiting.length > 0 && (
+          <ul className="dash-waiting">
+            {waiting.map(({ text, to }) => (
+              <li key={`${text} ${to}`}>
+                <Link to={to}>{text}</Link>
+              </li>
+            ))}
+          </ul>
+        )}
       </Panel>
       <AttentionAlerts attention={loaded} />
     </>

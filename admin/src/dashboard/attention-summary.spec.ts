@@ -14,10 +14,19 @@ const MAIL = {
 
 describe('attentionSummary', () => {
   it('says that nothing needs a decision', () => {
-    expect(attentionSummary({ flags: [], open_count: 0 }, NO_MAILS, NOW)).toEqual({
+    expect(attentionSummary({ flags: [], open_count: 0 }, NO_MAILS, 0, NOW)).toEqual({
       headline: 'Nothing needs a decision',
-      details: ['Problems with payments and mails appear here.'],
+      details: ['Problems with payments and emails appear here.'],
     });
+  });
+
+  it('does not say so when something else waits, or when that is unknown', () => {
+    expect(attentionSummary({ flags: [], open_count: 0 }, NO_MAILS, 2, NOW).headline).toBe(
+      'New for the office',
+    );
+    expect(attentionSummary({ flags: [], open_count: 0 }, NO_MAILS, undefined, NOW).details).toEqual([
+      'We cannot tell at the moment what else is new.',
+    ]);
   });
 
   it.each([
@@ -25,7 +34,7 @@ describe('attentionSummary', () => {
     [3, '3 payments need a decision'],
     [1_200, '1,200 payments need a decision'],
   ])('counts %d payments', (open_count, headline) => {
-    expect(attentionSummary({ flags: [sampleFlag()], open_count }, NO_MAILS, NOW).headline).toBe(headline);
+    expect(attentionSummary({ flags: [sampleFlag()], open_count }, NO_MAILS, 0, NOW).headline).toBe(headline);
   });
 
   it('shows the earliest deadline of the open disputes', () => {
@@ -34,18 +43,18 @@ describe('attentionSummary', () => {
       sampleDispute({ respond_by: '2026-11-30T12:00:00Z' }),
       sampleDispute({ respond_by: '2026-11-25T12:00:00Z', resolved_at: '2026-11-22T00:00:00Z' }),
     ];
-    expect(attentionSummary({ flags, open_count: 2 }, NO_MAILS, NOW).details).toEqual([
+    expect(attentionSummary({ flags, open_count: 2 }, NO_MAILS, 0, NOW).details).toEqual([
       'Dispute: Answer by 30 Nov 2026, 5:30 PM IST.',
     ]);
   });
 
   it('counts undelivered and waiting mails, and says when the count is unknown', () => {
     const details = (mails: Parameters<typeof attentionSummary>[1]) =>
-      attentionSummary({ flags: [], open_count: 0 }, mails, NOW).details;
+      attentionSummary({ flags: [], open_count: 0 }, mails, 0, NOW).details;
     expect(details({ failed: [{ ...MAIL }], waiting: 2 })).toEqual([
-      '1 mail could not be delivered.',
-      '2 mails wait to be sent.',
+      '1 email could not be delivered.',
+      '2 emails are waiting to be sent.',
     ]);
-    expect(details(undefined)).toEqual(['Whether mails wait is not known at the moment.']);
+    expect(details(undefined)).toEqual(['We cannot tell at the moment whether emails are waiting.']);
   });
 });

@@ -16,21 +16,25 @@ import { Figure } from '../ui/figure';
 import type { AdminStats } from './admin-stats';
 import { AttentionPanel } from './attention-panel';
 import { DashboardCard } from './dashboard-card';
+import { OverviewSections } from './overview-sections';
 import { useAdminStats } from './use-admin-stats';
+import { useOverview } from './use-overview';
 
 export default function DashboardPage() {
   const mayUse = useMayUse();
   const { stats, loading, refresh } = useAdminStats();
   const attention = useAttention();
   const messages = useMessages();
+  const overview = useOverview();
   const { donations, volunteers, programs, registrations } = stats;
   // During a refresh the previous figures stay visible.
   const isFirstLoad = loading && donations === undefined;
-  const isFetching = loading || attention.isFetching || messages.isFetching;
+  const isFetching = loading || [attention, messages, overview].some((query) => query.isFetching);
   const refreshAll = () => {
     void refresh();
     void attention.refetch();
     void messages.refetch();
+    void overview.refetch();
   };
   return (
     <>
@@ -45,12 +49,13 @@ export default function DashboardPage() {
           </div>
         </div>
       </div>
-      <AttentionPanel attention={attention} messages={messages} />
+      <AttentionPanel attention={attention} messages={messages} overview={overview} />
+      <OverviewSections overview={overview} />
       <div className="dash">
         <DashboardCard
           to="/donations"
           title="Donations"
-          text="What was given, by whom and for what"
+          text="Who gave how much, and for what"
           icon={<HeartOutlined aria-hidden />}
           loading={isFirstLoad}
           figures={[
@@ -62,7 +67,7 @@ export default function DashboardPage() {
         <DashboardCard
           to="/volunteers"
           title="Volunteers"
-          text="Applications to help"
+          text="Applications from volunteers"
           icon={<TeamOutlined aria-hidden />}
           loading={isFirstLoad}
           figures={[
@@ -94,21 +99,31 @@ export default function DashboardPage() {
         )}
       </div>
       <RegistrationsLine registrations={registrations} loading={isFirstLoad} />
+      <section className="dash-line" aria-label="Personal requests">
+        <p>Visitors who ask for a personal session with a facilitator</p>
+        <Link to="/personal-requests">Personal requests</Link>
+      </section>
+      {mayUse('photographs') && (
+        <section className="dash-line" aria-label="Photographs">
+          <p>The pictures of the home page, founders, trustees and programs</p>
+          <Link to="/photographs">Photographs</Link>
+        </section>
+      )}
       {mayUse('check-in') && (
         <section className="dash-line" aria-label="Check-in">
-          <p>The participants of today’s programs, for the entrance</p>
+          <p>Participants of today’s programs, for check-in</p>
           <Link to="/check-in">Check-in</Link>
         </section>
       )}
       {mayUse('users') && (
         <section className="dash-line" aria-label="Users">
-          <p>Who may log in here, and what they may do</p>
+          <p>Who can log in here, and what they can do</p>
           <Link to="/users">Users</Link>
         </section>
       )}
       {mayUse('audit') && (
         <section className="dash-line" aria-label="Audit log">
-          <p>Who changed what, and when; who looked at ID numbers or took data out</p>
+          <p>Who changed what and when, and who viewed ID numbers or exported data</p>
           <Link to="/audit">Audit log</Link>
         </section>
       )}

@@ -25,7 +25,7 @@ export function IdNumberField({ record, name, idNumber }: IdNumberFieldProps) {
           {fullNumber ? 'Hide' : 'Show'}
         </Button>
       </span>
-      <small className="line quiet">Each look is in the audit log</small>
+      <small className="line quiet">Each view is recorded in the audit log</small>
     </Field>
   );
 }

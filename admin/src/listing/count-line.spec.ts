@@ -9,4 +9,8 @@ describe('countLine', () => {
   ])('for %i rows, page %i with %i rows, returns %s', (total, page, rows, line) => {
     expect(countLine(total, page, 20, rows)).toBe(line);
   });
+
+  it('says that a search was not counted to its end', () => {
+    expect(countLine(1_000, 2, 20, 20, true)).toBe('Showing 21–40 of more than 1,000');
+  });
 });

@@ -1,8 +1,15 @@
 import { formatCount } from '../ui/count';
 
-/** `Showing 21–40 of 1,234`: `rows` is the number of rows on the page. */
-export function countLine(total: number, page: number, pageSize: number, rows: number): string {
-  if (rows === 0) return `${formatCount(total)} in all`;
+/** `Showing 21–40 of 1,234`: `rows` is the number of rows on the page; with `isMinimum` there are more than `total`. */
+export function countLine(
+  total: number,
+  page: number,
+  pageSize: number,
+  rows: number,
+  isMinimum = false,
+): string {
+  const all = isMinimum ? `more than ${formatCount(total)}` : formatCount(total);
+  if (rows === 0) return `${all} in all`;
   const first = (page - 1) * pageSize + 1;
-  return `Showing ${formatCount(first)}–${formatCount(first + rows - 1)} of ${formatCount(total)}`;
+  return `Showing ${formatCount(first)}–${formatCount(first + rows - 1)} of ${all}`;
 }

@@ -1,12 +1,14 @@
 import { Select } from 'antd';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DayPicker } from '../ui/day-picker';
-import { PERIOD_TEXTS, periodNameOf, periodsOf } from './periods';
+import { PAST_PERIODS, PERIOD_TEXTS, periodNameOf, periodsOf } from './periods';
 import type { Period, PeriodName } from './periods';
 
 interface DayRangeProps {
-  /** What happened on the days, such as 'Donated'. Used in labels. */
+  /** What happened on the days, such as 'Donated'. Shown, and used in labels. */
   of: string;
+  /** The periods to choose from. */
+  periods?: readonly PeriodName[];
   /** First and last day, `YYYY-MM-DD` in India. Empty means an open end. */
   value: Period;
   onChange: (chosen: Partial<Period>) => void;
@@ -18,17 +20,20 @@ const OPEN: Period = { from: '', to: '' };
  * Chooses a period of days in India by its name or by its first and last day. Either end may be open. Two date
  * fields, because a range picker shows two months and does not fit on a phone.
  */
-export function DayRange({ of, value, onChange }: DayRangeProps) {
-  const today = todayInIndia(new Date());
+export function DayRange({ of, periods = PAST_PERIODS, value, onChange }: DayRangeProps) {
+  const today = todayInIndia();
   const { from, to } = value;
-  const name = from || to ? (periodNameOf(value, today) ?? 'chosen') : 'any';
+  const name = from || to ? (periodNameOf(value, today, periods) ?? 'chosen') : 'any';
   const choices = [
     { value: 'any', label: 'Any day' },
-    ...Object.entries(PERIOD_TEXTS).map(([period, label]) => ({ value: period, label })),
+    ...periods.map((period) => ({ value: period, label: PERIOD_TEXTS[period] })),
     ...(name === 'chosen' ? [{ value: 'chosen', label: 'Chosen days' }] : []),
   ];
   return (
     <fieldset className="toolbar-days" aria-label={`${of} between`}>
+      <span className="toolbar-days-of" aria-hidden>
+        {of}
+      </span>
       <Select
         className="toolbar-period"
         aria-label={`${of} in`}

@@ -3,12 +3,13 @@ import { App, Button } from 'antd';
 import { useState } from 'react';
 import type { MouseEvent } from 'react';
 import { endSession } from '../providers/api-client';
-import { checkSession } from '../providers/auth-provider';
+import { checkSession } from '../providers/session';
 
 interface ExportLinkProps {
   path: string;
   /** The list's search and filters. The export contains all pages of the filtered list. */
   filterParams: Record<string, string>;
+  label?: string;
 }
 
 const EXPORT_FAILED = 'The export could not be started. Please try again.';
@@ -17,7 +18,7 @@ const EXPORT_FAILED = 'The export could not be started. Please try again.';
  * A plain download link: the browser streams the file to the disk, whatever its size. The session is checked first,
  * so that an expired one leads to the login page and not to a failed download.
  */
-export function ExportLink({ path, filterParams }: ExportLinkProps) {
+export function ExportLink({ path, filterParams, label = 'Export CSV' }: ExportLinkProps) {
   const { notification } = App.useApp();
   const [checking, setChecking] = useState(false);
   const query = new URLSearchParams(filterParams).toString();
@@ -41,7 +42,7 @@ export function ExportLink({ path, filterParams }: ExportLinkProps) {
       onClick={download}
       download
     >
-      Export CSV
+      {label}
     </Button>
   );
 }

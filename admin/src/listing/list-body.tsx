@@ -23,7 +23,7 @@ interface ListBodyProps<Row extends BaseRecord> {
 
 /** A list in each of its states: loading, failed, empty, beyond the last page, or loaded. */
 export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...rest }: ListBodyProps<Row>) {
-  const { query, rows, total, page, pageSize, goTo, choosePageSize } = list;
+  const { query, rows, total, isMinimum, page, pageSize, goTo, choosePageSize } = list;
   const { emptyText, onClear, children } = rest;
   const pages = Math.max(1, Math.ceil(total / pageSize));
   if (query.isPending) return <PageLoading />;
@@ -31,14 +31,19 @@ export function ListBody<Row extends BaseRecord>({ list, failure, onRetry, ...re
   if (total === 0) {
     return (
       <EmptyNotice text={emptyText}>
-        {onClear && <Button onClick={onClear}>Clear search and filters</Button>}
+        {onClear && (
+          <>
+            <p>Nothing matches your search and filters.</p>
+            <Button onClick={onClear}>Clear search and filters</Button>
+          </>
+        )}
       </EmptyNotice>
     );
   }
   return (
     <>
       <p className="result-count" role="status">
-        {countLine(total, page, pageSize, rows.length)}
+        {countLine(total, page, pageSize, rows.length, isMinimum)}
       </p>
       {rows.length > 0 ? (
         children

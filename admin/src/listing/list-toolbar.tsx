@@ -1,4 +1,5 @@
 import { DayRange } from './day-range';
+import type { PeriodName } from './periods';
 import { FilterSelect } from './filter-select';
 import { SearchBox } from './search-box';
 import { SortSelect } from './sort-select';
@@ -18,16 +19,15 @@ interface ListToolbarProps<Filter extends string> {
     /** Value to label. */
     options: Record<string, string>;
   }[];
-  /** Label of the filters `from` and `to`, such as 'Donated'. Without it the list has no such filters. */
-  daysOf?: string;
+  /** The filters by days: what happened on them, such as 'Donated', and the names of the two parameters. */
+  days?: { label: string; from: NoInfer<Filter>; to: NoInfer<Filter>; periods?: readonly PeriodName[] }[];
   /** The list is a table: it is sorted by its column headers, except on narrow screens. */
   table?: boolean;
 }
 
 /** Search, filters, period and order of a list. All are kept in the URL. */
 export function ListToolbar<Filter extends string>(props: ListToolbarProps<Filter>) {
-  const { query, of, placeholder, filters, daysOf, table = false } = props;
-  const { from = '', to = '' } = query.values as Partial<Record<string, string>>;
+  const { query, of, placeholder, filters, days = [], table = false } = props;
   return (
     <search className="toolbar">
       <SearchBox
@@ -46,13 +46,20 @@ export function ListToolbar<Filter extends string>(props: ListToolbarProps<Filte
         />
       ))}
       <SortSelect narrowOnly={table} options={query.sortLabels} value={query.sort} onChange={query.sortBy} />
-      {daysOf && (
+      {days.map(({ label, from, to, periods }) => (
         <DayRange
-          of={daysOf}
-          value={{ from, to }}
-          onChange={(days) => query.chooseAll(days as Partial<Record<Filter, string>>)}
+          key={label}
+          of={label}
+          periods={periods}
+          value={{ from: query.values[from], to: query.values[to] }}
+          onChange={(chosen) =>
+            query.chooseAll({
+              ...(chosen.from !== undefined && { [from]: chosen.from }),
+              ...(chosen.to !== undefined && { [to]: chosen.to }),
+            } as Partial<Record<Filter, string>>)
+          }
         />
-      )}
+      ))}
     </search>
   );
 }

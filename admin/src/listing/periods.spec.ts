@@ -7,6 +7,8 @@ describe('periods', () => {
       'last-7-days': { from: '2026-12-28', to: '2027-01-03' },
       'this-month': { from: '2027-01-01', to: '2027-01-31' },
       'last-month': { from: '2026-12-01', to: '2026-12-31' },
+      'next-7-days': { from: '2027-01-03', to: '2027-01-09' },
+      'next-month': { from: '2027-02-01', to: '2027-02-28' },
       'this-year': { from: '2026-04-01', to: '2027-03-31' },
       'last-year': { from: '2025-04-01', to: '2026-03-31' },
     });

@@ -13,9 +13,30 @@ export const PERIOD_TEXTS = {
   'last-month': 'Last month',
   'this-year': 'This financial year',
   'last-year': 'Last financial year',
+  'next-7-days': 'Next 7 days',
+  'next-month': 'Next month',
 };
 
 export type PeriodName = keyof typeof PERIOD_TEXTS;
+
+/** For what has happened. */
+export const PAST_PERIODS: readonly PeriodName[] = [
+  'today',
+  'last-7-days',
+  'this-month',
+  'last-month',
+  'this-year',
+  'last-year',
+];
+
+/** For what is planned. */
+export const COMING_PERIODS: readonly PeriodName[] = [
+  'today',
+  'next-7-days',
+  'this-month',
+  'next-month',
+  'last-month',
+];
 
 /** The named periods relative to `today`. A financial year begins on 1 April. */
 export function periodsOf(today: CalendarDate): Record<PeriodName, Period> {
@@ -27,14 +48,20 @@ export function periodsOf(today: CalendarDate): Record<PeriodName, Period> {
     'this-month': { from: dayOf(year, month, 1), to: dayOf(year, month + 1, 0) },
     'last-month': { from: dayOf(year, month - 1, 1), to: dayOf(year, month, 0) },
     'this-year': { from: dayOf(financialYear, 4, 1), to: dayOf(financialYear + 1, 3, 31) },
+    'next-7-days': { from: today, to: dayOf(year, month, day + 6) },
+    'next-month': { from: dayOf(year, month + 1, 1), to: dayOf(year, month + 2, 0) },
     'last-year': { from: dayOf(financialYear - 1, 4, 1), to: dayOf(financialYear, 3, 31) },
   };
 }
 
-/** The name of the period with these two days; undefined when it has none. */
-export function periodNameOf({ from, to }: Period, today: CalendarDate): PeriodName | undefined {
-  const known = Object.entries(periodsOf(today)) as [PeriodName, Period][];
-  return known.find(([, period]) => period.from === from && period.to === to)?.[0];
+/** The name among `names` of the period with these two days; undefined when it has none. */
+export function periodNameOf(
+  { from, to }: Period,
+  today: CalendarDate,
+  names: readonly PeriodName[] = PAST_PERIODS,
+): PeriodName | undefined {
+  const known = periodsOf(today);
+  return names.find((name) => known[name].from === from && known[name].to === to);
 }
 
 /** Months and days out of range roll over into the next or previous ones, as in `Date`. */

@@ -88,10 +88,12 @@ export function useListQuery<Filter extends string>(rules: FilterRules<Filter>, 
       setTyped('');
       set({ q: '' });
     },
-    /** Clears search and filters. `navigationState` replaces the page's own, when given. */
-    clearAll: (navigationState = state) => {
+    /**
+     * Clears search and filters, and the parameters `others`. `navigationState` replaces the page's own, when given.
+     */
+    clearAll: (navigationState = state, others: string[] = []) => {
       setTyped('');
-      set(Object.fromEntries(['q', ...names].map((name) => [name, ''])), navigationState);
+      set(Object.fromEntries(['q', ...names, ...others].map((name) => [name, ''])), navigationState);
     },
     // Also applies a search that is still being debounced.
     choose: (name: Filter, value: string) => set({ q: typed.trim(), [name]: value }),

@@ -30,6 +30,8 @@ export function useStoredList<Row extends BaseRecord>(
     query,
     rows: result.data,
     total: result.total ?? 0,
+    /** Whether more rows match than `total`. */
+    isMinimum: (query.data as { isMinimum?: boolean } | undefined)?.isMinimum ?? false,
     page,
     pageSize,
     goTo,

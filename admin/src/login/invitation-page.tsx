@@ -1,17 +1,20 @@
-import { Alert, Button, Form } from 'antd';
 import { useEffect, useState } from 'react';
-import { Link } from 'react-router';
 import type { InvitationAcceptedResponse } from '@qlu/contracts/api/index';
+import { newPasswordProblem } from '@qlu/contracts/access/users.fields';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { callApi } from '../providers/api-client';
-import { NewPasswordItems } from '../security/new-password-items';
+import { ErrorNotice, PasswordField, SubmitButton } from './login-fields';
+import { LoginFrame, useReady } from './login-frame';
+import { useLoginForm } from './use-login-form';
 
 const FAILED = 'Your password could not be saved. Please try again.';
+const LABEL = 'New password';
 
 /** Opened by the link of an invitation. The user chooses a password, and then logs in. */
-export default function InvitationPage() {
+export function InvitationPage() {
+  const ready = useReady();
   // Kept in memory only: the address loses the token, so that it does not stay in the browser's history.
-  const [token] = useState(() => window.location.hash.slice(1));
+  const [token] = useState(() => globalThis.window?.location.hash.slice(1));
   const [username, setUsername] = useState<string | null>(null);
 
   useEffect(() => {
@@ -19,74 +22,85 @@ export default function InvitationPage() {
   }, []);
 
   return (
-    <main className="login">
-      <title>Your invitation · Back office</title>
-      <div className="login-card">
-        <p className="login-house">Quantum Life University</p>
-        <h1>{username ? 'Your password is saved' : 'Choose your password'}</h1>
-        {username ? (
-          <Accepted username={username} />
-        ) : token ? (
-          <PasswordForm token={token} onAccepted={setUsername} />
-        ) : (
-          <Alert type="error" showIcon role="alert" message={USER_MESSAGES.tokenRequired} />
-        )}
-      </div>
-    </main>
+    <LoginFrame
+      title="Your invitation"
+      heading={username ? 'Your password is saved' : 'Choose your password'}
+      ready={ready}
+    >
+      {username ? (
+        <Accepted username={username} />
+      ) : ready && !token ? (
+        <ErrorNotice>{USER_MESSAGES.tokenRequired}</ErrorNotice>
+      ) : (
+        <PasswordForm ready={ready} token={token} onAccepted={setUsername} />
+      )}
+    </LoginFrame>
   );
 }
 
 function Accepted({ username }: { username: string }) {
   return (
     <div role="status">
-      <p className="dialog-text">
-        Please log in now. Your username is <strong className="typed-text">{username}</strong>
+      <p className="login-text">
+        Please log in now. Your username is <strong>{username}</strong>
       </p>
-      <Link to="/login" className="plain-button plain-link">
+      <a href="/admin/login" className="login-submit">
         Go to the login
-      </Link>
+      </a>
     </div>
   );
 }
 
 interface PasswordFormProps {
-  token: string;
+  ready: boolean;
+  token: string | undefined;
   onAccepted: (username: string) => void;
 }
 
-function PasswordForm({ token, onAccepted }: PasswordFormProps) {
-  const [sending, setSending] = useState(false);
+function PasswordForm({ ready, token, onAccepted }: PasswordFormProps) {
   const [errorMessage, setErrorMessage] = useState<string | null>(null);
-
-  const accept = async ({ password }: { password: string }) => {
-    setSending(true);
-    setErrorMessage(null);
-    const result = await callApi<InvitationAcceptedResponse>('/api/admin/invitations/accept', {
-      method: 'POST',
-      body: { token, password },
-    });
-    setSending(false);
-    if (result.ok) onAccepted(result.data.username);
-    else setErrorMessage(result.problem.error || FAILED);
-  };
+  const form = useLoginForm(
+    (name, values) => {
+      if (name === 'password') return newPasswordProblem(values['password']);
+      return values['repeated'] === values['password'] ? null : USER_MESSAGES.passwordsDiffer;
+    },
+    async ({ password }) => {
+      setErrorMessage(null);
+      const result = await callApi<InvitationAcceptedResponse>('/api/admin/invitations/accept', {
+        method: 'POST',
+        body: { token, password },
+      });
+      if (result.ok) onAccepted(result.data.username);
+      else setErrorMessage(result.problem.error || FAILED);
+    },
+  );
 
   return (
-    <Form<{ password: string }>
-      layout="vertical"
-      requiredMark={false}
-      onFinish={(values) => void accept(values)}
-    >
-      <p className="dialog-text">
-        You are invited to the back office. After this step you log in with your email address and this
-        password.
+    <form className="login-form" method="post" noValidate aria-busy={form.busy} {...form.handlers}>
+      <p className="login-text">
+        You are invited to the back office. Choose a password here, and then log in with it and your email
+        address.
       </p>
-      <NewPasswordItems name="password" label="New password" size="large" autoFocus />
-      {errorMessage && (
-        <Alert className="login-error" type="error" showIcon role="alert" message={errorMessage} />
-      )}
-      <Button type="primary" size="large" htmlType="submit" block loading={sending}>
+      <PasswordField
+        name="password"
+        label={LABEL}
+        hint="8 characters or more. A short sentence is easy to remember."
+        autoComplete="new-password"
+        autoFocus
+        readOnly={form.busy}
+        problem={form.problems['password']}
+      />
+      <PasswordField
+        name="repeated"
+        label={`${LABEL}, once more`}
+        autoComplete="new-password"
+        readOnly={form.busy}
+        problem={form.problems['repeated']}
+      />
+      {errorMessage && <ErrorNotice>{errorMessage}</ErrorNotice>}
+      <SubmitButton ready={ready} busy={form.busy}>
         Save password
-      </Button>
-    </Form>
+      </SubmitButton>
+    </form>
   );
 }

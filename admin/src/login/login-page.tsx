@@ -1,104 +1,53 @@
-import { Alert, Button, Form, Input } from 'antd';
-import type { InputRef } from 'antd';
-import { useEffect, useState } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import { adminFlag } from '../providers/admin-flag';
-import { checkSession, authProvider } from '../providers/auth-provider';
-import type { Credentials } from '../providers/auth-provider';
-import { CodeItem } from '../security/code-item';
-import { PageLoading } from '../ui/page-loading';
+import { findOpenSession } from '../providers/session';
+import { LoginForm } from './login-form';
+import { LoginFrame, useReady } from './login-frame';
+import type { LoginState } from './login-state';
 import { useTrappedBackButton } from './use-trapped-back-button';
 
-interface LoginState {
-  trapBack?: boolean;
-  /** The back office page that was requested. */
-  from?: string;
+interface LoginPageProps {
+  /** Of the history entry. */
+  state: LoginState;
+  /** Opens a page of the back office, relative to its address. */
+  open: (path: string) => Promise<void>;
+  /** Called when a login is sent. */
+  onSend?: () => void;
 }
 
-export default function LoginPage() {
-  const [checking, setChecking] = useState(true);
-  const { from, trapBack = false } = (useLocation().state ?? {}) as LoginState;
-  const isLoggedIn = adminFlag.isSet();
-  useTrappedBackButton(trapBack && !isLoggedIn);
+/** The login. When this browser has an open session already, it opens the back office by itself. */
+export function LoginPage({ state, open, onSend }: LoginPageProps) {
+  const ready = useReady();
+  const [hasEnded, setHasEnded] = useState(false);
+  const [entered, setEntered] = useState(false);
+  useTrappedBackButton((state.trapBack || hasEnded) && !entered);
 
-  // A new tab has no flag even when the server's session is open: then no login is needed.
+  const enter = async (path: string) => {
+    setEntered(true);
+    await open(path);
+  };
+  const onAnswer = useEffectEvent((isOpen: boolean | null, hadFlag: boolean) => {
+    // The form was faster.
+    if (entered) return;
+    if (isOpen) adminFlag.set();
+    if (isOpen === false) adminFlag.clear();
+    if (adminFlag.isSet()) void enter(hadFlag ? '/' : (state.from ?? '/'));
+    else setHasEnded(hadFlag);
+  });
   useEffect(() => {
-    let cancelled = false;
-    void checkSession().then((open) => {
-      if (cancelled) return;
-      if (open) adminFlag.set();
-      setChecking(false);
-    });
-    return () => {
-      cancelled = true;
-    };
+    const hadFlag = adminFlag.isSet();
+    void findOpenSession().then((isOpen) => onAnswer(isOpen, hadFlag));
   }, []);
 
-  if (isLoggedIn) return <Navigate to={checking ? '/' : (from ?? '/')} replace />;
-  return checking ? <PageLoading /> : <LoginForm />;
-}
-
-function LoginForm() {
-  const navigate = useNavigate();
-  const [form] = Form.useForm<Credentials>();
-  const [errorMessage, setErrorMessage] = useState<string | null>(null);
-  const [codeRequested, setCodeRequested] = useState(false);
-  const [busy, setBusy] = useState(false);
-
-  const logIn = async (credentials: Credentials) => {
-    if (busy) return;
-    setBusy(true);
-    setErrorMessage(null);
-    const { success, error } = await authProvider.login(credentials);
-    setBusy(false);
-    if (success) await navigate('/', { replace: true });
-    else if (error?.name === 'SECOND_FACTOR_REQUIRED') setCodeRequested(true);
-    else setErrorMessage(error?.message ?? ACCESS_MESSAGES.invalidCredentials);
-    if (error?.name === 'SECOND_FACTOR_WRONG') form.resetFields(['code']);
-  };
-
-  // Fields are disabled during the request, so the focus is lost and must be set again.
-  useEffect(() => {
-    if (codeRequested && !busy) (form.getFieldInstance('code') as InputRef | undefined)?.focus();
-  }, [codeRequested, busy, form]);
-
   return (
-    <main className="login">
-      <title>Admin Login · Back office</title>
-      <div className="login-card">
-        <p className="login-house">Quantum Life University</p>
-        <h1>Admin Login</h1>
-        <Form<Credentials>
-          form={form}
-          layout="vertical"
-          requiredMark={false}
-          onFinish={logIn}
-          disabled={busy}
-        >
-          <Form.Item
-            name="username"
-            label="Username"
-            rules={[{ required: true, whitespace: true, message: ACCESS_MESSAGES.usernameRequired }]}
-          >
-            <Input size="large" autoComplete="username" autoCapitalize="none" spellCheck={false} autoFocus />
-          </Form.Item>
-          <Form.Item
-            name="password"
-            label="Password"
-            rules={[{ required: true, message: ACCESS_MESSAGES.passwordRequired }]}
-          >
-            <Input.Password size="large" autoComplete="current-password" />
-          </Form.Item>
-          {codeRequested && <CodeItem recovery size="large" />}
-          {errorMessage && (
-            <Alert className="login-error" type="error" showIcon role="alert" message={errorMessage} />
-          )}
-          <Button type="primary" size="large" htmlType="submit" block loading={busy} disabled={false}>
-            Login
-          </Button>
-        </Form>
-      </div>
-    </main>
+    <LoginFrame title="Admin Login" heading="Admin Login" ready={ready}>
+      {ready && (state.ended || hasEnded) && (
+        <p className="login-note" role="status">
+          {ACCESS_MESSAGES.loginRequired}
+        </p>
+      )}
+      <LoginForm ready={ready} onLoggedIn={() => enter('/')} onSend={onSend} />
+    </LoginFrame>
   );
 }

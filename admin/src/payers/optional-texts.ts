@@ -4,7 +4,8 @@ import type { Fields } from '@qlu/contracts/resource/resource';
 export function optionalTexts(fields: Fields, record: object): { label: string; text: string }[] {
   const values = new Map<string, unknown>(Object.entries(record));
   return Object.entries(fields).flatMap(([name, { label, required }]) => {
-    const text = values.get(name);
+    const value = values.get(name);
+    const text = Array.isArray(value) ? value.join(', ') : value;
     return !required && typeof text === 'string' && text !== '' ? [{ label, text }] : [];
   });
 }

@@ -3,6 +3,7 @@ import type { Fields } from '@qlu/contracts/resource/resource';
 import { IdNumberField } from '../id-number/id-number-field';
 import type { useIdNumber } from '../id-number/use-id-number';
 import { Field } from '../ui/field';
+import { PersonLink } from '../people/person-link';
 import { optionalTexts } from './optional-texts';
 
 interface Payer {
@@ -32,34 +33,46 @@ interface PayerCardProps {
  * optional fields. The details of a form that was never paid are erased after some time.
  */
 export function PayerCard(props: PayerCardProps) {
-  const { kind, label, name, record, fields, idNumber, children } = props;
-  const nameId = `${kind}-${record.id}`;
   return (
-    <article className="card" aria-labelledby={nameId}>
-      <dl className={`fields fields-${kind}`}>
-        <Field label={label}>
-          <strong id={nameId} className="line">
-            {name}
-          </strong>
-          {record.email && (
-            <a className="line" href={`mailto:${record.email}`}>
-              {record.email}
-            </a>
-          )}
-          {record.phone && (
-            <a className="line" href={`tel:+91${record.phone}`}>
-              {record.phone}
-            </a>
-          )}
-        </Field>
-        {children}
-        {record.id_number && <IdNumberField record={record} name={name} idNumber={idNumber} />}
-        {optionalTexts(fields, record).map((entered) => (
-          <Field key={entered.label} label={entered.label}>
-            {entered.text}
-          </Field>
-        ))}
-      </dl>
+    <article className="card" aria-labelledby={nameIdOf(props)}>
+      <PayerFields {...props} />
     </article>
   );
+}
+
+/** The fields alone, for a row of a table. */
+export function PayerFields(props: PayerCardProps) {
+  const { kind, label, name, record, fields, idNumber, children } = props;
+  return (
+    <dl className={`fields fields-${kind}`}>
+      <Field label={label}>
+        <strong id={nameIdOf(props)} className="line">
+          <PersonLink kind={kind} id={record.id}>
+            {name}
+          </PersonLink>
+        </strong>
+        {record.email && (
+          <a className="line" href={`mailto:${record.email}`}>
+            {record.email}
+          </a>
+        )}
+        {record.phone && (
+          <a className="line" href={`tel:+91${record.phone}`}>
+            {record.phone}
+          </a>
+        )}
+      </Field>
+      {children}
+      {record.id_number && <IdNumberField record={record} name={name} idNumber={idNumber} />}
+      {optionalTexts(fields, record).map((entered) => (
+        <Field key={entered.label} label={entered.label}>
+          {entered.text}
+        </Field>
+      ))}
+    </dl>
+  );
+}
+
+function nameIdOf({ kind, record }: PayerCardProps): string {
+  return `${kind}-${record.id}`;
 }

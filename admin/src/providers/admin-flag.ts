@@ -12,6 +12,18 @@ export const adminFlag = {
   },
 };
 
+const PENDING_LOGOUT = 'adminPendingLogout';
+
+/**
+ * Whether a logout got no response, so that the server may still have an open session. All tabs share it: without it, the
+ * login page would find the session and log the user in again.
+ */
+export const pendingLogout = {
+  isSet: (): boolean => localStorage.getItem(PENDING_LOGOUT) === 'true',
+  set: (): void => localStorage.setItem(PENDING_LOGOUT, 'true'),
+  clear: (): void => localStorage.removeItem(PENDING_LOGOUT),
+};
+
 /** The role that the server reported last; undefined until then. Decides what is shown. */
 export const storedRole = {
   get: (): Role | undefined => ROLES.find((role) => role === sessionStorage.getItem(ADMIN_ROLE)),

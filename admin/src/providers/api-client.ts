@@ -1,8 +1,12 @@
 import { BACKEND_OFFLINE, httpErrorMessage } from '@qlu/contracts/problem/problem';
 import type { Problem } from '@qlu/contracts/problem/problem';
 
-/** `total` is the number of rows on all pages (`X-Total-Count`); null when the response has no such header. */
-export type ApiResult<T> = { ok: true; data: T; total: number | null } | { ok: false; problem: Problem };
+/**
+ * `total` is the number of rows on all pages (`X-Total-Count`); null when the response has no such header. With
+ * `isMinimum` there are more rows: the server does not count a search that many rows of a large list match.
+ */
+export type ApiResult<T> =
+  { ok: true; data: T; total: number | null; isMinimum: boolean } | { ok: false; problem: Problem };
 
 export interface ApiCall {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -44,18 +48,25 @@ export async function callApi<T>(path: string, call: ApiCall = {}): Promise<ApiR
       body: body ? JSON.stringify(body) : undefined,
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
-    return resultOf<T>(response.status, await response.text(), response.headers.get('X-Total-Count'));
+    const { status, headers } = response;
+    const isMinimum = headers.get('X-Total-Count-Is-Minimum') === 'true';
+    return resultOf<T>(status, await response.text(), headers.get('X-Total-Count'), isMinimum);
   } catch (error) {
     if (signal?.aborted) throw error;
     return noResponse();
   }
 }
 
-/** Turns status, body text and `X-Total-Count` of a response into a result. A 401 ends the session for all pages. */
-export function resultOf<T>(status: number, text: string, total: string | null = null): ApiResult<T> {
+/** Turns status, body text and the total of a response into a result. A 401 ends the session for all pages. */
+export function resultOf<T>(
+  status: number,
+  text: string,
+  total: string | null = null,
+  isMinimum = false,
+): ApiResult<T> {
   const body = parsed(text);
   if (status >= 200 && status < 300 && body !== undefined) {
-    return { ok: true, data: body as T, total: total === null ? null : Number(total) };
+    return { ok: true, data: body as T, total: total === null ? null : Number(total), isMinimum };
   }
   const problem = problemOf(status, body);
   if (problem.code === 'UNAUTHENTICATED') endSession();

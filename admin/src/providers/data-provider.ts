@@ -28,6 +28,10 @@ const PATHS: Record<string, ResourcePaths> = {
     list: '/api/volunteers',
     write: { path: '/api/volunteers', envelope: 'volunteer', part: 'status' },
   },
+  'personal-requests': {
+    list: '/api/admin/personal-requests',
+    write: { path: '/api/admin/personal-requests', envelope: 'request', part: 'status' },
+  },
   audit: { list: '/api/admin/audit' },
 };
 
@@ -61,7 +65,8 @@ export const dataProvider: DataProvider = {
       },
     });
     const rows = unwrap<TData[]>(result, envelope);
-    return { data: rows, total: (result.ok ? result.total : null) ?? rows.length };
+    const total = (result.ok ? result.total : null) ?? rows.length;
+    return { data: rows, total, isMinimum: result.ok && result.isMinimum };
   },
 
   create: async <TData extends BaseRecord>({

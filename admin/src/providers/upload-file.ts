@@ -8,6 +8,8 @@ interface Upload {
   signal: AbortSignal;
   /** Called with the sent part, from 0 to 1. */
   onProgress: (part: number) => void;
+  /** Further fields of the form. */
+  fields?: Record<string, string>;
 }
 
 /**
@@ -17,7 +19,7 @@ interface Upload {
 export function uploadFile<T>(
   path: string,
   file: File,
-  { signal, onProgress }: Upload,
+  { signal, onProgress, fields = {} }: Upload,
 ): Promise<ApiResult<T>> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
@@ -31,6 +33,7 @@ export function uploadFile<T>(
     request.onabort = fail;
     signal.addEventListener('abort', () => request.abort());
     const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.append(name, value);
     form.append('file', file);
     request.send(form);
   });

@@ -10,7 +10,10 @@ interface RefundButtonProps {
   onRefunded: () => void;
 }
 
-/** The refunded amount of a payment and the button for a refund. Renders nothing when nothing was paid. */
+/**
+ * The refunded amount of a payment and the button for a refund while something is left to refund. Renders nothing
+ * when nothing was paid.
+ */
 export function RefundButton({ record, name, onRefunded }: RefundButtonProps) {
   const dialog = useDialog<true>();
   const { transaction_id, payment_status, amount, refunded_amount } = record;
@@ -18,15 +21,17 @@ export function RefundButton({ record, name, onRefunded }: RefundButtonProps) {
   if (!wasPaid) return null;
   return (
     <>
-      {refunded_amount > 0 && <span className="line quiet">{formatRupees(refunded_amount)} given back</span>}
-      <Button
-        size="small"
-        className="refund-open"
-        aria-label={`Refund the payment of ${name}`}
-        onClick={() => dialog.show(true)}
-      >
-        Refund
-      </Button>
+      {refunded_amount > 0 && <span className="line quiet">{formatRupees(refunded_amount)} refunded</span>}
+      {refunded_amount < amount && (
+        <Button
+          size="small"
+          className="refund-open"
+          aria-label={`Refund the payment of ${name}`}
+          onClick={() => dialog.show(true)}
+        >
+          Refund
+        </Button>
+      )}
       {dialog.subject && (
         <RefundDialog
           target={{ transactionId: transaction_id, title: name, suggestsPolicy: true }}

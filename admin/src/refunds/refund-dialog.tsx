@@ -1,4 +1,5 @@
 import { Alert, Modal } from 'antd';
+import { useRef } from 'react';
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { ErrorCard } from '../ui/error-card';
@@ -29,8 +30,11 @@ interface RefundDialogProps {
 /** Refunds a payment in full or in part. It shows the policy's suggestion; the administrator decides. */
 export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: RefundDialogProps) {
   const { payment, refresh } = usePayment(target.transactionId);
+  const content = useRef<HTMLDivElement>(null);
   const refunded = (refund: RefundResponse) => {
     onRefunded(refund);
+    // The form and its focused button disappear. With the focus outside, Escape would not close the dialog.
+    content.current?.focus();
     void refresh();
   };
   return (
@@ -43,43 +47,46 @@ export function RefundDialog({ target, open, onClose, afterClose, onRefunded }: 
       width={560}
       destroyOnHidden
     >
-      {payment.state === 'loading' && <PageLoading />}
-      {payment.state === 'failed' && <ErrorCard message={payment.message} onRetry={() => void refresh()} />}
-      {payment.state === 'loaded' && (
-        <>
-          <dl className="refund-figures">
-            <div>
-              <dt>Paid</dt>
-              <dd>{paidText(target, payment.payment)}</dd>
-            </div>
-            {!target.second && (
+      <div ref={content} tabIndex={-1} className="refund-content">
+        {payment.state === 'loading' && <PageLoading />}
+        {payment.state === 'failed' && <ErrorCard message={payment.message} onRetry={() => void refresh()} />}
+        {payment.state === 'loaded' && (
+          <>
+            <dl className="refund-figures">
               <div>
-                <dt>Given back</dt>
-                <dd>{formatRupees(payment.payment.refunded_amount)}</dd>
+                <dt>Paid</dt>
+                <dd>{paidText(target, payment.payment)}</dd>
               </div>
+              {!target.second && (
+                <div>
+                  <dt>Refunded</dt>
+                  <dd>{formatRupees(payment.payment.refunded_amount)}</dd>
+                </div>
+              )}
+            </dl>
+            {payment.payment.refunds.length > 0 && (
+              <ul className="refund-list" aria-label="Refunds so far">
+                {payment.payment.refunds.map((refund) => (
+                  <li key={refund.refund_id}>{refundLine(refund)}</li>
+                ))}
+              </ul>
             )}
-          </dl>
-          {payment.payment.refunds.length > 0 && (
-            <ul className="refund-list" aria-label="Refunds so far">
-              {payment.payment.refunds.map((refund) => (
-                <li key={refund.refund_id}>{refundLine(refund)}</li>
-              ))}
-            </ul>
-          )}
-          {refundLimitOf(payment.payment, target.second).amount > 0 ? (
-            <RefundForm
-              key={payment.payment.refunds.length}
-              transactionId={target.transactionId}
-              second={target.second}
-              limit={refundLimitOf(payment.payment, target.second)}
-              suggestion={target.suggestsPolicy ? suggestionFor(payment.payment, new Date()) : null}
-              onRefunded={refunded}
-            />
-          ) : (
-            <Alert type="info" showIcon message="Nothing is left that could be given back." />
-          )}
-        </>
-      )}
+            {refundLimitOf(payment.payment, target.second).amount > 0 ? (
+              <RefundForm
+                key={payment.payment.refunds.length}
+                transactionId={target.transactionId}
+                second={target.second}
+                limit={refundLimitOf(payment.payment, target.second)}
+                isByHand={payment.payment.mode !== 'razorpay'}
+                suggestion={target.suggestsPolicy ? suggestionFor(payment.payment) : null}
+                onRefunded={refunded}
+              />
+            ) : (
+              <Alert type="info" showIcon message="There is nothing left to refund." />
+            )}
+          </>
+        )}
+      </div>
     </Modal>
   );
 }

@@ -1,13 +1,16 @@
-import { Alert, App, Button, Form, Input, InputNumber } from 'antd';
+import { Alert, App, Button, Form, Input, InputNumber, Select } from 'antd';
 import { useState } from 'react';
 import type { RefundResponse, RefundMadeResponse } from '@qlu/contracts/api/index';
 import { formatMoney, formatRupees } from '@qlu/contracts/money/money.rules';
 import { decisionProblem, refundAmountProblem } from '@qlu/contracts/payments/payments.fields';
+import { receivedModeProblem } from '@qlu/contracts/payments/received.fields';
+import { REFERENCE_LIMIT, type ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import { MODE_OPTIONS } from '../office/received-items';
 import { callApi } from '../providers/api-client';
 import { newRefundId } from './new-refund-id';
 import type { RefundTarget } from './refund-dialog';
 
-const REFUND_FAILED = 'Failed to give the money back. Nothing was changed; please try again.';
+const REFUND_FAILED = 'The refund failed. Nothing was changed. Please try again.';
 
 interface RefundFormProps {
   transactionId: string;
@@ -16,15 +19,26 @@ interface RefundFormProps {
   limit: { amount: number; currency: string };
   /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply. */
   suggestion: { amount: number; reason: string } | null;
+  /** The office received the money by hand, and refunds it by hand. */
+  isByHand: boolean;
   onRefunded: (refund: RefundResponse) => void;
 }
 
 interface Values {
   amount: number;
   reason: string;
+  mode?: ReceivedMode;
+  reference?: string;
 }
 
-export function RefundForm({ transactionId, second, limit, suggestion, onRefunded }: RefundFormProps) {
+export function RefundForm({
+  transactionId,
+  second,
+  limit,
+  suggestion,
+  isByHand,
+  onRefunded,
+}: RefundFormProps) {
   const { notification } = App.useApp();
   const [form] = Form.useForm<Values>();
   const [sending, setSending] = useState(false);
@@ -56,10 +70,11 @@ export function RefundForm({ transactionId, second, limit, suggestion, onRefunde
     } else {
       notification.success({
         message: 'Success',
-        description:
-          refund.status === 'processed'
+        description: isByHand
+          ? `It is recorded that ${refundedText} has been refunded.`
+          : refund.status === 'processed'
             ? `${refundedText} is on its way back.`
-            : `The refund of ${refundedText} is stored and waits for Razorpay; it is sent by itself.`,
+            : `The refund of ${refundedText} is saved and waiting for Razorpay. It will be sent automatically.`,
       });
     }
     onRefunded(refund);
@@ -102,10 +117,25 @@ export function RefundForm({ transactionId, second, limit, suggestion, onRefunde
       >
         <Input.TextArea rows={2} maxLength={2_000} />
       </Form.Item>
+      {isByHand && (
+        <>
+          <Form.Item
+            name="mode"
+            label="Refunded"
+            extra="This payment is not at Razorpay: refund the money yourself, then record it here."
+            rules={[{ validator: (_, value: unknown) => validationResult(receivedModeProblem(value)) }]}
+          >
+            <Select options={MODE_OPTIONS} />
+          </Form.Item>
+          <Form.Item name="reference" label="Reference">
+            <Input autoComplete="off" maxLength={REFERENCE_LIMIT} />
+          </Form.Item>
+        </>
+      )}
       <Button type="primary" danger htmlType="submit" loading={sending}>
         {typeof amount === 'number' && amount > 0
-          ? `Give back ${formatMoney(amount, limit.currency)}`
-          : 'Give back'}
+          ? `Refund ${formatMoney(amount, limit.currency)}`
+          : 'Refund'}
       </Button>
     </Form>
   );

@@ -1,13 +1,14 @@
 import type { PaymentDetailResponse, RefundResponse } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { formatMoney, paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { cancellationKind, suggestRefund } from '@qlu/contracts/payments/refunds.rules';
 import type { RefundTarget } from './refund-dialog';
 
 /** The refund that the published policy suggests for this payment today. `amount` in rupees. */
 export function suggestionFor(
   { program, completed_at, refundable_amount }: PaymentDetailResponse,
-  now: Date,
+  now = new Date(),
 ): { amount: number; reason: string } {
   const { amount, reason } = suggestRefund({
     kind: program
@@ -38,15 +39,19 @@ export function refundLimitOf(
 
 const STATUS_TEXTS: Record<RefundResponse['status'], string> = {
   pending: 'waiting at Razorpay',
-  processed: 'on its way to the payer, or there',
-  failed: 'failed, nothing went back',
+  processed: 'sent to the payer',
+  failed: 'failed; nothing was refunded',
 };
 
-/** `₹2,500: on its way to the payer, or there. Bank reference 74…01. Illness (admin)`. */
+/** `₹2,500: sent to the payer. Bank reference 74…01. Illness (admin)`. */
 export function refundLine(refund: RefundResponse): string {
   const { amount, currency, status, reason, requested_by, failure, bank_reference } = refund;
   const failureText = failure ? ` Razorpay says: ${failure}.` : '';
   const requesterText = requested_by ? ` (${requested_by})` : '';
   const bankText = bank_reference ? ` Bank reference ${bank_reference}.` : '';
+  if (refund.mode !== 'razorpay') {
+    const reference = bank_reference ? ` Reference ${bank_reference}.` : '';
+    return `${formatMoney(amount, currency)}: refunded ${GIVEN_BACK_TEXTS[refund.mode]}.${reference} ${reason}${requesterText}`;
+  }
   return `${formatMoney(amount, currency)}: ${STATUS_TEXTS[status]}.${failureText}${bankText} ${reason}${requesterText}`;
 }

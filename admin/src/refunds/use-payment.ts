@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { PaymentDetailResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../providers/api-client';
 
@@ -9,27 +9,25 @@ type Payment =
   | { state: 'failed'; message: string }
   | { state: 'loaded'; payment: PaymentDetailResponse };
 
+async function loadPayment(transactionId: string, signal?: AbortSignal): Promise<Payment> {
+  const path = `/api/admin/payments/${encodeURIComponent(transactionId)}`;
+  const result = await callApi<PaymentDetailResponse>(path, { signal });
+  return result.ok
+    ? { state: 'loaded', payment: result.data }
+    : { state: 'failed', message: result.problem.error || PAYMENT_FAILED };
+}
+
 /** A payment with its refunds. Loaded when the dialog opens: amounts are never shown from a cache. */
 export function usePayment(transactionId: string): { payment: Payment; refresh: () => Promise<void> } {
   const [payment, setPayment] = useState<Payment>({ state: 'loading' });
-  const load = useCallback(
-    async (signal?: AbortSignal) => {
-      const path = `/api/admin/payments/${encodeURIComponent(transactionId)}`;
-      const result = await callApi<PaymentDetailResponse>(path, { signal });
-      setPayment(
-        result.ok
-          ? { state: 'loaded', payment: result.data }
-          : { state: 'failed', message: result.problem.error || PAYMENT_FAILED },
-      );
-    },
-    [transactionId],
-  );
   useEffect(() => {
     const unmount = new AbortController();
-    load(unmount.signal).catch((error: unknown) => {
-      if (!unmount.signal.aborted) throw error;
-    });
+    loadPayment(transactionId, unmount.signal)
+      .then(setPayment)
+      .catch((error: unknown) => {
+        if (!unmount.signal.aborted) throw error;
+      });
     return () => unmount.abort();
-  }, [load]);
-  return { payment, refresh: () => load() };
+  }, [transactionId]);
+  return { payment, refresh: async () => setPayment(await loadPayment(transactionId)) };
 }

@@ -16,7 +16,7 @@ export function AppStep({ setup, onConfirmed }: AppStepProps) {
   );
   return (
     <>
-      <p>Open an authenticator app on your phone, choose to add an account, and let it read this picture.</p>
+      <p>Open an authenticator app on your phone, choose to add an account, and scan this picture.</p>
       <div className="factor-qr">
         <QRCode
           type="svg"

@@ -6,12 +6,11 @@ import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 interface CodeItemProps {
   /** Whether a recovery code is accepted as well. */
   recovery?: boolean;
-  size?: 'large';
   autoFocus?: boolean;
 }
 
 /** The field for a code. On phones it opens a numeric keyboard, except for a recovery code. */
-export function CodeItem({ recovery = false, size, autoFocus }: CodeItemProps) {
+export function CodeItem({ recovery = false, autoFocus }: CodeItemProps) {
   const form = Form.useFormInstance();
   const input = useRef<InputRef>(null);
   const [usesRecoveryCode, setUsesRecoveryCode] = useState(false);
@@ -31,7 +30,6 @@ export function CodeItem({ recovery = false, size, autoFocus }: CodeItemProps) {
       >
         <Input
           ref={input}
-          size={size}
           className="code-input"
           autoComplete="one-time-code"
           inputMode={usesRecoveryCode ? 'text' : 'numeric'}

@@ -21,7 +21,7 @@ export function NewCodesDialog({ onClose, onChanged }: NewCodesDialogProps) {
   );
   return (
     <CodesDialog title="Make new recovery codes" codes={codes} onClose={onClose}>
-      <p className="dialog-text">The former recovery codes will not work any more.</p>
+      <p className="dialog-text">Your old recovery codes will stop working.</p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
         <CodeItem autoFocus />
         <div className="security-actions">

@@ -6,12 +6,10 @@ interface NewPasswordItemsProps {
   /** The name of the request's field. */
   name: string;
   label: string;
-  size?: 'large';
-  autoFocus?: boolean;
 }
 
 /** The fields for a new password: typed twice, because it cannot be seen. */
-export function NewPasswordItems({ name, label, size, autoFocus }: NewPasswordItemsProps) {
+export function NewPasswordItems({ name, label }: NewPasswordItemsProps) {
   return (
     <>
       <Form.Item
@@ -21,7 +19,7 @@ export function NewPasswordItems({ name, label, size, autoFocus }: NewPasswordIt
         rules={[{ validator: (_, value: unknown) => reject(newPasswordProblem(value)) }]}
         validateTrigger="onBlur"
       >
-        <Input.Password size={size} autoComplete="new-password" autoFocus={autoFocus} />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
       <Form.Item
         name="repeated"
@@ -35,7 +33,7 @@ export function NewPasswordItems({ name, label, size, autoFocus }: NewPasswordIt
           }),
         ]}
       >
-        <Input.Password size={size} autoComplete="new-password" />
+        <Input.Password autoComplete="new-password" />
       </Form.Item>
     </>
   );

@@ -12,10 +12,13 @@ export function PasswordCard({ setOnServer }: { setOnServer: boolean }) {
         <h2 id="own-password">Password</h2>
       </div>
       {setOnServer ? (
-        <p>Your username and password are set on the server. The operator of the server can change them.</p>
+        <p>
+          Your username and password are set on the server. The person who looks after the server can change
+          them.
+        </p>
       ) : (
         <>
-          <p>When you change it, all other browsers in which you are logged in are logged out.</p>
+          <p>When you change it, you will be logged out in all other browsers.</p>
           <div className="security-actions">
             <Button ref={button} onClick={() => setChanging(true)}>
               Change password

@@ -19,7 +19,7 @@ export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
     } catch {
       notification.error({
         message: 'Error',
-        description: 'The browser did not copy. Please write them down.',
+        description: 'The browser could not copy the codes. Please write them down.',
       });
     }
   };
@@ -27,13 +27,12 @@ export function RecoveryCodes({ codes, onConfirmed }: RecoveryCodesProps) {
   return (
     <>
       <p className="dialog-text">
-        Each of these codes opens the back office once, together with the password, when the phone is not at
-        hand.
+        If you do not have your phone with you, each of these codes works once, together with your password.
       </p>
       <Alert
         type="warning"
         showIcon
-        message="They are shown this once. Print them or write them down, and keep them apart from the phone."
+        message="We show them only once. Print them or write them down, and do not keep them with your phone."
       />
       <ol className="recovery-codes" aria-label="Recovery codes">
         {codes.map((code) => (

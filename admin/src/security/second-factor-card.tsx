@@ -58,8 +58,8 @@ export function SecondFactorCard({ factor, refresh }: SecondFactorCardProps) {
       ) : (
         <>
           <p>
-            The password alone opens the back office. With two-step login a code from an app on your phone is
-            asked for as well: a password that somebody saw or guessed is not enough then.
+            At the moment your password alone is enough to log in. With two-step login, you also enter a code
+            from an app on your phone, so a password that someone saw or guessed is not enough.
           </p>
           <div className="security-actions">
             <Button type="primary" onClick={() => setDialog('on')}>

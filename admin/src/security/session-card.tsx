@@ -28,7 +28,7 @@ export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'open
         <h2 id="sessions">This session</h2>
       </div>
       <p>
-        Signed in since {formatInstant(opened_at)}, ends at {formatInstant(ends_at)}, or after{' '}
+        Logged in since {formatInstant(opened_at)}, ends at {formatInstant(ends_at)}, or after{' '}
         {SESSION_IDLE_HOURS} hours without a click.
       </p>
       <div className="security-actions">
@@ -44,7 +44,7 @@ export function SessionCard({ opened_at, ends_at }: Pick<SecurityResponse, 'open
         onCancel={() => !loggingOut && setConfirming(false)}
         width={480}
       >
-        <p>Every browser in which you are logged in is logged out at once, this one too.</p>
+        <p>You will be logged out in every browser at once, including this one.</p>
       </Modal>
     </section>
   );

@@ -21,7 +21,7 @@ export function TurnOffDialog({ onClose, onChanged }: TurnOffDialogProps) {
   return (
     <Modal open title="Turn off two-step login" footer={null} width={480} onCancel={onClose}>
       <p className="dialog-text">
-        The password alone will open the back office again. All other browsers are logged out.
+        Your password alone will be enough to log in. All your other browsers will be logged out.
       </p>
       <Form form={form} layout="vertical" requiredMark={false} onFinish={send}>
         <PasswordItem />

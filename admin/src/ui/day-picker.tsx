@@ -11,7 +11,7 @@ import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 /** Highlights today's date in India, whatever the browser's time zone. */
 const IndianPicker = generatePicker<Dayjs>({
   ...dayjsConfig,
-  getNow: () => dayjs(todayInIndia(new Date())),
+  getNow: () => dayjs(todayInIndia()),
 });
 
 /** The first format is displayed; the others are accepted as input. */

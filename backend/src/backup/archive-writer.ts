@@ -59,7 +59,11 @@ export class ArchiveWriter {
     await this.handle.close();
     await rename(this.partial, this.file);
     const folder = await open(dirname(this.file));
-    await folder.sync().finally(() => folder.close());
+    try {
+      await folder.sync();
+    } finally {
+      await folder.close();
+    }
   }
 
   /** Removes what was written. */

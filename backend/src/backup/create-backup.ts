@@ -4,6 +4,7 @@ import { open, rm, stat } from 'node:fs/promises';
 import type pg from 'pg';
 import type { BackupEnvironment } from '../config/env.js';
 import { namesOf, STORED_FILES } from '../modules/banners/persistence.js';
+import { filesOf as photographFiles, STORED_PHOTOGRAPHS } from '../modules/photographs/persistence.js';
 import { createFileStorage, type FileStorage } from '../modules/media/index.js';
 import { DUMP, FILES, MANIFEST, MANIFEST_DIGEST } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
@@ -34,7 +35,7 @@ export async function createBackup(
   try {
     const { requiredFiles, ...database } = await dump(env, program, dumpFile, signal);
     await archive.add(DUMP, (await stat(dumpFile)).size, createReadStream(dumpFile));
-    const contentTypes = await addFiles(archive, createFileStorage(env), requiredFiles, signal);
+    const contentTypes = await addFiles(archive, await createFileStorage(env), requiredFiles, signal);
     const manifest = manifestOf({ ...database, members: [...archive.members], contentTypes });
     const text = Buffer.from(JSON.stringify(manifest, null, 2));
     await archive.add(MANIFEST, text.length, [text]);
@@ -92,7 +93,8 @@ async function dump(
 
 async function filesOf(client: pg.Client): Promise<Set<string>> {
   const { rows } = await client.query<{ storedName: string; widths: number[] }>(STORED_FILES);
-  return new Set(rows.flatMap(namesOf));
+  const photographs = await client.query<{ name: string; widths: number[] }>(STORED_PHOTOGRAPHS);
+  return new Set([...rows.flatMap(namesOf), ...photographs.rows.flatMap(photographFiles)]);
 }
 
 /**
@@ -114,7 +116,7 @@ async function addFiles(
       contentTypes[name] = file.contentType;
     } else if (required.has(name)) {
       throw new BackupProblem(
-        `The file ${name} of a banner is missing. If the banner was deleted just now, run the backup again.`,
+        `The file ${name} of a picture is missing. If the picture was deleted just now, run the backup again.`,
       );
     }
   }

@@ -1,8 +1,7 @@
 import { execFile, spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import type { Readable, Writable } from 'node:stream';
 import { promisify } from 'node:util';
 import type { BackupEnvironment } from '../config/env.js';
 import { BackupProblem } from './backup-problem.js';
@@ -67,15 +66,32 @@ export async function runProgram(program: Program, args: string[], run: Run): Pr
   let errors = '';
   child.stderr?.on('data', (data: Buffer) => (errors = (errors + data.toString()).slice(0, 10_000)));
   const closed = once(child, 'close') as Promise<[number | null]>;
-  const copied =
-    run.stdin && child.stdin ? pipeline(run.stdin, child.stdin).catch((error: unknown) => ({ error })) : null;
+  const stop = (error: unknown): Error => {
+    child.kill();
+    return error instanceof Error ? error : new Error(String(error));
+  };
+  const copied = run.stdin && child.stdin ? copy(run.stdin, child.stdin).catch(stop) : null;
   const [code] = await closed;
   const failure = await copied;
-  if (code === 0 && !failure) return;
+  if (failure) throw failure;
+  if (code === 0) return;
   const [line = `it ended with code ${String(code)}`] = errors
     .split('\n')
     .filter((text) => /error/i.test(text));
   throw new BackupProblem(`${program.name} failed: ${line}`);
+}
+
+/**
+ * Reads the source to its end. pg_restore may end without reading the last bytes: whether it succeeded is its exit code.
+ * @throws the error of the source
+ */
+async function copy(source: Readable, target: Writable): Promise<void> {
+  target.on('error', () => target.destroy());
+  for await (const chunk of source) {
+    if (target.destroyed || target.write(chunk)) continue;
+    await new Promise<void>((resolve) => target.once('drain', resolve).once('close', resolve));
+  }
+  target.end();
 }
 
 function withoutPassword(databaseUrl: string): { address: string; password: string } {

@@ -24,7 +24,7 @@ export async function restoreBackup(
   signal: AbortSignal,
 ): Promise<Manifest> {
   const program = await findProgram('pg_restore', env);
-  const files = createFileStorage(env);
+  const files = await createFileStorage(env);
   const client = await connect(env.DATABASE_URL);
   try {
     const version = await serverVersion(client);

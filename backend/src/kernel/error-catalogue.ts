@@ -1,6 +1,8 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messages';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
+import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
@@ -14,11 +16,11 @@ interface CatalogueEntry {
 
 /** Every error of the API: its code, its HTTP status, its sentence. */
 export const ERROR_CATALOGUE = {
-  VALIDATION_FAILED: { status: 400, sentence: 'Please check the marked fields.' },
-  BODY_UNREADABLE: { status: 400, sentence: 'The request could not be read.' },
+  VALIDATION_FAILED: { status: 400, sentence: 'Please check the highlighted fields.' },
+  BODY_UNREADABLE: { status: 400, sentence: 'We could not read the request.' },
   PRICE_NOT_OFFERED: { status: 400, sentence: REGISTRATION_MESSAGES.priceNotOffered },
   VERIFICATION_FAILED: { status: 400, sentence: PAYMENT_MESSAGES.verificationFailed },
-  NOTIFICATION_REFUSED: { status: 400, sentence: 'The signature does not fit.' },
+  NOTIFICATION_REFUSED: { status: 400, sentence: 'The signature does not match.' },
   FILE_MISSING: { status: 400, sentence: BANNER_MESSAGES.fileMissing },
   INVALID_CREDENTIALS: { status: 401, sentence: ACCESS_MESSAGES.invalidCredentials },
   SECOND_FACTOR_REQUIRED: { status: 401, sentence: ACCESS_MESSAGES.codeAsked },
@@ -32,12 +34,15 @@ export const ERROR_CATALOGUE = {
   FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
   TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
   BANNER_NOT_FOUND: { status: 404, sentence: BANNER_MESSAGES.notFound },
+  PHOTOGRAPH_NOT_FOUND: { status: 404, sentence: PHOTOGRAPH_MESSAGES.notFound },
+  SLOT_NOT_FOUND: { status: 404, sentence: PHOTOGRAPH_MESSAGES.slotUnknown },
   INVITATION_INVALID: { status: 404, sentence: USER_MESSAGES.invitationInvalid },
   RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
+  PROGRAM_CANCELLED: { status: 409, sentence: REGISTRATION_MESSAGES.programCancelled },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
-  ALREADY_PAID: { status: 409, sentence: 'You already paid for this.' },
+  ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {
     status: 409,
@@ -45,11 +50,36 @@ export const ERROR_CATALOGUE = {
   },
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
+  FOUNDATION_CHANGED: { status: 409, sentence: FOUNDATION_MESSAGES.changedElsewhere },
+  NO_EMAIL_ADDRESS: { status: 409, sentence: 'This person gave no email address. Please call instead.' },
+  RECEIPT_NOT_READY: { status: 409, sentence: PAYMENT_MESSAGES.receiptNotReady },
+  PLACES_NOT_FEWER: {
+    status: 409,
+    sentence: 'There are not so many places in this registration. Please reload it.',
+  },
   REFUND_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.refundNotPossible },
   ACCEPT_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.acceptNotPossible },
   REFUND_TOO_LARGE: { status: 409, sentence: PAYMENT_MESSAGES.refundTooLarge },
   REFUND_ID_REUSED: { status: 409, sentence: PAYMENT_MESSAGES.refundIdReused },
   TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },
+  ANNOUNCEMENT_ID_REUSED: {
+    status: 409,
+    sentence:
+      'Another message was sent from this form. Please check the sent messages below before you send this one.',
+  },
+  NOBODY_REGISTERED: {
+    status: 409,
+    sentence: 'Nobody with an email address is registered for this program, so nothing was sent.',
+  },
+  PROGRAM_ALREADY_CANCELLED: {
+    status: 409,
+    sentence: 'This program is cancelled already, in another way. Please reload the page.',
+  },
+  CANCELLATION_CHANGED: {
+    status: 409,
+    sentence:
+      'Somebody registered or was refunded meanwhile. Nothing was done. Please check the numbers again.',
+  },
   SECOND_FACTOR_ON: { status: 409, sentence: ACCESS_MESSAGES.secondFactorOn },
   SECOND_FACTOR_OFF: { status: 409, sentence: ACCESS_MESSAGES.secondFactorOff },
   USER_EXISTS: { status: 409, sentence: USER_MESSAGES.emailTaken },
@@ -75,18 +105,23 @@ export const ERROR_CATALOGUE = {
   GATEWAY_REFUSED: { status: 502, sentence: PAYMENT_MESSAGES.gatewayRefused },
   GATEWAY_UNAUTHORIZED: { status: 503, sentence: PAYMENT_MESSAGES.gatewayUnauthorized },
   GATEWAY_UNREACHABLE: { status: 503, sentence: PAYMENT_MESSAGES.gatewayDown },
+  DOCUMENT_UNAVAILABLE: { status: 503, sentence: PAYMENT_MESSAGES.receiptUnavailable },
   DATABASE_UNREACHABLE: {
     status: 503,
-    sentence: 'The database cannot be reached. Please try again in a minute.',
+    sentence: 'We cannot reach the database. Please try again in a minute.',
+  },
+  DATABASE_TIMEOUT: {
+    status: 503,
+    sentence: 'This took too long. Please try again in a minute, or search for something more exact.',
   },
   STOPPING: { status: 503, sentence: 'The server is restarting. Please try again in a minute.' },
   STORAGE_UNREACHABLE: {
     status: 503,
-    sentence: 'The file storage cannot be reached. Please try again in a minute.',
+    sentence: 'We cannot reach the file storage. Please try again in a minute.',
   },
   STORAGE_FULL: {
     status: 507,
-    sentence: 'There is no room left on the server for this file. Nothing was stored.',
+    sentence: 'There is no space left on the server for this file. Nothing was stored.',
   },
   GATEWAY_TIMEOUT: { status: 504, sentence: PAYMENT_MESSAGES.gatewayTimeout },
 } as const satisfies Record<string, CatalogueEntry>;

@@ -1,3 +1,13 @@
+/** What must hold for {@link Transactions.storeIf}. Repositories make it; only the transactions read it. */
+export interface Condition {
+  readonly condition: unknown;
+}
+
+/** A row to store with {@link Transactions.storeIf}. Each module makes those of its own tables. */
+export interface Insert {
+  readonly insert: unknown;
+}
+
 /**
  * One database transaction around several repository calls.
  *
@@ -7,4 +17,10 @@
  */
 export abstract class Transactions {
   abstract run<T>(work: () => Promise<T>): Promise<T>;
+
+  /**
+   * Stores all rows durably in one round trip, or none: false when the condition does not hold, or when a unique value
+   * of a row is taken.
+   */
+  abstract storeIf(condition: Condition, inserts: readonly Insert[]): Promise<boolean>;
 }

@@ -1,11 +1,15 @@
 import { Global, Module, type DynamicModule } from '@nestjs/common';
 import type { Environment } from '../config/env.js';
+import { CalendarWriter } from '../kernel/calendar-writer.js';
 import { Clock } from '../kernel/clock.js';
+import { DocumentPrinter } from '../kernel/document-printer.js';
 import { StableDigest } from '../kernel/stable-digest.js';
 import { Vault } from '../kernel/vault.js';
 import { SystemClock } from './clock/system-clock.js';
 import { openVault, storedDigest } from './crypto/stored-keys.js';
 import { Database } from './database/database.js';
+import { IcalWriter } from './documents/ical-writer.js';
+import { TypstPrinter } from './documents/typst-printer.js';
 import { ResponseCache } from './http/response-cache.js';
 import { CallLimits } from './limits/call-limits.js';
 
@@ -28,6 +32,12 @@ export class PlatformModule {
           inject: [Database, Vault],
           useFactory: (database: Database, vault: Vault) => storedDigest(database, vault),
         },
+        { provide: DocumentPrinter, useFactory: () => new TypstPrinter() },
+        {
+          provide: CalendarWriter,
+          inject: [Clock],
+          useFactory: (clock: Clock) => new IcalWriter(env.PUBLIC_URL, clock),
+        },
         { provide: ResponseCache, useValue: responseCache },
         {
           provide: CallLimits,
@@ -35,7 +45,7 @@ export class PlatformModule {
           useFactory: ({ pool }: Database) => new CallLimits(env.RATE_LIMIT === 'on' ? pool : null),
         },
       ],
-      exports: [Clock, StableDigest, Vault, ResponseCache, CallLimits],
+      exports: [CalendarWriter, Clock, DocumentPrinter, StableDigest, Vault, ResponseCache, CallLimits],
     };
   }
 }

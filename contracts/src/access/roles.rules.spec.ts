@@ -9,7 +9,7 @@ describe('the areas of the roles', () => {
     ['refunds', ['owner', 'office']],
     ['programs', ['owner', 'editor']],
     ['banners', ['owner', 'editor']],
-    ['check-in', ['owner', 'checkin']],
+    ['check-in', ['owner', 'office', 'checkin']],
     ['users', ['owner']],
     ['audit', ['owner']],
   ])('%s is for %j', (area, roles) => {

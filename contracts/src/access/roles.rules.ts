@@ -10,9 +10,10 @@ export const ROLE_LABELS: Record<Role, string> = {
 };
 
 export const ROLE_DESCRIPTIONS: Record<Role, string> = {
-  owner: 'Everything, including users and the audit log',
-  office: 'Registrations, donations, volunteers, Needs Attention, and refunds up to a limit',
-  editor: 'Programs and banners',
+  owner: 'Everything, including users, the foundation and the audit log',
+  office:
+    'Registrations, check-in, donations, volunteers, personal requests, Needs Attention, and refunds up to a limit',
+  editor: 'Programs, banners and photographs',
   checkin: 'Participants of today’s programs',
 };
 
@@ -25,9 +26,13 @@ export type Area =
   | 'check-in'
   | 'dashboard'
   | 'donations'
+  | 'foundation'
+  | 'people'
+  | 'photographs'
   | 'programs'
   | 'refunds'
   | 'registrations'
+  | 'requests'
   | 'users'
   | 'volunteers';
 
@@ -36,8 +41,19 @@ export type Area =
  * listed, because the owner may use every area. `account` is the user's own password, second factor and sessions.
  */
 const AREAS: Record<Exclude<Role, 'owner'>, readonly Area[]> = {
-  office: ['account', 'attention', 'dashboard', 'donations', 'refunds', 'registrations', 'volunteers'],
-  editor: ['account', 'banners', 'programs'],
+  office: [
+    'account',
+    'attention',
+    'check-in',
+    'dashboard',
+    'donations',
+    'people',
+    'refunds',
+    'registrations',
+    'requests',
+    'volunteers',
+  ],
+  editor: ['account', 'banners', 'photographs', 'programs'],
   checkin: ['account', 'check-in'],
 };
 

@@ -9,13 +9,14 @@ export const USER_MESSAGES = {
   limitRequired: 'Please enter the refund limit; 0 means no refunds',
   limitInvalid: (most: number) => `Please enter an amount from 0 to ${formatRupees(most)}`,
   tokenRequired: 'This link is not complete. Please open it from the email again.',
-  invitationInvalid: 'This invitation has expired or was used already. Please ask the owner for a new one.',
+  invitationInvalid:
+    'This invitation has expired or has already been used. Please ask the owner for a new one.',
   forbidden: 'Your role does not include this. Please ask the owner if you need it.',
   refundAboveLimit: (limit: number) =>
     limit === 0
       ? 'You may not make refunds. Please ask the owner to make this one.'
       : `You may refund up to ${formatRupees(limit)} of one payment. Please ask the owner to make this one.`,
-  emailTaken: 'This email address has an account already',
+  emailTaken: 'There is already an account with this email address',
   notYourself: 'You cannot disable yourself or change your own role. Another owner can do it.',
   lastOwner: 'This is the last active owner. Please make another user an owner first.',
   disabledUser: 'This user is disabled. Please enable the user first.',

@@ -253,12 +253,130 @@ export type UserRightsRequest = {
     refund_limit?: number | null;
 };
 
+export type AnnouncedProgramResponse = {
+    id: number;
+    program_name: string;
+    start_date: string;
+    end_date: string | null;
+    status: 'cancelled' | 'draft' | 'published';
+    /**
+     * Complete registrations.
+     */
+    registrations: number;
+    /**
+     * The people of the complete registrations.
+     */
+    people: number;
+    /**
+     * Emails that would be sent: one for each address.
+     */
+    emails: number;
+    /**
+     * Complete registrations without an email address.
+     */
+    without_email: number;
+    /**
+     * The name of one participant for the preview; empty when nobody is registered, or the name is not safe in an email.
+     */
+    sample_name: string;
+};
+
+export type AnnouncementResponse = {
+    id: string;
+    subject: string;
+    text: string;
+    /**
+     * It was sent to the user alone.
+     */
+    is_test: boolean;
+    sent_by: string;
+    /**
+     * An instant in UTC.
+     */
+    sent_at: string;
+    /**
+     * The number of its emails; `waiting` and `failed` of them are not sent yet or could not be delivered.
+     */
+    emails: number;
+    waiting: number;
+    failed: number;
+};
+
+export type ProgramAnnouncementsResponse = {
+    success: boolean;
+    program: AnnouncedProgramResponse;
+    /**
+     * Where a test of the user is sent; null when the username is no email address.
+     */
+    own_email: string | null;
+    /**
+     * Newest first, at most 100.
+     */
+    announcements: Array<AnnouncementResponse>;
+};
+
+export type AnnouncementRecipientResponse = {
+    /**
+     * The id of the email, for sending it again.
+     */
+    id: string;
+    full_name: string | null;
+    address: string;
+    state: 'dropped' | 'failed' | 'sent' | 'waiting';
+    /**
+     * When it was sent, or queued. An instant in UTC.
+     */
+    at: string;
+    failure: string | null;
+};
+
+export type AnnouncementRecipientsResponse = {
+    success: boolean;
+    recipients: Array<AnnouncementRecipientResponse>;
+};
+
+export type AnnouncementRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    announcement_id: string;
+    subject: string;
+    /**
+     * Plain text. `{name}`, `{program}` and `{date}` are filled in for each participant.
+     */
+    text: string;
+};
+
+export type AnnouncementSentResponse = {
+    success: boolean;
+};
+
+export type TestAnnouncementRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    announcement_id: string;
+    subject: string;
+    /**
+     * Plain text. `{name}`, `{program}` and `{date}` are filled in for each participant.
+     */
+    text: string;
+    /**
+     * Where the test is sent. Needed only when the username is no email address.
+     */
+    email?: string | null;
+};
+
 export type AuditEntryResponse = {
     id: number;
     at: string;
     who: string;
     action: string;
     subject: string;
+    /**
+     * The present name of the program or person; null when the entry is about something else.
+     */
+    subject_name: string | null;
     /**
      * What changed.
      */
@@ -288,6 +406,18 @@ export type BannerResponse = {
      * The picture in other widths, for an `img`; null when there are none.
      */
     srcset: string | null;
+    /**
+     * False for a draft, which is not in the carousel.
+     */
+    published: boolean;
+    /**
+     * What the picture shows, in English; empty when nobody has written it.
+     */
+    alt_en: string;
+    /**
+     * The same in Telugu; null when there is none.
+     */
+    alt_te: string | null;
 };
 
 export type BannersResponse = {
@@ -310,6 +440,21 @@ export type BannerOrderRequest = {
      * The ids of all banners, each once, in the new order.
      */
     order: Array<number>;
+};
+
+export type BannerDetailsRequest = {
+    /**
+     * Whether visitors see the banner.
+     */
+    published: boolean;
+    /**
+     * What the picture shows, in English.
+     */
+    alt_en: string;
+    /**
+     * The same in Telugu.
+     */
+    alt_te?: string | null;
 };
 
 export type BannerDoneResponse = {
@@ -353,6 +498,18 @@ export type CarouselBannerResponse = {
      */
     srcset: string | null;
     /**
+     * False for a draft, which is not in the carousel.
+     */
+    published: boolean;
+    /**
+     * What the picture shows, in English; empty when nobody has written it.
+     */
+    alt_en: string;
+    /**
+     * The same in Telugu; null when there is none.
+     */
+    alt_te: string | null;
+    /**
      * The page of the program it is linked to; null without one.
      */
     slug: string | null;
@@ -362,6 +519,102 @@ export type CarouselResponse = {
     success: boolean;
     images: Array<CarouselBannerResponse>;
     count: number;
+};
+
+export type CancellationMoneyResponse = {
+    /**
+     * What is left at Razorpay.
+     */
+    refunds: number;
+    refund_payments: number;
+    /**
+     * What the office received by hand and has not given back.
+     */
+    by_hand: number;
+    by_hand_payments: number;
+};
+
+export type CancellationResponse = {
+    way: 'move' | 'notify' | 'refund';
+    target_program_id: number | null;
+    target_program_name: string | null;
+    target_start_date: string | null;
+    cancelled_by: string;
+    /**
+     * An instant in UTC.
+     */
+    cancelled_at: string;
+};
+
+export type CancellationItemResponse = {
+    registration_id: number;
+    transaction_id: string;
+    full_name: string;
+    phone: string;
+    /**
+     * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
+     * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
+     */
+    state: 'by_hand' | 'failed' | 'free' | 'moved' | 'notified' | 'refunded' | 'waiting';
+    /**
+     * Rupees that are refunded or were paid.
+     */
+    amount: number;
+    /**
+     * Why nothing was refunded or moved.
+     */
+    failure: string | null;
+};
+
+export type ProgramCancellationResponse = {
+    success: boolean;
+    program: AnnouncedProgramResponse;
+    money: CancellationMoneyResponse;
+    /**
+     * Null until the program is cancelled.
+     */
+    cancellation: CancellationResponse | null;
+    /**
+     * Everyone who was registered when it was cancelled: what needs the office first.
+     */
+    items: Array<CancellationItemResponse>;
+};
+
+export type CancellationRequest = {
+    way: 'move' | 'notify' | 'refund';
+    /**
+     * The program to which everyone moves; only for `move`.
+     */
+    target_program_id?: number | null;
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    announcement_id: string;
+    subject: string;
+    /**
+     * Plain text. `{name}`, `{program}` and `{date}` are filled in for each participant.
+     */
+    text: string;
+    /**
+     * The complete registrations when the user confirmed.
+     */
+    registrations: number;
+    /**
+     * Rupees that would be refunded through Razorpay when the user confirmed.
+     */
+    refunds: number;
+};
+
+export type ProgramCancelledResponse = {
+    success: boolean;
+};
+
+export type CancellationRetriedResponse = {
+    success: boolean;
+    /**
+     * How many registrations are tried again.
+     */
+    retried: number;
 };
 
 export type ProgramFolderResponse = {
@@ -393,6 +646,18 @@ export type DonationFiguresResponse = {
      * Rupees of completed payments, net of refunds.
      */
     total_amount: number;
+    /**
+     * Rupees of all donations of the list, also unpaid ones: the sum of the column Amount of the export.
+     */
+    gross_amount: number;
+    /**
+     * Rupees that were paid, before refunds: completed and refunded payments.
+     */
+    received_amount: number;
+    /**
+     * Rupees that were refunded.
+     */
+    refunded_amount: number;
     total_count: number;
     completed_count: number;
 };
@@ -431,6 +696,89 @@ export type StatsResponse = {
     registrations: RegistrationFiguresResponse;
 };
 
+export type FailedRefundResponse = {
+    refund_id: string;
+    transaction_id: string;
+    purpose: 'donation' | 'registration';
+    /**
+     * In `currency`.
+     */
+    amount: number;
+    currency: string;
+    /**
+     * An instant in UTC.
+     */
+    created_at: string;
+};
+
+export type DecisionsResponse = {
+    /**
+     * Those of the last thirty days.
+     */
+    failed_refunds: Array<FailedRefundResponse>;
+    new_requests: number;
+    pending_volunteers: number;
+};
+
+export type ExpectedPeopleResponse = {
+    /**
+     * The id of the program.
+     */
+    id: number;
+    program_name: string;
+    /**
+     * People whose registration is complete.
+     */
+    people: number;
+};
+
+export type ProgramDayResponse = {
+    /**
+     * A date in India, `YYYY-MM-DD`.
+     */
+    date: string;
+    /**
+     * People of all programs.
+     */
+    people: number;
+    programs: Array<ExpectedPeopleResponse>;
+};
+
+export type IncomeResponse = {
+    /**
+     * What was paid.
+     */
+    gross: number;
+    /**
+     * What was refunded of it, in this month or later.
+     */
+    refunded: number;
+    /**
+     * Gross without refunds.
+     */
+    net: number;
+};
+
+export type MonthIncomeResponse = {
+    month: string;
+    registrations: IncomeResponse;
+    donations: IncomeResponse;
+    total: IncomeResponse;
+};
+
+export type OverviewResponse = {
+    success: boolean;
+    decisions: DecisionsResponse;
+    /**
+     * Today and the next six days, without the days that have no program.
+     */
+    days: Array<ProgramDayResponse>;
+    /**
+     * Twelve months, oldest first; the last one is the current month.
+     */
+    months: Array<MonthIncomeResponse>;
+};
+
 export type AdminDonationResponse = {
     id: number;
     transaction_id: string;
@@ -441,7 +789,7 @@ export type AdminDonationResponse = {
      */
     phone: string;
     address: string;
-    id_type: 'Aadhaar' | 'PAN';
+    id_type: '' | 'Aadhaar' | 'PAN';
     /**
      * Masked except for the last four characters.
      */
@@ -456,8 +804,57 @@ export type AdminDonationResponse = {
      */
     refunded_amount: number;
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * `razorpay`, or how the office received the money by hand; null for a free registration.
+     */
+    payment_mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    /**
+     * The reference of money that the office received by hand.
+     */
+    payment_reference: string | null;
     created_at: string;
     payment_completed_at: string | null;
+};
+
+export type OfficeDonationRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    transaction_id: string;
+    donor_name: string;
+    phone: string;
+    email?: string | null;
+    address?: string | null;
+    /**
+     * Not pay-it-forward: its places are chosen on the page of the site.
+     */
+    donation_type: 'annadaanam' | 'crystal' | 'general' | 'goshala' | 'pay-it-forward' | 'petal' | 'sahasraara-pyramid' | 'vanya-maitreya';
+    /**
+     * Rupees that the office received: at least one.
+     */
+    amount: number;
+    notes?: string | null;
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
+    /**
+     * A UPI, bank, cheque or receipt number.
+     */
+    reference?: string | null;
+    received_on: string;
+};
+
+export type DonationAddedResponse = {
+    success: boolean;
+    transaction_id: string;
+};
+
+export type DonorContactRequest = {
+    donor_name: string;
+    phone: string;
+    email?: string | null;
+};
+
+export type DonationChangedResponse = {
+    success: boolean;
 };
 
 export type IdNumberResponse = {
@@ -533,11 +930,109 @@ export type DonationOrderResponse = {
     payment_completed_at: string | null;
 };
 
+export type TaxApprovalRequest = {
+    /**
+     * At most 100 characters.
+     */
+    urn: string;
+    /**
+     * `YYYY-MM-DD`.
+     */
+    issued_on: string;
+    /**
+     * First day, `YYYY-MM-DD`.
+     */
+    valid_from: string;
+    /**
+     * Last day, `YYYY-MM-DD`; null while no end is known.
+     */
+    valid_to: string | null;
+};
+
+export type TaxNamesRequest = {
+    /**
+     * The year in which the first financial year with these names begins.
+     */
+    from_year: number;
+    /**
+     * The section under which donors claim a deduction.
+     */
+    section: string;
+    /**
+     * The form of the yearly statement of donations.
+     */
+    statement_form: string;
+    /**
+     * The form of the certificate for each donor.
+     */
+    certificate_form: string;
+};
+
+export type FoundationSettingsResponse = {
+    legal_name: string | null;
+    address: string | null;
+    pan: string | null;
+    /**
+     * The first part of receipt numbers.
+     */
+    receipt_prefix: string | null;
+    signatory_name: string | null;
+    signatory_title: string | null;
+    pay_it_forward_is_donation: boolean;
+    /**
+     * Without it, donors declare that they are Indian citizens.
+     */
+    fcra_approved: boolean;
+    /**
+     * Grows with each change; a change names the version that it is based on.
+     */
+    version: number;
+    approvals: Array<TaxApprovalRequest>;
+    tax_names: Array<TaxNamesRequest>;
+    has_signature: boolean;
+    has_logo: boolean;
+};
+
+export type FoundationResponse = {
+    success: boolean;
+    foundation: FoundationSettingsResponse;
+    /**
+     * What is missing for tax receipts of today. Empty: they can be issued.
+     */
+    missing: Array<string>;
+};
+
+export type FoundationRequest = {
+    legal_name?: string | null;
+    address?: string | null;
+    pan?: string | null;
+    /**
+     * The first part of receipt numbers.
+     */
+    receipt_prefix?: string | null;
+    signatory_name?: string | null;
+    signatory_title?: string | null;
+    pay_it_forward_is_donation?: boolean;
+    /**
+     * Without it, donors declare that they are Indian citizens.
+     */
+    fcra_approved?: boolean;
+    /**
+     * The `version` of the settings that were changed.
+     */
+    version: number;
+    /**
+     * The approvals of all times: the one that is valid on the day of receipt applies.
+     */
+    approvals: Array<TaxApprovalRequest>;
+    tax_names: Array<TaxNamesRequest>;
+};
+
 export type FailedMessageResponse = {
     id: string;
-    kind: 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'refund-notice' | 'registration-confirmation' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
-     * A transaction id, a volunteer's id or a refund's id, depending on the kind.
+     * A transaction id, a volunteer's, request's, refund's, tax receipt's or recipient's id, depending on the kind.
      */
     subject: string;
     failure: string;
@@ -588,10 +1083,11 @@ export type AttentionFlagResponse = {
      * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
      * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
      * the same item with two attempts. `program_over`: the money arrived after the program's last day.
+     * `program_cancelled`: it arrived after the program was cancelled.
      * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
      * payment fails. `dispute`: the payer disputes the payment at the bank.
      */
-    kind: 'amount_mismatch' | 'dispute' | 'paid_again' | 'paid_twice' | 'program_over' | 'sync_failed' | 'unreadable_attempt';
+    kind: 'amount_mismatch' | 'dispute' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'sync_failed' | 'unreadable_attempt';
     transaction_id: string;
     purpose: 'donation' | 'registration';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -677,9 +1173,17 @@ export type PaidProgramResponse = {
      * First day, an Indian calendar date.
      */
     date: string;
+    /**
+     * Last day; null for a program of one day, and when the program was moved to another date.
+     */
+    end_date: string | null;
     time: string;
     location: string;
     people: number;
+    /**
+     * The chosen price option; empty when there was only one.
+     */
+    option: string;
 };
 
 export type PaidDonationResponse = {
@@ -700,6 +1204,11 @@ export type PaymentResultResponse = {
     amount: number;
     refunded_amount: number;
     name: string;
+    /**
+     * The type of the ID, never its number; empty when the office did not ask for one.
+     */
+    id_type: string;
+    payment_plan: string;
     created_at: string;
     completed_at: string | null;
     failure_code: string | null;
@@ -716,6 +1225,10 @@ export type RefundResponse = {
      * The currency of the payment.
      */
     currency: string;
+    /**
+     * `razorpay`, or how the office gave it back by hand.
+     */
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
     /**
      * `pending`, also while Razorpay is unavailable; `processed`: sent to the payer; `failed`: nothing was
      * refunded.
@@ -741,6 +1254,14 @@ export type PaymentDetailResponse = {
     transaction_id: string;
     purpose: 'donation' | 'registration';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    /**
+     * `razorpay`, or how the office received the money by hand.
+     */
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    /**
+     * The office's reference of money that it received by hand; else empty.
+     */
+    reference: string;
     amount: number;
     refunded_amount: number;
     /**
@@ -772,6 +1293,14 @@ export type RefundRequestBody = {
      * A flagged Razorpay payment; by default the one that settled the transaction.
      */
     gateway_payment_id?: string | null;
+    /**
+     * How the office refunded the money. Required for money that it received by hand, else rejected.
+     */
+    mode?: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
+    /**
+     * A UPI, bank or cheque number of a refund by hand.
+     */
+    reference?: string | null;
 };
 
 export type RefundMadeResponse = {
@@ -810,6 +1339,249 @@ export type PaymentFailedResponse = {
 
 export type WebhookResponse = {
     success: boolean;
+};
+
+export type AdminRegistrationResponse = {
+    id: number;
+    program_id: number;
+    program_name: string;
+    program_date: string;
+    full_name: string;
+    email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
+    phone: string;
+    address: string;
+    id_type: '' | 'Aadhaar' | 'PAN';
+    /**
+     * The names of all people of a registration; the first is the registrant. Null when they are not known.
+     */
+    participant_names: Array<string> | null;
+    /**
+     * Masked except for the last four characters.
+     */
+    id_number: string;
+    registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
+    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
+    transaction_id: string;
+    /**
+     * Rupees for all people of the registration.
+     */
+    amount: number;
+    /**
+     * The refunded part of `amount`.
+     */
+    refunded_amount: number;
+    number_of_people: number;
+    /**
+     * The chosen price option; empty when the program has only one.
+     */
+    option_description: string;
+    /**
+     * Places that were cancelled; `amount` includes them.
+     */
+    cancelled_people: number;
+    /**
+     * `razorpay`, or how the office received the money by hand; null for a free registration.
+     */
+    payment_mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    /**
+     * The reference of money that the office received by hand.
+     */
+    payment_reference: string | null;
+    created_at: string;
+};
+
+export type VolunteerResponse = {
+    id: number;
+    full_name: string;
+    email: string;
+    /**
+     * At least ten characters; may include a country code.
+     */
+    phone: string;
+    /**
+     * Comma-separated.
+     */
+    skills_interests: string;
+    availability: string;
+    reason_for_volunteering: string;
+    status: 'accepted' | 'contacted' | 'declined' | 'pending';
+    datetime_created: string;
+};
+
+export type PersonRefundResponse = {
+    refund_id: string;
+    gateway_payment_id: string;
+    amount: number;
+    /**
+     * The currency of the payment.
+     */
+    currency: string;
+    /**
+     * `razorpay`, or how the office gave it back by hand.
+     */
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    /**
+     * `pending`, also while Razorpay is unavailable; `processed`: sent to the payer; `failed`: nothing was
+     * refunded.
+     */
+    status: 'failed' | 'pending' | 'processed';
+    reason: string;
+    /**
+     * Null for a refund that was made at Razorpay.
+     */
+    requested_by: string | null;
+    /**
+     * Why nothing was refunded.
+     */
+    failure: string | null;
+    /**
+     * The number by which the payer's bank finds the refund; null until Razorpay has it, which takes days.
+     */
+    bank_reference: string | null;
+    transaction_id: string;
+    /**
+     * An instant in UTC.
+     */
+    created_at: string;
+};
+
+export type MessageRowResponse = {
+    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    id: string;
+    /**
+     * `dropped`: it was no longer needed.
+     */
+    state: 'dropped' | 'failed' | 'sent' | 'waiting';
+    created_at: string;
+    sent_at: string | null;
+    failure: string | null;
+};
+
+export type NoteResponse = {
+    id: number;
+    /**
+     * Who wrote it.
+     */
+    who: string;
+    note: string;
+    /**
+     * An instant in UTC.
+     */
+    created_at: string;
+};
+
+export type PersonResponse = {
+    success: boolean;
+    name: string;
+    /**
+     * Empty when the details of a form that was never paid were erased.
+     */
+    email: string;
+    phone: string;
+    registrations: Array<AdminRegistrationResponse>;
+    donations: Array<AdminDonationResponse>;
+    volunteers: Array<VolunteerResponse>;
+    refunds: Array<PersonRefundResponse>;
+    emails: Array<MessageRowResponse>;
+    notes: Array<NoteResponse>;
+};
+
+export type NoteRequest = {
+    note: string;
+};
+
+export type NoteAddedResponse = {
+    success: boolean;
+};
+
+export type PhotographResponse = {
+    /**
+     * The place on the site, such as `home.journey-1` or `programs.inner-child-healing.1`.
+     */
+    slot: string;
+    /**
+     * Name of its files, without width and ending.
+     */
+    name: string;
+    /**
+     * Widths in which it is stored, in pixels, smallest first.
+     */
+    widths: Array<number>;
+    /**
+     * What it shows, in English.
+     */
+    alt_en: string;
+    /**
+     * The same in Telugu; null when there is none.
+     */
+    alt_te: string | null;
+    /**
+     * The point that stays visible in every shape: percent from the left.
+     */
+    focus_x: number;
+    /**
+     * Percent from the top.
+     */
+    focus_y: number;
+};
+
+export type PhotographSlotResponse = {
+    id: string;
+    /**
+     * `home`, `founders`, `trustees` or `programs`.
+     */
+    group: string;
+    label: string;
+    /**
+     * Path of the illustration that is shown without a photograph; not encoded.
+     */
+    illustration: string;
+    /**
+     * The shape in which pages show it, in pixels.
+     */
+    width: number;
+    height: number;
+    /**
+     * Null while the slot shows its illustration.
+     */
+    photograph: PhotographResponse | null;
+};
+
+export type PhotographSlotsResponse = {
+    success: boolean;
+    slots: Array<PhotographSlotResponse>;
+};
+
+export type PhotographSavedResponse = {
+    success: boolean;
+    slot: PhotographSlotResponse;
+};
+
+export type PhotographDetailsRequest = {
+    /**
+     * What the photograph shows, in English.
+     */
+    alt_en: string;
+    /**
+     * The same in Telugu.
+     */
+    alt_te?: string | null;
+    /**
+     * Percent from the left, a whole number.
+     */
+    focus_x: number;
+    /**
+     * Percent from the top, a whole number.
+     */
+    focus_y: number;
+};
+
+export type PhotographsResponse = {
+    success: boolean;
+    photographs: Array<PhotographResponse>;
 };
 
 export type AdminProgramResponse = {
@@ -853,6 +1625,49 @@ export type AdminProgramResponse = {
      * Comma-separated category names.
      */
     filter: string | null;
+    /**
+     * Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.
+     */
+    start_time: string | null;
+    /**
+     * Time in India on the last day.
+     */
+    end_time: string | null;
+    city: string | null;
+    /**
+     * An http(s) address.
+     */
+    map_link: string | null;
+    /**
+     * Comma-separated codes, such as `te,en`; null derives the language from the name.
+     */
+    language: string | null;
+    what_to_bring: string | null;
+    prerequisite: string | null;
+    /**
+     * The number of places; null is unlimited.
+     */
+    capacity: number | null;
+    /**
+     * Whether a registration needs `idType` and `idNumber`.
+     */
+    id_number_needed: boolean;
+    /**
+     * After this day the early bird price is not offered.
+     */
+    early_bird_until: string | null;
+    /**
+     * An http(s) address for participants of an online program. Only in their emails.
+     */
+    joining_link: string | null;
+    /**
+     * Visitors see published programs only.
+     */
+    status: 'cancelled' | 'draft' | 'published';
+    /**
+     * A published program is visible from this instant; null is at once.
+     */
+    publish_at: string | null;
     id: number;
     banner_path: string | null;
     created_at: string;
@@ -905,11 +1720,58 @@ export type ProgramRequest = {
      * Comma-separated category names.
      */
     filter?: string | null;
+    /**
+     * Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.
+     */
+    start_time?: string | null;
+    /**
+     * Time in India on the last day.
+     */
+    end_time?: string | null;
+    city?: string | null;
+    /**
+     * An http(s) address.
+     */
+    map_link?: string | null;
+    /**
+     * Comma-separated codes, such as `te,en`; null derives the language from the name.
+     */
+    language?: string | null;
+    what_to_bring?: string | null;
+    prerequisite?: string | null;
+    /**
+     * The number of places; null is unlimited.
+     */
+    capacity?: number | null;
+    /**
+     * Whether a registration needs `idType` and `idNumber`.
+     */
+    id_number_needed?: boolean;
+    /**
+     * After this day the early bird price is not offered.
+     */
+    early_bird_until?: string | null;
+    /**
+     * An http(s) address for participants of an online program. Only in their emails.
+     */
+    joining_link?: string | null;
+    /**
+     * Visitors see published programs only.
+     */
+    status?: 'cancelled' | 'draft' | 'published';
+    /**
+     * A published program is visible from this instant; null is at once.
+     */
+    publish_at?: string | null;
 };
 
 export type ProgramSavedResponse = {
     success: boolean;
     program: AdminProgramResponse;
+};
+
+export type ProgramStatusRequest = {
+    status: 'draft' | 'published';
 };
 
 export type UpcomingProgramResponse = {
@@ -953,6 +1815,37 @@ export type UpcomingProgramResponse = {
      * Comma-separated category names.
      */
     filter: string | null;
+    /**
+     * Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.
+     */
+    start_time: string | null;
+    /**
+     * Time in India on the last day.
+     */
+    end_time: string | null;
+    city: string | null;
+    /**
+     * An http(s) address.
+     */
+    map_link: string | null;
+    /**
+     * Comma-separated codes, such as `te,en`; null derives the language from the name.
+     */
+    language: string | null;
+    what_to_bring: string | null;
+    prerequisite: string | null;
+    /**
+     * The number of places; null is unlimited.
+     */
+    capacity: number | null;
+    /**
+     * Whether a registration needs `idType` and `idNumber`.
+     */
+    id_number_needed: boolean;
+    /**
+     * After this day the early bird price is not offered.
+     */
+    early_bird_until: string | null;
     id: number;
     banner_path: string | null;
     title: string;
@@ -985,6 +1878,14 @@ export type PaymentOptionsData = {
     payment_options: Array<PaymentOptionResponse>;
     early_bird: boolean;
     /**
+     * The last Indian calendar date of the early bird price; null when it has no last day.
+     */
+    early_bird_until: string | null;
+    /**
+     * Whether a registration needs an ID number.
+     */
+    id_number_needed: boolean;
+    /**
      * All tiers are free: registration needs no payment.
      */
     is_free: boolean;
@@ -995,52 +1896,36 @@ export type PaymentOptionsResponse = {
     data: PaymentOptionsData;
 };
 
-export type AdminRegistrationResponse = {
-    id: number;
+export type RegistrationCountResponse = {
     program_id: number;
-    program_name: string;
-    program_date: string;
-    full_name: string;
-    email: string;
-    /**
-     * Ten digits, 6000000000 or more, without the country code.
-     */
-    phone: string;
-    address: string;
-    id_type: 'Aadhaar' | 'PAN';
-    /**
-     * Masked except for the last four characters.
-     */
-    id_number: string;
-    registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
-    payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
-    transaction_id: string;
-    /**
-     * Rupees for all people of the registration.
-     */
-    amount: number;
-    /**
-     * The refunded part of `amount`.
-     */
-    refunded_amount: number;
-    number_of_people: number;
-    created_at: string;
+    count: number;
 };
 
-export type RegistrationCountResponse = {
+export type ArrivalResponse = {
     /**
-     * In lower case.
+     * 1 is the participant; the people who come along follow.
      */
-    program_name: string;
-    program_date: string;
-    count: number;
+    place: number;
+    /**
+     * An instant in UTC.
+     */
+    at: string;
+    /**
+     * Who marked it.
+     */
+    by: string;
 };
 
 export type CheckInParticipantResponse = {
     id: number;
     full_name: string;
     number_of_people: number;
+    /**
+     * The first is the registrant; empty when they are not known.
+     */
+    participant_names: Array<string>;
     phone: string;
+    arrivals: Array<ArrivalResponse>;
 };
 
 export type CheckInProgramResponse = {
@@ -1049,6 +1934,9 @@ export type CheckInProgramResponse = {
     venue: string;
     start_date: string;
     end_date: string | null;
+    /**
+     * By name.
+     */
     participants: Array<CheckInParticipantResponse>;
 };
 
@@ -1062,6 +1950,146 @@ export type CheckInResponse = {
      * The programs that run today, with the participants whose registration is complete.
      */
     programs: Array<CheckInProgramResponse>;
+};
+
+export type ProgramCheckInResponse = {
+    success: boolean;
+    program: CheckInProgramResponse;
+};
+
+export type AttendanceRequest = {
+    /**
+     * Whether the person is there; false takes a mark back.
+     */
+    present: boolean;
+};
+
+export type AttendanceResponse = {
+    success: boolean;
+};
+
+export type ProgramChoiceOptionResponse = {
+    description: string;
+    /**
+     * Rupees for one person.
+     */
+    amount: number;
+};
+
+export type ProgramChoiceResponse = {
+    id: number;
+    program_name: string;
+    start_date: string;
+    end_date: string | null;
+    venue: string;
+    /**
+     * Empty for a free program.
+     */
+    options: Array<ProgramChoiceOptionResponse>;
+};
+
+export type ProgramChoicesResponse = {
+    success: boolean;
+    programs: Array<ProgramChoiceResponse>;
+};
+
+export type WalkInRequest = {
+    /**
+     * The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    transaction_id: string;
+    program_id: number;
+    full_name: string;
+    phone: string;
+    email?: string | null;
+    address?: string | null;
+    /**
+     * The description of the chosen price option.
+     */
+    description?: string | null;
+    /**
+     * Rupees that the office received for one person. It may differ from the price; 0 is free.
+     */
+    amount: number;
+    number_of_people: number;
+    /**
+     * The names of all people of a registration; the first is the registrant. Null when they are not known.
+     */
+    participant_names?: Array<string> | null;
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
+    /**
+     * A UPI, bank, cheque or receipt number.
+     */
+    reference?: string | null;
+    received_on: string;
+};
+
+export type WalkInAddedResponse = {
+    success: boolean;
+    transaction_id: string;
+};
+
+export type MoveRegistrationRequest = {
+    program_id: number;
+    description?: string | null;
+    notify?: boolean;
+    note?: string | null;
+};
+
+export type RegistrationMovedResponse = {
+    success: boolean;
+    /**
+     * Rupees that are owed; negative when too much was paid. The move itself moves no money.
+     */
+    difference: number;
+    /**
+     * How many people were marked as arrived at the former program. Their marks are removed.
+     */
+    arrived: number;
+};
+
+export type CancelPlacesRequest = {
+    /**
+     * Fewer than before; at least one.
+     */
+    number_of_people: number;
+    notify?: boolean;
+    note?: string | null;
+};
+
+export type RegistrationChangedResponse = {
+    success: boolean;
+};
+
+export type ContactRequest = {
+    full_name: string;
+    phone: string;
+    email?: string | null;
+};
+
+export type RegistrationHistoryEntryResponse = {
+    id: string;
+    /**
+     * An instant in UTC.
+     */
+    at: string;
+    by: string;
+    note: string;
+    kind: 'added' | 'corrected' | 'moved' | 'places-cancelled';
+    /**
+     * What changed. Amounts in paise.
+     */
+    details: {
+        [key: string]: unknown;
+    };
+};
+
+export type RegistrationHistoryResponse = {
+    success: boolean;
+    /**
+     * Newest first.
+     */
+    changes: Array<RegistrationHistoryEntryResponse>;
 };
 
 export type RegistrationOrderRequest = {
@@ -1078,8 +2106,18 @@ export type RegistrationOrderRequest = {
      */
     phone: string;
     address: string;
-    idType: 'Aadhaar' | 'PAN';
-    idNumber: string;
+    /**
+     * Required unless the program has `id_number_needed: false`.
+     */
+    idType?: '' | 'Aadhaar' | 'PAN';
+    /**
+     * The names of all people of a registration; the first is the registrant. Null when they are not known.
+     */
+    participant_names?: Array<string> | null;
+    /**
+     * Required unless the program has `id_number_needed: false`, which stores none.
+     */
+    idNumber?: string | null;
     /**
      * Rupees: the price of the chosen tier for one person.
      */
@@ -1122,6 +2160,87 @@ export type RegistrationOrderResponse = {
     payment_completed_at: string | null;
 };
 
+export type PersonalRequestRequest = {
+    full_name: string;
+    /**
+     * At least ten characters; may include a country code.
+     */
+    phone: string;
+    email?: string | null;
+    facilitator: 'Arjun Pillai' | 'Kavya Menon' | 'Nirmala Joshi' | 'Suresh Reddy';
+    /**
+     * Today in India or later.
+     */
+    preferred_date: string;
+    preferred_time: 'afternoon' | 'evening' | 'morning';
+    /**
+     * 8 to 40 letters, digits, - or _.
+     */
+    idempotency_key?: string | null;
+};
+
+export type PersonalRequestStoredResponse = {
+    success: boolean;
+    id: number;
+};
+
+export type PersonalRequestResponse = {
+    id: number;
+    full_name: string;
+    /**
+     * At least ten characters; may include a country code.
+     */
+    phone: string;
+    email: string | null;
+    facilitator: string;
+    /**
+     * Today in India or later.
+     */
+    preferred_date: string;
+    preferred_time: 'afternoon' | 'evening' | 'morning';
+    status: 'booked' | 'called' | 'closed' | 'new';
+    created_at: string;
+};
+
+export type PersonalRequestStatusRequest = {
+    status: 'booked' | 'called' | 'closed' | 'new';
+};
+
+export type PersonalRequestChangedResponse = {
+    success: boolean;
+    request: PersonalRequestResponse;
+};
+
+export type TaxReceiptResponse = {
+    id: number;
+    number: string;
+    state: 'cancelled' | 'issued';
+    /**
+     * Rupees.
+     */
+    amount: number;
+    /**
+     * Whether the donor can claim a deduction with it.
+     */
+    deductible: boolean;
+    issued_at: string;
+    cancelled_at: string | null;
+    cancelled_because: string | null;
+    /**
+     * The number of the cancelled receipt that it replaces.
+     */
+    replaces: string | null;
+};
+
+export type TaxReceiptsResponse = {
+    success: boolean;
+    receipts: Array<TaxReceiptResponse>;
+};
+
+export type TaxReceiptSentResponse = {
+    success: boolean;
+};
+
 export type VolunteerRequest = {
     full_name: string;
     email: string;
@@ -1140,24 +2259,6 @@ export type VolunteerRequest = {
 export type VolunteerAppliedResponse = {
     success: boolean;
     id: number;
-};
-
-export type VolunteerResponse = {
-    id: number;
-    full_name: string;
-    email: string;
-    /**
-     * At least ten characters; may include a country code.
-     */
-    phone: string;
-    /**
-     * Comma-separated.
-     */
-    skills_interests: string;
-    availability: string;
-    reason_for_volunteering: string;
-    status: 'accepted' | 'contacted' | 'declined' | 'pending';
-    datetime_created: string;
 };
 
 export type VolunteerStatusRequest = {
@@ -1697,6 +2798,118 @@ export type UsersResendResponses = {
 
 export type UsersResendResponse = UsersResendResponses[keyof UsersResendResponses];
 
+export type AnnouncementsProgramData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/announcements/programs/{id}';
+};
+
+export type AnnouncementsProgramErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AnnouncementsProgramError = AnnouncementsProgramErrors[keyof AnnouncementsProgramErrors];
+
+export type AnnouncementsProgramResponses = {
+    200: ProgramAnnouncementsResponse;
+};
+
+export type AnnouncementsProgramResponse = AnnouncementsProgramResponses[keyof AnnouncementsProgramResponses];
+
+export type AnnouncementsSendData = {
+    body: AnnouncementRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/announcements/programs/{id}';
+};
+
+export type AnnouncementsSendErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AnnouncementsSendError = AnnouncementsSendErrors[keyof AnnouncementsSendErrors];
+
+export type AnnouncementsSendResponses = {
+    200: AnnouncementSentResponse;
+};
+
+export type AnnouncementsSendResponse = AnnouncementsSendResponses[keyof AnnouncementsSendResponses];
+
+export type AnnouncementsRecipientsData = {
+    body?: never;
+    path: {
+        announcement_id: string;
+    };
+    query?: never;
+    url: '/api/admin/announcements/sent/{announcement_id}';
+};
+
+export type AnnouncementsRecipientsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AnnouncementsRecipientsError = AnnouncementsRecipientsErrors[keyof AnnouncementsRecipientsErrors];
+
+export type AnnouncementsRecipientsResponses = {
+    200: AnnouncementRecipientsResponse;
+};
+
+export type AnnouncementsRecipientsResponse = AnnouncementsRecipientsResponses[keyof AnnouncementsRecipientsResponses];
+
+export type AnnouncementsTestData = {
+    body: TestAnnouncementRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/announcements/programs/{id}/test';
+};
+
+export type AnnouncementsTestErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AnnouncementsTestError = AnnouncementsTestErrors[keyof AnnouncementsTestErrors];
+
+export type AnnouncementsTestResponses = {
+    200: AnnouncementSentResponse;
+};
+
+export type AnnouncementsTestResponse = AnnouncementsTestResponses[keyof AnnouncementsTestResponses];
+
 export type AuditListData = {
     body?: never;
     path?: never;
@@ -1793,6 +3006,18 @@ export type AdminBannersListResponse = AdminBannersListResponses[keyof AdminBann
 export type AdminBannersUploadData = {
     body: {
         file: Blob | File;
+        /**
+         * Without it visitors see it at once.
+         */
+        published?: 'false' | 'true';
+        /**
+         * What the picture shows, in English.
+         */
+        alt_en?: string;
+        /**
+         * The same in Telugu.
+         */
+        alt_te?: string;
     };
     path?: never;
     query?: never;
@@ -1872,6 +3097,34 @@ export type AdminBannersRemoveResponses = {
 
 export type AdminBannersRemoveResponse = AdminBannersRemoveResponses[keyof AdminBannersRemoveResponses];
 
+export type AdminBannersChangeData = {
+    body: BannerDetailsRequest;
+    path: {
+        filename: string;
+    };
+    query?: never;
+    url: '/api/upcoming-programs-images/{filename}';
+};
+
+export type AdminBannersChangeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminBannersChangeError = AdminBannersChangeErrors[keyof AdminBannersChangeErrors];
+
+export type AdminBannersChangeResponses = {
+    200: BannerUploadedResponse;
+};
+
+export type AdminBannersChangeResponse = AdminBannersChangeResponses[keyof AdminBannersChangeResponses];
+
 export type BannerLinkLinkData = {
     body: BannerLinkRequest;
     path: {
@@ -1925,6 +3178,90 @@ export type BannersCarouselResponses = {
 };
 
 export type BannersCarouselResponse = BannersCarouselResponses[keyof BannersCarouselResponses];
+
+export type CancellationsShowData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-cancellations/{id}';
+};
+
+export type CancellationsShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CancellationsShowError = CancellationsShowErrors[keyof CancellationsShowErrors];
+
+export type CancellationsShowResponses = {
+    200: ProgramCancellationResponse;
+};
+
+export type CancellationsShowResponse = CancellationsShowResponses[keyof CancellationsShowResponses];
+
+export type CancellationsCancelData = {
+    body: CancellationRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-cancellations/{id}';
+};
+
+export type CancellationsCancelErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CancellationsCancelError = CancellationsCancelErrors[keyof CancellationsCancelErrors];
+
+export type CancellationsCancelResponses = {
+    200: ProgramCancelledResponse;
+};
+
+export type CancellationsCancelResponse = CancellationsCancelResponses[keyof CancellationsCancelResponses];
+
+export type CancellationsRetryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-cancellations/{id}/retry';
+};
+
+export type CancellationsRetryErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CancellationsRetryError = CancellationsRetryErrors[keyof CancellationsRetryErrors];
+
+export type CancellationsRetryResponses = {
+    200: CancellationRetriedResponse;
+};
+
+export type CancellationsRetryResponse = CancellationsRetryResponses[keyof CancellationsRetryResponses];
 
 export type CatalogueCatalogueData = {
     body?: never;
@@ -2007,6 +3344,67 @@ export type DashboardStatsResponses = {
 
 export type DashboardStatsResponse = DashboardStatsResponses[keyof DashboardStatsResponses];
 
+export type OverviewOverviewData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/overview';
+};
+
+export type OverviewOverviewErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OverviewOverviewError = OverviewOverviewErrors[keyof OverviewOverviewErrors];
+
+export type OverviewOverviewResponses = {
+    200: OverviewResponse;
+};
+
+export type OverviewOverviewResponse = OverviewOverviewResponses[keyof OverviewOverviewResponses];
+
+export type AccountExportExportData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * `whole` for unmasked ID numbers
+         */
+        id_numbers?: unknown;
+        /**
+         * Comma-separated; all without it
+         */
+        columns?: unknown;
+    };
+    url: '/api/admin/donation-accounts.csv';
+};
+
+export type AccountExportExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AccountExportExportError = AccountExportExportErrors[keyof AccountExportExportErrors];
+
+export type AccountExportExportResponses = {
+    200: string;
+};
+
+export type AccountExportExportResponse = AccountExportExportResponses[keyof AccountExportExportResponses];
+
 export type AdminDonationsListData = {
     body?: never;
     path?: never;
@@ -2074,6 +3472,32 @@ export type AdminDonationsListResponses = {
 
 export type AdminDonationsListResponse = AdminDonationsListResponses[keyof AdminDonationsListResponses];
 
+export type AdminDonationsAddData = {
+    body: OfficeDonationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/donations';
+};
+
+export type AdminDonationsAddErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminDonationsAddError = AdminDonationsAddErrors[keyof AdminDonationsAddErrors];
+
+export type AdminDonationsAddResponses = {
+    201: DonationAddedResponse;
+};
+
+export type AdminDonationsAddResponse = AdminDonationsAddResponses[keyof AdminDonationsAddResponses];
+
 export type AdminDonationsSummaryData = {
     body?: never;
     path?: never;
@@ -2124,6 +3548,34 @@ export type AdminDonationsSummaryResponses = {
 };
 
 export type AdminDonationsSummaryResponse = AdminDonationsSummaryResponses[keyof AdminDonationsSummaryResponses];
+
+export type AdminDonationsCorrectData = {
+    body: DonorContactRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donations/{id}/contact';
+};
+
+export type AdminDonationsCorrectErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminDonationsCorrectError = AdminDonationsCorrectErrors[keyof AdminDonationsCorrectErrors];
+
+export type AdminDonationsCorrectResponses = {
+    200: DonationChangedResponse;
+};
+
+export type AdminDonationsCorrectResponse = AdminDonationsCorrectResponses[keyof AdminDonationsCorrectResponses];
 
 export type AdminDonationsIdNumberData = {
     body?: never;
@@ -2256,6 +3708,144 @@ export type DonationsCreateOrderAlias2Responses = {
 };
 
 export type DonationsCreateOrderAlias2Response = DonationsCreateOrderAlias2Responses[keyof DonationsCreateOrderAlias2Responses];
+
+export type FoundationShowData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/foundation';
+};
+
+export type FoundationShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FoundationShowError = FoundationShowErrors[keyof FoundationShowErrors];
+
+export type FoundationShowResponses = {
+    200: FoundationResponse;
+};
+
+export type FoundationShowResponse = FoundationShowResponses[keyof FoundationShowResponses];
+
+export type FoundationChangeData = {
+    body: FoundationRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/foundation';
+};
+
+export type FoundationChangeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FoundationChangeError = FoundationChangeErrors[keyof FoundationChangeErrors];
+
+export type FoundationChangeResponses = {
+    200: FoundationResponse;
+};
+
+export type FoundationChangeResponse = FoundationChangeResponses[keyof FoundationChangeResponses];
+
+export type FoundationRemoveData = {
+    body?: never;
+    path: {
+        kind: 'logo' | 'signature';
+    };
+    query?: never;
+    url: '/api/admin/foundation/pictures/{kind}';
+};
+
+export type FoundationRemoveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FoundationRemoveError = FoundationRemoveErrors[keyof FoundationRemoveErrors];
+
+export type FoundationRemoveResponses = {
+    200: FoundationResponse;
+};
+
+export type FoundationRemoveResponse = FoundationRemoveResponses[keyof FoundationRemoveResponses];
+
+export type FoundationPictureData = {
+    body?: never;
+    path: {
+        kind: 'logo' | 'signature';
+    };
+    query?: never;
+    url: '/api/admin/foundation/pictures/{kind}';
+};
+
+export type FoundationPictureErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FoundationPictureError = FoundationPictureErrors[keyof FoundationPictureErrors];
+
+export type FoundationPictureResponses = {
+    200: Blob | File;
+};
+
+export type FoundationPictureResponse = FoundationPictureResponses[keyof FoundationPictureResponses];
+
+export type FoundationUploadData = {
+    body: {
+        file: Blob | File;
+    };
+    path: {
+        kind: 'logo' | 'signature';
+    };
+    query?: never;
+    url: '/api/admin/foundation/pictures/{kind}';
+};
+
+export type FoundationUploadErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type FoundationUploadError = FoundationUploadErrors[keyof FoundationUploadErrors];
+
+export type FoundationUploadResponses = {
+    201: FoundationResponse;
+};
+
+export type FoundationUploadResponse = FoundationUploadResponses[keyof FoundationUploadResponses];
 
 export type MediaFileData = {
     body?: never;
@@ -2474,6 +4064,62 @@ export type PaymentResultShowResponses = {
 };
 
 export type PaymentResultShowResponse = PaymentResultShowResponses[keyof PaymentResultShowResponses];
+
+export type PaymentResultReceiptData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/payments/{token}/receipt.pdf';
+};
+
+export type PaymentResultReceiptErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PaymentResultReceiptError = PaymentResultReceiptErrors[keyof PaymentResultReceiptErrors];
+
+export type PaymentResultReceiptResponses = {
+    200: Blob | File;
+};
+
+export type PaymentResultReceiptResponse = PaymentResultReceiptResponses[keyof PaymentResultReceiptResponses];
+
+export type PaymentResultCalendarData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/payments/{token}/calendar.ics';
+};
+
+export type PaymentResultCalendarErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PaymentResultCalendarError = PaymentResultCalendarErrors[keyof PaymentResultCalendarErrors];
+
+export type PaymentResultCalendarResponses = {
+    200: string;
+};
+
+export type PaymentResultCalendarResponse = PaymentResultCalendarResponses[keyof PaymentResultCalendarResponses];
 
 export type PaymentResultCallbackData = {
     body?: never;
@@ -2785,6 +4431,205 @@ export type WebhookReceiveResponses = {
 
 export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiveResponses];
 
+export type PeopleShowData = {
+    body?: never;
+    path: {
+        kind: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/people/{kind}/{id}';
+};
+
+export type PeopleShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PeopleShowError = PeopleShowErrors[keyof PeopleShowErrors];
+
+export type PeopleShowResponses = {
+    200: PersonResponse;
+};
+
+export type PeopleShowResponse = PeopleShowResponses[keyof PeopleShowResponses];
+
+export type PeopleNoteData = {
+    body: NoteRequest;
+    path: {
+        kind: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/people/{kind}/{id}/notes';
+};
+
+export type PeopleNoteErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PeopleNoteError = PeopleNoteErrors[keyof PeopleNoteErrors];
+
+export type PeopleNoteResponses = {
+    200: NoteAddedResponse;
+};
+
+export type PeopleNoteResponse = PeopleNoteResponses[keyof PeopleNoteResponses];
+
+export type AdminPhotographsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/photographs';
+};
+
+export type AdminPhotographsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPhotographsListError = AdminPhotographsListErrors[keyof AdminPhotographsListErrors];
+
+export type AdminPhotographsListResponses = {
+    200: PhotographSlotsResponse;
+};
+
+export type AdminPhotographsListResponse = AdminPhotographsListResponses[keyof AdminPhotographsListResponses];
+
+export type AdminPhotographsUploadData = {
+    body: {
+        slot: string;
+        alt_en: string;
+        alt_te?: string;
+        focus_x: string;
+        focus_y: string;
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/photographs/upload';
+};
+
+export type AdminPhotographsUploadErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPhotographsUploadError = AdminPhotographsUploadErrors[keyof AdminPhotographsUploadErrors];
+
+export type AdminPhotographsUploadResponses = {
+    201: PhotographSavedResponse;
+};
+
+export type AdminPhotographsUploadResponse = AdminPhotographsUploadResponses[keyof AdminPhotographsUploadResponses];
+
+export type AdminPhotographsRemoveData = {
+    body?: never;
+    path: {
+        slot: string;
+    };
+    query?: never;
+    url: '/api/admin/photographs/{slot}';
+};
+
+export type AdminPhotographsRemoveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPhotographsRemoveError = AdminPhotographsRemoveErrors[keyof AdminPhotographsRemoveErrors];
+
+export type AdminPhotographsRemoveResponses = {
+    200: PhotographSavedResponse;
+};
+
+export type AdminPhotographsRemoveResponse = AdminPhotographsRemoveResponses[keyof AdminPhotographsRemoveResponses];
+
+export type AdminPhotographsChangeData = {
+    body: PhotographDetailsRequest;
+    path: {
+        slot: string;
+    };
+    query?: never;
+    url: '/api/admin/photographs/{slot}';
+};
+
+export type AdminPhotographsChangeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPhotographsChangeError = AdminPhotographsChangeErrors[keyof AdminPhotographsChangeErrors];
+
+export type AdminPhotographsChangeResponses = {
+    200: PhotographSavedResponse;
+};
+
+export type AdminPhotographsChangeResponse = AdminPhotographsChangeResponses[keyof AdminPhotographsChangeResponses];
+
+export type PhotographsListData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/photographs';
+};
+
+export type PhotographsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PhotographsListError = PhotographsListErrors[keyof PhotographsListErrors];
+
+export type PhotographsListResponses = {
+    200: PhotographsResponse;
+};
+
+export type PhotographsListResponse = PhotographsListResponses[keyof PhotographsListResponses];
+
 export type AdminProgramsListData = {
     body?: never;
     path?: never;
@@ -2890,6 +4735,34 @@ export type AdminProgramsChangeResponses = {
 
 export type AdminProgramsChangeResponse = AdminProgramsChangeResponses[keyof AdminProgramsChangeResponses];
 
+export type AdminProgramsSetStatusData = {
+    body: ProgramStatusRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/programs/{id}/status';
+};
+
+export type AdminProgramsSetStatusErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminProgramsSetStatusError = AdminProgramsSetStatusErrors[keyof AdminProgramsSetStatusErrors];
+
+export type AdminProgramsSetStatusResponses = {
+    200: ProgramSavedResponse;
+};
+
+export type AdminProgramsSetStatusResponse = AdminProgramsSetStatusResponses[keyof AdminProgramsSetStatusResponses];
+
 export type ProgramsUpcomingData = {
     body?: never;
     path?: never;
@@ -2944,6 +4817,34 @@ export type ProgramsPaymentOptionsResponses = {
 
 export type ProgramsPaymentOptionsResponse = ProgramsPaymentOptionsResponses[keyof ProgramsPaymentOptionsResponses];
 
+export type ProgramsCalendarData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/programs/{id}/calendar.ics';
+};
+
+export type ProgramsCalendarErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type ProgramsCalendarError = ProgramsCalendarErrors[keyof ProgramsCalendarErrors];
+
+export type ProgramsCalendarResponses = {
+    200: string;
+};
+
+export type ProgramsCalendarResponse = ProgramsCalendarResponses[keyof ProgramsCalendarResponses];
+
 export type AdminRegistrationsListData = {
     body?: never;
     path?: never;
@@ -2996,6 +4897,14 @@ export type AdminRegistrationsListData = {
          * Only rows with this to
          */
         to?: string;
+        /**
+         * Only rows with this program_from
+         */
+        program_from?: string;
+        /**
+         * Only rows with this program_to
+         */
+        program_to?: string;
     };
     url: '/api/admin/program-registrations';
 };
@@ -3018,6 +4927,32 @@ export type AdminRegistrationsListResponses = {
 };
 
 export type AdminRegistrationsListResponse = AdminRegistrationsListResponses[keyof AdminRegistrationsListResponses];
+
+export type OfficeRegistrationsAddData = {
+    body: WalkInRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/program-registrations';
+};
+
+export type OfficeRegistrationsAddErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsAddError = OfficeRegistrationsAddErrors[keyof OfficeRegistrationsAddErrors];
+
+export type OfficeRegistrationsAddResponses = {
+    201: WalkInAddedResponse;
+};
+
+export type OfficeRegistrationsAddResponse = OfficeRegistrationsAddResponses[keyof OfficeRegistrationsAddResponses];
 
 export type AdminRegistrationsSummaryData = {
     body?: never;
@@ -3055,6 +4990,14 @@ export type AdminRegistrationsSummaryData = {
          * Only rows with this to
          */
         to?: string;
+        /**
+         * Only rows with this program_from
+         */
+        program_from?: string;
+        /**
+         * Only rows with this program_to
+         */
+        program_to?: string;
     };
     url: '/api/admin/program-registrations/summary';
 };
@@ -3158,6 +5101,227 @@ export type CheckInTodayResponses = {
 
 export type CheckInTodayResponse = CheckInTodayResponses[keyof CheckInTodayResponses];
 
+export type CheckInProgramData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/check-in/programs/{id}';
+};
+
+export type CheckInProgramErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInProgramError = CheckInProgramErrors[keyof CheckInProgramErrors];
+
+export type CheckInProgramResponses = {
+    200: ProgramCheckInResponse;
+};
+
+export type CheckInProgramResponse2 = CheckInProgramResponses[keyof CheckInProgramResponses];
+
+export type CheckInMarkData = {
+    body: AttendanceRequest;
+    path: {
+        id: number;
+        place: number;
+    };
+    query?: never;
+    url: '/api/admin/check-in/{id}/places/{place}';
+};
+
+export type CheckInMarkErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInMarkError = CheckInMarkErrors[keyof CheckInMarkErrors];
+
+export type CheckInMarkResponses = {
+    200: AttendanceResponse;
+};
+
+export type CheckInMarkResponse = CheckInMarkResponses[keyof CheckInMarkResponses];
+
+export type ParticipantExportExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/participants.csv';
+};
+
+export type ParticipantExportExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type ParticipantExportExportError = ParticipantExportExportErrors[keyof ParticipantExportExportErrors];
+
+export type ParticipantExportExportResponses = {
+    200: string;
+};
+
+export type ParticipantExportExportResponse = ParticipantExportExportResponses[keyof ParticipantExportExportResponses];
+
+export type OfficeRegistrationsProgramsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/program-registrations/programs';
+};
+
+export type OfficeRegistrationsProgramsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsProgramsError = OfficeRegistrationsProgramsErrors[keyof OfficeRegistrationsProgramsErrors];
+
+export type OfficeRegistrationsProgramsResponses = {
+    200: ProgramChoicesResponse;
+};
+
+export type OfficeRegistrationsProgramsResponse = OfficeRegistrationsProgramsResponses[keyof OfficeRegistrationsProgramsResponses];
+
+export type OfficeRegistrationsMoveData = {
+    body: MoveRegistrationRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/program';
+};
+
+export type OfficeRegistrationsMoveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsMoveError = OfficeRegistrationsMoveErrors[keyof OfficeRegistrationsMoveErrors];
+
+export type OfficeRegistrationsMoveResponses = {
+    200: RegistrationMovedResponse;
+};
+
+export type OfficeRegistrationsMoveResponse = OfficeRegistrationsMoveResponses[keyof OfficeRegistrationsMoveResponses];
+
+export type OfficeRegistrationsCancelPlacesData = {
+    body: CancelPlacesRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/people';
+};
+
+export type OfficeRegistrationsCancelPlacesErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsCancelPlacesError = OfficeRegistrationsCancelPlacesErrors[keyof OfficeRegistrationsCancelPlacesErrors];
+
+export type OfficeRegistrationsCancelPlacesResponses = {
+    200: RegistrationChangedResponse;
+};
+
+export type OfficeRegistrationsCancelPlacesResponse = OfficeRegistrationsCancelPlacesResponses[keyof OfficeRegistrationsCancelPlacesResponses];
+
+export type OfficeRegistrationsCorrectData = {
+    body: ContactRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/contact';
+};
+
+export type OfficeRegistrationsCorrectErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsCorrectError = OfficeRegistrationsCorrectErrors[keyof OfficeRegistrationsCorrectErrors];
+
+export type OfficeRegistrationsCorrectResponses = {
+    200: RegistrationChangedResponse;
+};
+
+export type OfficeRegistrationsCorrectResponse = OfficeRegistrationsCorrectResponses[keyof OfficeRegistrationsCorrectResponses];
+
+export type OfficeRegistrationsHistoryData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/{id}/changes';
+};
+
+export type OfficeRegistrationsHistoryErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsHistoryError = OfficeRegistrationsHistoryErrors[keyof OfficeRegistrationsHistoryErrors];
+
+export type OfficeRegistrationsHistoryResponses = {
+    200: RegistrationHistoryResponse;
+};
+
+export type OfficeRegistrationsHistoryResponse = OfficeRegistrationsHistoryResponses[keyof OfficeRegistrationsHistoryResponses];
+
 export type RegistrationExportExportData = {
     body?: never;
     path?: never;
@@ -3235,6 +5399,282 @@ export type RegistrationsCreateOrderAlias1Responses = {
 };
 
 export type RegistrationsCreateOrderAlias1Response = RegistrationsCreateOrderAlias1Responses[keyof RegistrationsCreateOrderAlias1Responses];
+
+export type PersonalRequestsRequestData = {
+    body: PersonalRequestRequest;
+    path?: never;
+    query?: never;
+    url: '/api/personal-requests';
+};
+
+export type PersonalRequestsRequestErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PersonalRequestsRequestError = PersonalRequestsRequestErrors[keyof PersonalRequestsRequestErrors];
+
+export type PersonalRequestsRequestResponses = {
+    201: PersonalRequestStoredResponse;
+};
+
+export type PersonalRequestsRequestResponse = PersonalRequestsRequestResponses[keyof PersonalRequestsRequestResponses];
+
+export type AdminPersonalRequestsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the response
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+        /**
+         * Only rows with this status
+         */
+        status?: string;
+        /**
+         * Only rows with this facilitator
+         */
+        facilitator?: string;
+    };
+    url: '/api/admin/personal-requests';
+};
+
+export type AdminPersonalRequestsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPersonalRequestsListError = AdminPersonalRequestsListErrors[keyof AdminPersonalRequestsListErrors];
+
+export type AdminPersonalRequestsListResponses = {
+    200: Array<PersonalRequestResponse>;
+};
+
+export type AdminPersonalRequestsListResponse = AdminPersonalRequestsListResponses[keyof AdminPersonalRequestsListResponses];
+
+export type AdminPersonalRequestsChangeStatusData = {
+    body: PersonalRequestStatusRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/personal-requests/{id}/status';
+};
+
+export type AdminPersonalRequestsChangeStatusErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminPersonalRequestsChangeStatusError = AdminPersonalRequestsChangeStatusErrors[keyof AdminPersonalRequestsChangeStatusErrors];
+
+export type AdminPersonalRequestsChangeStatusResponses = {
+    200: PersonalRequestChangedResponse;
+};
+
+export type AdminPersonalRequestsChangeStatusResponse = AdminPersonalRequestsChangeStatusResponses[keyof AdminPersonalRequestsChangeStatusResponses];
+
+export type PersonalRequestExportExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/personal-requests.csv';
+};
+
+export type PersonalRequestExportExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PersonalRequestExportExportError = PersonalRequestExportExportErrors[keyof PersonalRequestExportExportErrors];
+
+export type PersonalRequestExportExportResponses = {
+    200: string;
+};
+
+export type PersonalRequestExportExportResponse = PersonalRequestExportExportResponses[keyof PersonalRequestExportExportResponses];
+
+export type AdminTaxReceiptsListData = {
+    body?: never;
+    path?: never;
+    query: {
+        transaction_id: string;
+    };
+    url: '/api/admin/tax-receipts';
+};
+
+export type AdminTaxReceiptsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminTaxReceiptsListError = AdminTaxReceiptsListErrors[keyof AdminTaxReceiptsListErrors];
+
+export type AdminTaxReceiptsListResponses = {
+    200: TaxReceiptsResponse;
+};
+
+export type AdminTaxReceiptsListResponse = AdminTaxReceiptsListResponses[keyof AdminTaxReceiptsListResponses];
+
+export type AdminTaxReceiptsFileData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/tax-receipts/{id}/file';
+};
+
+export type AdminTaxReceiptsFileErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminTaxReceiptsFileError = AdminTaxReceiptsFileErrors[keyof AdminTaxReceiptsFileErrors];
+
+export type AdminTaxReceiptsFileResponses = {
+    200: Blob | File;
+};
+
+export type AdminTaxReceiptsFileResponse = AdminTaxReceiptsFileResponses[keyof AdminTaxReceiptsFileResponses];
+
+export type AdminTaxReceiptsSendData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/tax-receipts/{id}/send';
+};
+
+export type AdminTaxReceiptsSendErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminTaxReceiptsSendError = AdminTaxReceiptsSendErrors[keyof AdminTaxReceiptsSendErrors];
+
+export type AdminTaxReceiptsSendResponses = {
+    201: TaxReceiptSentResponse;
+};
+
+export type AdminTaxReceiptsSendResponse = AdminTaxReceiptsSendResponses[keyof AdminTaxReceiptsSendResponses];
+
+export type PaymentTaxReceiptsListData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/payments/{token}/tax-receipts';
+};
+
+export type PaymentTaxReceiptsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PaymentTaxReceiptsListError = PaymentTaxReceiptsListErrors[keyof PaymentTaxReceiptsListErrors];
+
+export type PaymentTaxReceiptsListResponses = {
+    200: TaxReceiptsResponse;
+};
+
+export type PaymentTaxReceiptsListResponse = PaymentTaxReceiptsListResponses[keyof PaymentTaxReceiptsListResponses];
+
+export type PaymentTaxReceiptsFileData = {
+    body?: never;
+    path: {
+        token: string;
+        id: number;
+    };
+    query?: never;
+    url: '/api/payments/{token}/tax-receipts/{id}';
+};
+
+export type PaymentTaxReceiptsFileErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PaymentTaxReceiptsFileError = PaymentTaxReceiptsFileErrors[keyof PaymentTaxReceiptsFileErrors];
+
+export type PaymentTaxReceiptsFileResponses = {
+    200: Blob | File;
+};
+
+export type PaymentTaxReceiptsFileResponse = PaymentTaxReceiptsFileResponses[keyof PaymentTaxReceiptsFileResponses];
 
 export type VolunteersListData = {
     body?: never;

@@ -1,4 +1,5 @@
 /** Rules of the request fields for banners. */
+import { altEnglishProblem } from '../photographs/photographs.fields.js';
 import { BANNER_MESSAGES as messages } from './banners.messages.js';
 
 const PATH_LIMIT = 300;
@@ -12,6 +13,21 @@ export function bannerPathProblem(value: unknown): string | null {
   return typeof value === 'string' && value !== '' && value.length <= PATH_LIMIT
     ? null
     : messages.bannerPathInvalid;
+}
+
+/** What the picture shows, in English. A banner of before this field existed has no text. */
+export function bannerAltProblem(value: unknown): string | null {
+  return value === undefined || value === '' ? null : altEnglishProblem(value);
+}
+
+/** Whether visitors see the banner. */
+export function publishedProblem(value: unknown): string | null {
+  return typeof value === 'boolean' ? null : messages.publishedInvalid;
+}
+
+/** The same as text, which is how a form with a file sends it. Visitors see a banner without it. */
+export function publishedTextProblem(value: unknown): string | null {
+  return value === undefined || value === 'true' || value === 'false' ? null : messages.publishedInvalid;
 }
 
 /** The ids of banners in their new order, each once. */

@@ -1,5 +1,5 @@
 import { bannerOrderProblem, bannerPathProblem } from './banners.fields.js';
-import { bannerFilename, bannerTitle, freeFilename } from './banners.rules.js';
+import { bannerFilename, bannerTitle, freeFilename, hasBars } from './banners.rules.js';
 
 describe('the stored filename of a banner', () => {
   it.each([
@@ -38,6 +38,18 @@ describe('the title of a banner', () => {
     ['🙏.png', '🙏'],
   ])('stored as %j is %j', (filename, title) => {
     expect(bannerTitle(filename)).toBe(title);
+  });
+});
+
+describe('the shape of a banner', () => {
+  it.each([
+    [1_600, 900, false],
+    [1_620, 900, false],
+    [1_200, 900, true],
+    [900, 1_600, true],
+    [2_400, 900, true],
+  ])('of %d by %d has bars: %s', (width, height, bars) => {
+    expect(hasBars(width, height)).toBe(bars);
   });
 });
 

@@ -11,6 +11,17 @@ export type BannerType = keyof typeof BANNER_TYPES;
 /** The `accept` attribute of the file input. */
 export const BANNER_ACCEPT = '.png,.jpg,.jpeg,.gif,.svg,.webp';
 
+/** The shape in which the carousel shows a banner. */
+export const BANNER_RATIO = 16 / 9;
+
+/** How far the shape may differ before the bars beside the picture become noticeable. */
+const RATIO_TOLERANCE = 0.05;
+
+/** Whether the carousel shows bars beside or above a picture of this size. */
+export function hasBars(width: number, height: number): boolean {
+  return Math.abs(width / height / BANNER_RATIO - 1) > RATIO_TOLERANCE;
+}
+
 /** 10 MB. */
 export const BANNER_LIMIT_BYTES = 10 * 1024 * 1024;
 

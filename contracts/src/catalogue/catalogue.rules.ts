@@ -30,6 +30,14 @@ export function titleOf(slug: string): string {
 }
 
 /**
+ * Finds the folder with exactly this name or slug. `icmpt-2.0` is the slug `icmpt-2-0`.
+ */
+export function exactFolder(nameOrSlug: string, folders: readonly string[]): string | undefined {
+  const slug = slugOf(nameOrSlug);
+  return folders.find((folder) => folder === nameOrSlug) ?? folders.find((folder) => slugOf(folder) === slug);
+}
+
+/**
  * Finds the folder for a slug or a name. A folder with exactly this name or slug wins. Otherwise the slug is converted
  * to title case and matched exactly, then case-insensitively, then as a substring.
  */
@@ -37,7 +45,7 @@ export function resolveFolder(nameOrSlug: string, folders: readonly string[]): s
   const title = titleOf(nameOrSlug);
   const lower = title.toLowerCase();
   return (
-    folders.find((folder) => folder === nameOrSlug || slugOf(folder) === nameOrSlug) ??
+    exactFolder(nameOrSlug, folders) ??
     folders.find((folder) => folder === title) ??
     folders.find((folder) => folder.toLowerCase() === lower) ??
     (lower.trim() === '' ? undefined : folders.find((folder) => folder.toLowerCase().includes(lower)))
@@ -62,8 +70,12 @@ export interface ProgramPlace {
  * Finds the program of the path /programs/{slug}. All main folders are searched together, so that an exact match in
  * the last one wins over a substring match in the first.
  */
-export function resolveProgram(nameOrSlug: string, structure: ProgramStructure): ProgramPlace | undefined {
-  const sub = resolveFolder(nameOrSlug, Object.values(structure).flat());
+export function resolveProgram(
+  nameOrSlug: string,
+  structure: ProgramStructure,
+  resolve: typeof resolveFolder = resolveFolder,
+): ProgramPlace | undefined {
+  const sub = resolve(nameOrSlug, Object.values(structure).flat());
   const main = Object.keys(structure).find((folder) => sub !== undefined && structure[folder]?.includes(sub));
   return main === undefined || sub === undefined ? undefined : { main, sub };
 }

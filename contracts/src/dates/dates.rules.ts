@@ -1,12 +1,38 @@
 /** A calendar date in India, `YYYY-MM-DD`. Never an instant: it has no time and no zone. */
 export type CalendarDate = string;
 
+/** A time of day, `HH:MM` with 24 hours. */
+export type TimeOfDay = string;
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 const INDIA_OFFSET_MS = 5.5 * 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** The calendar date in India (UTC+5:30 the whole year) at the instant `now`. */
-export function todayInIndia(now: Date): CalendarDate {
+export function todayInIndia(now = new Date()): CalendarDate {
   return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);
+}
+
+/** The instant of a time of day on a calendar date in India. */
+export function instantInIndia(date: CalendarDate, time: TimeOfDay): Date {
+  return new Date(Date.parse(`${date}T${time}:00Z`) - INDIA_OFFSET_MS);
+}
+
+/** The instant at which the calendar date in India changes next. */
+export function nextMidnightInIndia(now: Date): Date {
+  const midnight = Date.parse(`${todayInIndia(now)}T00:00:00Z`) + DAY_MS;
+  return new Date(midnight - INDIA_OFFSET_MS);
+}
+
+/** The calendar date `days` days after `date`. */
+export function dayAfter(date: CalendarDate, days: number): CalendarDate {
+  return new Date(Date.parse(`${date}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** `Saturday`. */
+export function weekdayOf(date: CalendarDate): string {
+  return WEEKDAYS[new Date(`${date}T00:00:00Z`).getUTCDay()] ?? '';
 }
 
 /** Whether `value` is a day that exists, written `YYYY-MM-DD`, from year 1900 to 9999. */
@@ -14,6 +40,22 @@ export function isCalendarDate(value: unknown): value is CalendarDate {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false;
   const day = new Date(`${value}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(value) && value >= '1900-01-01';
+}
+
+/** Whether `value` is a time from `00:00` to `23:59`. */
+export function isTimeOfDay(value: unknown): value is TimeOfDay {
+  return typeof value === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(value);
+}
+
+/** Whether `value` is an ISO 8601 instant with its time zone, such as `2026-12-01T09:00:00+05:30`. */
+export function isInstant(value: unknown): value is string {
+  return (
+    typeof value === 'string' &&
+    /^\d{4}-\d\d-\d\dT([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?(Z|[+-]([01]\d|2[0-3]):[0-5]\d)$/.test(
+      value,
+    ) &&
+    isCalendarDate(value.slice(0, 10))
+  );
 }
 
 function parts(date: CalendarDate): { year: number; month: string; day: number } {
@@ -33,6 +75,12 @@ export function formatDateRange(start: CalendarDate, end?: CalendarDate | null):
   return `${from.month} ${from.day}–${until}, ${to.year}`;
 }
 
+/** `Nov 2026` for `2026-11`. */
+export function formatMonth(month: string): string {
+  const { month: name, year } = parts(`${month}-01`);
+  return `${name} ${year}`;
+}
+
 /** `21 Nov 2026`, the date format of the back office. */
 export function formatDay(date: CalendarDate): string {
   const { day, month, year } = parts(date);
@@ -43,15 +91,23 @@ function inIndia(instant: string | Date): Date {
   return new Date(new Date(instant).getTime() + INDIA_OFFSET_MS);
 }
 
+/** `8:54 AM` for `08:54`. */
+export function formatTime(time: TimeOfDay): string {
+  const hours = Number(time.slice(0, 2));
+  return `${hours % 12 || 12}:${time.slice(3, 5)} ${hours < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The calendar date in India of an instant (an ISO 8601 string or a Date). */
+export function dayInIndia(instant: string | Date): CalendarDate {
+  return inIndia(instant).toISOString().slice(0, 10);
+}
+
 /** `8:54 AM`: the Indian time of day of an instant (an ISO 8601 string or a Date). */
 export function formatTimeOfDay(instant: string | Date): string {
-  const shifted = inIndia(instant);
-  const hours = shifted.getUTCHours();
-  const minutes = String(shifted.getUTCMinutes()).padStart(2, '0');
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'AM' : 'PM'}`;
+  return formatTime(inIndia(instant).toISOString().slice(11, 16));
 }
 
 /** `21 Nov 2026, 2:05 PM IST` for an instant (an ISO 8601 string or a Date), shown as Indian time. */
 export function formatInstant(instant: string | Date): string {
-  return `${formatDay(inIndia(instant).toISOString().slice(0, 10))}, ${formatTimeOfDay(instant)} IST`;
+  return `${formatDay(dayInIndia(instant))}, ${formatTimeOfDay(instant)} IST`;
 }

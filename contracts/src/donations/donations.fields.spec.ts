@@ -8,7 +8,7 @@ import {
 } from './donations.fields.js';
 
 const NO_AMOUNT = 'Please enter a valid amount greater than 0';
-const NOT_DUE = 'This amount does not fit the chosen donation. Please reload the page and choose again.';
+const NOT_DUE = 'This amount does not match the chosen donation. Please reload the page and choose again.';
 const NO_PROGRAM = 'Please select a program';
 const NO_SPOTS = 'Please choose at least 1 spot';
 
@@ -97,7 +97,7 @@ describe('paymentPlanProblem', () => {
   it('accepts one-time or nothing', () => {
     for (const value of [undefined, null, 'one-time']) expect(paymentPlanProblem(value)).toBeNull();
     for (const value of ['', 'monthly', 7])
-      expect(paymentPlanProblem(value)).toBe('A donation is paid one time');
+      expect(paymentPlanProblem(value)).toBe('Donations are one-time payments');
   });
 });
 

@@ -1,5 +1,6 @@
 /** Rules of the fields that only a donation order has. Used by the page and by the server. */
 import { paiseOf } from '../money/money.rules.js';
+import { PAYMENT_PLAN } from '../payments/payments.rules.js';
 import { DONATION_MESSAGES as messages } from './donations.messages.js';
 import {
   fixedAmount,
@@ -8,7 +9,6 @@ import {
   MINIMUM_AT_API,
   MINIMUM_CUSTOM,
   payItForwardTotal,
-  PAYMENT_PLAN,
 } from './donations.rules.js';
 
 /** Other fields that a rule depends on. */

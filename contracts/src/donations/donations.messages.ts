@@ -3,10 +3,10 @@ export const DONATION_MESSAGES = {
   typeRequired: 'Please select a donation type',
   amountInvalid: 'Please enter a valid amount greater than 0',
   amountTooSmall: 'Minimum donation amount is ₹100',
-  amountNotDue: 'This amount does not fit the chosen donation. Please reload the page and choose again.',
+  amountNotDue: 'This amount does not match the chosen donation. Please reload the page and choose again.',
   programRequired: 'Please select a program',
   spotsInvalid: 'Please choose at least 1 spot',
   spotsTooMany: 'Please choose fewer spots: a payment can be ₹1,00,00,000 at most',
-  planInvalid: 'A donation is paid one time',
+  planInvalid: 'Donations are one-time payments',
   orderFailed: (status: number): string => `Failed to create donation order: ${status}`,
 } as const;

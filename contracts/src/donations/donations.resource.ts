@@ -1,7 +1,14 @@
 import { addressProblem, emailProblem, fullNameProblem, idNumberProblem } from '../fields/fields.rules.js';
 import { PAYMENT_STATUSES } from '../payments/payments.rules.js';
 import { optionalTextProblem } from '../programs/programs.fields.js';
-import { ATTEMPT_FIELDS, ID_TYPE_FIELD, MASKED_ID_NUMBER, PHONE_FIELD } from '../resource/order.resource.js';
+import {
+  ATTEMPT_FIELDS,
+  ID_TYPE_FIELD,
+  MASKED_ID_NUMBER,
+  PAYMENT_MODE_FIELDS,
+  PHONE_FIELD,
+  STORED_ID_TYPE_FIELD,
+} from '../resource/order.resource.js';
 import { field, type RecordOf } from '../resource/resource.js';
 import {
   donationAmountProblem,
@@ -21,7 +28,7 @@ export const DONOR_FIELDS = {
   email: field.requiredText({ label: 'Email', rule: emailProblem }),
   phone: PHONE_FIELD,
   address: field.requiredText({ label: 'Address', rule: addressProblem }),
-  id_type: ID_TYPE_FIELD,
+  id_type: STORED_ID_TYPE_FIELD,
 };
 
 const { address: _address, id_type: _idType, ...exported } = DONOR_FIELDS;
@@ -32,6 +39,7 @@ export const EXPORTED_DONOR_FIELDS = exported;
 /** A request to donate. `sponsored_program` and `spots` come from the pay-it-forward tab. */
 export const DONATION_ORDER_FIELDS = {
   ...DONOR_FIELDS,
+  id_type: ID_TYPE_FIELD,
   id_number: field.requiredText({ rule: (value, body) => idNumberProblem(value, body['id_type']) }),
   donation_type: field.requiredText({ values: DONATION_TYPES, rule: donationTypeProblem }),
   amount: field.requiredNumber({
@@ -62,6 +70,7 @@ export const DONATION_FIELDS = {
   amount: field.requiredNumber(),
   refunded_amount: field.requiredNumber({ description: 'The refunded part of `amount`.' }),
   payment_status: field.requiredText({ values: PAYMENT_STATUSES }),
+  ...PAYMENT_MODE_FIELDS,
   created_at: field.requiredText(),
   payment_completed_at: field.text(),
 };
@@ -69,11 +78,18 @@ export const DONATION_FIELDS = {
 /** The figures of a list of donations. */
 export const DONATION_FIGURES = {
   total_amount: field.requiredNumber({ description: 'Rupees of completed payments, net of refunds.' }),
+  gross_amount: field.requiredNumber({
+    description:
+      'Rupees of all donations of the list, also unpaid ones: the sum of the column Amount of the export.',
+  }),
+  received_amount: field.requiredNumber({
+    description: 'Rupees that were paid, before refunds: completed and refunded payments.',
+  }),
+  refunded_amount: field.requiredNumber({ description: 'Rupees that were refunded.' }),
   total_count: field.requiredNumber(),
   completed_count: field.requiredNumber(),
 };
 
 export type DonorRecord = RecordOf<typeof DONOR_FIELDS>;
-export type ExportedDonorRecord = RecordOf<typeof EXPORTED_DONOR_FIELDS>;
 export type DonationRecord = RecordOf<typeof DONATION_FIELDS>;
 export type DonationFigures = RecordOf<typeof DONATION_FIGURES>;

@@ -65,7 +65,6 @@ export const SPONSORED_LABELS: Record<SponsoredProgram, string> = {
 /** The page's minimum for a general donation. The API accepts less: one rupee, the minimum of Razorpay. */
 export const MINIMUM_CUSTOM = 100;
 export const MINIMUM_AT_API = 1;
-export const PAYMENT_PLAN = 'one-time';
 
 export const DONATION_CATEGORIES = ['donation', 'pay-it-forward'] as const;
 export type DonationCategory = (typeof DONATION_CATEGORIES)[number];

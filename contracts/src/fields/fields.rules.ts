@@ -18,6 +18,7 @@ export const EMAIL_LIMIT = 254;
 
 const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 const AADHAAR = /^[0-9]{12}$/;
+const ID_LENGTHS: Record<IdType, number> = { PAN: 10, Aadhaar: 12 };
 const EMAIL =
   /^[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-zA-Z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?\.)+[a-zA-Z](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?$/;
 
@@ -96,22 +97,25 @@ export function filterAadhaar(typed: string): string {
   return typed.replace(/[^0-9]/g, '').slice(0, 12);
 }
 
-/** The inline hint of a touched field. The page shows it above the field rule's message (decision 5). */
-export const inlineHint = {
+/** The message of a touched field: one at a time, the one that helps most with this value (decision 5). */
+export const inlineMessage = {
   fullName: (value: string): string | null => {
     if (isBlank(value)) return messages.nameRequired;
-    return lengthOf(value.trim()) < NAME_MINIMUM ? messages.nameTooShort : null;
+    return lengthOf(value.trim()) < NAME_MINIMUM ? messages.nameTooShort : fullNameProblem(value);
   },
   email: (value: string): string | null => (isBlank(value) ? messages.emailRequired : emailProblem(value)),
   phone: (value: string): string | null => {
     if (isBlank(value)) return messages.phoneRequired;
-    return phoneProblem(value) ? messages.phoneInvalid : null;
+    const problem = phoneProblem(value);
+    // A landline with its area code: no mobile number begins with 0.
+    return problem === messages.phoneFloor && value.startsWith('0') ? messages.phoneInvalid : problem;
   },
   address: (value: string): string | null => completeAddressProblem(value),
   idType: (value: string): string | null => idTypeProblem(value),
   idNumber: (value: string, idType: string): string | null => {
     if (isBlank(value)) return messages.idNumberRequired;
-    if (!idNumberProblem(value, idType)) return null;
+    const problem = idNumberProblem(value, idType);
+    if (!problem || value.length === ID_LENGTHS[idType as IdType]) return problem;
     return idType === 'PAN' ? messages.panFormat : messages.aadhaarFormat;
   },
 };

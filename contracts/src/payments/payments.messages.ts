@@ -4,33 +4,37 @@ export const PAYMENT_MESSAGES = {
   verified: 'Payment verified successfully',
   cancelled: 'Payment was cancelled. No money has been taken.',
   notCompleted:
-    'The payment was not completed. If money was taken, it is confirmed here as soon as the bank tells us.',
+    'The payment was not completed. If money was taken, we will confirm it here as soon as the bank tells us.',
   offline: 'The backend server is not running or accessible. Please check your connection and try again.',
   razorpayNotLoaded: 'Razorpay not loaded. Please refresh the page and try again.',
   orderMissing: 'Order not available',
   unexpected: 'Something went wrong. Please try again.',
   payAgainInvalid: 'pay_again must be true or false',
   paidWithLaterAttempt:
-    'You have paid for this with a later attempt. We do not take the money of this one: your bank releases it within a few days.',
+    'You have already paid for this with a later attempt. We will not take the money for this one; your bank will release it within a few days.',
   inProgress:
-    'Your payment is being confirmed. This page shows the result as soon as your bank or UPI app tells us.',
+    'We are confirming your payment. This page will show the result as soon as your bank or UPI app tells us.',
   gatewayUnauthorized:
-    'Payments are not possible at the moment because of a fault on our side. No money has been taken. We have been told; please try again later.',
-  acceptNotPossible: 'This payment cannot be accepted: it is settled, was refunded, or is not in rupees.',
+    'We cannot take payments at the moment because of a problem on our side. No money has been taken. We know about it; please try again later.',
+  acceptNotPossible:
+    'We cannot accept this payment: it is already settled, was refunded, or is not in rupees.',
   tokenInvalid: 'This value is missing or cannot be read',
-  transactionUnknown: 'No payment is known under this transaction id.',
+  transactionUnknown: 'We could not find a payment with this transaction ID.',
   gatewayDown:
-    'The payment service cannot be reached at the moment. No money has been taken. Please try again in a few minutes.',
+    'We cannot reach the payment service at the moment. No money has been taken. Please try again in a few minutes.',
   gatewayTimeout:
     'The payment service did not answer in time. No money has been taken. Please try again in a few minutes.',
   gatewayBroken:
-    'The payment service gave an answer that could not be read. No money has been taken. Please try again in a few minutes.',
+    'We could not read the answer of the payment service. No money has been taken. Please try again in a few minutes.',
   gatewayRefused: 'The payment service refused the order. Please try again later or contact us.',
   confirmationDelayed:
-    'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: the payment is confirmed as soon as the service answers.',
+    'The payment service cannot confirm the payment at the moment. If money was taken, it is safe: we will confirm the payment as soon as the service answers.',
+  receiptNotReady: 'There is no receipt yet, because this payment is not confirmed.',
+  receiptUnavailable:
+    'We could not create the PDF receipt just now. Please try again in a minute. The text receipt has the same details.',
   refundAmountInvalid: 'Please enter an amount of ₹1 or more, with at most two decimals',
-  decisionRequired: 'Please write down the reason',
-  refundNotPossible: 'Nothing was paid here that could be given back.',
-  refundTooLarge: 'This is more than can still be given back.',
-  refundIdReused: 'This refund was already asked for with another amount. Please open the page again.',
+  decisionRequired: 'Please enter the reason',
+  refundNotPossible: 'There is no payment here that can be refunded.',
+  refundTooLarge: 'This is more than the amount that can still be refunded.',
+  refundIdReused: 'This refund was already requested with another amount. Please open the page again.',
 } as const;

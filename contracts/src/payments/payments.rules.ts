@@ -49,6 +49,9 @@ export function isRegistrationResult(details: { registrationType?: string; donat
   );
 }
 
+/** Nobody pays in parts. */
+export const PAYMENT_PLAN = 'one-time';
+
 /** `one-time` is shown as `one time`. */
 export function formatPaymentPlan(plan: string): string {
   return plan.replace(/-/g, ' ');

@@ -49,14 +49,15 @@ export function cancellationKind(program: {
 
 export function suggestRefund({ kind, refundable, paidOn, startsOn, today }: RefundCase): RefundSuggestion {
   if (daysBetween(paidOn, today) > REFUND_DAYS) {
-    return { amount: 0, reason: `Paid more than ${REFUND_DAYS} days ago: the policy gives nothing back.` };
+    return { amount: 0, reason: `Paid more than ${REFUND_DAYS} days ago: the policy allows no refund.` };
   }
   if (startsOn !== null && startsOn <= today) {
-    return { amount: 0, reason: 'The program has started: the policy gives nothing back.' };
+    return { amount: 0, reason: 'The program has started: the policy allows no refund.' };
   }
   if (kind === 'retreat')
-    return withFee(refundable, RETREAT_FEE_PAISE, 'A retreat keeps a cancellation fee of ₹10,000.');
-  if (kind === 'webinar') return withFee(refundable, WEBINAR_FEE_PAISE, 'A webinar keeps a fee of ₹1,500.');
+    return withFee(refundable, RETREAT_FEE_PAISE, 'For a retreat, we keep a cancellation fee of ₹10,000.');
+  if (kind === 'webinar')
+    return withFee(refundable, WEBINAR_FEE_PAISE, 'For a webinar, we keep a fee of ₹1,500.');
   if (kind === 'workshop') {
     return {
       amount: refundable,

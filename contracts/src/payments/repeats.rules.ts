@@ -10,6 +10,6 @@ export function repeatedPaymentText(rupees: number, completedAt: Date, now: Date
   const on = day === todayInIndia(now) ? '' : ` on ${formatDay(day)}`;
   const when = `${on} at ${formatTimeOfDay(completedAt)}`;
   return rupees === 0
-    ? `You already registered for this${when}.`
-    : `You already paid ${formatRupees(rupees)} for this${when}.`;
+    ? `You have already registered for this${when}.`
+    : `You have already paid ${formatRupees(rupees)} for this${when}.`;
 }

@@ -1,12 +1,20 @@
 import {
+  capacityProblem,
+  earlyBirdUntilProblem,
   endDateProblem,
+  endTimeProblem,
   externalLinkProblem,
+  languageProblem,
   linkProblem,
   optionalTextProblem,
   priceProblem,
   programNameProblem,
+  publishAtProblem,
   requiredTextProblem,
   startDateProblem,
+  startTimeProblem,
+  statusProblem,
+  webLinkProblem,
 } from './programs.fields.js';
 
 const REQUIRED = 'This field is required';
@@ -121,4 +129,60 @@ describe('an external link', () => {
       expect(externalLinkProblem(value)).toBe('An external link begins with http:// or https://');
     },
   );
+});
+
+describe('the times', () => {
+  const DAY = { start_date: '2026-11-21', end_date: null };
+
+  it.each([['9:00'], ['24:00'], ['09:60'], ['09:00:00'], [''], [900]])('reject %p', (value) => {
+    expect(startTimeProblem(value, '18:00')).toBe('Please enter a time as HH:MM');
+    expect(endTimeProblem(value, { ...DAY, start_time: '09:00' })).toBe('Please enter a time as HH:MM');
+  });
+
+  it('are both given, or none', () => {
+    const incomplete = 'Please enter both times, or leave both empty';
+    expect(startTimeProblem(null, '18:00')).toBe(incomplete);
+    expect(endTimeProblem(undefined, { ...DAY, start_time: '09:00' })).toBe(incomplete);
+    expect(startTimeProblem(null, undefined)).toBeNull();
+    expect(endTimeProblem(null, DAY)).toBeNull();
+  });
+
+  it.each([
+    ['18:00', '18:00', null, 'The end time is before the start time'],
+    ['18:00', '09:00', '2026-11-21', 'The end time is before the start time'],
+    ['18:00', '18:01', null, null],
+    ['18:00', '09:00', '2026-11-22', null],
+  ])('from %s to %s with the last day %j: %j', (start_time, end_time, end_date, problem) => {
+    expect(endTimeProblem(end_time, { ...DAY, end_date, start_time })).toBe(problem);
+  });
+});
+
+it.each([
+  ['https', webLinkProblem('https://maps.example.org/1'), null],
+  ['script', webLinkProblem('javascript:alert(1)'), 'This link begins with http:// or https://'],
+  ['path', webLinkProblem('/guidelines'), 'This link begins with http:// or https://'],
+  ['one place', capacityProblem(1), null],
+  ['no place', capacityProblem(0), 'Please enter a whole number from 1 to 10,000'],
+  ['half a place', capacityProblem(2.5), 'Please enter a whole number from 1 to 10,000'],
+  ['places as text', capacityProblem('30'), 'Please enter a whole number from 1 to 10,000'],
+  ['two languages', languageProblem('te,hi'), null],
+  ['an unknown language', languageProblem('te,xx'), 'Please choose languages from the list'],
+  ['a status', statusProblem('draft'), null],
+  ['no status', statusProblem(null), 'Please choose Draft, Published or Cancelled'],
+  ['an unknown status', statusProblem('past'), 'Please choose Draft, Published or Cancelled'],
+  [
+    'the last day of the only price',
+    earlyBirdUntilProblem('2026-12-01', { price1: 500, description1: 'Early Bird' }),
+    'Please add the price that applies after Early Bird',
+  ],
+  [
+    'the last day of one of two prices',
+    earlyBirdUntilProblem('2026-12-01', { price1: 500, description1: 'Early Bird', price2: 600 }),
+    null,
+  ],
+  ['an instant', publishAtProblem('2026-12-01T09:00:00+05:30'), null],
+  ['an instant without zone', publishAtProblem('2026-12-01T09:00:00'), 'Please enter a date and a time'],
+  ['a day that does not exist', publishAtProblem('2026-02-30T09:00:00Z'), 'Please enter a date and a time'],
+])('the rule of %s', (_, problem, expected) => {
+  expect(problem).toBe(expected);
 });

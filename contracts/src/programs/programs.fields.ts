@@ -1,8 +1,12 @@
 /** Rules of the program form's fields. Used by the dialog and by the server. */
-import { isCalendarDate } from '../dates/dates.rules.js';
+import { isCalendarDate, isInstant, isTimeOfDay } from '../dates/dates.rules.js';
 import { NAME_LIMIT, textProblem } from '../fields/fields.rules.js';
 import { paiseOf } from '../money/money.rules.js';
+import { LANGUAGE_CODES, languagesOf } from './programs.languages.js';
 import { PROGRAM_MESSAGES as messages } from './programs.messages.js';
+
+export const PROGRAM_STATUSES = ['draft', 'published', 'cancelled'] as const;
+export const CAPACITY_LIMIT = 10_000;
 
 /** A required line of text: not blank, `limit` characters at most. */
 export function requiredTextProblem(value: unknown, limit?: number): string | null {
@@ -33,8 +37,77 @@ export function priceProblem(value: unknown): string | null {
   return paise > 0 && paise < 100 ? messages.priceTooSmall : null;
 }
 
+function isUnset(value: unknown): value is null | undefined {
+  return value === undefined || value === null;
+}
+
 export function optionalTextProblem(value: unknown): string | null {
-  return value === undefined || value === null ? null : textProblem(value);
+  return isUnset(value) ? null : textProblem(value);
+}
+
+export function cityProblem(value: unknown): string | null {
+  return isUnset(value) ? null : textProblem(value, NAME_LIMIT);
+}
+
+export function startTimeProblem(value: unknown, endTime: unknown): string | null {
+  if (isUnset(value)) return isUnset(endTime) ? null : messages.timesIncomplete;
+  return isTimeOfDay(value) ? null : messages.timeInvalid;
+}
+
+/** Only a program of one day must end after its start time. */
+export function endTimeProblem(
+  value: unknown,
+  { start_time: startTime, start_date: first, end_date: last }: Readonly<Record<string, unknown>>,
+): string | null {
+  if (isUnset(value)) return isUnset(startTime) ? null : messages.timesIncomplete;
+  if (!isTimeOfDay(value)) return messages.timeInvalid;
+  const isOneDay = isUnset(last) || last === first;
+  return isOneDay && isTimeOfDay(startTime) && value <= startTime ? messages.endTimeBeforeStart : null;
+}
+
+/** After the last day another price must remain: a program without prices is free. */
+export function earlyBirdUntilProblem(
+  value: unknown,
+  body: Readonly<Record<string, unknown>>,
+): string | null {
+  if (isUnset(value)) return null;
+  if (!isCalendarDate(value)) return messages.dateInvalid;
+  const offered = [1, 2, 3].filter((number) => !isUnset(body[`price${number}`]));
+  const isOnlyEarly = offered.every((number) =>
+    /early[\s-]?bird/i.test(String(body[`description${number}`] ?? '')),
+  );
+  return offered.length > 0 && isOnlyEarly ? messages.priceAfterEarlyBird : null;
+}
+
+export function capacityProblem(value: unknown): string | null {
+  if (isUnset(value)) return null;
+  const isValid =
+    typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= CAPACITY_LIMIT;
+  return isValid ? null : messages.capacityInvalid;
+}
+
+/** Comma-separated codes, such as `te,en`. */
+export function languageProblem(value: unknown): string | null {
+  const problem = optionalTextProblem(value);
+  if (problem || isUnset(value)) return problem;
+  return languagesOf(value as string).every((code) => LANGUAGE_CODES.includes(code))
+    ? null
+    : messages.languageInvalid;
+}
+
+export function statusProblem(value: unknown): string | null {
+  return value === undefined || PROGRAM_STATUSES.some((status) => status === value)
+    ? null
+    : messages.statusInvalid;
+}
+
+/** Cancelling needs more than a new status. */
+export function publishStatusProblem(value: unknown): string | null {
+  return value === 'draft' || value === 'published' ? null : messages.publishStatusInvalid;
+}
+
+export function publishAtProblem(value: unknown): string | null {
+  return isUnset(value) || isInstant(value) ? null : messages.publishAtInvalid;
 }
 
 function isWebAddress(value: string): boolean {
@@ -49,6 +122,12 @@ export function linkProblem(value: unknown): string | null {
   const link = value as string;
   // Browsers read "//host" and "/\host" as another site although they begin with a slash.
   return /^\/(?![/\\])/.test(link) || isWebAddress(link) ? null : messages.linkInvalid;
+}
+
+/** `http(s)://…`. */
+export function webLinkProblem(value: unknown): string | null {
+  if (isUnset(value)) return null;
+  return textProblem(value) ?? (isWebAddress(value as string) ? null : messages.webLinkInvalid);
 }
 
 export function externalLinkProblem(value: unknown): string | null {

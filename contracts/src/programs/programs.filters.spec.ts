@@ -1,4 +1,12 @@
-import { categoriesOf, filterChips, isUnderChip, PROGRAM_CATEGORIES } from './programs.filters.js';
+import {
+  categoriesOf,
+  filterChips,
+  isUnderChip,
+  PROGRAM_CATEGORIES,
+  filterOptions,
+  hasFilterValue,
+  type FilteredProgram,
+} from './programs.filters.js';
 
 const [FOUNDERS, IN_PERSON, TRAINERS, ONLINE] = PROGRAM_CATEGORIES;
 
@@ -91,5 +99,40 @@ describe('isUnderChip', () => {
     ['Youth', 'Youth Retreats', false],
   ])('under "%s" a program with the filter %p is listed: %p', (chip, filter, listed) => {
     expect(isUnderChip({ filter }, chip)).toBe(listed);
+  });
+});
+
+describe('the filters beside the chips', () => {
+  const program = (changes: Partial<FilteredProgram>): FilteredProgram => ({
+    program_name: 'Silence Retreat',
+    start_date: '2026-12-30',
+    end_date: '2027-01-02',
+    venue: 'QLU Campus',
+    city: 'Hyderabad',
+    language: null,
+    filter: null,
+    ...changes,
+  });
+  const programs = [
+    program({}),
+    program({ program_name: 'ధ్యాన శిక్షణ', venue: 'Online, on Zoom', city: null, end_date: null }),
+    program({ language: 'hi,te', city: 'Araku', start_date: '2027-02-01', end_date: '2027-02-01' }),
+    program({ city: null, venue: 'Somewhere' }),
+  ];
+
+  it('offer the languages, cities and months of the programs', () => {
+    const labels = (name: 'language' | 'place' | 'month') =>
+      filterOptions(programs, name).map(({ label }) => label);
+    expect(labels('language')).toEqual(['Telugu', 'English', 'Hindi']);
+    expect(labels('place')).toEqual(['Araku', 'Hyderabad', 'Online']);
+    expect(labels('month')).toEqual(['Dec 2026', 'Jan 2027', 'Feb 2027']);
+  });
+
+  it('find a program under each of its values', () => {
+    const found = (name: 'language' | 'place' | 'month', value: string) =>
+      programs.map((each) => hasFilterValue(each, name, value));
+    expect(found('language', 'te')).toEqual([false, true, true, false]);
+    expect(found('month', '2027-01')).toEqual([true, false, false, true]);
+    expect(found('place', 'Online')).toEqual([false, true, false, false]);
   });
 });

@@ -1,4 +1,8 @@
-/** Filter chips of the upcoming programs, and the categories of the program form. */
+/** Filters of the upcoming programs, and the categories of the program form. */
+import { formatMonth } from '../dates/dates.rules.js';
+import { LANGUAGE_CODES, languageName, languagesOf } from './programs.languages.js';
+import type { ProgramRecord } from './programs.resource.js';
+import { isOnline, lastDayOf, programLanguage } from './programs.rules.js';
 
 export const ALL_PROGRAMS = 'All Programs';
 
@@ -45,4 +49,72 @@ export function filterChips(programs: readonly { filter: string | null }[]): str
 /** Whether a chip includes a program. Programs without a filter are only under 'All Programs'. */
 export function isUnderChip(program: { filter: string | null }, chip: string): boolean {
   return chip === ALL_PROGRAMS || categoriesOf(program.filter).includes(chip);
+}
+
+export type FilteredProgram = Pick<
+  ProgramRecord,
+  'program_name' | 'start_date' | 'end_date' | 'venue' | 'city' | 'language' | 'filter'
+>;
+
+/** A value of a filter and its text. */
+export interface FilterOption {
+  value: string;
+  label: string;
+}
+
+/** The languages of a program: its own, or else the one that its name suggests. */
+export function languageCodesOf(program: Pick<ProgramRecord, 'language' | 'program_name'>): string[] {
+  const codes = languagesOf(program.language);
+  if (codes.length > 0) return codes;
+  return [programLanguage(program.program_name) === 'Telugu' ? 'te' : 'en'];
+}
+
+/** The city of a program, or `Online`. Null when it is not known. */
+export function placeOf({ city, venue, program_name: name }: FilteredProgram): string | null {
+  if (city) return city;
+  return isOnline({ venue, program_name: name }) ? 'Online' : null;
+}
+
+/** The months in which a program takes place, `YYYY-MM`. */
+function monthsOf(program: FilteredProgram): string[] {
+  const months: string[] = [];
+  const last = lastDayOf(program).slice(0, 7);
+  for (let month = program.start_date.slice(0, 7); month <= last; month = monthAfter(month))
+    months.push(month);
+  return months;
+}
+
+function monthAfter(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+/** The filters beside the chips, in the order in which they are shown. Their names are those in the URL. */
+const VALUES = {
+  language: languageCodesOf,
+  place: (program: FilteredProgram) => [placeOf(program)].filter((place) => place !== null),
+  month: monthsOf,
+};
+
+export type FilterName = keyof typeof VALUES;
+export const FILTER_NAMES = Object.keys(VALUES) as FilterName[];
+
+/** The values that the programs have. A filter with fewer than two has nothing to choose. */
+export function filterOptions(programs: readonly FilteredProgram[], name: FilterName): FilterOption[] {
+  const values = [...new Set(programs.flatMap(VALUES[name]))];
+  switch (name) {
+    case 'language':
+      return LANGUAGE_CODES.filter((code) => values.includes(code)).map((value) => ({
+        value,
+        label: languageName(value),
+      }));
+    case 'place':
+      return values.sort((a, b) => a.localeCompare(b, 'en')).map((value) => ({ value, label: value }));
+    case 'month':
+      return values.sort().map((value) => ({ value, label: formatMonth(value) }));
+  }
+}
+
+export function hasFilterValue(program: FilteredProgram, name: FilterName, value: string): boolean {
+  return VALUES[name](program).includes(value);
 }

@@ -1,21 +1,31 @@
 import { field, type BodyOf, type RecordOf } from '../resource/resource.js';
 import {
+  capacityProblem,
+  cityProblem,
+  earlyBirdUntilProblem,
   endDateProblem,
+  endTimeProblem,
   externalLinkProblem,
   flagProblem,
+  languageProblem,
   linkProblem,
   optionalTextProblem,
   priceProblem,
   programNameProblem,
+  PROGRAM_STATUSES,
+  publishAtProblem,
   requiredTextProblem,
   startDateProblem,
+  startTimeProblem,
+  statusProblem,
+  webLinkProblem,
 } from './programs.fields.js';
 import { PROGRAM_MESSAGES } from './programs.messages.js';
 
 const requiredText = (value: unknown): string | null => requiredTextProblem(value);
 
-/** Everything that the administrator enters about a program. Dates are calendar dates in India. */
-export const PROGRAM_FIELDS = {
+/** The fields of the specified request. Dates are calendar dates in India. */
+const SPECIFIED_FIELDS = {
   program_name: field.requiredText({ label: 'Program Name', rule: programNameProblem }),
   start_date: field.requiredDate({
     label: 'Start Date',
@@ -70,7 +80,84 @@ export const PROGRAM_FIELDS = {
   }),
 };
 
+/** Further fields that visitors see. */
+const DETAIL_FIELDS = {
+  start_time: field.time({
+    label: 'Start Time',
+    rule: (value, body) => startTimeProblem(value, body['end_time']),
+    description:
+      'Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.',
+    example: '09:30',
+  }),
+  end_time: field.time({
+    label: 'End Time',
+    rule: endTimeProblem,
+    description: 'Time in India on the last day.',
+    example: '17:00',
+  }),
+  city: field.text({ label: 'City', rule: cityProblem }),
+  map_link: field.text({ label: 'Map link', rule: webLinkProblem, description: 'An http(s) address.' }),
+  language: field.text({
+    label: 'Language',
+    rule: languageProblem,
+    description: 'Comma-separated codes, such as `te,en`; null derives the language from the name.',
+    example: 'te',
+  }),
+  what_to_bring: field.text({ label: 'What to bring', rule: optionalTextProblem }),
+  prerequisite: field.text({ label: 'Prerequisite', rule: optionalTextProblem }),
+  capacity: field.number({
+    label: 'Capacity',
+    rule: capacityProblem,
+    description: 'The number of places; null is unlimited.',
+  }),
+  id_number_needed: field.flag({
+    label: 'ID number needed',
+    rule: flagProblem,
+    default: true,
+    description: 'Whether a registration needs `idType` and `idNumber`.',
+  }),
+  early_bird_until: field.date({
+    label: 'Last day of Early Bird',
+    rule: earlyBirdUntilProblem,
+    description: 'After this day the early bird price is not offered.',
+  }),
+};
+
+/** Further fields that no public response contains. */
+const INTERNAL_FIELDS = {
+  joining_link: field.text({
+    label: 'Joining link',
+    rule: webLinkProblem,
+    description: 'An http(s) address for participants of an online program. Only in their emails.',
+  }),
+  status: field.choice({
+    label: 'Status',
+    values: PROGRAM_STATUSES,
+    default: 'published',
+    rule: statusProblem,
+    description: 'Visitors see published programs only.',
+  }),
+  publish_at: field.instant({
+    label: 'Publish at',
+    rule: publishAtProblem,
+    description: 'A published program is visible from this instant; null is at once.',
+    example: '2026-12-01T03:30:00.000Z',
+  }),
+};
+
+/** Fields that a change keeps when its request does not contain them: the specified request has none of them. */
+export const KEPT_PROGRAM_FIELDS = { ...DETAIL_FIELDS, ...INTERNAL_FIELDS };
+
+/** The fields of a public response. */
+export const PUBLIC_PROGRAM_FIELDS = { ...SPECIFIED_FIELDS, ...DETAIL_FIELDS };
+
+/** Everything that the administrator enters about a program. */
+export const PROGRAM_FIELDS = { ...PUBLIC_PROGRAM_FIELDS, ...INTERNAL_FIELDS };
+
 /** The fields of a stored program. Prices are rupees for one person. */
 export type ProgramRecord = RecordOf<typeof PROGRAM_FIELDS>;
+
+/** The fields of a program that visitors see. */
+export type PublicProgramRecord = RecordOf<typeof PUBLIC_PROGRAM_FIELDS>;
 
 export type ProgramBody = BodyOf<typeof PROGRAM_FIELDS>;

@@ -7,10 +7,13 @@ import {
   paymentOptions,
   programCategory,
   programLanguage,
+  scriptLanguage,
   programTiming,
   toDisplayProgram,
   type ProgramPrices,
   type UpcomingRecord,
+  offeredOn,
+  priceText,
 } from './programs.rules.js';
 
 const TODAY = '2026-11-21';
@@ -173,7 +176,17 @@ describe('toDisplayProgram', () => {
     early_bird: true,
     price1: 5_000,
     description1: 'Shared room',
+    start_time: null,
+    end_time: null,
   };
+
+  it.each([
+    [null, null, '9:00 AM – 6:00 PM'],
+    ['05:30', '12:00', '5:30 AM – 12:00 PM'],
+    ['00:05', '23:59', '12:05 AM – 11:59 PM'],
+  ])('has the times %j and %j as %j', (start_time, end_time, time) => {
+    expect(toDisplayProgram({ ...record, start_time, end_time }, []).time).toBe(time);
+  });
 
   it('maps the record to the display record', () => {
     expect(toDisplayProgram(record, ['Asha Rivers', 'Kiran Lake'])).toEqual({
@@ -200,5 +213,60 @@ describe('toDisplayProgram', () => {
     const bare = toDisplayProgram({ ...record, sub_folder: null, description1: null }, []);
     expect(bare.detailsPath).toBeNull();
     expect(bare.description).toBe('');
+  });
+});
+
+describe('scriptLanguage', () => {
+  it.each([
+    ['Past Life Regression in Telugu', undefined],
+    ['ధ్యానం', 'te'],
+    ['Meditation · ధ్యానం', 'te'],
+    ['', undefined],
+  ])('of "%s" is %s', (title, language) => {
+    expect(scriptLanguage(title)).toBe(language);
+  });
+});
+
+describe('the price on a card', () => {
+  const program = { ...NO_PRICES, link_or_razorpay: false };
+
+  it.each([
+    [{ price1: 2_500 }, '₹2,500'],
+    [{ price1: 36_000, price2: 25_000 }, 'from ₹25,000'],
+    [{ price1: 750, price2: 750 }, '₹750'],
+    [{ price1: 0 }, 'Free'],
+    [{ price1: 0, price2: 500 }, 'Free or from ₹500'],
+    [{}, 'Free'],
+    [{ link_or_razorpay: true }, null],
+    [{ link_or_razorpay: true, price3: 900 }, '₹900'],
+  ])('of %j is %j', (changes, text) => {
+    expect(priceText({ ...program, ...changes })).toBe(text);
+  });
+});
+
+describe('a program with Early Bird', () => {
+  const program = {
+    ...NO_PRICES,
+    price1: 5_500,
+    description1: 'Early bird: with lunch',
+    price2: 6_500,
+    description2: 'Regular: with lunch',
+    early_bird: true,
+    early_bird_until: '2026-12-05',
+  };
+
+  it('offers its price until the last day', () => {
+    expect(offeredOn(program, '2026-12-05')).toEqual(program);
+    expect(offeredOn({ ...program, early_bird_until: null }, '2030-01-01').price1).toBe(5_500);
+  });
+
+  it('offers only the other prices after it, without the badge', () => {
+    const offered = offeredOn(program, '2026-12-06');
+    expect(offered).toMatchObject({ price1: null, description1: null, price2: 6_500, early_bird: false });
+  });
+
+  it('never becomes free because its only price is over', () => {
+    const offered = offeredOn({ ...program, price2: null }, '2026-12-06');
+    expect(paymentOptions(offered)).toHaveLength(1);
   });
 });

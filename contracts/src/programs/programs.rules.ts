@@ -1,9 +1,13 @@
-import { formatDateRange, type CalendarDate } from '../dates/dates.rules.js';
+import { formatDateRange, formatTime, type CalendarDate } from '../dates/dates.rules.js';
 import { slugOf } from '../catalogue/catalogue.rules.js';
+import { formatRupees } from '../money/money.rules.js';
+import { programPath, SITE_ROUTES } from '../site/site-routes.js';
+import { PROGRAM_MESSAGES } from './programs.messages.js';
 import type { ProgramRecord } from './programs.resource.js';
 
-/** The time that is shown for every program. */
-export const DISPLAY_TIME = '9:00 AM – 6:00 PM';
+/** The times of a program that has no times of its own. */
+export const DEFAULT_TIMES = { start: '09:00', end: '18:00' } as const;
+
 export const ADMIN_PAGE_SIZE = 10;
 
 export type ProgramTiming = 'future' | 'present' | 'past';
@@ -22,6 +26,26 @@ export function lastDayOf(program: ProgramDates): CalendarDate {
 export function programTiming(program: ProgramDates, today: CalendarDate): ProgramTiming {
   if (lastDayOf(program) < today) return 'past';
   return program.start_date <= today ? 'present' : 'future';
+}
+
+/** `9:00 AM – 6:00 PM`: the times of a program, on its first and last day. */
+export function programTime({
+  start_time,
+  end_time,
+}: Pick<ProgramRecord, 'start_time' | 'end_time'>): string {
+  return `${formatTime(start_time ?? DEFAULT_TIMES.start)} – ${formatTime(end_time ?? DEFAULT_TIMES.end)}`;
+}
+
+/** The path of the page that tells about a program: its own page, or the list of all programs. */
+export function programPagePath({ sub_folder: folder }: Pick<ProgramRecord, 'sub_folder'>): string {
+  return folder ? programPath(slugOf(folder)) : SITE_ROUTES.upcomingPrograms;
+}
+
+/** Whether visitors see a program at `now`: published, and its time of publication has come. */
+export function isVisible(program: Pick<ProgramRecord, 'status' | 'publish_at'>, now: Date): boolean {
+  return (
+    program.status === 'published' && (program.publish_at === null || new Date(program.publish_at) <= now)
+  );
 }
 
 export type OptionType = 'option1' | 'option2' | 'option3';
@@ -48,6 +72,43 @@ export function paymentOptions(program: ProgramPrices): PaymentOption[] {
   return tiers.flatMap(([type, amount, description]) =>
     amount === null ? [] : [{ type, amount, description: description ?? '' }],
   );
+}
+
+/** Whether a tier is the early bird price: its description says so. */
+export function isEarlyBirdTier({ description }: Pick<PaymentOption, 'description'>): boolean {
+  return /early[\s-]?bird/i.test(description);
+}
+
+type EarlyBird = ProgramPrices & Pick<ProgramRecord, 'early_bird' | 'early_bird_until'>;
+
+/**
+ * The program as it is offered on the Indian calendar date `today`: after the last day of Early Bird without its badge
+ * and its price. Another price must remain, because a program without prices is free.
+ */
+export function offeredOn<Program extends EarlyBird>(program: Program, today: CalendarDate): Program {
+  if (program.early_bird_until === null || today <= program.early_bird_until) return program;
+  const options = paymentOptions(program);
+  const past = options.filter(isEarlyBirdTier);
+  const removed = past.length < options.length ? past : [];
+  const emptied = removed.flatMap(({ type }) => {
+    const number = type.slice(-1);
+    return [`price${number}`, `description${number}`].map((name) => [name, null]);
+  });
+  return { ...program, ...Object.fromEntries(emptied), early_bird: false };
+}
+
+/**
+ * `₹2,500`, `from ₹25,000` or `Free`: the price of one person. Null when another site takes the registrations and no
+ * price is set, because then the price is not known here.
+ */
+export function priceText(program: ProgramPrices & Pick<ProgramRecord, 'link_or_razorpay'>): string | null {
+  const amounts = paymentOptions(program).map(({ amount }) => amount);
+  if (amounts.length === 0 && program.link_or_razorpay) return null;
+  const paid = amounts.filter((amount) => amount > 0);
+  if (paid.length === 0) return PROGRAM_MESSAGES.free;
+  const lowest = formatRupees(Math.min(...paid));
+  if (paid.length < amounts.length) return `${PROGRAM_MESSAGES.free} or from ${lowest}`;
+  return new Set(paid).size > 1 ? `from ${lowest}` : lowest;
 }
 
 /** A program is free when no tier costs anything. */
@@ -83,6 +144,8 @@ export interface UpcomingRecord
       | 'main_folder'
       | 'sub_folder'
       | 'early_bird'
+      | 'start_time'
+      | 'end_time'
     > {
   id: number;
   title: string;
@@ -117,7 +180,7 @@ export function toDisplayProgram(record: UpcomingRecord, founders: readonly stri
     id: record.id,
     title: record.title,
     date: formatDateRange(record.start_date, record.end_date),
-    time: DISPLAY_TIME,
+    time: programTime(record),
     location: record.location,
     venue: friendlyVenue(record.venue),
     language: programLanguage(record.program_name),
@@ -125,7 +188,7 @@ export function toDisplayProgram(record: UpcomingRecord, founders: readonly stri
     description: record.description1 ?? '',
     facilitators: record.facilitators,
     sortDate: record.start_date,
-    detailsPath: record.sub_folder ? `/programs/${slugOf(record.sub_folder)}` : null,
+    detailsPath: record.sub_folder ? programPagePath(record) : null,
     early_bird: record.early_bird,
     price1: record.price1,
     price2: record.price2,
@@ -147,6 +210,19 @@ const VENUES: readonly [RegExp, string][] = [
 
 export function friendlyVenue(venue: string): string {
   return VENUES.find(([keyword]) => keyword.test(venue))?.[1] ?? venue;
+}
+
+/** Whether people take part from home. */
+export function isOnline({
+  venue,
+  program_name: name,
+}: Pick<ProgramRecord, 'venue' | 'program_name'>): boolean {
+  return /online|zoom|webinar/i.test(`${venue} ${name}`);
+}
+
+/** The HTML language of a title: only Telugu script is read and shown as Telugu. */
+export function scriptLanguage(text: string): 'te' | undefined {
+  return /\p{Script=Telugu}/u.test(text) ? 'te' : undefined;
 }
 
 /** Telugu when the name has Telugu script or the word Telugu. */

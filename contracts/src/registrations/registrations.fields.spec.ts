@@ -1,5 +1,8 @@
 import {
   amountProblem,
+  orderIdNumberProblem,
+  orderIdTypeProblem,
+  participantNamesProblem,
   peopleProblem,
   programIdProblem,
   transactionIdProblem,
@@ -54,5 +57,31 @@ describe('transactionIdProblem', () => {
     [7],
   ])('rejects %p', (value) => {
     expect(transactionIdProblem(value)).toBe('The transaction id must be 8 to 40 letters, digits, - or _');
+  });
+});
+
+describe('an ID that is missing', () => {
+  it('is left to the program, but refused without a program', () => {
+    for (const missing of [undefined, null, '']) {
+      expect(orderIdTypeProblem(missing, { program_id: 7 })).toBeNull();
+      expect(orderIdNumberProblem(missing, { program_id: 7 })).toBeNull();
+      expect(orderIdTypeProblem(missing, {})).toBe('Please select an ID type');
+      expect(orderIdNumberProblem(missing, {})).toBe('ID number is required');
+    }
+    expect(orderIdNumberProblem('1', { program_id: 7, idType: 'PAN' })).toBe('Invalid ID number format');
+  });
+});
+
+describe('participantNamesProblem', () => {
+  it.each([undefined, null, [], ['Meera'], ['Meera', 'అనిత']])('accepts %p for two people', (value) => {
+    expect(participantNamesProblem(value, 2)).toBeNull();
+  });
+
+  it('rejects more names than people, and what is no name', () => {
+    expect(participantNamesProblem(['A', 'B'], undefined)).toBe(
+      'Please enter one name for each person at most',
+    );
+    expect(participantNamesProblem(['A', ''], 2)).toBe('Full name is required');
+    expect(participantNamesProblem('A', 2)).toBe('Please enter the names as a list');
   });
 });

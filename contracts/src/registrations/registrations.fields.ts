@@ -1,4 +1,5 @@
 /** Rules of the fields that only a registration order has. Used by the page and by the server. */
+import { fullNameProblem, idNumberProblem, idTypeProblem } from '../fields/fields.rules.js';
 import { paiseOf } from '../money/money.rules.js';
 import { REGISTRATION_MESSAGES as messages } from './registrations.messages.js';
 import { MAX_PEOPLE, TRANSACTION_ID } from './registrations.rules.js';
@@ -27,4 +28,43 @@ export function peopleProblem(value: unknown): string | null {
 export function transactionIdProblem(value: unknown): string | null {
   if (value === undefined || value === null) return null;
   return typeof value === 'string' && TRANSACTION_ID.test(value) ? null : messages.transactionInvalid;
+}
+
+/** One name for each person at most; the first is the registrant. */
+export function participantNamesProblem(value: unknown, people: unknown): string | null {
+  if (value === undefined || value === null) return null;
+  if (!Array.isArray(value)) return messages.namesExpected;
+  if (value.length > (typeof people === 'number' ? people : 1)) return messages.tooManyNames;
+  for (const name of value) {
+    const problem = fullNameProblem(name);
+    if (problem) return problem;
+  }
+  return null;
+}
+
+type Body = Readonly<Record<string, unknown>>;
+
+/** The program decides whether an ID may be missing. Without a program nothing may be missing. */
+function mayBeMissing(value: unknown, body: Body): boolean {
+  const isMissing = value === undefined || value === null || value === '';
+  return isMissing && programIdProblem(body['program_id']) === null;
+}
+
+export function orderIdTypeProblem(value: unknown, body: Body): string | null {
+  return mayBeMissing(value, body) ? null : idTypeProblem(value);
+}
+
+export function orderIdNumberProblem(value: unknown, body: Body): string | null {
+  return mayBeMissing(value, body) ? null : idNumberProblem(value, body['idType']);
+}
+
+/** The problems of an ID of a program that needs it, by field of the request. */
+export function neededIdProblems(idType: unknown, idNumber: unknown): Record<string, string[]> {
+  const problems: [string, string | null][] = [
+    ['idType', idTypeProblem(idType)],
+    ['idNumber', idNumberProblem(idNumber, idType)],
+  ];
+  return Object.fromEntries(
+    problems.flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]])),
+  );
 }

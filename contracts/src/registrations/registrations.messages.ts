@@ -7,12 +7,16 @@ export const REGISTRATION_MESSAGES = {
   failed: 'Registration failed. Please try again later.',
   successTitle: 'Registration Successful!',
   peopleInvalid: `Number of people must be between 1 and ${MAX_PEOPLE}`,
+  namesExpected: 'Please enter the names as a list',
+  tooManyNames: 'Please enter one name for each person at most',
   programInvalid: 'Please choose a program',
   amountInvalid: 'Please enter rupees from 0 to 1,00,00,000 with at most two decimals',
   tooMuchAtOnce: 'A payment can be ₹1,00,00,000 at most. Please register fewer people at once.',
   programClosed: 'Registration for this program has closed.',
+  programCancelled: 'This program is cancelled.',
   externalOnly: 'Registration for this program takes place on another website.',
   priceNotOffered: 'This amount is not offered for the program. Please reload the page and choose again.',
-  transactionReused: 'These details differ from the ones first sent. Please press the button again.',
+  transactionReused:
+    'These details are different from the ones you sent first. Please press the button again.',
   transactionInvalid: 'The transaction id must be 8 to 40 letters, digits, - or _',
 } as const;

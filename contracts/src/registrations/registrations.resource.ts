@@ -1,14 +1,22 @@
-import {
-  completeAddressProblem,
-  emailProblem,
-  fullNameProblem,
-  idNumberProblem,
-} from '../fields/fields.rules.js';
+import { completeAddressProblem, emailProblem, fullNameProblem, ID_TYPES } from '../fields/fields.rules.js';
 import { PAYMENT_STATUSES } from '../payments/payments.rules.js';
 import { optionalTextProblem } from '../programs/programs.fields.js';
-import { ATTEMPT_FIELDS, ID_TYPE_FIELD, MASKED_ID_NUMBER, PHONE_FIELD } from '../resource/order.resource.js';
+import {
+  ATTEMPT_FIELDS,
+  MASKED_ID_NUMBER,
+  PAYMENT_MODE_FIELDS,
+  PHONE_FIELD,
+  STORED_ID_TYPE_FIELD,
+} from '../resource/order.resource.js';
 import { field, type RecordOf } from '../resource/resource.js';
-import { amountProblem, peopleProblem, programIdProblem } from './registrations.fields.js';
+import {
+  amountProblem,
+  orderIdNumberProblem,
+  orderIdTypeProblem,
+  participantNamesProblem,
+  peopleProblem,
+  programIdProblem,
+} from './registrations.fields.js';
 import { REGISTRATION_STATUSES } from './registrations.rules.js';
 
 /**
@@ -20,11 +28,20 @@ export const PARTICIPANT_FIELDS = {
   email: field.requiredText({ label: 'Email ID', rule: emailProblem }),
   phone: PHONE_FIELD,
   address: field.requiredText({ label: 'Address', rule: completeAddressProblem }),
-  id_type: ID_TYPE_FIELD,
+  id_type: STORED_ID_TYPE_FIELD,
+  participant_names: field.texts({
+    label: 'Participants',
+    rule: (value, body) => participantNamesProblem(value, body['number_of_people']),
+    description:
+      'The names of all people of a registration; the first is the registrant. Null when they are not known.',
+  }),
 };
 
+/** The columns of the specified export. */
+export const { participant_names: _later, ...EXPORTED_PARTICIPANT_FIELDS } = PARTICIPANT_FIELDS;
+
 /** The order has other names for two of these fields. */
-const { full_name: name, email, phone, address, id_type: idType, ...added } = PARTICIPANT_FIELDS;
+const { full_name: name, email, phone, address, id_type: _idType, ...added } = PARTICIPANT_FIELDS;
 
 const ignored = field.text({ rule: optionalTextProblem });
 
@@ -40,9 +57,16 @@ export const REGISTRATION_ORDER_FIELDS = {
   email,
   phone,
   address,
-  idType,
+  idType: field.text({
+    values: [...ID_TYPES, ''] as const,
+    rule: orderIdTypeProblem,
+    description: 'Required unless the program has `id_number_needed: false`.',
+  }),
   ...added,
-  idNumber: field.requiredText({ rule: (value, body) => idNumberProblem(value, body['idType']) }),
+  idNumber: field.text({
+    rule: orderIdNumberProblem,
+    description: 'Required unless the program has `id_number_needed: false`, which stores none.',
+  }),
   amount: field.requiredNumber({
     rule: amountProblem,
     description: 'Rupees: the price of the chosen tier for one person.',
@@ -72,6 +96,13 @@ export const REGISTRATION_FIELDS = {
   amount: field.requiredNumber({ description: 'Rupees for all people of the registration.' }),
   refunded_amount: field.requiredNumber({ description: 'The refunded part of `amount`.' }),
   number_of_people: field.requiredNumber(),
+  option_description: field.requiredText({
+    description: 'The chosen price option; empty when the program has only one.',
+  }),
+  cancelled_people: field.requiredNumber({
+    description: 'Places that were cancelled; `amount` includes them.',
+  }),
+  ...PAYMENT_MODE_FIELDS,
   created_at: field.requiredText(),
 };
 
@@ -85,8 +116,7 @@ export const REGISTRATION_FIGURES = {
 
 /** How many registrations a program has. */
 export const REGISTRATION_COUNT = {
-  program_name: field.requiredText({ description: 'In lower case.' }),
-  program_date: field.requiredDate(),
+  program_id: field.requiredNumber(),
   count: field.requiredNumber(),
 };
 

@@ -6,8 +6,11 @@
 /** Returns the message of an invalid value, or null. `body` is the whole request. */
 export type FieldRule = (value: unknown, body: Readonly<Record<string, unknown>>) => string | null;
 
-/** `text` and `date` (`YYYY-MM-DD`) are strings. `rupees` are numbers, stored as paise in the column `<name>_paise`. */
-export type FieldKind = 'text' | 'date' | 'number' | 'rupees' | 'flag';
+/**
+ * `text`, `date` (`YYYY-MM-DD`), `time` (`HH:MM`) and `instant` (ISO 8601) are strings. `rupees` are numbers, stored as
+ * paise in the column `<name>_paise`. `texts` are a list of strings.
+ */
+export type FieldKind = 'text' | 'texts' | 'date' | 'time' | 'instant' | 'number' | 'rupees' | 'flag';
 
 export interface Shape<
   Kind extends FieldKind = FieldKind,
@@ -33,6 +36,8 @@ export interface Attribute extends Shape {
 /** One value of a request. */
 export interface Input extends Attribute {
   rule: FieldRule;
+  /** Stored when a request does not set a field that is never null. The default of a flag is false. */
+  default?: string | boolean;
 }
 
 /** One value that a form, an export or the audit log shows under its label. */
@@ -52,7 +57,9 @@ type TypeOf<A> = A extends { values: readonly (infer Value)[] }
     ? boolean
     : A extends { kind: 'rupees' | 'number' }
       ? number
-      : string;
+      : A extends { kind: 'texts' }
+        ? string[]
+        : string;
 
 type ValueOf<A> = A extends { nullable: false } ? TypeOf<A> : TypeOf<A> | null;
 
@@ -84,12 +91,17 @@ function declare<Kind extends FieldKind, Required extends boolean, Nullable exte
 export const field = {
   requiredText: declare('text', true, false),
   text: declare('text', false, true),
+  texts: declare('texts', false, true),
   requiredDate: declare('date', true, false),
   date: declare('date', false, true),
   requiredNumber: declare('number', true, false),
   number: declare('number', false, true),
+  time: declare('time', false, true),
+  instant: declare('instant', false, true),
   rupees: declare('rupees', false, true),
-  /** False when it is missing; never null. */
+  /** One of `values`; its `default` when it is missing; never null. */
+  choice: declare('text', false, false),
+  /** Its `default`, or else false, when it is missing; never null. */
   flag: declare('flag', false, false),
   nullableFlag: declare('flag', false, true),
 };
@@ -98,13 +110,13 @@ export function fieldNames<A extends Attributes>(fields: A): (keyof A & string)[
   return Object.keys(fields);
 }
 
-/** A valid body as it is stored: missing and empty values become null, a missing flag becomes false. */
+/** A valid body as it is stored: missing and empty values become null, or the default of a field that is never null. */
 export function recordOf<A extends Attributes>(fields: A, body: BodyOf<A>): RecordOf<A> {
   const given = body as Record<string, unknown>;
   return Object.fromEntries(
-    Object.entries(fields).map(([name, { required, nullable }]) => [
+    Object.entries(fields).map(([name, field]) => [
       name,
-      required ? given[name] : storedValue(nullable, given[name]),
+      field.required ? given[name] : storedValue(field, given[name]),
     ]),
   ) as RecordOf<A>;
 }
@@ -112,8 +124,8 @@ export function recordOf<A extends Attributes>(fields: A, body: BodyOf<A>): Reco
 /** A record in which every optional field is not set: defaults for samples and tests. */
 export function emptyOptionals<A extends Attributes>(fields: A): Omit<RecordOf<A>, RequiredName<A>> {
   return Object.fromEntries(
-    Object.entries(fields).flatMap(([name, { required, nullable }]) =>
-      required ? [] : [[name, storedValue(nullable, undefined)]],
+    Object.entries(fields).flatMap(([name, field]) =>
+      field.required ? [] : [[name, storedValue(field, undefined)]],
     ),
   ) as Omit<RecordOf<A>, RequiredName<A>>;
 }
@@ -123,7 +135,10 @@ export function setValues(record: Readonly<Record<string, unknown>>): Record<str
   return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
 }
 
-function storedValue(nullable: boolean, value: unknown): unknown {
-  if (!nullable) return value ?? false;
+function storedValue(
+  { nullable, ...field }: Attribute & Pick<Partial<Input>, 'default'>,
+  value: unknown,
+): unknown {
+  if (!nullable) return value ?? field.default ?? false;
   return value === undefined || value === '' ? null : value;
 }

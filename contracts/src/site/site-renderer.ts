@@ -1,5 +1,7 @@
-import type { CarouselBannerResponse, UpcomingProgramResponse } from '../api/index.js';
+import type { CarouselBannerResponse, PaymentResultResponse, UpcomingProgramResponse } from '../api/index.js';
 import type { ProgramStructure } from '../catalogue/catalogue.rules.js';
+import type { Photograph } from '../photographs/photographs.rules.js';
+import type { Problem } from '../problem/problem.js';
 
 /** The data from which pages are rendered. */
 export interface PageData {
@@ -9,8 +11,14 @@ export interface PageData {
   programs: UpcomingProgramResponse[] | null;
   /** The banners of `GET /api/upcoming-programs-banners`; null while they are unknown. */
   banners: CarouselBannerResponse[] | null;
+  /** The photographs of `GET /api/photographs`; null while they are unknown. */
+  photographs: Photograph[] | null;
   /** The program folders of `/programs-structure.json`. */
   structure: ProgramStructure;
+  /** For the page of a registration that is not possible: the problem of the program's payment options. */
+  refusal?: Problem;
+  /** For the page of a payment: the response of `GET /api/payments/{token}`; null when no payment has the token. */
+  payment?: PaymentResultResponse | null;
 }
 
 /** The renderer in `public-site/dist/server/renderer.js`, called by the server. */

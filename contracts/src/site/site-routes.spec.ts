@@ -1,4 +1,11 @@
-import { NOT_FOUND_PAGE, pageOf, paymentResultPath, SITE_ROUTES } from './site-routes.js';
+import {
+  NOT_FOUND_PAGE,
+  pageOf,
+  paymentResultPath,
+  programIdOfPage,
+  SITE_ROUTES,
+  tokenOfPage,
+} from './site-routes.js';
 import { withoutTrailingSlashes } from './trailing-slashes.js';
 
 describe('pageOf', () => {
@@ -9,10 +16,28 @@ describe('pageOf', () => {
     },
   );
 
-  it('returns the page without data for the result page of any payment', () => {
-    const path = paymentResultPath('0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0');
-    expect(pageOf(path)).toEqual({ status: 200, page: SITE_ROUTES.paymentSuccess });
-    expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: NOT_FOUND_PAGE });
+  it('returns a page of its own for each payment, and one page for all tokens that cannot exist', () => {
+    const token = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+    const path = paymentResultPath(token);
+    expect(pageOf(path, {}, '?utm_source=letter')).toEqual({ status: 200, page: path });
+    expect(tokenOfPage(path)).toBe(token);
+    expect(pageOf(path, {}, '?receipt=missing')).toEqual({ status: 200, page: `${path}?receipt=missing` });
+    expect(tokenOfPage(`${path}?receipt=missing`)).toBe(token);
+    expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: '/payment/unknown' });
+    expect(pageOf(`/payment/x${token}`)).toEqual({ status: 200, page: '/payment/unknown' });
+    expect(tokenOfPage('/payment/unknown')).toBeUndefined();
+  });
+
+  it.each([
+    ['?programId=12&utm_source=letter', '/registration?programId=12', 12],
+    ['?programId=12.0', '/registration?programId=12', 12],
+    ['?programId=', '/registration', undefined],
+    ['?programId=0', '/registration?programId=unknown', undefined],
+    ['?programId=99999999999', '/registration?programId=unknown', undefined],
+    ['?programId=x', '/registration?programId=unknown', undefined],
+  ])('returns the registration page of the program in %s', (search, page, id) => {
+    expect(pageOf('/registration', {}, search)).toEqual({ status: 200, page });
+    expect(programIdOfPage(page)).toBe(id);
   });
 
   it.each(['/upcoming-programs/', '/upcoming-programs//', '/registration/'])(

@@ -35,12 +35,26 @@ export function paymentResultPath(token: string): string {
   return `/payment/${token}`;
 }
 
+/** The result page of one payment, with the sentence that its PDF receipt could not be created. */
+export function receiptMissingPath(token: string): string {
+  return `${paymentResultPath(encodeURIComponent(token))}?${RECEIPT_MISSING}`;
+}
+
+/** In the address of a result page whose PDF receipt could not be created. */
+export const RECEIPT_MISSING = 'receipt=missing';
+
 /** The page of a program by its slug. */
 export function programPath(slug: string): string {
   return `${SITE_ROUTES.programs}/${slug}`;
 }
 
-const PAYMENT_RESULT = /^\/payment\/[0-9a-f-]{36}$/;
+const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
+const RESULT_TOKEN = /[0-9a-f-]{36}$/;
+const WHOLE_TOKEN = /^\/payment\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
+/** The largest `integer` of PostgreSQL. */
+const LARGEST_ID = 2_147_483_647;
+/** In the page of a registration without a valid program, and in the page of a payment without a valid token. */
+const UNKNOWN = 'unknown';
 
 /** Redirect target of /programs-organised-details without folders. */
 export const PROGRAM_FALLBACK = '/inner-child-healing';
@@ -71,6 +85,35 @@ function decoded(segment: string): string {
 function withTab(page: string, tabs: readonly string[], query: URLSearchParams): string {
   const tab = query.get('tab') ?? '';
   return tabs.includes(tab) ? `${page}?tab=${tab}` : page;
+}
+
+/** The token in the address of a payment's page, as `pageOf` returns it; undefined for another page. */
+export function tokenOfPage(page: string): string | undefined {
+  return WHOLE_TOKEN.exec(page)?.[1];
+}
+
+/** The program id in the address of a registration page, as `pageOf` returns it; undefined for another page. */
+export function programIdOfPage(page: string): number | undefined {
+  const id = /^\/registration\?programId=(\d+)$/.exec(page)?.[1];
+  return id === undefined ? undefined : Number(id);
+}
+
+function paymentPage(path: string, query: URLSearchParams): PageLookup {
+  const page = tokenOfPage(path) ? path : paymentResultPath(UNKNOWN);
+  const isMissing = query.toString() === RECEIPT_MISSING;
+  return {
+    status: RESULT_TOKEN.test(path) ? 200 : 404,
+    page: isMissing ? `${page}?${RECEIPT_MISSING}` : page,
+  };
+}
+
+/** The page reads the id as a number, so `1.0` is the program 1. */
+function registrationPage(query: URLSearchParams): string {
+  const value = query.get('programId');
+  if (!value) return SITE_ROUTES.registration;
+  const id = Number(value);
+  const isId = Number.isInteger(id) && id >= 1 && id <= LARGEST_ID;
+  return `${SITE_ROUTES.registration}?programId=${isId ? id : UNKNOWN}`;
 }
 
 /** /programs/{slug} shows a program. /{slug} shows a program too, or the catalogue of a main folder. */
@@ -105,8 +148,8 @@ export function pageOf(path: string, structure: ProgramStructure = {}, search = 
   const page = path === '' ? path : withoutTrailingSlashes(path) || '/';
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
-  // The browser loads the state of the payment, as on the success page.
-  if (PAYMENT_RESULT.test(page)) return { status: 200, page: SITE_ROUTES.paymentSuccess };
+  if (PAYMENT_RESULT.test(page)) return paymentPage(page, query);
+  if (page === SITE_ROUTES.registration) return { status: 200, page: registrationPage(query) };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {
     return { status: 200, page: withTab(page, TABS[page] ?? [], query) };

@@ -48,7 +48,20 @@ describe('a donation', () => {
     const query = { q: transaction_id };
     const figures = (await call('GET /api/admin/donations/summary', { as: admin, query }))
       .body as DonationFiguresResponse;
-    expect(figures).toEqual({ total_amount: 150.5, total_count: 1, completed_count: 1 });
+    expect(figures).toEqual({
+      total_amount: 150.5,
+      gross_amount: 150.5,
+      refunded_amount: 0,
+      received_amount: 150.5,
+      total_count: 1,
+      completed_count: 1,
+    });
+    // Two percent and the tax on them.
+    const accounts = await call('GET /api/admin/donation-accounts.csv', {
+      as: admin,
+      query: { ...query, columns: 'net_amount,fee' },
+    });
+    expect(accounts.text.trim().split('\n').at(-1)).toBe('150.5,3.55');
     const after = await stats();
     expect(Math.round((after.total_amount - before.total_amount) * 100)).toBeGreaterThanOrEqual(15_050);
     expect(after.completed_count).toBeGreaterThanOrEqual(before.completed_count + 1);

@@ -32,7 +32,12 @@ afterAll(async () => {
 async function order(changes: Partial<RegistrationOrderRequest> = {}) {
   const body = registrationBody(program, changes);
   const created = (await call(ORDER, { body })).body as RegistrationOrderResponse;
-  return { body, transaction_id: created.transaction_id, orderId: created.razorpay_order?.id ?? '' };
+  return {
+    body,
+    transaction_id: created.transaction_id,
+    orderId: created.razorpay_order?.id ?? '',
+    token: created.result_token ?? '',
+  };
 }
 
 async function statusOf(transactionId: string) {
@@ -47,6 +52,20 @@ async function figures(): Promise<RegistrationFiguresResponse> {
 }
 
 describe('a paid registration', () => {
+  it('has a PDF receipt', async () => {
+    const { transaction_id, orderId, token } = await order();
+    await call(VERIFY, { body: { ...(await pay(orderId)), transaction_id } });
+    const receipt = await call('GET /api/payments/{token}/receipt.pdf', { path: { token } });
+    expect([receipt.status, receipt.type]).toEqual([200, 'application/pdf']);
+  }, 60_000);
+
+  it('has a calendar file', async () => {
+    const { transaction_id, orderId, token } = await order();
+    await call(VERIFY, { body: { ...(await pay(orderId)), transaction_id } });
+    const calendar = await call('GET /api/payments/{token}/calendar.ics', { path: { token } });
+    expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar']);
+  });
+
   it('is ordered, paid, verified, and appears in the list and in the summary', async () => {
     const before = await figures();
     const stats = async () =>

@@ -38,7 +38,7 @@ describe('an invited user', () => {
     );
     const body = { email: email.toUpperCase(), display_name: 'Contract Test', role: 'editor' };
     expectRejection(await call('POST /api/admin/users', { as, body }), 409, 'USER_EXISTS', {
-      email: 'This email address has an account already',
+      email: 'There is already an account with this email address',
     });
   });
 

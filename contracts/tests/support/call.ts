@@ -16,6 +16,8 @@ export interface CallOptions {
   body?: object;
   /** Sent as the form field `file`. */
   file?: { name: string; bytes: Buffer };
+  /** Further fields of the form with the file. */
+  fields?: Record<string, string>;
   headers?: Record<string, string>;
 }
 
@@ -38,7 +40,8 @@ export async function call(name: string, options: CallOptions = {}): Promise<Res
     .set(options.headers ?? {})
     .query(options.query ?? {});
   const { body, file } = options;
-  if (file) pending.attach('file', file.bytes, file.name);
+  for (const [field, value] of Object.entries(options.fields ?? {})) void pending.field(field, value);
+  if (file) void pending.attach('file', file.bytes, file.name);
   const response = await (body === undefined ? pending : pending.send(body));
 
   const expected = responseOf(described, response.status);

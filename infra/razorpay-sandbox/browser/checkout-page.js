@@ -1,7 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/* global window, document, fetch, HTMLDialogElement */
 import {
   byId,
   chosen,

@@ -1,7 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/* global window, document, URL, HTMLScriptElement, HTMLElement */
 'use strict';
 
 /**

@@ -1,7 +1,6 @@
 // @ts-check
 /// <reference lib="dom" />
 /// <reference lib="dom.iterable" />
-/* global document, CSS, HTMLInputElement, HTMLImageElement, HTMLElement */
 import { endingGroups, plainSuccess } from './checkout-endings.js';
 
 /** @typedef {import('./checkout-endings.js').Ending} Ending */

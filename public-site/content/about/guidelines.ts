@@ -4,20 +4,20 @@ import type { PicturePage } from './picture-section.ts';
 export const guidelinesPage: PicturePage = {
   folder: 'guidelines',
   title: 'Campus Guidelines',
-  lead: 'A few agreements keep the place quiet, clean and kind. Please read them before you come.',
+  lead: 'A few simple guidelines keep the campus quiet, clean and friendly. Please read them before you come.',
   description:
-    'What to know before a stay on the campus: arrival, silence, food, clothing, telephones, care for the land, and health.',
+    'What to know before you stay on our campus: arrival, silence, food, clothing, phones, care for the land, and health.',
   sections: [
     {
       id: 'arrival',
       eyebrow: 'One',
       title: 'Arrive without hurry',
       seen: 'a stone gateway with lamps, and light behind its last arch',
-      paragraphs: ['A program begins better when the journey has already ended.'],
+      paragraphs: ['You will enjoy the program more if you have had time to rest after your journey.'],
       points: [
-        'Please be at the gate an hour before your program begins, with the document you registered with.',
-        'Bring light bedding, a water bottle, a torch and the medicines that you need.',
-        'Guests of guests are welcome on open days; on program days please come alone.',
+        'Please reach the gate an hour before your program begins, and bring the ID that you registered with.',
+        'Bring light bedding, a water bottle, a torch and any medicines you need.',
+        'Friends and family are welcome on open days. On program days, please bring only people who have registered.',
       ],
     },
     {
@@ -34,11 +34,11 @@ export const guidelinesPage: PicturePage = {
       eyebrow: 'Three',
       title: 'Eat what is offered',
       seen: 'a brass water pot and fruit on a window ledge in the morning',
-      paragraphs: ['Meals are vegetarian, freshly cooked and the same for all.'],
+      paragraphs: ['Meals are vegetarian, freshly cooked and the same for everyone.'],
       points: [
-        'Take a little, come again, leave nothing on the plate.',
-        'Tell us of allergies when you register.',
-        'Alcohol, tobacco and other intoxicants stay outside the gate.',
+        'Take a little, come back for more, and please do not waste food.',
+        'Tell us about any allergies when you register.',
+        'Alcohol, tobacco and other intoxicants are not allowed on the campus.',
       ],
     },
     {
@@ -47,16 +47,16 @@ export const guidelinesPage: PicturePage = {
       title: 'Dress lightly and simply',
       seen: 'folded cotton cloth and a garland on a window ledge',
       paragraphs: [
-        'Wear loose cotton in calm colours that covers shoulders and knees: you will sit on the floor for a long time. Shoes wait outside every building. Evenings by the water are cool from November to February; a shawl helps.',
+        'Wear loose cotton clothes in calm colours that cover your shoulders and knees. You will sit on the floor for long periods. Please leave your footwear outside every building. Evenings by the water are cool from November to February, so bring a shawl.',
       ],
     },
     {
       id: 'telephones',
       eyebrow: 'Five',
-      title: 'Let the telephone rest',
+      title: 'Give your phone a rest',
       seen: 'a crescent moon and stars over sleeping hills',
       paragraphs: [
-        'Telephones stay switched off in the hall and during programs. Please take no photographs or recordings of other people: many come here to be unobserved for once. The office takes messages for you and finds you when it matters.',
+        'Please keep your phone switched off in the hall and during programs. Please do not photograph or record other people; many come here for some privacy. If your family needs you urgently, they can call the office and we will find you.',
       ],
     },
     {
@@ -64,10 +64,10 @@ export const guidelinesPage: PicturePage = {
       eyebrow: 'Six',
       title: 'Leave the land as you found it',
       seen: 'a sapling in a clay pot on a window ledge, hills behind it',
-      paragraphs: ['Deer, peacocks and cobras lived here before us.'],
+      paragraphs: ['Deer, peacocks and cobras were here long before us.'],
       points: [
         'Stay on the paths, and carry a torch after dark.',
-        'Use water as if you had drawn it from the well yourself.',
+        'Use water as carefully as if you had drawn it from the well yourself.',
         'Bring no plastic bags or bottles; take home what you brought.',
       ],
     },
@@ -77,7 +77,7 @@ export const guidelinesPage: PicturePage = {
       title: 'Look after yourself and others',
       seen: 'a lotus opens on still water in rose coloured light',
       paragraphs: [
-        'Our programs are no medical treatment and replace none. Tell your facilitator beforehand of an illness, a pregnancy or a time of heavy sorrow. Children below twelve come with a parent. Whoever feels unwell or uneasy may stop at any moment, and is never asked why.',
+        'Our programs are not a medical treatment and do not replace one. Please tell your facilitator beforehand if you are unwell, pregnant or going through a very sad time. Children below twelve must come with a parent. If you feel unwell or uneasy, you may stop at any time without giving a reason.',
       ],
     },
   ],

@@ -7,7 +7,7 @@ export const healingSchools: SchoolGroup = {
     title: 'Schools of Healing Wisdom',
     seen: 'a singing bowl and its mandala carved in a wall of stone, a lotus on the ledge before it',
     paragraphs: [
-      'To heal is to become whole. These six work with feeling, memory, sound, food and closeness. They stand beside medicine and never in its place.',
+      'To heal is to become whole. These six schools work with feelings, memory, sound, food and relationships. They support medical treatment and never replace it.',
     ],
   },
   schools: [
@@ -16,7 +16,7 @@ export const healingSchools: SchoolGroup = {
       title: 'School of Emotional Healing',
       seen: 'a lotus opens on still water in the first light',
       paragraphs: [
-        'A feeling that is allowed to arrive is also able to leave. Here grief, anger and shame are given a chair, a cup of water and time. A lotus does not rise in spite of the mud.',
+        'When we allow a feeling to come, it can also go. Here, grief, anger and shame are given space and time. After all, the lotus grows because of the mud, not in spite of it.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const healingSchools: SchoolGroup = {
       title: 'School of the Inner Child',
       seen: 'large and small footprints lead to the morning sea',
       paragraphs: [
-        'Somewhere in each of us a child still waits at a window. Students learn to find it, to hear what nobody heard, and to take it by the hand.',
+        'In each of us there is a child who is still waiting to be heard. Students learn to find that child, listen to what nobody listened to, and hold its hand.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const healingSchools: SchoolGroup = {
       title: 'School of Sound',
       seen: 'a brass bell hangs in a window arch at sunrise',
       paragraphs: [
-        'Bowls, bells, mantras and the humming of one’s own chest. Sound reaches what arguments cannot, and what it leaves behind is the best of it: a wide, clear quiet.',
+        'Singing bowls, bells, mantras and the humming of your own voice. Sound reaches where words cannot, and it leaves behind a deep, clear silence.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const healingSchools: SchoolGroup = {
       title: 'School of Food and Herbs',
       seen: 'a stone mortar with fresh leaves on a window ledge',
       paragraphs: [
-        'Our grandmothers’ kitchens knew much of what we now read in books. Students cook, dry, grind and taste; they learn which herb grows at the door, and that a meal eaten in peace nourishes twice.',
+        'Our grandmothers knew in their kitchens much of what we now read in books. Students cook, dry, grind and taste. They learn which herbs grow near their homes, and how much more a meal nourishes us when we eat it in peace.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const healingSchools: SchoolGroup = {
       title: 'School of Energy',
       seen: 'a great mandala of light over the water',
       paragraphs: [
-        'Hands that are warm and still, slow movements, attention that travels through the body. The school teaches one to notice where life flows and where it is held, and to do less rather than more.',
+        'Warm, still hands, slow movements, and attention that moves through the body. This school teaches you to notice where energy flows and where it is blocked, and to do less rather than more.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const healingSchools: SchoolGroup = {
       title: 'School of Relationships',
       seen: 'two boats turned to each other on calm water',
       paragraphs: [
-        'Most of our joy and most of our pain wears another person’s face. Couples, families and friends practise three things: to listen to the end, to ask for what is needed, and to forgive before evening. Family constellations belong here too.',
+        'Most of our joy and pain comes through other people. Couples, families and friends practise three things: listening fully, asking for what they need, and forgiving before the day ends. Family constellations are part of this school too.',
       ],
     },
   ],

@@ -7,7 +7,7 @@ export const innerSchools: SchoolGroup = {
     title: 'Schools of Inner Wisdom',
     seen: 'a lotus and its mandala carved in a wall of stone, lamps on the ledge before it',
     paragraphs: [
-      'These six ask who it is that looks out through our eyes. They need no equipment and no belief: a place to sit, some honesty, and the willingness to return.',
+      'These six schools ask who it is that looks out through our eyes. You need no equipment and no particular belief: only a place to sit, some honesty, and the willingness to keep coming back.',
     ],
   },
   schools: [
@@ -16,7 +16,7 @@ export const innerSchools: SchoolGroup = {
       title: 'School of Meditation',
       seen: 'the sun rises over hills and still water',
       paragraphs: [
-        'To sit, to close the eyes, to be with the breath, to notice that one has wandered, to come back. Everything else here grows from this. Beginners start with ten minutes; nobody is too restless for it.',
+        'Sit, close your eyes, be with your breath, notice when your mind has wandered, and come back. Everything else here grows from this. Beginners start with ten minutes, and nobody is too restless to try.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const innerSchools: SchoolGroup = {
       title: 'School of Breath',
       seen: 'a bamboo flute and a peacock feather on a window ledge',
       paragraphs: [
-        'Breath is the thread between body and mind: it can be watched, lengthened, softened. Students learn to steady it before a difficult hour and to follow it into sleep.',
+        'Breath is the thread between body and mind. You can watch it, lengthen it and soften it. Students learn to steady it before a difficult moment and to follow it into sleep.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const innerSchools: SchoolGroup = {
       title: 'School of Silence',
       seen: 'snow mountains above a lake without a ripple',
       paragraphs: [
-        'An hour, a day, ten days without words. At first the noise grows louder; then, one afternoon, it is gone, and one hears a leaf fall. This school teaches nothing and explains even less.',
+        'An hour, a day or ten days without words. At first the noise in the mind grows louder. Then, one afternoon, it is gone, and you can hear a leaf fall. This school has very few lessons: silence is the teacher.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const innerSchools: SchoolGroup = {
       title: 'School of Self-Inquiry',
       seen: 'a round mirror on a window ledge, holding the morning sky',
       paragraphs: [
-        'Who is angry? Who is afraid of being forgotten? The old question “who am I?” is asked here plainly and with humour, until the one who asks begins to smile.',
+        'Who is angry? Who is afraid of being forgotten? Here we ask the old question “Who am I?” simply and with humour, until the one who asks begins to smile.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const innerSchools: SchoolGroup = {
       title: 'School of Dreams',
       seen: 'the full moon over lotus water',
       paragraphs: [
-        'A third of our life is spent asleep, and most of it is forgotten by breakfast. Students keep a notebook by the bed, tell their dreams in a small circle, and learn to read them as letters addressed to themselves.',
+        'A third of our life is spent asleep, and most of it is forgotten by breakfast. Students keep a notebook by the bed, share their dreams in a small circle, and learn to read them like letters to themselves.',
       ],
     },
     {
@@ -56,7 +56,7 @@ export const innerSchools: SchoolGroup = {
       title: 'School of Soul Journeys',
       seen: 'stone steps rise through clouds to a lit archway',
       paragraphs: [
-        'Past-life regression and life between lives, led with care. Whether what appears is memory or image is left to each person; what counts is what it sets free today. Always accompanied, never in haste.',
+        'Past-life regression and life between lives, guided with care. Whether you see a memory or an image is for you to decide; what matters is how it helps you today. You are never alone and never rushed.',
       ],
     },
   ],

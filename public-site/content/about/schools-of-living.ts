@@ -7,7 +7,7 @@ export const livingSchools: SchoolGroup = {
     title: 'Schools of Living Wisdom',
     seen: 'a tree and its mandala carved in a wall of stone, lamps on the ledge before it',
     paragraphs: [
-      'What is found on the cushion has to survive breakfast. These six bring it into families, workshops, fields and words.',
+      'What we find in meditation must also work in daily life. These six schools bring it into families, workplaces, farms and conversations.',
     ],
   },
   schools: [
@@ -16,7 +16,7 @@ export const livingSchools: SchoolGroup = {
       title: 'School of Conscious Parenting',
       seen: 'a nest with three eggs on a leafy bough',
       paragraphs: [
-        'Children do not do what we say; they do what we are. Mothers, fathers and grandparents learn to pause before they answer, to set limits without fear, and to enjoy the short years.',
+        'Children do not follow what we say; they follow what we do. Mothers, fathers and grandparents learn to pause before they answer, to set limits without fear, and to enjoy these short years.',
       ],
     },
     {
@@ -24,7 +24,7 @@ export const livingSchools: SchoolGroup = {
       title: 'School of Youth',
       seen: 'paper kites in a wide morning sky',
       paragraphs: [
-        'Bala Maitreya for the small ones, Teenage Buddha for those between school and the world: games, theatre, silence, friendship, and grown-ups who do not preach.',
+        'Bala Maitreya is for young children and Teenage Buddha for teenagers: games, theatre, silence, friendship, and grown-ups who do not preach.',
       ],
     },
     {
@@ -32,7 +32,7 @@ export const livingSchools: SchoolGroup = {
       title: 'School of the Forest',
       seen: 'a sapling in a clay pot on a window ledge, green hills behind it',
       paragraphs: [
-        'Whoever plants a tree makes an appointment with the future. Students raise saplings, keep bees, learn the names of birds, and sit for an hour a week with one tree and no purpose.',
+        'To plant a tree is to make an appointment with the future. Students raise saplings, keep bees, learn the names of birds, and sit quietly with one tree for an hour a week.',
       ],
     },
     {
@@ -40,7 +40,7 @@ export const livingSchools: SchoolGroup = {
       title: 'School of Art and Craft',
       seen: 'a clay pot with brushes and three bowls of colour on a window ledge',
       paragraphs: [
-        'Kolam on the doorstep, clay on the wheel, colour ground by hand. The work is not hung up and not judged. It is a way of paying attention that leaves something beautiful behind by accident.',
+        'A kolam at the doorstep, clay on the wheel, colours ground by hand. Nobody displays or judges the work. It is a way of paying attention, and it happens to leave something beautiful behind.',
       ],
     },
     {
@@ -48,7 +48,7 @@ export const livingSchools: SchoolGroup = {
       title: 'School of Service',
       seen: 'a brass water pot, a cup and fruit set out on a window ledge',
       paragraphs: [
-        'To cook for two hundred, to wash an old cow, to hold a stranger’s hand: seva is meditation with the sleeves rolled up. Students serve half a day and reflect on it for an hour.',
+        'Cooking for two hundred people, washing an old cow, holding a stranger’s hand: seva is meditation in action. Students serve for half a day and then reflect on it for an hour.',
       ],
     },
     {

@@ -12,8 +12,8 @@ const opening: PictureSection = {
   title: 'A circle of eighteen doors',
   seen: 'a carved stone wheel with the sun behind its hub, lamps on both sides',
   paragraphs: [
-    'Whoever looks for wisdom looks from where they stand: from a sorrow, a question, a song, a field, a crying child. So the academy has not one door but eighteen. They open on the same courtyard.',
-    'Six schools turn inward, six heal, six carry what was found into daily life. You need not choose for ever. Most people come through one door and leave through another.',
+    'Each of us begins the search for wisdom from a different place: a sorrow, a question, a song, a field, a crying child. So our academy has eighteen doors instead of one, and they all open onto the same courtyard.',
+    'Six schools turn inward, six heal, and six bring what you have found into daily life. You do not have to choose for ever. Most people come in through one door and leave through another.',
   ],
 };
 
@@ -23,7 +23,7 @@ const closing: PictureSection = {
   title: 'Begin where it calls you',
   seen: 'clay lamps burn on stone steps at the water before daybreak',
   paragraphs: [
-    'If you do not know where to begin, begin with the breath: it is free, it is with you already, and all other schools rest on it. The Sunday meditation class is open to everybody. Those who wish to talk first can book a personal session or simply write to us.',
+    'If you are not sure where to begin, begin with the breath. It is free, it is always with you, and every other school builds on it. The Sunday meditation class is open to everyone. If you would like to talk first, book a personal session or simply write to us.',
   ],
 };
 
@@ -31,7 +31,7 @@ const closing: PictureSection = {
 export const schoolsPage: PicturePage = {
   folder: '18-schools-of-wisdom',
   title: '18 Schools of Wisdom',
-  lead: 'Three groups of six schools. Choose a name to go straight to it, or read on and let one of them find you.',
+  lead: 'Three groups of six schools. Choose a name to go straight to it, or read on and see which one speaks to you.',
   description:
     'The eighteen schools of the academy: six of inner wisdom, six of healing and six of living, and what each of them teaches.',
   sections: [

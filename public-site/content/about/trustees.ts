@@ -6,9 +6,9 @@ const portrait = 'a calm portrait, drawn without likeness:';
 export const trusteesPage: PicturePage = {
   folder: 'board-of-trustees',
   title: 'Board of Trustees',
-  lead: 'Seven people who serve without pay, so that what is given here is used for what it was given for.',
+  lead: 'Seven people who serve without pay and make sure that every gift is used for its purpose.',
   description:
-    'The seven trustees and what each of them looks after: direction, accounts, law, land, teaching, care and youth.',
+    'Our seven trustees and what each of them looks after: direction, accounts, law, land, teaching, care and youth.',
   sections: [
     {
       id: 'direction',
@@ -16,7 +16,7 @@ export const trusteesPage: PicturePage = {
       title: 'Meenakshi Rao',
       seen: `${portrait} an elder with white hair and an indigo shawl`,
       paragraphs: [
-        'Leads the meetings of the board and sees that each decision serves the purpose for which the foundation was set up. The chair speaks last, and signs only what every trustee has read.',
+        'Leads the board meetings and makes sure that each decision serves the purpose for which the foundation was set up. The chair speaks last, and signs only what every trustee has read.',
       ],
     },
     {
@@ -25,7 +25,7 @@ export const trusteesPage: PicturePage = {
       title: 'Harish Deshpande',
       seen: `${portrait} a man with glasses and a sandal coloured jacket`,
       paragraphs: [
-        'Follows every rupee from the gift to its use. The accounts are closed each month, looked at by an independent auditor each year, and any donor may ask what became of a donation.',
+        'Follows every rupee from donation to use. The accounts are closed each month and checked by an independent auditor each year. Any donor may ask how a donation was used.',
       ],
     },
     {
@@ -34,7 +34,7 @@ export const trusteesPage: PicturePage = {
       title: 'Farida Ansari',
       seen: `${portrait} a woman with a light veil over her hair`,
       paragraphs: [
-        'Keeps the minutes, the registers and the promises made in writing. What visitors entrust to us, their names, numbers and documents, is in the secretary’s care and is shown to nobody who does not need it.',
+        'Keeps the minutes, the registers and our written promises. The secretary also protects what visitors share with us: their names, numbers and documents are shown only to those who need them.',
       ],
     },
     {
@@ -43,7 +43,7 @@ export const trusteesPage: PicturePage = {
       title: 'Venkat Gowda',
       seen: `${portrait} a man with a short beard and a leaf green shawl`,
       paragraphs: [
-        'Walks the campus before anything is built. Wells, rain ponds, the forest of young trees and the goshala are this trustee’s concern, and the rule that for each tree that must go, ten are planted.',
+        'Walks the land before anything is built. This trustee looks after the wells, the rain ponds, the young forest and the goshala, and makes sure that we plant ten trees for every tree that must be cut.',
       ],
     },
     {
@@ -52,7 +52,7 @@ export const trusteesPage: PicturePage = {
       title: 'Lakshmi Narayanan',
       seen: `${portrait} a woman with a long braid and a rose coloured sari`,
       paragraphs: [
-        'Represents the eighteen schools on the board. New programs are presented here first: what they promise, who may lead them, and what is done when somebody needs more help than a program can give.',
+        'Represents the eighteen schools on the board. Reviews every new program first: what it promises, who may lead it, and what we do when someone needs more help than a program can give.',
       ],
     },
     {
@@ -61,7 +61,7 @@ export const trusteesPage: PicturePage = {
       title: 'Thomas Kurian',
       seen: `${portrait} a man with white hair and a white beard`,
       paragraphs: [
-        'Is there for guests and staff who have a worry or a complaint. Whatever is said stays in confidence, is answered within a week, and may be about anybody, the founders included.',
+        'Listens to guests and staff who have a worry or a complaint. Every complaint is kept confidential and answered within a week, even if it is about the founders.',
       ],
     },
     {
@@ -70,7 +70,7 @@ export const trusteesPage: PicturePage = {
       title: 'Ananya Bose',
       seen: `${portrait} a young woman with short curly hair`,
       paragraphs: [
-        'Speaks for those who are under thirty and for those who lend us their hands. Scholarships, places paid for by others and the children’s programs are decided with this trustee’s voice.',
+        'Speaks for young people under thirty and for our volunteers, and helps to decide on scholarships, sponsored places and the children’s programs.',
       ],
     },
   ],

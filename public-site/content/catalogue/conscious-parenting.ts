@@ -2,29 +2,29 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'Most of us bring up our children between two meetings, with the best of intentions and our own parents’ sentences in our mouths. This workshop is a pause. Mothers, fathers and grandparents look together at what children need at each age, what drives us mad and why, and how a home can become calmer without anybody being perfect.',
-  principle: 'Children do not do what we say. They become what we live.',
+    'Most of us bring up our children in the middle of busy days, with the best of intentions and our own parents’ words in our mouths. This workshop is a pause. Mothers, fathers and grandparents look together at what children need at each age, what upsets us and why, and how a home can become calmer without anyone being perfect.',
+  principle: 'Children do not become what we tell them. They become what we live.',
   objectives: [
     'See the need behind difficult behaviour',
     'Set limits clearly, without threats and without shouting',
-    'Notice one’s own trigger, and take one breath before answering',
+    'Notice what triggers you, and take one breath before you answer',
     'Bring small rituals of stillness into the family',
   ],
   methodology:
-    'Two days in a circle of not more than sixteen. We work with everyday scenes that you bring along: the morning rush, the homework, the phone, the slammed door. We play them, change them, and try other words. Meditation opens and closes each half day. There are no lectures from above; the facilitators have children too.',
+    'Two days in a group of up to sixteen. We work with everyday situations that you bring: the morning rush, homework, the phone, the slammed door. We act them out, change them and try other words. Each half day begins and ends with meditation. There are no lectures; the facilitators are parents too.',
   syllabus: [
-    'My own childhood as my first parenting school',
+    'My own childhood, my first lesson in parenting',
     'What children need at three, seven, twelve and sixteen',
     'Listening so that they talk',
     'Saying no with love',
-    'Screens, marks and comparison',
+    'Screens, marks and comparisons',
     'Quarrels, apologies and repair',
     'A quiet corner at home: meditation for families',
   ],
   benefits: [
-    'Words that help in the moments in which none come',
+    'Words for the moments when we do not know what to say',
     'Relief: others struggle with the same things',
-    'A clearer agreement between parents',
+    'Better agreement between the parents',
     'More laughter on weekday mornings',
   ],
   whoShouldAttend: [
@@ -47,15 +47,15 @@ export const text: CatalogueText = {
   faqs: [
     {
       question: 'May we bring the children?',
-      answer: 'Not this time. It is a space for grown-ups; for children there is Bala Maitreya.',
+      answer: 'Not this time. This workshop is for adults. For children, there is Bala Maitreya.',
     },
     {
-      question: 'Does it help when only one of us comes?',
+      question: 'Does it help if only one of us comes?',
       answer: 'Yes. A dance changes when one dancer changes the step.',
     },
     {
       question: 'Our child has special needs. Is it for us?',
-      answer: 'You are welcome. We do not advise on diagnoses, and leave room for your situation.',
+      answer: 'You are welcome. We do not give advice on diagnoses, but there is room for your situation.',
     },
   ],
 };

@@ -2,19 +2,19 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'Consciousness Heals is the heart of our retreats: three days and two nights on the campus, guided by the founders themselves. Heal, in the old sense of the word, means to become whole. We turn attention away from what is missing and toward that which looks on, quiet and undamaged, in each of us. There are long meditations, teachings, silence at meals, and the pyramid hall at dawn.',
+    'Consciousness Heals is the heart of our retreats: three days and two nights on the campus, guided by the founders themselves. To heal, in the old sense of the word, means to become whole. We turn our attention away from what is missing, to the quiet and unhurt awareness in each of us. There are long meditations, teachings, silent meals, and the pyramid hall at dawn.',
   principle:
-    'Behind every thought and every pain there is one who knows of it. That knowing has never been wounded.',
+    'Behind every thought and every pain there is an awareness that knows it. That awareness has never been hurt.',
   objectives: [
     'Experience deep meditation over several days, step by step',
     'Learn to rest as the witness of body, breath and mind',
     'Look at illness, loss and worry from a wider place',
-    'Leave with a practice that holds on a Tuesday as well',
+    'Leave with a practice that also works on an ordinary Tuesday',
   ],
   methodology:
-    'The founders lead the main sessions; acharyas accompany small groups. Each day has four long sittings, one of them in the pyramid, a teaching, and a session of questions. From evening to breakfast we keep silence. The program is full but never hurried: there is a rest after lunch, and a path through the grove to walk it off.',
+    'The founders lead the main sessions, and acharyas guide small groups. Each day has four long sittings, one of them in the pyramid, a teaching, and a question hour. We keep silence from evening until breakfast. The days are full but not hurried: there is time to rest after lunch and a path through the grove for a walk.',
   syllabus: [
-    'Arrival: putting down what one carries',
+    'Arrival: setting down what you carry',
     'Breath, body, energy: the three gates',
     'The witness: who is aware of this?',
     'Dawn meditation in the pyramid',
@@ -29,8 +29,8 @@ export const text: CatalogueText = {
     'A group that continues to meditate together online',
   ],
   whoShouldAttend: [
-    'Meditators who would like to go further',
-    'Those who live through illness or change, beside their medical care',
+    'Meditators who would like to go deeper',
+    'People living with illness or change, along with their medical care',
     'Doctors, nurses and carers who give all day long',
   ],
   testimonials: [
@@ -47,26 +47,26 @@ export const text: CatalogueText = {
   ],
   faqs: [
     {
-      question: 'Does the retreat cure illnesses?',
+      question: 'Does the retreat cure illness?',
       answer:
-        'We promise no cure. It is a spiritual retreat; medical care belongs to your doctor, and medicines are taken as prescribed.',
+        'We do not promise a cure. This is a spiritual retreat. Please stay with your doctor’s treatment and keep taking your medicines.',
     },
     {
       question: 'What is included?',
       answer:
-        'All sessions, the stay on the campus and vegetarian meals. Rooms of other kinds are offered with each date.',
+        'All sessions, your stay on the campus and vegetarian meals. Each date shows which other rooms you can choose.',
     },
     {
       question: 'I have never meditated for so long.',
       answer:
-        'You may sit on a chair, change your posture, or go out for a while. The sittings grow longer slowly.',
+        'You may sit on a chair, change your posture or step out for a while. The sittings become longer slowly.',
     },
   ],
-  prerequisite: 'Some practice of meditation; three months of the Sunday classes are a good preparation.',
+  prerequisite: 'Some experience of meditation. Three months of our Sunday classes are good preparation.',
   upcomingEvents: [
     {
       date: 'Three days, from Friday to Sunday',
-      time: '9:00 AM – 6:00 PM, with early and late sittings',
+      time: '9:00 AM – 6:00 PM, with early-morning and late-evening sittings',
       location: 'On our residential campus near Hyderabad',
       fee: '₹25,000',
     },

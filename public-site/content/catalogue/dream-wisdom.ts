@@ -2,35 +2,36 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'Every night you are author, actor and audience of a play, and in the morning the manuscript is gone. On this day you learn how to keep it. We write dreams down, draw them, let them speak, and find out what they mean; not by a dictionary of symbols, but by asking the only person who can know, the dreamer.',
-  principle: 'A dream is a letter from oneself. It need not be decoded, only read with attention.',
+    'Every night you are the author, actor and audience of a play, and by morning the story is gone. On this day you learn how to keep it. We write our dreams down, draw them, let them speak and find out what they mean, not from a dictionary of symbols but by asking the only person who can know: the dreamer.',
+  principle:
+    'A dream is a letter from yourself. You do not have to decode it, only to read it with attention.',
   objectives: [
     'Remember dreams more often and more clearly',
     'Keep a dream journal that takes five minutes in the morning',
     'Ask a dream good questions',
-    'Enter the night with intention, and sleep without effort',
+    'Fall asleep with a clear intention, and without effort',
   ],
   methodology:
-    'Everybody brings one dream, old or new, big or tiny. In small groups we listen, draw and play parts of it, and the dreamer alone decides what is true. A guided meditation between waking and sleeping, in the spirit of yoga nidra, opens the afternoon. You go home with a journal that has its first page filled.',
+    'Everyone brings one dream, old or new, big or small. In small groups we listen, draw and act out parts of it, and only the dreamer decides what it means. In the afternoon we do a guided meditation between waking and sleeping, in the spirit of yoga nidra. You go home with a journal that has its first page filled.',
   syllabus: [
-    'Sleep and dream: a short night map',
+    'Sleep and dreams: a short map of the night',
     'The journal: key words, title, feeling',
-    'The dream speaks: every figure has a voice',
-    'Nightmares, and how to turn round and look',
+    'The dream speaks: every character has a voice',
+    'Nightmares, and how to turn around and look',
     'Recurring dreams',
     'Resting between waking and sleeping',
     'An evening ritual of your own',
   ],
   benefits: [
-    'A new respect for the third of life that we sleep through',
-    'Ideas and answers that the day does not give',
-    'Less fear of bad dreams for many',
-    'A gentle ending for the day',
+    'A new respect for the time we spend asleep',
+    'Ideas and answers that do not come in the daytime',
+    'Less fear of bad dreams, for many participants',
+    'A gentle way to end the day',
   ],
   whoShouldAttend: [
-    'Vivid dreamers, and those who believe that they never dream',
+    'Vivid dreamers, and those who believe they never dream',
     'Writers, painters, and all who make things',
-    'Whoever has one dream that comes again',
+    'Anyone whose dream keeps coming back',
   ],
   testimonials: [
     {
@@ -43,14 +44,17 @@ export const text: CatalogueText = {
   ],
   faqs: [
     {
-      question: 'I never remember a dream.',
+      question: 'I never remember my dreams.',
       answer:
-        'Put pen and paper beside your bed for a week, and write down anything, even one word. It usually begins by itself.',
+        'Keep a pen and paper beside your bed for a week and write down anything, even one word. Your dreams usually begin to come back.',
     },
     {
       question: 'Do you interpret dreams?',
-      answer: 'No. We ask, and you find. Nobody else tells you what your dream means.',
+      answer: 'No. We ask questions and you find the meaning. Nobody else tells you what your dream means.',
     },
-    { question: 'How many participants are there?', answer: 'Up to 24, so that every dream is heard.' },
+    {
+      question: 'How many participants are there?',
+      answer: 'Up to 24, so that we can listen to every dream.',
+    },
   ],
 };

@@ -2,59 +2,59 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'Somewhere in each of us lives the child that we were: the one who was proud of a drawing, who waited at a window, who learned very early not to cry. It still decides a good deal in our lives. In these two days we look for that child, sit down beside it, and listen to what it never had a chance to say. It is tender work, and often surprisingly cheerful.',
-  principle: 'What was not heard then can be heard now. The grown-up whom the child was waiting for is you.',
+    'The child that we once were still lives in each of us: the one who was proud of a drawing, who waited at a window, who learned very early not to cry. That child still makes many of our decisions. In these two days we look for that child, sit down together, and listen to what the child never had a chance to say. It is tender work, and often surprisingly cheerful.',
+  principle: 'What nobody heard then can be heard now. You are the grown-up whom the child was waiting for.',
   objectives: [
-    'Recognise where an old hurt speaks in a present situation',
+    'Recognise when an old hurt speaks in a present situation',
     'Meet the child within through guided meditation, drawing and writing',
-    'Give it what it missed: attention, protection, a word of praise',
+    'Give that child what was missing: attention, protection, a word of praise',
     'Carry this kindness into the days after the workshop',
   ],
   methodology:
-    'You are guided into quiet and led step by step to images of your own early years, never further than you wish to go. Between the meditations you draw with the other hand, write letters, walk, and share in pairs if you want to. The group is small, two facilitators are present, and what is said in the room stays there.',
+    'We guide you into quiet and lead you step by step to images of your early years, never further than you wish to go. Between the meditations you draw with your other hand, write letters, walk, and share in pairs if you want to. The group is small, two facilitators are present, and what is said in the room stays in the room.',
   syllabus: [
     'A safe place inside, to which you can return at any time',
     'The house of childhood: a guided journey',
     'The child speaks: drawing and writing',
-    'The beliefs that we made then, and still obey',
+    'The beliefs that we formed then, and still obey',
     'The grown-up answers: letter and meditation',
-    'Play, as a serious matter',
+    'Play, taken seriously',
     'A promise for daily life',
   ],
   benefits: [
     'More patience with yourself, and with those who trigger you',
     'A way to comfort yourself that harms nobody',
     'Old stories may loosen their hold',
-    'The joy of things that you loved at seven',
+    'The joy of things you loved at the age of seven',
   ],
   whoShouldAttend: [
     'Adults who often react more strongly than they would like',
-    'Those who care for everybody but themselves',
-    'Parents who do not want to hand on what they received',
+    'Those who care for everyone except themselves',
+    'Parents who do not want to pass on their own hurts',
   ],
   testimonials: [
     {
       name: 'Sunita',
       age: 44,
       quote:
-        'I found a girl of six under a table, and I stayed with her until she came out. I cannot say it in any other way.',
+        'I found a six-year-old girl under a table, and I stayed with her until she came out. I cannot say it in any other way.',
     },
-    { name: 'Mohan', age: 51, quote: 'I laughed more than I wept, and I had not expected either.' },
+    { name: 'Mohan', age: 51, quote: 'I laughed more than I cried. I had not expected either.' },
   ],
   faqs: [
     {
       question: 'Do I have to speak about my childhood?',
-      answer: 'No. You may go through both days without telling anything to anybody.',
+      answer: 'No. You may go through both days without telling anyone anything.',
     },
     {
       question: 'What if I remember very little?',
-      answer: 'Many do. A feeling, a smell or a colour is enough to begin with.',
+      answer: 'Many people do. A feeling, a smell or a colour is enough to begin with.',
     },
     {
       question: 'What should I bring?',
-      answer: 'Comfortable clothes, a shawl, and if you have one, a photograph of yourself as a child.',
+      answer: 'Comfortable clothes, a shawl and, if you have one, a photo of yourself as a child.',
     },
   ],
   importantNote:
-    'The workshop is self-exploration. It does not replace treatment; whoever is in therapy or takes medicine for the mind should ask their doctor first.',
+    'This workshop is for self-exploration. It does not replace treatment. If you are in therapy or take medicine for your mental health, please ask your doctor first.',
 };

@@ -2,54 +2,54 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'Every Sunday morning we sit together, each in our own home, and meditate. You need a quiet corner, a phone or a computer, and an hour. A teacher leads you through each step, in simple English with a little Telugu, and stays afterwards for questions. Some come for one class, some have not missed a Sunday in years; both are welcome, and neither pays.',
+    'Every Sunday morning we sit and meditate together, each in our own home. You need a quiet corner, a phone or a computer, and one hour. A teacher guides you through each step in simple English with a little Telugu, and stays on afterwards for your questions. Some people come for one class, and some have not missed a Sunday in years. Everyone is welcome, and the class is free.',
   principle:
-    'The breath is always here. Whoever learns to rest attention on it has a home to return to, wherever the day may lead.',
+    'The breath is always here. When you learn to rest your attention on it, you always have a home to return to, wherever the day takes you.',
   objectives: [
-    'Learn to sit in ease, on the floor or on a chair',
+    'Learn to sit comfortably, on the floor or on a chair',
     'Follow the natural breath without forcing it',
     'Meet wandering thoughts kindly, and come back',
     'Find ten minutes of practice that fit into your own day',
   ],
   methodology:
-    'Each class has the same shape, so that you can relax into it: a welcome and a short talk, a few minutes of loosening the body, guided meditation on the breath, ten minutes without any guidance, and time for questions. Nothing is recorded and nobody has to switch a camera on. Newcomers are greeted first, and shown how to sit.',
+    'Every class follows the same pattern, so that you can relax into it: a welcome and a short talk, a few minutes of loosening the body, guided meditation on the breath, ten minutes without guidance, and time for questions. We do not record the class, and you may keep your camera off. We greet newcomers first and show them how to sit.',
   syllabus: [
     'Posture: how to sit so that the body can be forgotten',
     'Anapanasati: attention to the natural breath',
     'Thoughts, sleepiness and restless legs, and what to do with each',
     'Sitting without guidance',
-    'Taking the quiet into work, cooking, traffic and family',
+    'Taking the quiet into work, cooking, traffic and family life',
   ],
   benefits: [
     'A practice that you can carry on alone, anywhere and at any age',
-    'A little more space between what happens and how you answer',
-    'A fixed hour in the week that belongs to nobody but you',
+    'A little more space between what happens and how you respond',
+    'One hour a week that is only for you',
     'Company: it is easier to sit when others sit too',
   ],
   whoShouldAttend: [
-    'Anybody who has never meditated and would like to begin',
-    'Those who began once and stopped',
+    'Anyone who has never meditated and would like to begin',
+    'Those who started once and stopped',
     'Regular meditators who like to sit in a group',
-    'Families: children who enjoy it may sit along',
+    'Families: children who enjoy it are welcome too',
   ],
   testimonials: [
     {
       name: 'Lakshmi',
       age: 58,
       quote:
-        'I thought that I was too old and too restless. After some weeks I noticed that I had begun to look forward to Sunday.',
+        'I thought I was too old and too restless. After a few weeks I noticed that I was looking forward to Sunday.',
     },
     {
       name: 'Arun',
       age: 34,
-      quote: 'No big words, no pressure to buy anything. Somebody explains it, and then we do it.',
+      quote: 'No big words, and no pressure to buy anything. Someone explains it, and then we do it.',
     },
   ],
   faqs: [
     {
-      question: 'Does it really cost nothing?',
+      question: 'Is it really free?',
       answer:
-        'Yes. The classes are free, this week and every week. Those who wish to give may support us, and nobody is asked to.',
+        'Yes. The classes are free, every week. If you wish, you may support us, but nobody will ask you to.',
     },
     {
       question: 'What do I need?',
@@ -58,7 +58,7 @@ export const text: CatalogueText = {
     },
     {
       question: 'I cannot sit on the floor. May I come?',
-      answer: 'Of course. A chair is as good as a cushion; whoever needs to may lie down.',
+      answer: 'Of course. A chair is as good as a cushion, and you may lie down if you need to.',
     },
   ],
   upcomingEvents: [

@@ -2,9 +2,9 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'A pyramid is the simplest of large rooms: four walls that lean toward one point. Inside it is cool and dim, and every sound has a long life, so that people fall silent of their own accord. For three days we meditate there, in sittings that grow from forty minutes to two hours, with walks between the hills in between.',
+    'A pyramid is the simplest of large rooms: four walls that lean towards one point. Inside it is cool and dim, and every sound lingers, so people become silent on their own. For three days we meditate there, in sittings that grow from forty minutes to two hours, with walks in the hills in between.',
   principle:
-    'When the base is broad and everything tends to one point, a building stands for ages. So does a mind.',
+    'When the base is broad and everything rises to one point, a building stands for ages. So does a mind.',
   objectives: [
     'Learn to sit for a long time without strain',
     'Gather the attention at one point, and let it rest there',
@@ -12,7 +12,7 @@ export const text: CatalogueText = {
     'Find a rhythm of practice for the weeks at home',
   ],
   methodology:
-    'Mornings belong to guided meditation, afternoons to sitting without words, evenings to questions and music. You may choose your place on the floor or on a chair at each sitting. There is one sitting in the night for those who wish. Between the sessions we keep silence inside the hall, and talk softly outside.',
+    'Mornings are for guided meditation, afternoons for sitting without guidance, and evenings for questions and music. At each sitting you may choose the floor or a chair. There is one sitting at night for those who wish. Between the sessions we keep silence inside the hall and speak softly outside.',
   syllabus: [
     'The hall: arriving, posture, place',
     'Anapanasati in long sittings',
@@ -22,15 +22,15 @@ export const text: CatalogueText = {
     'A closing circle on the steps',
   ],
   benefits: [
-    'Trust in one’s own ability to sit',
+    'Trust in your own ability to sit',
     'The strength of a silent group',
     'Three days among hills and trees',
     'Answers to questions that only come after long practice',
   ],
   whoShouldAttend: [
-    'Those who have learned to meditate and sit for twenty minutes or so',
+    'Those who have learned to meditate and can sit for about twenty minutes',
     'Groups of friends who practise together',
-    'Visitors from elsewhere who would like to know a pyramid from the inside',
+    'Visitors who would like to experience a pyramid from the inside',
   ],
   testimonials: [
     { name: 'Bhavani', age: 53, quote: 'Two hours passed like the sound of one bell.' },
@@ -44,17 +44,17 @@ export const text: CatalogueText = {
     {
       question: 'Does the shape have a special power?',
       answer:
-        'Many feel that they sit more easily there. We do not claim more than that; come and see for yourself.',
+        'Many people feel that they sit more easily there. We do not claim more than that. Come and see for yourself.',
     },
     {
-      question: 'Who takes the registrations?',
+      question: 'Who handles the registration?',
       answer:
-        'Some dates are held with a host centre, which registers its guests itself. The button leads you there.',
+        'Some dates are held with a host centre, which takes the registrations itself. The button takes you to its page.',
     },
     {
       question: 'Can I come in a wheelchair?',
-      answer: 'The hall has a ramp, and a room on the ground floor can be kept. Please call us beforehand.',
+      answer: 'The hall has a ramp, and we can keep a ground-floor room for you. Please call us beforehand.',
     },
   ],
-  prerequisite: 'Being able to sit quietly for twenty minutes.',
+  prerequisite: 'You should be able to sit quietly for twenty minutes.',
 };

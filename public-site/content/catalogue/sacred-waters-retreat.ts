@@ -2,24 +2,24 @@ import type { CatalogueText } from './entry.ts';
 
 export const text: CatalogueText = {
   description:
-    'A river does not argue with a stone; it goes round it and sings. For three days we walk along one, slowly, with many rests. We bathe our feet, sit on warm rocks, listen, and at each bend leave something behind: a worry, a grudge, a plan that was never ours. At dusk small lamps set out on the water, as they have done for thousands of years.',
+    'A river does not argue with a stone; it goes around it and sings. For three days we walk along a river, slowly, with many rests. We bathe our feet, sit on warm rocks, listen, and at each bend leave something behind: a worry, a grudge, a plan that was never ours. At dusk we set small lamps on the water, as people have done for thousands of years.',
   principle: 'Jalam, water, takes every shape and remains what it is.',
   objectives: [
-    'Walk in mindfulness, at the pace of the water',
-    'Let go of things in a simple ritual of one’s own',
+    'Walk mindfully, at the pace of the water',
+    'Let go of things in a simple ritual of your own',
     'Learn how the river lives, and what it needs from us',
-    'Meditate in the open, with sounds as support',
+    'Meditate outdoors, with the sounds around you as support',
   ],
   methodology:
-    'We walk five to seven kilometres a day on easy paths, mostly in silence, with luggage carried by a small van. Morning and evening meditations are held on the bank. A botanist and an elder of the village each walk one stretch with us. Nights are spent in simple guest houses with shared rooms.',
+    'We walk five to seven kilometres a day on easy paths, mostly in silence, while a small van carries the luggage. Morning and evening meditations are on the river bank. A botanist and an elder from the village each walk part of the way with us. We stay in simple guest houses with shared rooms.',
   syllabus: [
     'The spring: beginning, and a vow',
     'Walking meditation',
     'The stone: what stands in my way?',
-    'The deep pool: sitting with what is below',
+    'The deep pool: sitting with what lies below',
     'Cleaning a stretch of the bank together',
     'Lamps on the water',
-    'The mouth: arriving, and giving thanks',
+    'The river mouth: arriving, and giving thanks',
   ],
   benefits: [
     'Three days on foot, under trees',
@@ -28,9 +28,9 @@ export const text: CatalogueText = {
     'A rhythm that the body remembers afterwards',
   ],
   whoShouldAttend: [
-    'Walkers of all ages who can manage two hours at a stretch',
+    'Walkers of all ages who can walk for two hours at a stretch',
     'Those who meditate better in motion',
-    'Friends and grown families who wish to share something quiet',
+    'Friends and grown-up families who would like a quiet time together',
   ],
   testimonials: [
     {
@@ -47,17 +47,18 @@ export const text: CatalogueText = {
   faqs: [
     {
       question: 'Do we swim?',
-      answer: 'No, only feet and hands go into the water, at places that are safe. Nobody has to.',
+      answer: 'No. Only feet and hands go into the water, at safe places, and nobody has to.',
     },
     {
       question: 'Are the lamps harmful to the river?',
-      answer: 'They are leaves with a little ghee and a wick of cotton. We gather what the water gives back.',
+      answer:
+        'They are leaves with a little ghee and a cotton wick. We collect whatever the water brings back.',
     },
     {
       question: 'What about the rains?',
       answer:
-        'The retreat is held in the dry months. If the river is high, we move it to another date and tell you in time.',
+        'We hold the retreat in the dry months. If the river is high, we move the retreat to another date and tell you in time.',
     },
   ],
-  prerequisite: 'Sturdy shoes, and being able to walk for two hours on uneven paths.',
+  prerequisite: 'Sturdy shoes, and the ability to walk for two hours on uneven paths.',
 };

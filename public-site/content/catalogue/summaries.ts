@@ -16,12 +16,12 @@ const CARDS: Record<string, CardWords> = {
     isFree: true,
   },
   'vanya-maitreya': {
-    subtitle: 'Once a month we plant trees together, and sit among those that we planted before.',
+    subtitle: 'Once a month we plant trees together, and sit among those we planted before.',
     heroAlt: 'Young trees in an open wood at sunrise',
     isFree: true,
   },
   'teenage-buddha': {
-    subtitle: 'Two days for ages 13 to 19 to meet their own mind, and find out that it can be a friend.',
+    subtitle: 'Two days for ages 13 to 19 to get to know their own mind and make friends with it.',
     heroAlt: 'A bodhi leaf lit by the morning sun',
     isFree: true,
   },
@@ -31,7 +31,7 @@ const CARDS: Record<string, CardWords> = {
     isFree: true,
   },
   sctp: {
-    subtitle: 'Ten days for those who want to guide others, and are ready to look at themselves first.',
+    subtitle: 'Ten days for those who want to guide others and are ready to look at themselves first.',
     heroAlt: 'A banyan on the bank of quiet water',
   },
   'meditation-teacher-training': {
@@ -39,19 +39,19 @@ const CARDS: Record<string, CardWords> = {
     heroAlt: 'Clay lamps on stone steps before daybreak',
   },
   'inner-child-healing': {
-    subtitle: 'Two gentle days with the child that you once were, and still carry.',
+    subtitle: 'Two gentle days with the child that you once were and still carry within.',
     heroAlt: 'Large and small footprints lead to the morning sea',
   },
   'emotional-healing': {
-    subtitle: 'Make room for what you feel, understand what it asks for, and let it move on.',
+    subtitle: 'Make room for what you feel, understand what it needs, and let it move on.',
     heroAlt: 'A lotus opens on still water',
   },
   'past-life-regression': {
-    subtitle: 'Guided journeys inward, to images and stories that lie behind the life you know.',
+    subtitle: 'Guided inner journeys to the images and stories behind the life you know.',
     heroAlt: 'One stone archway behind another, with light in the last',
   },
   'breath-and-sound': {
-    subtitle: 'Pranayama, chant and singing bowls: a day in which the body leads the mind home.',
+    subtitle: 'Pranayama, chanting and singing bowls: a day on which the body leads the mind home.',
     heroAlt: 'A singing bowl by the water, its sound in widening rings',
   },
   'conscious-parenting': {
@@ -59,11 +59,11 @@ const CARDS: Record<string, CardWords> = {
     heroAlt: 'A nest with three eggs on a bough',
   },
   'relationship-harmony': {
-    subtitle: 'Old patterns, new words: a workshop for couples, families and those who are alone.',
+    subtitle: 'Old patterns, new words: a workshop for couples, families and single people.',
     heroAlt: 'Two boats turned to each other on calm water',
   },
   'dream-wisdom': {
-    subtitle: 'Remember your dreams, write them down, and learn to ask them what they mean to you.',
+    subtitle: 'Remember your dreams, write them down, and ask them what they mean to you.',
     heroAlt: 'A crescent moon and stars over sleeping hills',
   },
   'consciousness-heals': {
@@ -71,7 +71,7 @@ const CARDS: Record<string, CardWords> = {
     heroAlt: 'A great mandala of light rises out of the water',
   },
   'silence-retreat': {
-    subtitle: 'Ten days of mauna, noble silence: no phone, no talk, and a great deal of sky.',
+    subtitle: 'Ten days of mauna, noble silence: no phone, no talk, and a lot of sky.',
     heroAlt: 'Snow mountains and a cairn at a silent lake',
   },
   'full-moon-retreat': {
@@ -83,7 +83,7 @@ const CARDS: Record<string, CardWords> = {
     heroAlt: 'A stone pyramid hall between trees and water',
   },
   'life-between-lives': {
-    subtitle: 'Five days of slow inner journeys for those who know past-life regression already.',
+    subtitle: 'Five days of slow inner journeys for those who already know past-life regression.',
     heroAlt: 'Stone steps rise through clouds to a lit archway',
   },
   'sacred-waters-retreat': {
@@ -95,7 +95,7 @@ const CARDS: Record<string, CardWords> = {
     heroAlt: 'A carved stone wheel with the sun behind its hub',
   },
   'family-constellation-2-0': {
-    subtitle: 'Learn to hold a constellation circle, and to read the tree that each of us hangs on.',
+    subtitle: 'Learn to lead a constellation circle and to understand the family tree we each come from.',
     heroAlt: 'A tree whose branches go on as a constellation',
   },
 };

@@ -1,4 +1,5 @@
-import { CircleAlert, WifiOff } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { PageCodeMissing } from '../lib/PageCodeMissing';
 import { Button } from '../ui/Button';
@@ -31,8 +32,8 @@ export function ErrorPage({ error }: { error: unknown }) {
         >
           <p>
             {isMissingCode
-              ? 'Your connection was lost, or the website was renewed since you opened it. Please load the page again.'
-              : 'The page could not be shown. Loading it again often helps; if it does not, please write or call us.'}
+              ? 'Your connection was lost, or we updated the website after you opened it. Please load the page again.'
+              : 'We could not show this page. Loading it again often helps. If it does not, please write to us or call us.'}
           </p>
         </StatusPanel>
       </Container>

@@ -1,17 +1,15 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { SiteFooter } from '../features/site-footer/SiteFooter';
 import { SiteHeader } from '../features/site-header/SiteHeader';
 import { NEW_TAB_NOTE_ID } from '../ui/ExternalLink';
 import { useHydrated, HYDRATING } from '../lib/useHydrated';
 import { ToastHost } from '../ui/ToastHost';
 import { PageLoadingLine } from './PageLoadingLine';
-import { preloadLikelyPages } from './routeTable';
 import styles from './site-shell.module.css';
 
 /** Header, page, footer and toasts. */
 export function SiteShell({ children }: { children: ReactNode }) {
   const shell = useRef<HTMLDivElement>(null);
-  useEffect(preloadLikelyPages, []);
   useHydrated(shell);
   return (
     <div className={styles.shell} ref={shell} {...HYDRATING}>

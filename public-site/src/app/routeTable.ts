@@ -1,3 +1,4 @@
+import { mainFolders } from '../../content/program-folders';
 import { paymentResultPath, programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
@@ -8,6 +9,8 @@ export interface SiteRoute {
   page: LazyPage;
 }
 
+const programsPage = lazyPage(() => import('../pages/programs'));
+
 /** All pages. A page's code loads when the page is visited. */
 export const siteRoutes: readonly SiteRoute[] = [
   { path: SITE_ROUTES.home, file: 'home', page: lazyPage(() => import('../pages/home')) },
@@ -16,7 +19,7 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'upcoming-programs',
     page: lazyPage(() => import('../pages/upcoming-programs')),
   },
-  { path: SITE_ROUTES.programs, file: 'programs', page: lazyPage(() => import('../pages/programs')) },
+  { path: SITE_ROUTES.programs, file: 'programs', page: programsPage },
   { path: programPath(':slug'), file: 'program-page', page: lazyPage(() => import('../pages/program-page')) },
   {
     path: SITE_ROUTES.programsOrganisedDetails,
@@ -77,20 +80,10 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),
   },
+  // The catalogue with the tab of a main folder.
+  ...mainFolders.map(({ slug }) => ({ path: `/${slug}`, file: 'programs', page: programsPage })),
   // Any other single-segment path: a program or a main folder, otherwise not found.
   { path: '/:slug', file: 'programs-by-name', page: lazyPage(() => import('../pages/programs-by-name')) },
 ];
 
 export const notFoundPage = lazyPage(() => import('../pages/not-found'));
-
-const LIKELY_PATHS: readonly string[] = [SITE_ROUTES.upcomingPrograms];
-/** Late enough not to compete with the first page's own requests. */
-const PRELOAD_AFTER_MS = 2500;
-
-/** Preloads the pages that most visitors open next. Returns a function that cancels it. */
-export function preloadLikelyPages(): () => void {
-  const timer = window.setTimeout(() => {
-    for (const { path, page } of siteRoutes) if (LIKELY_PATHS.includes(path)) page.preload();
-  }, PRELOAD_AFTER_MS);
-  return () => window.clearTimeout(timer);
-}

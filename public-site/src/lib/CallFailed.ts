@@ -1,6 +1,6 @@
 import type { Problem } from '@qlu/contracts/problem/problem';
 
-/** A failed API call as an exception, which is how a TanStack Query function reports failures. */
+/** A failed API call as an exception, which is how a query reports failures. */
 export class CallFailed extends Error {
   override readonly name = 'CallFailed';
   readonly problem: Problem;

@@ -10,7 +10,7 @@ export default function SchoolsOfWisdomPage() {
     <Page title={title} description={description}>
       <PageHead title={title} lead={lead} />
       <SchoolLists />
-      <PictureSections page={schoolsPage} />
+      <PictureSections page={schoolsPage} thumbnails />
     </Page>
   );
 }

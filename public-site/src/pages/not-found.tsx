@@ -12,7 +12,7 @@ export default function NotFoundPage() {
           title="Oops! Page not found"
           actions={<LinkButton to="/">Back to Home</LinkButton>}
         >
-          <p>The page you are looking for has moved, or was never here.</p>
+          <p>This page has moved, or it does not exist.</p>
         </StatusPanel>
       </Container>
     </Page>

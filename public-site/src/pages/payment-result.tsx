@@ -1,32 +1,22 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { useQuery } from '@tanstack/react-query';
+import { paymentResultPath, SITE_ROUTES, tokenOfPage } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
-import { useParams } from 'react-router-dom';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
-import { paymentByToken } from '../features/payment/paymentByToken';
-import { failureOfPayment, resultOfPayment } from '../features/payment/resultOfPayment';
+import { paymentByToken, unknownPaymentKey } from '../features/payment/paymentByToken';
+import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
 import { CallFailed } from '../lib/CallFailed';
-import { DataCache } from '../lib/DataCache';
+import { useQuery, useQueryClient } from '../lib/useQuery';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
 import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 import { StatusPanel } from '../ui/StatusPanel';
-
-/** A payment by its token. The address also works after a refresh, in another browser and from the email. */
-export default function PaymentResultPage() {
-  return (
-    <DataCache>
-      <PaymentByToken />
-    </DataCache>
-  );
-}
+import { usePathParams } from '../lib/pathParams';
 
 /** Clears the form of a settled payment that this tab opened, so that the next payment is a new attempt. */
 function useClearSettledForm(payment: PaymentResultResponse | undefined): void {
@@ -37,12 +27,18 @@ function useClearSettledForm(payment: PaymentResultResponse | undefined): void {
   }, [transactionId, status]);
 }
 
-function PaymentByToken() {
-  const { token = '' } = useParams();
+/** A payment by its token. The address also works after a refresh, in another browser and from the email. */
+export default function PaymentResultPage() {
+  const { token = '' } = usePathParams();
   const payment = useQuery(paymentByToken(token));
+  const client = useQueryClient();
+  // The server has rendered this state: a token of another form cannot exist.
+  const isRenderedUnknown =
+    tokenOfPage(paymentResultPath(token)) === undefined ||
+    client.query(unknownPaymentKey(token)).read().data === true;
   useClearSettledForm(payment.data);
   if (payment.data) {
-    const details = resultOfPayment(payment.data);
+    const details = { ...resultOfPayment(payment.data), resultToken: token };
     switch (payment.data.payment_status) {
       case 'completed':
         return (
@@ -72,14 +68,15 @@ function PaymentByToken() {
         );
     }
   }
-  if (payment.isPending) {
+  if (payment.isPending && !isRenderedUnknown) {
     return (
       <Page title="Your Payment" unlisted>
         <StatusPanel level={1} icon={<Spinner />} title="Your Payment" live="status" />
       </Page>
     );
   }
-  const isUnknown = payment.error instanceof CallFailed && payment.error.problem.status === 404;
+  const isUnknown =
+    payment.isPending || (payment.error instanceof CallFailed && payment.error.problem.status === 404);
   return (
     <Page title="Your Payment" unlisted>
       <Container>
@@ -88,19 +85,19 @@ function PaymentByToken() {
           tone="error"
           live="alert"
           title={
-            isUnknown ? 'There is no payment at this address' : 'Your payment cannot be shown at the moment'
+            isUnknown ? 'There is no payment at this address' : 'We cannot show your payment at the moment'
           }
           actions={
             isUnknown ? (
               <LinkButton to={SITE_ROUTES.contactUs}>Contact Support</LinkButton>
             ) : (
-              <Button onClick={() => void payment.refetch()}>Try Again</Button>
+              <Button onClick={payment.refetch}>Try Again</Button>
             )
           }
         >
           {isUnknown
-            ? 'Please open the link from your e-mail again, or write to us with your transaction id.'
-            : 'Nothing is lost: what you have paid is with us. Please check your connection and try again.'}
+            ? 'Please open the link in your e-mail again, or write to us with your transaction ID.'
+            : 'Your payment is not lost. Please check your connection and try again.'}
         </StatusPanel>
       </Container>
     </Page>

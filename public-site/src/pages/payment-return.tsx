@@ -9,7 +9,7 @@ import { Page } from '../ui/Page';
 import { Spinner } from '../ui/Spinner';
 import { StatusPanel } from '../ui/StatusPanel';
 
-const UNKNOWN_TITLE = 'Your payment was not confirmed here';
+const UNKNOWN_TITLE = 'We could not confirm your payment here';
 
 /** The report makes the server sync the payment. The result page opens even if the report fails. */
 async function requestSync({ purpose, transactionId }: OpenedPayment): Promise<void> {
@@ -55,8 +55,8 @@ function UnknownPayment() {
           }
         >
           <p>
-            We cannot tell from this page which payment it was. If you have paid, the receipt comes by email,
-            usually within a few minutes. If you have not paid, you can start again.
+            This page cannot tell which payment it was. If you have paid, the receipt comes by email, usually
+            within a few minutes. If you have not paid, you can start again.
           </p>
         </StatusPanel>
       </Container>

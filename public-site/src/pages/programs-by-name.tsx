@@ -1,16 +1,15 @@
 import { resolveMainFolder, resolveProgram } from '@qlu/contracts/catalogue/catalogue.rules';
-import { useParams } from 'react-router-dom';
-import { tabOfMainFolder } from '../features/catalogue/catalogueTab';
+import { lazy } from 'react';
 import { builtStructure } from '../features/program-page/programStructure';
+import { usePathParams } from '../lib/pathParams';
 import ProgramPage from './program-page';
-import ProgramsPage from './programs';
+
+// A folder's own address is a route of the catalogue. Only another spelling of its name leads here.
+const ProgramsPage = lazy(() => import('./programs'));
 
 /** /{slug}: the page of a program, or the catalogue with the tab of a main folder. */
 export default function ProgramsByNamePage() {
-  const { slug = '' } = useParams();
+  const { slug = '' } = usePathParams();
   const mainFolder = resolveMainFolder(slug, Object.keys(builtStructure));
-  if (mainFolder && !resolveProgram(slug, builtStructure)) {
-    return <ProgramsPage initial={tabOfMainFolder(mainFolder)} />;
-  }
-  return <ProgramPage />;
+  return mainFolder && !resolveProgram(slug, builtStructure) ? <ProgramsPage /> : <ProgramPage />;
 }

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/PageHead';
 import styles from './refund-policy.module.css';
 
 export default function RefundPolicyPage() {
-  const { title, lead, description, updated, facts, sections } = refundPolicy;
+  const { title, lead, description, updated, facts, sections, addition } = refundPolicy;
   return (
     <Page title={title} description={description}>
       <PageHead title={title} lead={lead}>
@@ -32,6 +32,13 @@ export default function RefundPolicyPage() {
               ))}
             </section>
           ))}
+          <section aria-labelledby={addition.id} className={styles.section}>
+            <h2 id={addition.id}>{addition.title}</h2>
+            <p className={styles.updated}>Added: {addition.added}</p>
+            {addition.paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
           <section aria-labelledby="questions" className={styles.section}>
             <h2 id="questions">Requests and questions</h2>
             <p>

@@ -1,12 +1,12 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
-import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { Registration } from '../features/registration/Registration';
 import { registrationParams } from '../features/registration/registrationParams';
-import { DataCache } from '../lib/DataCache';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
 import { useResultPagesReady } from './useResultPagesReady';
+import { Redirect } from '../ui/Redirect';
 
 /** Adds the program to an address without one, so that a refresh or a shared link works. */
 function useProgramInAddress(programId: number | undefined): void {
@@ -23,13 +23,11 @@ export default function RegistrationPage() {
   const params = registrationParams(state, search);
   useProgramInAddress(params?.programId);
   useResultPagesReady();
-  if (!params) return <Navigate to={SITE_ROUTES.upcomingPrograms} replace />;
+  if (!params) return <Redirect to={SITE_ROUTES.upcomingPrograms} />;
   return (
     <Page title="Registration" unlisted>
       <PageHead title="Registration" />
-      <DataCache>
-        <Registration key={params.programId} params={params} />
-      </DataCache>
+      <Registration key={params.programId} params={params} />
     </Page>
   );
 }

@@ -7,10 +7,7 @@ import { useResultPagesReady } from './useResultPagesReady';
 export default function SupportPage() {
   useResultPagesReady();
   return (
-    <Page
-      title={supportHead.title}
-      description="Donate, pay a program forward for somebody else, or volunteer."
-    >
+    <Page title={supportHead.title} description="Donate, sponsor a program for someone else, or volunteer.">
       <PageHead title={supportHead.title} lead={supportHead.lead} />
       <Support />
     </Page>

@@ -1,5 +1,4 @@
 import { UpcomingProgramsList } from '../features/upcoming-programs/UpcomingProgramsList';
-import { DataCache } from '../lib/DataCache';
 import { Container } from '../ui/Container';
 import { Page } from '../ui/Page';
 import { PageHead } from '../ui/PageHead';
@@ -13,12 +12,10 @@ export default function UpcomingProgramsPage() {
     >
       <PageHead
         title="Our Programs"
-        lead="Choose a date, read what awaits you, and register in a few minutes."
+        lead="Choose a date, read about the program, and register in a few minutes."
       />
       <Container className={styles.list}>
-        <DataCache>
-          <UpcomingProgramsList />
-        </DataCache>
+        <UpcomingProgramsList />
       </Container>
     </Page>
   );

@@ -1,15 +1,26 @@
 import { useEffect } from 'react';
 
+function loadResultPages(): void {
+  const pages = [import('./payment-success'), import('./payment-failure'), import('./payment-result')];
+  Promise.all(pages).catch((cause: unknown) => {
+    // If the visitor reaches a result page, loading fails again and shows an error page.
+    reportError(cause);
+  });
+}
+
 /**
- * Preloads the result pages: after a payment, a lost network must not prevent the visitor from seeing the
- * result.
+ * Loads the result pages when the visitor first uses a control of the form: after a payment, a lost network must not
+ * prevent the visitor from seeing the result.
  */
 export function useResultPagesReady(): void {
   useEffect(() => {
-    const pages = [import('./payment-success'), import('./payment-failure'), import('./payment-result')];
-    Promise.all(pages).catch((cause: unknown) => {
-      // If the visitor reaches a result page, loading fails again and shows an error page.
-      reportError(cause);
-    });
+    const used = new AbortController();
+    function onFocus({ target }: FocusEvent): void {
+      if (!(target instanceof Element) || !target.closest('form')) return;
+      used.abort();
+      loadResultPages();
+    }
+    document.addEventListener('focusin', onFocus, { signal: used.signal });
+    return () => used.abort();
   }, []);
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
+import type { StyleNode } from './pageStyles';
 
 /** An entry of Vite's manifest, whose keys are source files. */
 interface BuiltFile {
-  css?: string[];
+  file: string;
   imports?: string[];
 }
 
@@ -13,20 +14,35 @@ function read(path: string): string {
 /** The HTML document of every page. The build moves it next to this module. */
 export const documentTemplate = read('./template.html');
 
+/** The address of the stylesheet of all pages. */
+export const stylesheetUrl = builtStylesheet();
+
+/** Its rules. */
+export const styleNodes = JSON.parse(read('./styles.json')) as StyleNode[];
+
+/** The inline script of every page. */
+export const startScript = read('./start.js');
+
 const manifest = JSON.parse(read('./manifest.json')) as Record<string, BuiltFile>;
 
-/** The styles of source files and of everything they import statically; imported styles come first. */
-export function builtStyles(sources: readonly string[]): string[] {
+/** The URLs of a source file's script and of all scripts that it imports statically. */
+export function builtScripts(source: string): string[] {
   const seen = new Set<string>();
-  const styles = new Set<string>();
-  function add(source: string): void {
-    if (seen.has(source)) return;
-    seen.add(source);
-    const built = manifest[source];
-    if (!built) throw new Error(`The build has no ${source}`);
+  const scripts: string[] = [];
+  function add(key: string): void {
+    if (seen.has(key)) return;
+    seen.add(key);
+    const built = manifest[key];
+    if (!built) throw new Error(`The build has no ${key}`);
     for (const imported of built.imports ?? []) add(imported);
-    for (const style of built.css ?? []) styles.add(`/${style}`);
+    scripts.push(`/${built.file}`);
   }
-  for (const source of sources) add(source);
-  return [...styles];
+  add(source);
+  return scripts;
+}
+
+function builtStylesheet(): string {
+  const url = /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(documentTemplate)?.[1];
+  if (!url) throw new Error('The template has no stylesheet');
+  return url;
 }

@@ -1,19 +1,61 @@
 import type { PageData } from '@qlu/contracts/site/site-renderer';
-import { NOT_FOUND_PAGE, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { isFreeProgram, paymentOptions } from '@qlu/contracts/programs/programs.rules';
+import { NOT_FOUND_PAGE, programIdOfPage, SITE_ROUTES, tokenOfPage } from '@qlu/contracts/site/site-routes';
 import { bannersQuery } from '../features/home/useBanners';
 import { programStructureQuery } from '../features/program-page/programStructure';
+import { photographsQuery } from '../lib/photographs';
 import { byDate, upcomingProgramsQuery } from '../features/upcoming-programs/upcomingPrograms';
+import { paymentByToken, unknownPaymentKey } from '../features/payment/paymentByToken';
+import { paymentOptionsQuery, refusalKey } from '../features/registration/paymentOptions';
 import type { PageDatum } from '../lib/pageData';
-import { builtProgram, isProgramPage } from './sitePages';
+import { builtProgram, hasPhotographs, isProgramPage } from './sitePages';
+
+type Programs = NonNullable<PageData['programs']>;
+
+/** The responses of a registration page: the prices of the program, or why there are none. */
+function registrationData(id: number, programs: Programs, refusal: PageData['refusal']): PageDatum[] {
+  const program = programs.find((each) => each.id === id);
+  if (refusal) return [[refusalKey(id), refusal]];
+  if (!program || program.link_or_razorpay) return [];
+  const options = {
+    program_id: id,
+    program_name: program.program_name,
+    payment_options: paymentOptions(program),
+    early_bird: program.early_bird,
+    early_bird_until: program.early_bird_until,
+    id_number_needed: program.id_number_needed,
+    is_free: isFreeProgram(program),
+  };
+  return [[paymentOptionsQuery(id).queryKey, options]];
+}
+
+function paymentData(token: string, payment: PageData['payment']): PageDatum[] {
+  if (payment === undefined) return [];
+  return [payment ? [paymentByToken(token).queryKey, payment] : [unknownPaymentKey(token), true]];
+}
 
 /** The page data of a page: the query keys and responses of its components. */
-export function pageDataOf(page: string, { programs, banners, structure }: PageData): PageDatum[] {
+export function pageDataOf(
+  page: string,
+  { programs, banners, photographs, structure, refusal, payment }: PageData,
+): PageDatum[] {
   const data: PageDatum[] = [];
   const isProgram = isProgramPage(page);
-  if (programs && (isProgram || page === SITE_ROUTES.home || page === SITE_ROUTES.upcomingPrograms)) {
+  const programId = programIdOfPage(page);
+  const token = tokenOfPage(page);
+  const hasPrograms =
+    isProgram ||
+    page === SITE_ROUTES.home ||
+    page === SITE_ROUTES.upcomingPrograms ||
+    programId !== undefined ||
+    Boolean(payment?.program);
+  if (programs && hasPrograms) {
     data.push([upcomingProgramsQuery.queryKey, byDate(programs)]);
   }
+  if (programs && programId !== undefined) data.push(...registrationData(programId, programs, refusal));
+  if (token) data.push(...paymentData(token, payment));
   if (banners && page === SITE_ROUTES.home) data.push([bannersQuery.queryKey, banners]);
+  if (photographs && hasPhotographs(page)) data.push([photographsQuery.queryKey, photographs]);
   // The served folders may contain programs that this build does not know.
   if ((isProgram && !builtProgram(page)) || page === NOT_FOUND_PAGE) {
     data.push([programStructureQuery.queryKey, structure]);

@@ -2,7 +2,8 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { aboutLinks } from '../features/site-header/aboutLinks';
 import { PAGE_DATA_ID, type PageDatum } from '../lib/pageData';
-import { documentTemplate } from './builtSite';
+import { documentTemplate, startScript, styleNodes, stylesheetUrl } from './builtSite';
+import { pageStyles } from './pageStyles';
 import { scriptJson } from './scriptJson';
 
 interface PageParts {
@@ -10,8 +11,8 @@ interface PageParts {
   head: string;
   /** The rendered page, as HTML; empty when the browser renders it. */
   content: string;
-  /** URLs of the stylesheets that the template does not contain. */
-  styles: readonly string[];
+  /** URLs of the scripts that the page needs, also of those in the template. */
+  scripts: readonly string[];
   data: readonly PageDatum[];
 }
 
@@ -31,38 +32,30 @@ const MENU = [
 const PLAIN_MENU = `<noscript><nav class="plain-menu" aria-label="All pages">${MENU.map(({ label, to }) => `<a href="${to}">${label}</a>`).join('')}</nav></noscript>`;
 const NEEDS_SCRIPT = `<noscript><p class="plain-menu">This page needs JavaScript. Without it, please call us: ${siteSettings.mobilePhone}</p></noscript>`;
 
-/** The stylesheets of every page, which the build has written into the template. */
-const MAIN_STYLES = /<link rel="stylesheet"[^>]*>/g;
+const ENTRIES = /<script type="module"[^>]* src="([^"]+)"[^>]*><\/script>/g;
+const FILES = /<script type="module".*?<\/script>|<link rel="(?:stylesheet|modulepreload)"[^>]*>/g;
+const stylesOf = pageStyles(styleNodes);
 
-function styleLinks(styles: readonly string[]): string {
-  return styles.map((href) => `<link rel="stylesheet" crossorigin href="${href}">`).join('');
-}
-
-/** Preloaded scripts: on a slow network they would delay the styles, the fonts and the first picture. */
-const MODULE_PRELOADS = /<link rel="modulepreload"[^>]*>/g;
-
-/**
- * Puts the styles before the script: they block rendering, and the rendered page is visible without the
- * script.
- */
-function withStyles(template: string, styles: readonly string[], isRendered: boolean): string {
-  const mainStyles = template.match(MAIN_STYLES)?.join('') ?? '';
-  return template
-    .replaceAll(MAIN_STYLES, '')
-    .replaceAll(MODULE_PRELOADS, (link) => (isRendered ? '' : link))
-    .replace('<script type="module"', (script) => `${mainStyles}${styleLinks(styles)}${script}`);
+/** What starts the page's code after the first paint (src/start). */
+function startElements(scripts: readonly string[]): string {
+  const entries = [...documentTemplate.matchAll(ENTRIES)].map(([, url = '']) => url);
+  const modules = [...new Set([...entries, ...scripts])];
+  return [
+    `<script data-style="${stylesheetUrl}" data-entries="${entries.join(' ')}" data-modules="${modules.join(' ')}">${startScript}</script>`,
+    `<noscript><link rel="stylesheet" href="${stylesheetUrl}"></noscript>`,
+  ].join('');
 }
 
 /** The HTML document of a page. */
-export function pageDocument({ head, content, styles, data }: PageParts): string {
+export function pageDocument({ head, content, scripts, data }: PageParts): string {
   const dataScript =
     data.length > 0
       ? `<script type="application/json" id="${PAGE_DATA_ID}">${scriptJson(data)}</script>`
       : '';
-  return withStyles(documentTemplate, styles, content !== '')
-    .replace('</head>', (end) => `${head}${end}`)
-    .replace(
-      ROOT,
-      () => `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>${dataScript}`,
-    );
+  const body = `${PLAIN_MENU}${content ? '' : NEEDS_SCRIPT}<div id="root">${content}</div>`;
+  const styles = `<style>${stylesOf(body)}</style>`;
+  return documentTemplate
+    .replaceAll(FILES, '')
+    .replace('</head>', (end) => `${styles}${startElements(scripts)}${head}${end}`)
+    .replace(ROOT, () => `${body}${dataScript}`);
 }

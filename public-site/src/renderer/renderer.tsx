@@ -8,8 +8,8 @@ import { ServerQueryClient } from '../lib/ServerQueryClient';
 import { pageDataOf } from './pageDataOf';
 import { pageDocument } from './pageDocument';
 import { pageHead } from './pageHead';
-import { pageStyles } from './pageStyles';
-import { EMPTY_PAGES, sitePages } from './sitePages';
+import { builtScripts } from './builtSite';
+import { EMPTY_PAGES, routeOf, sitePages } from './sitePages';
 
 /** React renders head elements before everything else. */
 const HEAD_PARTS = /^(?:<(?:meta|link)\b[^>]*>|<title>[^<]*<\/title>)*/;
@@ -43,21 +43,26 @@ async function renderHtml(page: string, data: ReturnType<typeof pageDataOf>): Pr
 
 /** See `SiteRenderer`. */
 export async function renderPage(page: string, pageData: PageData): Promise<string> {
-  if (EMPTY_PAGES.includes(page)) return emptyPage('<meta name="robots" content="noindex"/>');
+  if (EMPTY_PAGES.includes(page))
+    return emptyPage('<meta name="robots" content="noindex"/>', pageScripts(page));
   const data = pageDataOf(page, pageData);
   const html = await renderHtml(page, data);
   const head = HEAD_PARTS.exec(html)?.[0] ?? '';
   return pageDocument({
     head: head + (await pageHead(page, head, pageData)),
     content: html.slice(head.length),
-    styles: pageStyles(page),
+    scripts: pageScripts(page),
     data,
   });
 }
 
+function pageScripts(page: string): string[] {
+  return builtScripts(`src/pages/${routeOf(page)?.file ?? 'not-found'}.tsx`);
+}
+
 /** The document without a page: the browser renders the page of the URL. */
-export function emptyPage(head = ''): string {
-  return pageDocument({ head, content: '', styles: [], data: [] });
+export function emptyPage(head = '', scripts: readonly string[] = []): string {
+  return pageDocument({ head, content: '', scripts, data: [] });
 }
 
 export { sitePages };

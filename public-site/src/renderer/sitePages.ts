@@ -42,23 +42,23 @@ export function builtProgram(page: string): ProgramPlace | undefined {
 }
 
 const STATIC_PAGES = [
-  SITE_ROUTES.programs,
   SITE_ROUTES.personal,
   SITE_ROUTES.contactUs,
   SITE_ROUTES.quantumLifeUniversity,
-  SITE_ROUTES.aboutTheFounders,
   SITE_ROUTES.schoolsOfWisdom,
-  SITE_ROUTES.boardOfTrustees,
   SITE_ROUTES.guidelines,
   SITE_ROUTES.refundPolicy,
   SITE_ROUTES.supportQlu,
 ];
-const TAB_PAGES = [
+const TAB_PAGES = [`${SITE_ROUTES.supportQlu}?tab=pay-it-forward`, `${SITE_ROUTES.supportQlu}?tab=volunteer`];
+/** Their only live content are the photographs. */
+const PHOTOGRAPH_PAGES = [SITE_ROUTES.programs, SITE_ROUTES.aboutTheFounders, SITE_ROUTES.boardOfTrustees];
+/** The catalogue with another tab. */
+const CATALOGUE_PAGES = [
   ...Object.keys(CATEGORY_NAMES).map((slug) => `${SITE_ROUTES.programs}?tab=${slug}`),
-  `${SITE_ROUTES.supportQlu}?tab=pay-it-forward`,
-  `${SITE_ROUTES.supportQlu}?tab=volunteer`,
+  ...mainFolders.map(({ slug }) => `/${slug}`),
 ];
-const LIVE_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
+const LIVE_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms, ...PHOTOGRAPH_PAGES];
 /** Their content exists only in the visitor's browser, so their HTML contains no page. */
 export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.registration,
@@ -67,6 +67,17 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.paymentReturn,
 ];
 
+/** Whether a page shows pictures that the foundation can replace. */
+export function hasPhotographs(page: string): boolean {
+  const path = page.replace(/\?.*/, '');
+  return (
+    isProgramPage(page) ||
+    path === SITE_ROUTES.home ||
+    mainFolders.some(({ slug }) => path === `/${slug}`) ||
+    PHOTOGRAPH_PAGES.some((each) => path === each)
+  );
+}
+
 /** Every page of this build. A program has three URLs; only the first one is in the sitemap. */
 export function sitePages(): SitePage[] {
   const programs = mainFolders.flatMap((folder) => folder.programs.map(({ name }) => ({ folder, name })));
@@ -74,11 +85,8 @@ export function sitePages(): SitePage[] {
     ...LIVE_PAGES.map((page) => ({ page, live: true, listed: true })),
     ...STATIC_PAGES.map((page) => ({ page, live: false, listed: true })),
     ...programs.map(({ name }) => ({ page: programPath(slugOf(name)), live: true, listed: true })),
-    ...[...TAB_PAGES, ...mainFolders.map(({ slug }) => `/${slug}`)].map((page) => ({
-      page,
-      live: false,
-      listed: false,
-    })),
+    ...TAB_PAGES.map((page) => ({ page, live: false, listed: false })),
+    ...CATALOGUE_PAGES.map((page) => ({ page, live: true, listed: false })),
     ...programs.map(({ name }) => ({ page: `/${slugOf(name)}`, live: true, listed: false })),
     { page: NOT_FOUND_PAGE, live: true, listed: false },
     ...EMPTY_PAGES.map((page) => ({ page, live: false, listed: false })),

@@ -1,4 +1,4 @@
-import { forgetDraft, keepDraft } from '../features/payment/formDraft';
+import { forgetDraft, keepDraft } from '../lib/formDraft';
 import type { PaymentOutcome, PaymentStage } from '../features/payment/paymentOutcome';
 import { takePayment, type PaymentRequest } from '../features/payment/takePayment';
 import { advanceTime, reply } from './fakeBrowser';

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import { buttonClass, type ButtonStyle } from './buttonClass';
 import { ExternalLink } from './ExternalLink';
+import { Link } from './Link';
 
 type LinkButtonProps = ButtonStyle & Omit<ComponentProps<typeof Link>, 'to'> & { to: string };
 

@@ -1,4 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import type { FieldProps } from '../lib/useForm';
 import styles from './radio-group.module.css';
 import field from './field.module.css';
 import { FieldErrors } from './FieldErrors';
@@ -19,21 +20,11 @@ interface RadioGroupProps {
   errors?: readonly string[];
   choices: readonly RadioChoice[];
   required?: boolean;
-  /** Props of each radio button: React Hook Form's `register(...)`, or a name and handlers. */
-  radio: ComponentProps<'input'> & { name: string };
-  /** The selected value of a controlled group. */
-  value?: string;
+  /** The form's `register(...)`. */
+  radio: FieldProps;
 }
 
-export function RadioGroup({
-  legend,
-  hint,
-  errors = [],
-  choices,
-  required = false,
-  radio,
-  value,
-}: RadioGroupProps) {
+export function RadioGroup({ legend, hint, errors = [], choices, required = false, radio }: RadioGroupProps) {
   const id = useId();
   const invalid = errors.length > 0;
   const describedBy = [hint ? `${id}-hint` : '', invalid ? `${id}-errors` : ''].filter(Boolean).join(' ');
@@ -50,10 +41,10 @@ export function RadioGroup({
           <label key={choice.value} className={styles.choice}>
             <input
               {...radio}
-              {...(value === undefined ? {} : { checked: value === choice.value })}
               type="radio"
               value={choice.value}
-              disabled={choice.disabled || radio.disabled}
+              checked={radio.value === choice.value}
+              disabled={choice.disabled}
               required={required}
               aria-invalid={invalid || undefined}
               className={styles.radio}

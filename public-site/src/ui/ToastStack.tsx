@@ -1,5 +1,7 @@
 import { Toast } from '@base-ui/react/toast';
-import { CircleAlert, CircleCheck, Info } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
 import { useEffect, type ReactNode } from 'react';
 import { receiveToasts, type ToastMessage } from './toast';
 import styles from './toast-stack.module.css';

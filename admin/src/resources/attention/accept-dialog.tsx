@@ -16,8 +16,8 @@ export function AcceptDialog({ flag, ...dialog }: EntryDialogProps & { flag: Att
       label="Reason"
       call={{ path: `/api/admin/attention/${flag.id}/accept`, field: 'reason' }}
       messages={{
-        done: `The ${flag.purpose} is completed and the ${mail} is sent.`,
-        failed: 'Failed to accept the amount. Nothing was changed; please try again.',
+        done: `The ${flag.purpose} is complete and the ${mail} has been sent.`,
+        failed: 'The amount could not be accepted. Nothing was changed. Please try again.',
       }}
     >
       <dl className="refund-figures">

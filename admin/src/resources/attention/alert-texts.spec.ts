@@ -22,11 +22,11 @@ describe('alertTexts', () => {
   it.each([
     [
       { settled: 1, last_event_at: null },
-      '1 payment was completed within a day, but for at least 30 minutes no message about them has come. No message ever came.',
+      '1 payment was completed within the last day, but no message about them has arrived for at least 30 minutes. No message has ever arrived.',
     ],
     [
       { settled: 1_200, last_event_at: '2026-11-20T03:24:00Z' },
-      '1,200 payments were completed within a day, but for at least 30 minutes no message about them has come. The last message came on 20 Nov 2026, 8:54 AM IST.',
+      '1,200 payments were completed within the last day, but no message about them has arrived for at least 30 minutes. The last message arrived on 20 Nov 2026, 8:54 AM IST.',
     ],
   ])('reports a silent webhook with %j', (counts, description) => {
     const [alert] = alertTexts({ ...NO_PROBLEMS, webhook: { silent: true, ...counts } });

@@ -18,16 +18,16 @@ export function alertTexts({ gateway, webhook }: Pick<Attention, 'gateway' | 'we
       type: 'error',
       message: `Razorpay has rejected our keys since ${formatInstant(gateway.keys_rejected_since)}. Nobody can pay.`,
       description:
-        'Refunds wait as well. No money is lost: open payments are checked again every few minutes. Call the person who looks after the server: the keys of the website must be the keys in the Razorpay dashboard, under API keys.',
+        'Refunds are waiting too. No money is lost: the website checks open payments again every few minutes. Please call the person who looks after the server. The website must use the keys shown in the Razorpay dashboard under API Keys.',
     });
   }
   if (gateway.test_keys_in_production) {
     alerts.push({
       kind: 'test-keys',
       type: 'error',
-      message: 'Test keys are in use: no payment moves money.',
+      message: 'Test keys are in use: payments do not move any money.',
       description:
-        'Visitors see a payment that succeeds, but no money comes. Call the person who looks after the server: the website needs the live keys.',
+        'Visitors see a successful payment, but no money arrives. Please call the person who looks after the server: the website needs the live keys.',
     });
   }
   if (webhook.silent) alerts.push(silentWebhookTexts(webhook));
@@ -37,12 +37,12 @@ export function alertTexts({ gateway, webhook }: Pick<Attention, 'gateway' | 'we
 function silentWebhookTexts({ settled, last_event_at }: Attention['webhook']): AlertTexts {
   const count = `${formatCount(settled)} ${settled === 1 ? 'payment was' : 'payments were'}`;
   const last = last_event_at
-    ? `The last message came on ${formatInstant(last_event_at)}.`
-    : 'No message ever came.';
+    ? `The last message arrived on ${formatInstant(last_event_at)}.`
+    : 'No message has ever arrived.';
   return {
     kind: 'webhook',
     type: 'warning',
-    message: 'Razorpay sends no messages about payments.',
-    description: `${count} completed within a day, but for at least 30 minutes no message about them has come. ${last} No money is lost: the website asks Razorpay by itself, but confirmations come later. In the Razorpay dashboard, under Webhooks, the webhook must be enabled and have the right address.`,
+    message: 'Razorpay is not sending messages about payments.',
+    description: `${count} completed within the last day, but no message about them has arrived for at least 30 minutes. ${last} No money is lost: the website asks Razorpay itself, but confirmations take longer. In the Razorpay dashboard under Webhooks, check that the webhook is enabled and has the right address.`,
   };
 }

@@ -6,19 +6,20 @@ const labels = (flag: Parameters<typeof attentionActions>[0]) =>
 
 describe('attentionActions', () => {
   it.each([
-    ['amount_mismatch', ['Accept ₹900 as paid', 'Refund', 'Mark as dealt with']],
-    ['paid_twice', ['Refund', 'Mark as dealt with']],
-    ['paid_again', ['Refund', 'Mark as dealt with']],
-    ['program_over', ['Refund', 'Mark as dealt with']],
-    ['unreadable_attempt', ['Open at Razorpay', 'Mark as dealt with']],
-    ['sync_failed', ['Open at Razorpay', 'Mark as dealt with']],
-    ['dispute', ['Answer at Razorpay', 'Mark as dealt with']],
+    ['amount_mismatch', ['Accept ₹900 as paid', 'Refund', 'Mark as resolved']],
+    ['paid_twice', ['Refund', 'Mark as resolved']],
+    ['paid_again', ['Refund', 'Mark as resolved']],
+    ['program_over', ['Refund', 'Mark as resolved']],
+    ['program_cancelled', ['Refund', 'Mark as resolved']],
+    ['unreadable_attempt', ['Open at Razorpay', 'Mark as resolved']],
+    ['sync_failed', ['Open at Razorpay', 'Mark as resolved']],
+    ['dispute', ['Answer at Razorpay', 'Mark as resolved']],
   ] as const)('offers for kind %s the actions %j, the main one first', (kind, expected) => {
     expect(labels(sampleFlag({ kind }))).toEqual(expected);
   });
 
   it('does not offer to accept an amount that the server would reject', () => {
-    expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as dealt with']);
+    expect(labels(sampleFlag({ acceptable: false }))).toEqual(['Refund', 'Mark as resolved']);
   });
 
   it('does not request an answer while the bank decides', () => {

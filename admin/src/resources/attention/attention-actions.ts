@@ -8,7 +8,7 @@ export type AttentionAction =
 
 /** The actions for an entry. The first is the recommended one. */
 export function attentionActions(flag: AttentionFlag): AttentionAction[] {
-  const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as dealt with' };
+  const resolve: AttentionAction = { kind: 'resolve', label: 'Mark as resolved' };
   const refund: AttentionAction = { kind: 'refund', label: 'Refund' };
   switch (flag.kind) {
     case 'amount_mismatch':
@@ -22,6 +22,7 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'paid_twice':
     case 'paid_again':
     case 'program_over':
+    case 'program_cancelled':
       return [refund, resolve];
     case 'unreadable_attempt':
     case 'sync_failed':

@@ -36,7 +36,7 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
 /** Without `second` the payment that paid the transaction is refunded; any other payment needs its own id. */
 function refundTarget(flag: AttentionFlag): RefundTarget {
   const { transaction_id, name, gateway_payment_id, amount, currency } = flag;
-  const paidTransaction = flag.kind === 'program_over' || flag.kind === 'paid_again';
+  const paidTransaction = ['program_over', 'program_cancelled', 'paid_again'].includes(flag.kind);
   return {
     transactionId: transaction_id,
     title: name,

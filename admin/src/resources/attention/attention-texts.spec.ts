@@ -3,12 +3,13 @@ import { sampleDispute, sampleFlag } from './sample-flag';
 
 describe('the texts of an entry of Needs attention', () => {
   it.each([
-    ['amount_mismatch', '₹900 came instead of ₹1,000'],
-    ['paid_twice', '₹900 came a second time'],
-    ['paid_again', '₹900 came late, after the payer paid again'],
-    ['program_over', '₹900 came after the program'],
+    ['amount_mismatch', '₹900 was paid instead of ₹1,000'],
+    ['paid_twice', '₹900 was paid a second time'],
+    ['paid_again', '₹900 arrived late, after the payer had paid again'],
+    ['program_over', '₹900 arrived after the program'],
+    ['program_cancelled', '₹900 arrived after the program was cancelled'],
     ['unreadable_attempt', 'The website cannot read a payment attempt'],
-    ['sync_failed', 'Razorpay does not answer about this payment'],
+    ['sync_failed', 'Razorpay does not confirm this payment'],
     ['dispute', '₹900 is disputed at the bank'],
   ] as const)('of kind %s have the title %s', (kind, title) => {
     expect(attentionTexts(sampleFlag({ kind })).title).toBe(title);
@@ -32,9 +33,9 @@ describe('the texts of an entry of Needs attention', () => {
   });
 
   it('request nothing while the bank decides a dispute', () => {
-    expect(attentionTexts(sampleDispute()).happened).toContain('if you do not answer at Razorpay');
+    expect(attentionTexts(sampleDispute()).happened).toContain('unless you answer at Razorpay');
     expect(attentionTexts(sampleDispute({ dispute_status: 'under_review' })).happened).toContain(
-      'closes by itself when the bank decides',
+      'closes automatically when the bank decides',
     );
     expect(attentionTexts(sampleDispute({ resolved_at: '2026-11-23T03:24:00Z' })).title).toBe(
       '₹1,000 was disputed at the bank',
@@ -43,7 +44,7 @@ describe('the texts of an entry of Needs attention', () => {
 
   it('show an amount in its own currency', () => {
     const flag = sampleFlag({ amount: 12.5, currency: 'USD' });
-    expect(attentionTexts(flag).title).toBe('12.50 USD came instead of ₹1,000');
+    expect(attentionTexts(flag).title).toBe('12.50 USD was paid instead of ₹1,000');
   });
 
   it.each([
@@ -61,7 +62,7 @@ describe('the texts of an entry of Needs attention', () => {
       'Closed automatically: Refunded in full',
     );
     expect(resolvedText(sampleFlag({ resolved_by: 'admin', note: 'Carried forward' }))).toBe(
-      'Dealt with by admin: Carried forward',
+      'Resolved by admin: Carried forward',
     );
   });
 });

@@ -8,43 +8,49 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
   switch (flag.kind) {
     case 'amount_mismatch':
       return {
-        title: `${amount} came instead of ${formatRupees(flag.expected_amount)}`,
+        title: `${amount} was paid instead of ${formatRupees(flag.expected_amount)}`,
         happened: mismatchText(flag),
       };
     case 'paid_twice':
       return {
-        title: `${amount} came a second time`,
-        happened: `This ${flag.purpose} was paid already. Refund the second payment.`,
+        title: `${amount} was paid a second time`,
+        happened: `This ${flag.purpose} was already paid. Please refund the second payment.`,
       };
     case 'paid_again':
       return {
-        title: `${amount} came late, after the payer paid again`,
-        happened: `The payer tried twice. Another ${flag.purpose} for the same thing is paid and stays. Refund this one.`,
+        title: `${amount} arrived late, after the payer had paid again`,
+        happened: `The payer tried twice. Another ${flag.purpose} for the same thing is paid and valid. Please refund this one.`,
       };
     case 'program_over':
       return {
-        title: `${amount} came after the program`,
+        title: `${amount} arrived after the program`,
         happened:
-          'The registration is confirmed, but the program was over when the money came. Refund it, or carry it forward with the participant and mark the entry as dealt with.',
+          'The registration is confirmed, but the program was over when the money arrived. Refund it, or agree with the participant to carry it forward and mark the entry as resolved.',
+      };
+    case 'program_cancelled':
+      return {
+        title: `${amount} arrived after the program was cancelled`,
+        happened:
+          'The program was cancelled while the payer was paying. Refund it, or move the registration to another date and mark the entry as resolved.',
       };
     case 'unreadable_attempt':
       return {
         title: 'The website cannot read a payment attempt',
         happened:
-          'It counts no money for this attempt. If Razorpay shows that money came, refund it there, then mark the entry as dealt with.',
+          'The website counts no money for this attempt. If Razorpay shows a payment, refund it there, then mark the entry as resolved.',
       };
     case 'sync_failed':
       return {
-        title: 'Razorpay does not answer about this payment',
+        title: 'Razorpay does not confirm this payment',
         happened:
-          'The website has asked for more than an hour and does not know whether money came. It asks again by itself, and the entry closes when Razorpay answers.',
+          'The website has asked for more than an hour and does not know whether the payer has paid. It keeps asking, and this entry closes when Razorpay answers.',
       };
     case 'dispute':
       return {
         title: `${amount} ${flag.resolved_at ? 'was' : 'is'} disputed at the bank`,
         happened: isAnswered(flag)
-          ? 'Your answer is with the bank, and the entry closes by itself when the bank decides. Do not refund the payment meanwhile.'
-          : 'The payer asks the bank for the money back, and gets it if you do not answer at Razorpay. Do not refund it here as well.',
+          ? 'The bank has your answer, and this entry closes automatically when the bank decides. Please do not refund the payment until then.'
+          : 'The payer has asked the bank for the money back, and will get it unless you answer at Razorpay. Please do not refund it here as well.',
       };
   }
 }
@@ -81,7 +87,7 @@ export function amountLines(flag: AttentionFlag): { label: string; value: string
 
 const SYSTEM = 'system';
 
-/** `Closed automatically: Refunded in full`, `Dealt with by admin: Carried forward`. */
+/** `Closed automatically: Refunded in full`, `Resolved by admin: Carried forward`. */
 export function resolvedText({ resolved_by, note }: AttentionFlag): string {
-  return resolved_by === SYSTEM ? `Closed automatically: ${note}` : `Dealt with by ${resolved_by}: ${note}`;
+  return resolved_by === SYSTEM ? `Closed automatically: ${note}` : `Resolved by ${resolved_by}: ${note}`;
 }

@@ -36,7 +36,7 @@ describe('the deadline of a dispute', () => {
   });
 
   it('has a text for every known status, and shows unknown ones as they are', () => {
-    expect(disputeStatusText('open')).toBe('Waits for your answer');
+    expect(disputeStatusText('open')).toBe('Waiting for your answer');
     expect(disputeStatusText('under_review')).toBe('The bank decides');
     expect(disputeStatusText('sent_to_network')).toBe('sent to network');
   });

@@ -12,7 +12,7 @@ export interface Deadline {
 
 /** Texts for Razorpay's dispute statuses. Unknown statuses are shown as they are. */
 const STATUS_TEXTS: Record<string, string> = {
-  open: 'Waits for your answer',
+  open: 'Waiting for your answer',
   action_required: 'The bank asks for more proof',
   under_review: 'The bank decides',
   won: 'Won',
@@ -30,7 +30,7 @@ export function isAnswered({ dispute_status }: Pick<AttentionFlag, 'dispute_stat
 }
 
 /** Until when we must answer; null when no answer is due. */
-export function disputeDeadline(flag: AttentionFlag, now: Date): Deadline | null {
+export function disputeDeadline(flag: AttentionFlag, now = new Date()): Deadline | null {
   if (!flag.respond_by || isAnswered(flag)) return null;
   const hours = (new Date(flag.respond_by).getTime() - now.getTime()) / HOUR_MS;
   const day = formatInstant(flag.respond_by);

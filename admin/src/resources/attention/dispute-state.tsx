@@ -5,7 +5,7 @@ import { disputeDeadline, disputeStatusText } from './dispute-deadline';
 
 /** The status of a dispute and the deadline for our answer. */
 export function DisputeState({ flag, status }: { flag: AttentionFlag; status: string }) {
-  const deadline = disputeDeadline(flag, new Date());
+  const deadline = disputeDeadline(flag);
   return (
     <p className="dispute-state">
       {deadline && (

@@ -18,7 +18,7 @@ import { useAttention } from './use-attention';
 import { useMessages } from './use-messages';
 
 const FETCH_FAILED = 'Failed to fetch what needs attention';
-const MAILS_FAILED = 'Failed to fetch the mails';
+const MAILS_FAILED = 'Failed to fetch the emails';
 
 export default function AttentionPage() {
   const query = useAttention();
@@ -63,7 +63,7 @@ export default function AttentionPage() {
       {resolved.length > 0 && (
         <section aria-labelledby="dealt-with">
           <h2 id="dealt-with" className="attention-heading">
-            Dealt with
+            Resolved
           </h2>
           {resolved.map((flag) => (
             <ResolvedCard key={flag.id} flag={flag} />

@@ -19,7 +19,7 @@ describe('the texts of an undelivered mail', () => {
       subject: 'keys-rejected 2026-11-22T03:24:00.000Z',
     });
     expect(texts).toMatchObject({
-      title: 'Alarm that Razorpay rejects our keys',
+      title: 'Alert: Razorpay rejects our keys',
       subject: '22 Nov 2026, 8:54 AM IST',
       to: null,
     });

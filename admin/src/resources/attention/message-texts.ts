@@ -16,6 +16,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
   switch (kind) {
     case 'donation-receipt':
       return { title: 'Receipt for donation', subject, to: `/donations?q=${search}`, reason };
+    case 'registration-changed':
+      return { title: 'Notice of a changed registration', subject, to: null, reason };
     case 'registration-confirmation':
       return {
         title: 'Confirmation of registration',
@@ -25,14 +27,22 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       };
     case 'volunteer-thanks':
       return { title: 'Thanks for volunteer application', subject, to: '/volunteers', reason };
+    case 'personal-request-thanks':
+      return { title: 'Confirmation of personal request', subject, to: '/personal-requests', reason };
+    case 'personal-request-notice':
+      return { title: 'Notice of personal request', subject, to: '/personal-requests', reason };
     case 'refund-notice':
       return { title: 'Notice of refund', subject, to: null, reason };
+    case 'tax-receipt':
+      return { title: 'Tax receipt', subject, to: null, reason };
+    case 'announcement':
+      return { title: 'Message to a participant', subject, to: null, reason };
     case 'user-invitation':
       return { title: 'Invitation of a user', subject, to: '/users', reason };
     case 'gateway-alert':
-      return { title: 'Alarm that Razorpay rejects our keys', subject: alarmTime(subject), to: null, reason };
+      return { title: 'Alert: Razorpay rejects our keys', subject: alarmTime(subject), to: null, reason };
     case 'operator-alert':
-      return { title: 'Alarm to the operator', subject: alarmTime(subject), to: null, reason };
+      return { title: 'Alert to the operator', subject: alarmTime(subject), to: null, reason };
   }
 }
 

@@ -3,16 +3,16 @@ import { attentionTexts } from './attention-texts';
 import { DecisionDialog } from './decision-dialog';
 import type { EntryDialogProps } from './decision-dialog';
 
-/** Closes an entry with a note about how it was dealt with. */
+/** Closes an entry with a note about how it was resolved. */
 export function ResolveDialog({ flag, ...dialog }: EntryDialogProps & { flag: AttentionFlag }) {
   return (
     <DecisionDialog
       {...dialog}
-      title="Mark as dealt with"
-      okText="Mark as dealt with"
+      title="Mark as resolved"
+      okText="Mark as resolved"
       label="What was decided"
       call={{ path: `/api/admin/attention/${flag.id}/resolve`, field: 'note' }}
-      messages={{ done: 'The entry is dealt with.', failed: 'Failed to store the decision' }}
+      messages={{ done: 'The entry is resolved.', failed: 'The decision could not be saved' }}
     >
       <p className="decision-about">
         {flag.name}: {attentionTexts(flag).title}. No money moves by this.

@@ -7,13 +7,13 @@ import { callApi } from '../../providers/api-client';
 import { formatCount } from '../../ui/count';
 import { messageTexts } from './message-texts';
 
-const SEND_FAILED = 'Failed to have the mail sent again';
+const SEND_FAILED = 'The email could not be sent again';
 
 interface UndeliveredMailsProps extends Pick<MessagesResponse, 'waiting' | 'failed'> {
   refresh: () => void;
 }
 
-/** Mails that were not delivered. No decision is needed: the person can be reached by phone. */
+/** Emails that were not delivered. No decision is needed: the person can be reached by phone. */
 export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsProps) {
   return (
     <>
@@ -22,16 +22,16 @@ export function UndeliveredMails({ waiting, failed, refresh }: UndeliveredMailsP
           type="warning"
           showIcon
           className="banner-warning"
-          message={`${formatCount(waiting)} ${waiting === 1 ? 'mail waits' : 'mails wait'} to be sent`}
-          description="The mail server has not taken them for more than fifteen minutes. They are tried again for four days; please tell whoever runs the server."
+          message={`${formatCount(waiting)} ${waiting === 1 ? 'email is waiting' : 'emails are waiting'} to be sent`}
+          description="The mail server has not accepted them for more than fifteen minutes. The website keeps trying for four days. Please tell the person who looks after the server."
         />
       )}
       {failed.length > 0 && (
         <section className="attention-section" aria-labelledby="undelivered">
-          <h2 id="undelivered">Mails that were not delivered</h2>
+          <h2 id="undelivered">Emails that were not delivered</h2>
           <p className="quiet">
-            Of the last thirty days. The payment or application itself is stored; call the person, the address
-            may be mistyped.
+            From the last thirty days. The payment or application itself is saved. Please call the person; the
+            email address may have a typing mistake.
           </p>
           <ul className="card undelivered-list">
             {failed.map((message) => (
@@ -54,7 +54,7 @@ function UndeliveredMail({ message, refresh }: { message: FailedMessageResponse;
     const result = await callApi(`/api/admin/messages/${message.id}/send-again`, { method: 'POST' });
     setSending(false);
     if (result.ok) {
-      notification.success({ message: 'Success', description: 'The mail is sent again.' });
+      notification.success({ message: 'Success', description: 'The email has been sent again.' });
     } else if (result.problem.status === 401) {
       return;
     } else {

@@ -7,6 +7,7 @@ const entry = (action: string, subject: string, details: Record<string, unknown>
   who: 'admin',
   action,
   subject,
+  subject_name: null as string | null,
   details,
 });
 
@@ -32,17 +33,21 @@ describe('an audit log entry', () => {
     ],
     [['program.changed', 'program 12'], ['Saved program 12 unchanged']],
     [
+      ['personal-request.status-changed', 'personal-request 7', { status: { from: 'new', to: 'booked' } }],
+      ['Changed personal request 7 from new to booked'],
+    ],
+    [
       ['volunteer.status-changed', 'volunteer 7', { status: { from: 'pending', to: 'accepted' } }],
       ['Changed volunteer application 7 from pending to accepted'],
     ],
-    [['id-number.seen', 'donation 3'], ['Looked at the ID number of donation 3']],
+    [['id-number.seen', 'donation 3'], ['Viewed the ID number of donation 3']],
     [
       ['attention.resolved', 'attention 3', { note: 'Given back' }],
-      ['Dealt with a flagged payment: Given back'],
+      ['Resolved a flagged payment: Given back'],
     ],
     [
       ['donations.exported', 'donations', { rows: 120_000, search: 'asha', payment_status: 'completed' }],
-      ['Took 1,20,000 donations out as a file', 'Only with the words: asha', 'Payment status: completed'],
+      ['Exported 1,20,000 donations', 'Containing: asha', 'Payment status: completed'],
     ],
     [['access.logged-in', 'back office', { from: 'this machine' }], ['Logged in from this machine']],
     [
@@ -56,7 +61,7 @@ describe('an audit log entry', () => {
     ],
     [
       ['payment.refunded', 'transaction reg_12', { paise: 150_050, reason: 'asked for it' }],
-      ['Gave back ₹1,500.50 of transaction reg_12', 'Reason: asked for it'],
+      ['Refunded ₹1,500.50 of transaction reg_12', 'Reason: asked for it'],
     ],
     [
       [
@@ -72,6 +77,21 @@ describe('an audit log entry', () => {
     ],
   ])('%j is shown as a sentence and detail lines', (of, lines) => {
     expect(textOf(...of)).toEqual(lines);
+  });
+
+  it.each([
+    ['program.changed', 'program 12', 'Inner Child', 'Saved the program “Inner Child” unchanged'],
+    ['id-number.seen', 'donation 3', 'లక్ష్మీ', 'Viewed the ID number of లక్ష్మీ, donation 3'],
+    [
+      'volunteer.status-changed',
+      'volunteer 7',
+      'Ravi',
+      'Changed the volunteer application of Ravi from — to —',
+    ],
+    ['payment.refunded', 'transaction reg_12', 'Ravi', 'Refunded money of transaction reg_12 (Ravi)'],
+    ['person.noted', 'registration 4', 'Ravi', 'Wrote a note about Ravi'],
+  ])('%s of %s names %s', (action, subject, subject_name, sentence) => {
+    expect(auditSentence({ ...entry(action, subject), subject_name }).sentence).toBe(sentence);
   });
 
   it('shows price tiers in rupees', () => {

@@ -9,21 +9,48 @@ import type { AuditEntry } from './audit-entry';
 export const ACTION_TEXTS: Record<string, string> = {
   'program.added': 'Programs added',
   'program.changed': 'Programs changed',
+  'program.cancelled': 'Programs cancelled',
+  'program.cancellation-retried': 'Failed refunds and moves of cancelled programs tried again',
+  'announcement.sent': 'Messages to participants',
+  'announcement.tested': 'Test messages',
   'banner.uploaded': 'Banners uploaded',
+  'banner.changed': 'Banners published, hidden or changed',
   'banner.deleted': 'Banners deleted',
   'banner.linked': 'Banners linked',
   'banner.unlinked': 'Banner links removed',
   'banners.ordered': 'Banners put in order',
+  'photograph.uploaded': 'Photographs uploaded',
+  'photograph.replaced': 'Photographs replaced',
+  'photograph.changed': 'Photographs changed',
+  'photograph.removed': 'Photographs removed',
+  'foundation.changed': 'Foundation settings changed',
+  'foundation.picture-replaced': 'Signature or logo replaced',
+  'foundation.picture-removed': 'Signature or logo removed',
+  'tax-receipt.seen': 'Tax receipts viewed',
+  'tax-receipt.sent-again': 'Tax receipts sent again',
   'volunteer.status-changed': 'Volunteers’ status changed',
+  'personal-request.status-changed': 'Personal requests’ status changed',
+  'attendance.marked': 'Participants checked in',
+  'attendance.unmarked': 'Check-ins taken back',
+  'registration.added': 'Registrations added by the office',
+  'registration.moved': 'Registrations moved',
+  'registration.places-cancelled': 'Places cancelled',
+  'registration.corrected': 'Participants corrected',
+  'donation.added': 'Donations added by the office',
+  'donation.corrected': 'Donors corrected',
   'payment.refunded': 'Payments refunded',
   'payment.accepted': 'Differing amounts accepted',
-  'attention.resolved': 'Flagged payments dealt with',
-  'mail.sent-again': 'Mails sent again',
-  'id-number.seen': 'ID numbers looked at',
+  'attention.resolved': 'Flagged payments resolved',
+  'mail.sent-again': 'Emails sent again',
+  'person.noted': 'Notes about people',
+  'id-number.seen': 'ID numbers viewed',
   'donations.exported': 'Donations exported',
+  'personal-requests.exported': 'Personal requests exported',
   'registrations.exported': 'Registrations exported',
+  'participants.exported': 'Participants exported',
+  'donation-accounts.exported': 'Donations exported for the accountant',
   'access.logged-in': 'Logins',
-  'access.login-refused': 'Refused logins',
+  'access.login-refused': 'Failed logins',
   'access.logged-out': 'Logouts',
   'access.logged-out-everywhere': 'Logouts everywhere',
   'access.code-asked': 'Logins that stopped at the code',
@@ -44,12 +71,14 @@ export const ACTION_TEXTS: Record<string, string> = {
 };
 
 /** Describes an entry in one sentence. `shownFields` are the details that the sentence already contains. */
-export function auditSentence({ action, subject, details }: AuditEntry): {
+export function auditSentence({ action, subject, subject_name, details }: AuditEntry): {
   sentence: string;
   shownFields: string[];
 } {
   const describe = (sentence: string, ...shownFields: string[]) => ({ sentence, shownFields });
   const number = subject.replace(/^\S+ /, '');
+  const program = subject_name ? `the program “${subject_name}”` : subject;
+  const payer = subject_name ? ` (${subject_name})` : '';
   switch (action) {
     case 'program.added':
       return describe(
@@ -58,47 +87,108 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
         'start_date',
       );
     case 'program.changed':
+      return describe(Object.keys(details).length > 0 ? `Changed ${program}` : `Saved ${program} unchanged`);
+    case 'program.cancelled':
+      return describe(`Cancelled ${program} for everyone registered`, 'paise');
+    case 'program.cancellation-retried':
+      return describe(`Tried the failed refunds and moves of ${program} again`);
+    case 'announcement.sent':
       return describe(
-        Object.keys(details).length > 0 ? `Changed program ${number}` : `Saved program ${number} unchanged`,
+        `Sent the message “${text(details.subject)}” to everyone registered for ${program}`,
+        'subject',
+      );
+    case 'announcement.tested':
+      return describe(
+        `Sent a test of the message “${text(details.subject)}” about ${program}`,
+        'subject',
+        'emails',
       );
     case 'banner.uploaded':
-      return describe(`Uploaded the banner “${text(details.filename)}”`, 'filename', 'width', 'height');
+      return describe(
+        `Uploaded the banner “${text(details.filename)}”`,
+        'filename',
+        'width',
+        'height',
+        'published',
+      );
+    case 'banner.changed':
+      return describe(`Changed the banner “${text(details.filename)}”`, 'filename');
     case 'banner.deleted':
       return describe(`Deleted the banner “${text(details.filename)}”`, 'filename');
     case 'banner.linked':
-      return describe(`Linked a banner to program ${number}`);
+      return describe(`Linked a banner to ${program}`);
     case 'banner.unlinked':
-      return describe(`Removed the banner of program ${number}`);
+      return describe(`Removed the banner of ${program}`);
     case 'banners.ordered':
       return describe('Put the banners in another order', 'order');
+    case 'photograph.uploaded':
+      return describe(`Uploaded a photograph for ${number}`, 'width', 'height');
+    case 'photograph.replaced':
+      return describe(`Replaced the photograph for ${number}`, 'width', 'height');
+    case 'photograph.changed':
+      return describe(`Changed the photograph for ${number}`);
+    case 'photograph.removed':
+      return describe(`Removed the photograph for ${number}`);
     case 'volunteer.status-changed':
-      return describe(`Changed volunteer application ${number}${changeText(details.status)}`, 'status');
+      return describe(
+        `Changed ${subject_name ? `the volunteer application of ${subject_name}` : `volunteer application ${number}`}${changeText(details.status)}`,
+        'status',
+      );
+    case 'personal-request.status-changed':
+      return describe(`Changed personal request ${number}${changeText(details.status)}`, 'status');
+    case 'registration.added':
+      return describe(
+        `Added a registration for “${text(details.program_name)}”, ${moneyText(details.paise, 'INR')}`,
+        'program',
+        'program_name',
+        'paise',
+      );
+    case 'registration.moved':
+      return describe(`Moved ${subject}`);
+    case 'registration.places-cancelled':
+      return describe(`Cancelled places of ${subject}`);
+    case 'registration.corrected':
+      return describe(`Corrected the contact of ${subject}`);
+    case 'donation.added':
+      return describe(`Added a donation of ${moneyText(details.paise, 'INR')}`, 'paise');
+    case 'donation.corrected':
+      return describe(`Corrected the contact of ${subject}`);
+    case 'attendance.marked':
+      return describe(`Checked in person ${text(details.place)} of ${subject}`, 'place');
+    case 'attendance.unmarked':
+      return describe(`Took back the check-in of person ${text(details.place)} of ${subject}`, 'place');
     case 'payment.refunded':
       return describe(
-        `Gave back ${moneyText(details.paise, details.currency)} of transaction ${number}`,
+        `Refunded ${moneyText(details.paise, details.currency)} of transaction ${number}${payer}`,
         'paise',
         'currency',
       );
     case 'payment.accepted':
       return describe(
-        `Accepted ${moneyText(details.received_paise, 'INR')} instead of ${moneyText(details.asked_paise, 'INR')} for transaction ${number}: ${text(details.reason)}`,
+        `Accepted ${moneyText(details.received_paise, 'INR')} instead of ${moneyText(details.asked_paise, 'INR')} for transaction ${number}${payer}: ${text(details.reason)}`,
         'received_paise',
         'asked_paise',
         'reason',
       );
     case 'attention.resolved':
-      return describe(`Dealt with a flagged payment: ${text(details.note)}`, 'note');
+      return describe(`Resolved a flagged payment: ${text(details.note)}`, 'note');
     case 'mail.sent-again':
-      return describe(`Had a mail sent again: ${subject}`);
+      return describe(`Sent an email again: ${subject}${payer}`);
     case 'id-number.seen':
-      return describe(`Looked at the ID number of ${subject}`);
+      return describe(`Viewed the ID number of ${subject_name ? `${subject_name}, ${subject}` : subject}`);
+    case 'person.noted':
+      return describe(`Wrote a note about ${subject_name ?? subject}`);
+    case 'donation-accounts.exported':
+      return describe(`Exported ${rowsText(details.rows, 'donations')} for the accountant`, 'rows');
     case 'donations.exported':
     case 'registrations.exported':
-      return describe(`Took ${rowsText(details.rows, subject)} out as a file`, 'rows');
+    case 'participants.exported':
+    case 'personal-requests.exported':
+      return describe(`Exported ${rowsText(details.rows, subject.replace('-', ' '))}`, 'rows');
     case 'access.logged-in':
       return describe(`Logged in from ${text(details.from)}`, 'from');
     case 'access.login-refused':
-      return describe(`Was refused at the login, from ${text(details.from)}`, 'from');
+      return describe(`Could not log in from ${text(details.from)}`, 'from');
     case 'access.logged-out':
       return describe('Logged out');
     case 'access.logged-out-everywhere':
@@ -126,7 +216,7 @@ export function auditSentence({ action, subject, details }: AuditEntry): {
     case 'access.administrator-set':
       return describe(`Set the name and password of the ${subject}`);
     case 'access.password-changed':
-      return describe(`Changed the own password${endedText(details.sessions)}`, 'sessions');
+      return describe(`Changed their own password${endedText(details.sessions)}`, 'sessions');
     case 'user.invited':
       return describe(`Invited the ${subject}, ${roleText(details.role)}`, 'role', 'refundLimit');
     case 'user.invited-again':

@@ -16,7 +16,7 @@ const FIELD_LABELS: Record<string, string> = {
   registersElsewhere: 'External registration',
   externalLink: 'External link',
   link_or_razorpay: 'External registration',
-  search: 'Only with the words',
+  search: 'Containing',
   from: 'From',
   to: 'Until',
 };

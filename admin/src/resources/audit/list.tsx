@@ -31,13 +31,13 @@ export default function AuditPage() {
         of="the audit log"
         placeholder="Who, number or details"
         filters={[{ name: 'action', label: 'What happened', all: 'Everything', options: ACTION_TEXTS }]}
-        daysOf="Happened"
+        days={[{ label: 'Happened', from: 'from', to: 'to' }]}
       />
       <ListBody
         list={list}
         failure={query.error?.message || FETCH_FAILED}
         onRetry={refresh}
-        emptyText="Nothing has been recorded yet."
+        emptyText={listQuery.filtered ? 'No entries found.' : 'Nothing has been recorded yet.'}
         onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
         <StoredTable query={listQuery} columns={AUDIT_COLUMNS} rows={list.rows} />

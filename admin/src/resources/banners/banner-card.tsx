@@ -6,6 +6,8 @@ import { formatCount } from '../../ui/count';
 import type { Banner, LinkableProgram } from './banner';
 import { BannerLink } from './banner-link';
 import { BannerPicture } from './banner-picture';
+import { BannerVisibility } from './banner-visibility';
+import { RatioNote } from './ratio-note';
 
 interface BannerCardProps {
   banner: Banner;
@@ -16,11 +18,13 @@ interface BannerCardProps {
   onMove: (to: number) => void;
   onDelete: () => void;
   refresh: () => Promise<void>;
+  onUnsaved: (bannerId: Banner['id'], unsaved: boolean) => void;
 }
 
 /** One banner. It is moved by dragging its handle, by keyboard, or by its two buttons. */
-export function BannerCard({ banner, index, count, programs, onMove, onDelete, refresh }: BannerCardProps) {
-  const { id, filename, order, image, width, height } = banner;
+export function BannerCard(props: BannerCardProps) {
+  const { banner, index, count, programs, onMove, onDelete, refresh, onUnsaved } = props;
+  const { id, filename, order, image, width, height, published } = banner;
   const linked = programs.find((program) => program.banner_path === image);
   const { ref, handleRef, isDragging } = useSortable({ id, index });
   const nameId = `banner-${id}`;
@@ -34,6 +38,7 @@ export function BannerCard({ banner, index, count, programs, onMove, onDelete, r
       <BannerPicture key={image} banner={banner} />
       <div className="banner-head">
         <span className="tag">{`Order: ${order}`}</span>
+        {!published && <span className="badge badge-outline">Draft</span>}
         {linked && <span className="badge badge-positive">Linked</span>}
         <div className="banner-tools">
           <Button
@@ -70,12 +75,15 @@ export function BannerCard({ banner, index, count, programs, onMove, onDelete, r
         {filename}
       </h2>
       <p className="banner-size">{`${formatCount(width)} × ${formatCount(height)} px`}</p>
+      <RatioNote width={width} height={height} />
+      <BannerVisibility banner={banner} refresh={refresh} />
       <BannerLink
         key={linked?.id ?? 'none'}
         banner={banner}
         linked={linked}
         programs={programs}
         refresh={refresh}
+        onUnsaved={onUnsaved}
       />
     </article>
   );

@@ -1,6 +1,6 @@
 import { DisconnectOutlined, LinkOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { Field } from '../../ui/field';
 import type { Banner, LinkableProgram } from './banner';
@@ -12,13 +12,20 @@ interface BannerLinkProps {
   linked: LinkableProgram | undefined;
   programs: LinkableProgram[];
   refresh: () => Promise<void>;
+  /** Called when the picked program begins or ends to differ from the saved one. */
+  onUnsaved: (bannerId: Banner['id'], unsaved: boolean) => void;
 }
 
 /** The linked program of a banner and the picker that changes it. Key it by the link, so that the picker resets. */
-export function BannerLink({ banner, linked, programs, refresh }: BannerLinkProps) {
+export function BannerLink({ banner, linked, programs, refresh, onUnsaved }: BannerLinkProps) {
   const current = linked?.id ?? NO_PROGRAM;
   const [picked, setPicked] = useState(current);
   const { saving, save, remove } = useBannerLink(banner, linked, refresh);
+  const isUnsaved = picked !== current;
+  useEffect(() => {
+    onUnsaved(banner.id, isUnsaved);
+    return () => onUnsaved(banner.id, false);
+  }, [banner.id, isUnsaved, onUnsaved]);
 
   return (
     <>
@@ -40,7 +47,8 @@ export function BannerLink({ banner, linked, programs, refresh }: BannerLinkProp
         onPick={setPicked}
       />
       <div className="banner-buttons">
-        {picked !== current && (
+        {isUnsaved && <p className="banner-unsaved">This link is not saved yet.</p>}
+        {isUnsaved && (
           <Button
             type="primary"
             icon={<LinkOutlined aria-hidden />}

@@ -3,7 +3,11 @@ import { useState } from 'react';
 import type { Banner } from './banner';
 
 /** The picture as visitors see it, or a placeholder when it cannot be loaded. */
-export function BannerPicture({ banner: { image, srcset, title, width, height } }: { banner: Banner }) {
+export function BannerPicture({
+  banner: { image, srcset, title, alt_en, width, height },
+}: {
+  banner: Banner;
+}) {
   const [missing, setMissing] = useState(false);
   if (missing) {
     return (
@@ -19,7 +23,7 @@ export function BannerPicture({ banner: { image, srcset, title, width, height } 
       src={image}
       srcSet={srcset ?? undefined}
       sizes="(max-width: 639px) 100vw, 420px"
-      alt={title}
+      alt={alt_en || title}
       width={width}
       height={height}
       loading="lazy"

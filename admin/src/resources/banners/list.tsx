@@ -15,6 +15,7 @@ import { DeleteDialog } from './delete-dialog';
 import { UploadDialog } from './upload-dialog';
 import { useBannerOrder } from './use-banner-order';
 import { useBanners } from './use-banners';
+import { useUnsavedLinks } from './use-unsaved-links';
 
 /** `open` is false while a dialog is closing. */
 type Dialog = { kind: 'upload'; open: boolean } | { kind: 'delete'; banner: Banner; open: boolean };
@@ -22,6 +23,7 @@ type Dialog = { kind: 'upload'; open: boolean } | { kind: 'delete'; banner: Bann
 export default function UpcomingProgramBannersPage() {
   const { banners: query, images, programs, refresh } = useBanners();
   const { banners, move, announcement } = useBannerOrder(images, refresh);
+  const onUnsaved = useUnsavedLinks();
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const closing = {
     open: dialog?.open ?? false,
@@ -84,6 +86,7 @@ export default function UpcomingProgramBannersPage() {
                   onMove={(to) => move(index, to)}
                   onDelete={() => setDialog({ kind: 'delete', banner, open: true })}
                   refresh={refresh}
+                  onUnsaved={onUnsaved}
                 />
               ))}
             </div>

@@ -3,6 +3,8 @@ import { Alert, Modal, Progress, Upload } from 'antd';
 import { useEffect, useState } from 'react';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
+import { AltTextItems, areValid } from '../../ui/alt-text-items';
+import { RatioNote } from './ratio-note';
 import { useBannerUpload } from './use-banner-upload';
 
 interface UploadDialogProps {
@@ -24,6 +26,9 @@ interface ChosenFile {
 export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialogProps) {
   const [chosen, setChosen] = useState<ChosenFile | null>(null);
   const [wrongType, setWrongType] = useState(false);
+  const [size, setSize] = useState<{ width: number; height: number } | null>(null);
+  const [texts, setTexts] = useState({ alt_en: '', alt_te: '' });
+  const [submitted, setSubmitted] = useState(false);
   const { progress, errorMessage, clearError, upload, stop } = useBannerUpload({
     onUploaded: () => {
       onClose();
@@ -38,11 +43,17 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
 
   const choose = (file: File) => {
     clearError();
+    setSize(null);
     const isPicture = BANNER_ACCEPT.split(',').some((ending) => file.name.toLowerCase().endsWith(ending));
     setWrongType(!isPicture);
     setChosen(isPicture ? { file, preview: URL.createObjectURL(file), isShown: true } : null);
     // Prevents AntD from uploading the file immediately.
     return false;
+  };
+
+  const submit = () => {
+    setSubmitted(true);
+    if (chosen && areValid(texts)) void upload(chosen.file, texts);
   };
 
   const cancel = () => {
@@ -56,7 +67,7 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
       title="Add Banner"
       okText="Upload Banner"
       okButtonProps={{ disabled: !chosen, loading: sending }}
-      onOk={() => chosen && void upload(chosen.file)}
+      onOk={submit}
       onCancel={cancel}
       afterClose={afterClose}
       maskClosable={false}
@@ -75,6 +86,9 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
             className="banner-preview"
             src={chosen.preview}
             alt="Preview"
+            onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+              setSize({ width: naturalWidth, height: naturalHeight })
+            }
             onError={() => setChosen({ ...chosen, isShown: false })}
           />
         ) : (
@@ -85,8 +99,13 @@ export function UploadDialog({ open, onClose, afterClose, refresh }: UploadDialo
             ? `${chosen.file.name} (${sizeText(chosen.file.size)})`
             : 'Choose a picture or drop it here'}
         </p>
-        <p className="quiet">PNG, JPG, JPEG, GIF, SVG or WebP, maximum 10MB</p>
+        <p className="quiet">
+          PNG, JPG, JPEG, GIF, SVG or WebP, maximum 10MB. 16:9 fits best, such as 1600 × 900.
+        </p>
       </Upload.Dragger>
+      {size && <RatioNote {...size} />}
+      <AltTextItems texts={texts} onChange={setTexts} submitted={submitted} />
+      <p className="quiet">Visitors see the banner after you press Publish on its card.</p>
       {sending && <Progress percent={progress} status="active" aria-label="Upload progress" />}
       {problem && <Alert type="error" showIcon role="alert" message={problem} className="banner-warning" />}
     </Modal>

@@ -2,13 +2,14 @@ import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import type { BannerUploadedResponse } from '@qlu/contracts/api/index';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import type { AltTexts } from '../../ui/alt-text-items';
 import { uploadFile } from '../../providers/upload-file';
 
 interface UploadOutcome {
   onUploaded: () => void;
 }
 
-/** Uploads one picture. `progress` is in percent, null when idle. `errorMessage` is the last error message. */
+/** Uploads one picture as a draft. `progress` is in percent, null when idle. `errorMessage` is the last error message. */
 export function useBannerUpload({ onUploaded }: UploadOutcome) {
   const { notification } = App.useApp();
   const [progress, setProgress] = useState<number | null>(null);
@@ -18,7 +19,7 @@ export function useBannerUpload({ onUploaded }: UploadOutcome) {
   // Leaving the page cancels the upload.
   useEffect(() => () => sending.current?.abort(), []);
 
-  const upload = async (file: File) => {
+  const upload = async (file: File, texts: AltTexts) => {
     if (sending.current) return;
     const stop = new AbortController();
     sending.current = stop;
@@ -27,6 +28,7 @@ export function useBannerUpload({ onUploaded }: UploadOutcome) {
     const result = await uploadFile<BannerUploadedResponse>('/api/upcoming-programs-images/upload', file, {
       signal: stop.signal,
       onProgress: (part) => setProgress(Math.floor(part * 100)),
+      fields: { published: 'false', ...texts },
     });
     sending.current = null;
     setProgress(null);

@@ -2,8 +2,10 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { DONOR_FIELDS, type DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { useIdNumber } from '../../id-number/use-id-number';
-import { PayerCard } from '../../payers/payer-card';
+import { DonorContact } from '../../office/donor-contact';
+import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { RefundButton } from '../../refunds/refund-button';
+import { TaxReceiptsButton } from '../../tax-receipts/tax-receipts-button';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
 import { CATEGORY_TEXTS, donationBadge, sponsorshipTexts, donationTypeText } from './donation-texts';
@@ -12,13 +14,16 @@ interface DonationCardProps {
   donation: DonationRecord;
   idNumber: ReturnType<typeof useIdNumber>;
   onRefunded: () => void;
+  /** Whether the fields are below their row of a table. */
+  inTable?: boolean;
 }
 
-export function DonationCard({ donation, idNumber, onRefunded }: DonationCardProps) {
+export function DonationCard({ donation, idNumber, onRefunded, inTable = false }: DonationCardProps) {
   const { donor_name, payment_status } = donation;
   const sponsored = sponsorshipTexts(donation.sponsored_program, donation.spots);
+  const Layout = inTable ? PayerFields : PayerCard;
   return (
-    <PayerCard
+    <Layout
       kind="donation"
       label="Donor"
       name={donor_name}
@@ -37,7 +42,11 @@ export function DonationCard({ donation, idNumber, onRefunded }: DonationCardPro
       <Field label="Transaction">
         <span className="line transaction-id">{donation.transaction_id}</span>
         <Badge tone={donationBadge(payment_status)}>{payment_status}</Badge>
-        <RefundButton record={donation} name={donor_name} onRefunded={onRefunded} />
+        <span className="card-buttons">
+          <RefundButton record={donation} name={donor_name} onRefunded={onRefunded} />
+          <DonorContact donation={donation} onChanged={onRefunded} />
+          <TaxReceiptsButton donation={donation} />
+        </span>
       </Field>
       <Field label="Dates">
         <span className="line">
@@ -49,6 +58,6 @@ export function DonationCard({ donation, idNumber, onRefunded }: DonationCardPro
           </span>
         )}
       </Field>
-    </PayerCard>
+    </Layout>
   );
 }

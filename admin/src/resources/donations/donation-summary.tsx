@@ -6,10 +6,23 @@ import { Figure } from '../../ui/figure';
 /** The three summary cards. A dash stands for an unknown figure. */
 export function DonationSummary({ figures }: { figures: DonationFigures | undefined }) {
   return (
-    <dl className="summary summary-three">
-      <Figure label="Total Donations" value={figures && formatCount(figures.total_count)} />
-      <Figure label="Completed Donations" value={figures && formatCount(figures.completed_count)} />
-      <Figure label="Total Amount" value={figures && formatRupees(figures.total_amount)} />
-    </dl>
+    <>
+      <dl className="summary summary-three">
+        <Figure label="Total Donations" value={figures && formatCount(figures.total_count)} />
+        <Figure label="Completed Donations" value={figures && formatCount(figures.completed_count)} />
+        <Figure label="Total Amount" value={figures && formatRupees(figures.total_amount)} />
+      </dl>
+      {figures && <p className="figures-note">{moneyNote(figures)}</p>}
+    </>
+  );
+}
+
+/** How the total is calculated, which is net of refunds, and how it differs from the sum of the export. */
+export function moneyNote(figures: DonationFigures): string {
+  const { received_amount, refunded_amount, total_amount, gross_amount } = figures;
+  return (
+    `Total Amount is what remains: ${formatRupees(received_amount)} received, ${formatRupees(refunded_amount)} refunded, ` +
+    `${formatRupees(total_amount)} net. The column Amount of the CSV adds up to ${formatRupees(gross_amount)}: it is ` +
+    'before refunds, and includes donations that were not paid.'
   );
 }

@@ -22,9 +22,12 @@ const SORTS: Sorts = {
   smallest: { field: 'amount', order: 'asc', label: 'Smallest amount first' },
   donor: { field: 'donor_name', order: 'asc', label: 'Donor, A to Z' },
   'donor-z': { field: 'donor_name', order: 'desc', label: 'Donor, Z to A' },
-  type: { field: 'donation_type', order: 'asc', label: 'Donation type' },
-  status: { field: 'payment_status', order: 'asc', label: 'Payment status' },
+  type: { field: 'donation_type', order: 'asc', label: 'Donation type, A to Z' },
+  'type-z': { field: 'donation_type', order: 'desc', label: 'Donation type, Z to A' },
+  status: { field: 'payment_status', order: 'asc', label: 'Payment status, A to Z' },
+  'status-z': { field: 'payment_status', order: 'desc', label: 'Payment status, Z to A' },
   completed: { field: 'payment_completed_at', order: 'desc', label: 'Completed last, first' },
+  'completed-first': { field: 'payment_completed_at', order: 'asc', label: 'Completed first, first' },
 };
 
 /** Search, filters, order and page of the donations. `from` and `to` are days in India of the creation. */

@@ -1,6 +1,7 @@
-import { ReloadOutlined } from '@ant-design/icons';
+import { PlusOutlined, ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useLocation } from 'react-router';
+import { useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type {
   RegistrationFigures,
@@ -8,13 +9,19 @@ import type {
 } from '@qlu/contracts/registrations/registrations.resource';
 import { useIdNumber } from '../../id-number/use-id-number';
 import { ExportLink } from '../../listing/export-link';
+import { WalkInDialog } from '../../office/walk-in-dialog';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
+import { COMING_PERIODS } from '../../listing/periods';
+import { StoredTable } from '../../listing/stored-table';
 import { useListFigures } from '../../listing/use-list-figures';
 import { useStoredList } from '../../listing/use-stored-list';
+import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
+import { useDesktop } from '../../ui/use-desktop';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
 import { RegistrationCard } from './registration-card';
+import { REGISTRATION_COLUMNS } from './registration-columns';
 import { RegistrationSummary } from './registration-summary';
 import { registrationFilter } from './registration-filter';
 import { REGISTRATION_STATUS_TEXTS } from './registration-status-texts';
@@ -25,12 +32,13 @@ const FETCH_FAILED = 'Failed to fetch program registrations';
 
 export default function ProgramRegistrationsPage() {
   const { state: navigationState } = useLocation() as { state: unknown };
+  const isDesktop = useDesktop();
   const listQuery = useRegistrationQuery();
+  const [isAdding, setIsAdding] = useState(false);
   const idNumber = useIdNumber('/api/admin/program-registrations');
 
   const state = registrationsStateOf(navigationState);
-  const { filterByProgram, filterByDate } = state;
-  const programFilter = registrationFilter(state);
+  const programFilter = registrationFilter(programIdOf(useSearchParams()[0]), state);
   const isProgramFiltered = Object.keys(programFilter).length > 0;
   const filterParams = { ...listQuery.filterParams, ...programFilter };
 
@@ -40,6 +48,10 @@ export default function ProgramRegistrationsPage() {
     '/api/admin/program-registrations/summary',
     filterParams,
   );
+  // Another tab or a shared link has only the id: the rows then name the program.
+  const [first] = isProgramFiltered ? list.rows : [];
+  const filterByProgram = state.filterByProgram ?? first?.program_name;
+  const filterByDate = state.filterByDate ?? first?.program_date;
   const refresh = () => void Promise.all([query.refetch(), summary.refetch()]);
 
   return (
@@ -49,16 +61,34 @@ export default function ProgramRegistrationsPage() {
         detail={isCalendarDate(filterByDate) ? formatDay(filterByDate) : filterByDate}
       >
         {isProgramFiltered && (
-          <Button onClick={() => listQuery.clearAll(null)}>View All Registrations</Button>
+          <Button onClick={() => listQuery.clearAll(null, ['program_id'])}>View All Registrations</Button>
         )}
+        {programFilter['program_id'] !== undefined && (
+          <LinkButton to={`/check-in/${programFilter['program_id']}`}>Check-in list</LinkButton>
+        )}
+        {programFilter['program_id'] !== undefined && (
+          <LinkButton to={`/upcoming-programs/${programFilter['program_id']}/messages`}>
+            Send a message
+          </LinkButton>
+        )}
+        <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
+          Add Registration
+        </Button>
         <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>
         <ExportLink path="/api/admin/program-registrations.csv" filterParams={filterParams} />
+        <ExportLink
+          path="/api/admin/participants.csv"
+          filterParams={filterParams}
+          label="CSV without ID numbers"
+        />
       </PageHeader>
+      {isAdding && <WalkInDialog onClose={() => setIsAdding(false)} onChanged={refresh} />}
       <RegistrationSummary figures={summary.figures} />
-      {listQuery.filtered && <p className="figures-note">Figures of what the search and filters leave</p>}
+      {listQuery.filtered && <p className="figures-note">Figures for your search and filters</p>}
       <ListToolbar
+        table
         query={listQuery}
         of="registrations"
         placeholder="Name, email, phone, program or transaction"
@@ -76,7 +106,10 @@ export default function ProgramRegistrationsPage() {
             options: PAYMENT_STATUS_TEXTS,
           },
         ]}
-        daysOf="Registered"
+        days={[
+          { label: 'Registered', from: 'from', to: 'to' },
+          { label: 'Program date', from: 'program_from', to: 'program_to', periods: COMING_PERIODS },
+        ]}
       />
       <ListBody
         list={list}
@@ -85,17 +118,41 @@ export default function ProgramRegistrationsPage() {
         emptyText={emptyText(filterByProgram)}
         onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
-        {list.rows.map((registration) => (
-          <RegistrationCard
-            key={registration.id}
-            registration={registration}
-            idNumber={idNumber}
-            onRefunded={refresh}
+        {isDesktop ? (
+          <StoredTable
+            query={listQuery}
+            columns={REGISTRATION_COLUMNS}
+            rows={list.rows}
+            details={{
+              of: ({ full_name }) => full_name,
+              render: (registration) => (
+                <RegistrationCard
+                  inTable
+                  registration={registration}
+                  idNumber={idNumber}
+                  onRefunded={refresh}
+                />
+              ),
+            }}
           />
-        ))}
+        ) : (
+          list.rows.map((registration) => (
+            <RegistrationCard
+              key={registration.id}
+              registration={registration}
+              idNumber={idNumber}
+              onRefunded={refresh}
+            />
+          ))
+        )}
       </ListBody>
     </>
   );
+}
+
+function programIdOf(params: URLSearchParams): string {
+  const id = params.get('program_id') ?? '';
+  return /^\d{1,10}$/.test(id) ? id : '';
 }
 
 function titleOf(program: string | undefined, isProgramFiltered: boolean): string {

@@ -6,7 +6,9 @@ import {
 } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
 import type { useIdNumber } from '../../id-number/use-id-number';
-import { PayerCard } from '../../payers/payer-card';
+import { PayerCard, PayerFields } from '../../payers/payer-card';
+import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
+import { RegistrationActions } from '../../office/registration-actions';
 import { RefundButton } from '../../refunds/refund-button';
 import { Badge } from '../../ui/badge';
 import { formatCount } from '../../ui/count';
@@ -16,12 +18,16 @@ interface RegistrationCardProps {
   registration: RegistrationRecord;
   idNumber: ReturnType<typeof useIdNumber>;
   onRefunded: () => void;
+  /** Whether the fields are below their row of a table. */
+  inTable?: boolean;
 }
 
-export function RegistrationCard({ registration, idNumber, onRefunded }: RegistrationCardProps) {
-  const { full_name, registration_status, payment_status } = registration;
+export function RegistrationCard(props: RegistrationCardProps) {
+  const { registration, idNumber, onRefunded, inTable = false } = props;
+  const { full_name, registration_status, payment_status, option_description } = registration;
+  const Layout = inTable ? PayerFields : PayerCard;
   return (
-    <PayerCard
+    <Layout
       kind="registration"
       label="Participant"
       name={full_name}
@@ -32,21 +38,31 @@ export function RegistrationCard({ registration, idNumber, onRefunded }: Registr
       <Field label="Program">
         <span className="line">{registration.program_name}</span>
         <span className="line quiet">{formatDay(registration.program_date)}</span>
+        {option_description && <span className="line quiet">{option_description}</span>}
       </Field>
       <Field label="Amount" numeric>
         {formatRupees(registration.amount)}
       </Field>
       <Field label="Participants" numeric>
         {formatCount(registration.number_of_people)}
+        {registration.cancelled_people > 0 && (
+          <span className="line quiet">{registration.cancelled_people} cancelled</span>
+        )}
       </Field>
       <Field label="Registration">
         <Badge tone={registrationBadge(registration_status)}>{registration_status}</Badge>
+        <RegistrationActions registration={registration} onChanged={onRefunded} />
       </Field>
       <Field label="Payment">
         <Badge tone={registrationBadge(payment_status)}>{payment_status}</Badge>
+        {registration.payment_mode && registration.payment_mode !== 'razorpay' && (
+          <span className="line quiet">
+            {MODE_LABELS[registration.payment_mode]} {registration.payment_reference}
+          </span>
+        )}
         <RefundButton record={registration} name={full_name} onRefunded={onRefunded} />
       </Field>
       <Field label="Registered on">{formatInstant(registration.created_at)}</Field>
-    </PayerCard>
+    </Layout>
   );
 }

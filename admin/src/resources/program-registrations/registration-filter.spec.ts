@@ -1,22 +1,29 @@
 import { registrationFilter } from './registration-filter';
 import { registrationsStateOf } from './registrations-state';
 
-const filterOf = (state: unknown) => registrationFilter(registrationsStateOf(state));
+const filterOf = (state: unknown, programId = '') =>
+  registrationFilter(programId, registrationsStateOf(state));
 
 describe('registrationFilter', () => {
-  it('filters by name and date, like the counts on the program cards', () => {
-    const state = { filterByProgram: 'Vanya Maitreya', programId: 4, filterByDate: '2027-01-01' };
-    expect(filterOf(state)).toEqual({ program_name: 'Vanya Maitreya', program_date: '2027-01-01' });
+  const state = { filterByProgram: 'Vanya Maitreya', programId: 4, filterByDate: '2027-01-01' };
+
+  it('filters by the id alone: the program may have got another name or date', () => {
+    expect(filterOf(state)).toEqual({ program_id: '4' });
+    expect(filterOf(null, '7')).toEqual({ program_id: '7' });
+    expect(filterOf(state, '7')).toEqual({ program_id: '7' });
   });
 
-  it('filters by the id when no name is given', () => {
-    expect(filterOf({ programId: 4 })).toEqual({ program_id: '4' });
+  it('filters by name and date without an id', () => {
+    expect(filterOf({ ...state, programId: undefined })).toEqual({
+      program_name: 'Vanya Maitreya',
+      program_date: '2027-01-01',
+    });
   });
 
   it.each([[null], [undefined], ['text'], [{}], [{ filterByProgram: 3, programId: 'x', filterByDate: '' }]])(
     'does not filter when the navigation state is %j',
-    (state) => {
-      expect(filterOf(state)).toEqual({});
+    (unknown) => {
+      expect(filterOf(unknown)).toEqual({});
     },
   );
 });

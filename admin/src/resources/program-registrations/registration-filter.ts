@@ -1,13 +1,17 @@
 import type { RegistrationsState } from './registrations-state';
 
 /**
- * The query of a filtered page. It uses name and date, like the counts on the program cards, so that the button's
- * number and the page's total agree. The id is used only when no name is given.
+ * The query of a page that is filtered by one program. The id finds its registrations also after the program got
+ * another name or date: they keep those of the moment of registration. Name and date are used only without an id.
+ *
+ * @param programId from the address; it has precedence
  */
-export function registrationFilter(state: RegistrationsState): Record<string, string> {
-  const { filterByProgram, filterByDate, programId } = state;
+export function registrationFilter(programId: string, state: RegistrationsState): Record<string, string> {
+  const id = programId || state.programId;
+  if (id) return { program_id: String(id) };
+  const { filterByProgram, filterByDate } = state;
   return {
-    ...(filterByProgram ? { program_name: filterByProgram } : programId && { program_id: String(programId) }),
+    ...(filterByProgram && { program_name: filterByProgram }),
     ...(filterByDate && { program_date: filterByDate }),
   };
 }

@@ -7,7 +7,7 @@ import { fieldNames } from '@qlu/contracts/resource/resource';
 import type { AdminProgram } from './program';
 import { programDraft } from './program-draft';
 import { ProgramFields } from './program-fields';
-import { bodyOf, valuesOf } from './program-values';
+import { bodyOf, copyValuesOf, valuesOf } from './program-values';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
 import { useProgramSave } from './use-program-save';
@@ -15,19 +15,24 @@ import { useProgramSave } from './use-program-save';
 interface ProgramFormProps {
   /** Null to add a new program. */
   program: AdminProgram | null;
+  /** The program of which a draft is added. */
+  copyOf: AdminProgram | null;
   open: boolean;
   folders: ProgramFolder[];
   onClose: () => void;
   afterClose: () => void;
 }
 
+/** Fields whose inputs have other names. */
+const INPUT_NAMES: Record<string, string> = { filter: 'categories', language: 'languages' };
+
 const REQUIRED = fieldNames(PROGRAM_FIELDS).filter((name) => PROGRAM_FIELDS[name].required);
 
 /** The dialog that adds or edits a program. Input is kept until it is saved or deliberately discarded. */
-export function ProgramForm({ program, open, folders, onClose, afterClose }: ProgramFormProps) {
+export function ProgramForm({ program, copyOf, open, folders, onClose, afterClose }: ProgramFormProps) {
   const { notification, modal } = App.useApp();
   const [form] = Form.useForm<ProgramValues>();
-  const [draft] = useState(() => programDraft.read(program?.id));
+  const [draft] = useState(() => (copyOf ? null : programDraft.read(program?.id)));
   const { save, saving } = useProgramSave(program?.id, {
     onSaved: () => {
       programDraft.drop(program?.id);
@@ -39,7 +44,7 @@ export function ProgramForm({ program, open, folders, onClose, afterClose }: Pro
   function showErrors(error: HttpError) {
     if (error.statusCode === 401) programDraft.keep(program?.id, form.getFieldsValue(true) as ProgramValues);
     const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
-      name: (name === 'filter' ? 'categories' : name) as keyof ProgramValues,
+      name: (INPUT_NAMES[name] ?? name) as keyof ProgramValues,
       errors: [messages].flat().map(String),
     }));
     form.setFields(fields);
@@ -80,7 +85,7 @@ export function ProgramForm({ program, open, folders, onClose, afterClose }: Pro
   return (
     <Modal
       open={open}
-      title={program ? 'Edit Program' : 'Add New Program'}
+      title={program ? 'Edit Program' : copyOf ? 'Duplicate Program' : 'Add New Program'}
       okText={program ? 'Update Program' : 'Create Program'}
       onOk={form.submit}
       okButtonProps={{ loading: saving }}
@@ -92,18 +97,25 @@ export function ProgramForm({ program, open, folders, onClose, afterClose }: Pro
       style={{ top: 32 }}
       className="program-dialog"
     >
+      {copyOf && (
+        <Alert
+          type="info"
+          showIcon
+          message={`A copy of ${copyOf.program_name}, without its registrations. Please choose its dates. It is a draft until you publish it.`}
+        />
+      )}
       {draft && (
         <Alert
           type="info"
           showIcon
-          message="What you entered before the login ended was kept. It is not saved yet."
+          message="We kept what you entered before your login ended. It is not saved yet."
         />
       )}
       <Form<ProgramValues>
         form={form}
         layout="vertical"
         name="program"
-        initialValues={draft ?? valuesOf(program)}
+        initialValues={draft ?? (copyOf ? copyValuesOf(copyOf) : valuesOf(program))}
         onFinish={() => save(bodyOf(form.getFieldsValue(true) as ProgramValues))}
         onFinishFailed={onIncomplete}
         scrollToFirstError={{ block: 'center', focus: true }}

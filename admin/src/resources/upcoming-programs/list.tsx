@@ -21,6 +21,8 @@ import { useRegistrationCounts } from './use-registration-counts';
 
 interface Dialog {
   program: AdminProgram | null;
+  /** The program of which a copy is added. */
+  copyOf: AdminProgram | null;
   /** False while the dialog is closing. */
   open: boolean;
   /** React key. It counts up, so that a dialog opened while the last one is closing starts with new state. */
@@ -45,8 +47,8 @@ export default function UpcomingProgramsPage() {
   const total = result.total ?? 0;
   const pages = Math.max(1, Math.ceil(total / ADMIN_PAGE_SIZE));
   const refresh = () => void Promise.all([query.refetch(), counts.refresh()]);
-  const edit = (program: AdminProgram | null) =>
-    setDialog((previous) => ({ program, open: true, opening: (previous?.opening ?? 0) + 1 }));
+  const edit = (program: AdminProgram | null, copyOf: AdminProgram | null = null) =>
+    setDialog((previous) => ({ program, copyOf, open: true, opening: (previous?.opening ?? 0) + 1 }));
 
   return (
     <>
@@ -74,6 +76,7 @@ export default function UpcomingProgramsPage() {
               program={program}
               registrations={counts.countOf(program)}
               onEdit={() => edit(program)}
+              onDuplicate={() => edit(null, program)}
             />
           ))}
           {total === 0 && !listQuery.filtered && (
@@ -100,6 +103,7 @@ export default function UpcomingProgramsPage() {
         <ProgramForm
           key={dialog.opening}
           program={dialog.program}
+          copyOf={dialog.copyOf}
           open={dialog.open}
           folders={folders}
           onClose={() => setDialog({ ...dialog, open: false })}

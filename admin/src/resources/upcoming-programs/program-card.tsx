@@ -6,9 +6,12 @@ import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { linkTarget, programTiming } from '@qlu/contracts/programs/programs.rules';
 import { formatCount } from '../../ui/count';
 import { Field } from '../../ui/field';
+import { LinkButton } from '../../ui/link-button';
 import { useMayUse } from '../../providers/role';
 import type { RegistrationsState } from '../program-registrations/registrations-state';
 import type { AdminProgram } from './program';
+import { ProgramActions } from './program-actions';
+import { statusText } from './program-status';
 import { feeLines } from './program-fees';
 
 const TIMING_LABELS = { future: 'Future', present: 'Present', past: 'Past' } as const;
@@ -18,12 +21,13 @@ interface ProgramCardProps {
   /** Number of registrations; undefined while it is unknown. */
   registrations: number | undefined;
   onEdit: () => void;
+  onDuplicate: () => void;
 }
 
-export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps) {
+export function ProgramCard({ program, registrations, onEdit, onDuplicate }: ProgramCardProps) {
   const navigate = useNavigate();
   const mayUse = useMayUse();
-  const timing = programTiming(program, todayInIndia(new Date()));
+  const timing = programTiming(program, todayInIndia());
   const categories = categoriesOf(program.filter);
   const nameId = `program-${program.id}`;
   const count = registrations === undefined ? '' : ` (${formatCount(registrations)})`;
@@ -34,7 +38,7 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
       programId: program.id,
       filterByDate: program.start_date,
     };
-    void navigate('/program-registrations', { state });
+    void navigate(`/program-registrations?program_id=${program.id}`, { state });
   };
 
   return (
@@ -42,6 +46,7 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
       <div className="card-head">
         <h2 id={nameId}>{program.program_name}</h2>
         <span className={`tag tag-${timing}`}>{TIMING_LABELS[timing]}</span>
+        <span className={`tag tag-${program.status}`}>{statusText(program)}</span>
         {program.early_bird && <span className="tag tag-early">Early Bird</span>}
         {program.link_or_razorpay && <span className="tag tag-external">External registration</span>}
         <div className="card-actions">
@@ -49,6 +54,15 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
             <Button size="small" icon={<TeamOutlined aria-hidden />} onClick={viewRegistrations}>
               {`View Registrations${count}`}
             </Button>
+          )}
+          {mayUse('registrations') && (
+            <LinkButton
+              to={`/upcoming-programs/${program.id}/messages`}
+              size="small"
+              aria-label={`Send a message about ${program.program_name}`}
+            >
+              Send a message
+            </LinkButton>
           )}
           <Button
             size="small"
@@ -58,6 +72,7 @@ export function ProgramCard({ program, registrations, onEdit }: ProgramCardProps
           >
             Edit
           </Button>
+          <ProgramActions program={program} registrations={registrations} onDuplicate={onDuplicate} />
         </div>
       </div>
       <dl className="fields fields-program">
@@ -88,9 +103,7 @@ function datesText({ start_date, end_date }: AdminProgram): string {
 }
 
 function Fees({ program }: { program: AdminProgram }) {
-  const lines = feeLines(program);
-  if (lines.length === 0) return '—';
-  return lines.map(({ description, amount }, index) => (
+  return feeLines(program).map(({ description, amount }, index) => (
     <span key={index} className="fee">
       {description && <span className="fee-description">{description}</span>}
       {amount && <span className="fee-amount">{amount}</span>}

@@ -1,14 +1,13 @@
 import { feeLines } from './program-fees';
-import type { ProgramFees } from './program-fees';
+import type { ProgramPrices } from '@qlu/contracts/programs/programs.rules';
 
-const NOTHING: ProgramFees = {
+const NOTHING: ProgramPrices = {
   price1: null,
   price2: null,
   price3: null,
   description1: null,
   description2: null,
   description3: null,
-  link_or_razorpay: false,
 };
 
 describe('feeLines', () => {
@@ -28,9 +27,5 @@ describe('feeLines', () => {
       { description: 'Single room', amount: '₹1,25,000' },
       { description: '', amount: '₹1,250.50' },
     ]);
-  });
-
-  it('returns no lines for a program with external registration and no price', () => {
-    expect(feeLines({ ...NOTHING, link_or_razorpay: true })).toEqual([]);
   });
 });

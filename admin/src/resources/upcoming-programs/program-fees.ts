@@ -1,9 +1,6 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import type { ProgramPrices } from '@qlu/contracts/programs/programs.rules';
-import type { AdminProgram } from './program';
-
-export type ProgramFees = ProgramPrices & Pick<AdminProgram, 'link_or_razorpay'>;
 
 export interface FeeLine {
   description: string;
@@ -12,16 +9,16 @@ export interface FeeLine {
 
 /**
  * The price tiers as the card shows them. A price of 0 is 'Free'. With neither price nor description the program is
- * 'Free – No registration fee', but with external registration the fee is unknown and no line is returned.
+ * 'Free – No registration fee', also with external registration.
  */
-export function feeLines(program: ProgramFees): FeeLine[] {
+export function feeLines(program: ProgramPrices): FeeLine[] {
   const tiers: [number | null, string | null][] = [
     [program.price1, program.description1],
     [program.price2, program.description2],
     [program.price3, program.description3],
   ];
   const set = tiers.filter(([price, description]) => price !== null || description);
-  if (set.length === 0 && !program.link_or_razorpay) {
+  if (set.length === 0) {
     return [{ description: '', amount: PROGRAM_MESSAGES.freeNoFee }];
   }
   return set.map(([price, description]) => ({ description: description ?? '', amount: amountText(price) }));

@@ -1,6 +1,7 @@
 import { Checkbox, Form, Input, Select } from 'antd';
 import type { FormInstance } from 'antd';
 import { PROGRAM_CATEGORIES } from '@qlu/contracts/programs/programs.filters';
+import { DatePlaceSection, ParticipantsSection, VisibilitySection } from './program-detail-fields';
 import { PriceTier } from './price-tier';
 import { ProgramItem } from './program-item';
 import type { ProgramValues } from './program-values';
@@ -11,31 +12,22 @@ interface ProgramFieldsProps {
   folders: ProgramFolder[];
 }
 
-/** The dialog's fields: name and dates, details page, registration and price. */
+/** The dialog's fields in groups. */
 export function ProgramFields({ form, folders }: ProgramFieldsProps) {
   return (
     <>
       <ProgramItem name="program_name">
         <Input />
       </ProgramItem>
-      <div className="form-pair">
-        <ProgramItem name="start_date" />
-        <ProgramItem name="end_date" label="End Date (optional)" dependencies={['start_date']} />
-      </div>
       <ProgramItem name="trainers_presenters">
         <Input />
       </ProgramItem>
-      <div className="form-pair">
-        <ProgramItem name="venue">
-          <Input />
-        </ProgramItem>
-        <ProgramItem name="duration">
-          <Input placeholder="e.g. 2 days" />
-        </ProgramItem>
-      </div>
       <CategoriesItem form={form} />
+      <DatePlaceSection />
       <DetailsSection form={form} folders={folders} />
       <RegistrationSection form={form} />
+      <ParticipantsSection />
+      <VisibilitySection />
     </>
   );
 }
@@ -129,8 +121,13 @@ function RegistrationSection({ form }: { form: FormInstance<ProgramValues> }) {
           <PriceTier number={1} />
           <PriceTier number={2} />
           <PriceTier number={3} />
+          <ProgramItem
+            name="early_bird_until"
+            extra="After this day, prices described as early bird are not offered."
+          />
           <p className="form-hint">
-            Leave a price empty to leave it out; 0 is shown as Free. With no price at all the program is free.
+            Leave a price empty if you do not offer it. A price of 0 is shown as Free. If all prices are
+            empty, the program is free.
           </p>
         </>
       )}

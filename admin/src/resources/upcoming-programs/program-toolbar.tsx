@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { SearchBox } from '../../listing/search-box';
+import { SortSelect } from '../../listing/sort-select';
 import type { TimeFilter, useProgramQuery } from './use-program-query';
 
 const TIME_FILTERS: { label: string; value: TimeFilter }[] = [
@@ -20,6 +21,7 @@ export function ProgramToolbar({ query }: { query: ReturnType<typeof useProgramQ
         onType={query.type}
         onClear={query.clearSearch}
       />
+      <SortSelect narrowOnly={false} options={query.sortLabels} value={query.sort} onChange={query.sortBy} />
       <Segmented
         options={TIME_FILTERS}
         value={query.timing}

@@ -1,20 +1,44 @@
 import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
+import { languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import type { AdminProgram, ProgramBody } from './program';
 
 /** The values of the dialog's fields. A cleared field is undefined, '' or null; dates are `YYYY-MM-DD`. */
 export type ProgramValues = {
-  [Name in Exclude<keyof ProgramRecord, 'filter'>]?: ProgramRecord[Name] | null;
+  [Name in Exclude<keyof ProgramRecord, 'filter' | 'language'>]?: ProgramRecord[Name] | null;
 } & {
   use_link?: boolean;
   categories?: string[];
+  /** Codes. */
+  languages?: string[];
 };
 
+const NEW_PROGRAM = { status: 'published', id_number_needed: true } as const;
+
 export function valuesOf(program: AdminProgram | null): ProgramValues {
-  if (!program) return { early_bird: false, use_link: false, link_or_razorpay: false, categories: [] };
-  const { filter, ...record } = recordOf(PROGRAM_FIELDS, program);
-  return { ...record, use_link: Boolean(program.link), categories: categoriesOf(filter) };
+  if (!program) {
+    return { early_bird: false, use_link: false, link_or_razorpay: false, categories: [], ...NEW_PROGRAM };
+  }
+  const { filter, language, ...record } = recordOf(PROGRAM_FIELDS, program);
+  return {
+    ...record,
+    use_link: Boolean(program.link),
+    categories: categoriesOf(filter),
+    languages: languagesOf(language),
+  };
+}
+
+/** A draft with everything of a program but its dates. */
+export function copyValuesOf(program: AdminProgram): ProgramValues {
+  return {
+    ...valuesOf(program),
+    status: 'draft',
+    start_date: undefined,
+    end_date: null,
+    early_bird_until: null,
+    publish_at: null,
+  };
 }
 
 /** The request body of a save. Texts are trimmed; empty fields are sent as null. */
@@ -34,5 +58,6 @@ export function bodyOf(values: ProgramValues): ProgramBody {
     // A hidden link must not redirect visitors from the website's own registration.
     ...(isExternal ? {} : { external_link: null }),
     filter: values.categories?.join(',') || null,
+    language: values.languages?.join(',') || null,
   };
 }

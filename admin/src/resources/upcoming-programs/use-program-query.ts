@@ -6,7 +6,10 @@ export type TimeFilter = 'all' | ProgramTiming;
 
 const TIMINGS: readonly string[] = ['future', 'present', 'past'] satisfies ProgramTiming[];
 const FILTERS = { timing: (value: string) => TIMINGS.includes(value) };
-const SORTS: Sorts = { newest: { field: 'start_date', order: 'desc', label: 'Latest start first' } };
+const SORTS: Sorts = {
+  soonest: { field: 'soonest', order: 'asc', label: 'Soonest first' },
+  newest: { field: 'start_date', order: 'desc', label: 'Latest start first' },
+};
 
 /** Search, time filter and page of the programs. */
 export function useProgramQuery() {

@@ -4,8 +4,8 @@ import type { RegistrationCountResponse } from '@qlu/contracts/api/index';
 import type { AdminProgram } from './program';
 
 /**
- * The number of registrations of each program, matched by name (ignoring case) and start date. A count is undefined
- * while it is loading, when the call failed, and for a user who may not see registrations.
+ * The number of registrations of each program. A count is undefined while it is loading, when the call failed, and for
+ * a user who may not see registrations.
  */
 export function useRegistrationCounts() {
   const enabled = useMayUse()('registrations');
@@ -16,14 +16,9 @@ export function useRegistrationCounts() {
     queryOptions: { enabled },
   });
   const rows = query.data?.data;
-  const counts = new Map(rows?.map((row) => [keyOf(row.program_name, row.program_date), row.count]));
+  const counts = new Map(rows?.map((row) => [row.program_id, row.count]));
   return {
-    countOf: (program: AdminProgram): number | undefined =>
-      rows && (counts.get(keyOf(program.program_name, program.start_date)) ?? 0),
+    countOf: ({ id }: AdminProgram): number | undefined => rows && (counts.get(id) ?? 0),
     refresh: () => (enabled ? query.refetch() : Promise.resolve()),
   };
-}
-
-function keyOf(name: string, date: string): string {
-  return `${date} ${name.toLowerCase()}`;
 }

@@ -41,8 +41,8 @@ export function DisableDialog({ user, onClose, onChanged }: DisableDialogProps) 
       width={480}
     >
       <p>
-        {name} is logged out in every browser at once and cannot log in any more. What {name} did stays in the
-        audit log. You can enable the user again.
+        {name} will be logged out in every browser at once and cannot log in again. What {name} did stays in
+        the audit log. You can enable the user again.
       </p>
     </Modal>
   );

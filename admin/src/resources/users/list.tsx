@@ -59,7 +59,7 @@ export default function UsersPage() {
         />
       ))}
       {users?.length === 1 && (
-        <EmptyNotice text="Nobody else has been invited yet. Each person should have an own login, so that the audit log shows who did what." />
+        <EmptyNotice text="You have not invited anyone yet. Each person should have their own login, so that the audit log shows who did what." />
       )}
       {dialog?.kind === 'invite' && <InviteDialog {...dialogProps} />}
       {dialog?.kind === 'rights' && <RightsDialog user={dialog.user} {...dialogProps} />}

@@ -32,7 +32,7 @@ export function RightsItems() {
         <Form.Item
           name="refund_limit"
           label="Refund limit in rupees"
-          extra="The most that the user may refund of one payment. 0 means no refunds."
+          extra="The largest amount that this user can refund for one payment. 0 means no refunds."
           rules={[ruleOf((value) => refundLimitProblem(value, { role }))]}
         >
           <InputNumber<number>

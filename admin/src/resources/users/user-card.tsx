@@ -21,7 +21,7 @@ interface UserCardProps {
 export function UserCard({ user, isYou, ...actions }: UserCardProps) {
   const { tone, text } = STATUS_BADGES[user.status];
   const nameId = `user-${user.id}`;
-  const invitation = user.set_on_server ? null : invitationText(user, new Date());
+  const invitation = user.set_on_server ? null : invitationText(user);
   return (
     <article className="card" aria-labelledby={nameId}>
       <div className="card-head">
@@ -37,7 +37,8 @@ export function UserCard({ user, isYou, ...actions }: UserCardProps) {
         <Field label="Two-step login">{user.second_factor ? 'On' : 'Off'}</Field>
       </dl>
       <p className="card-foot">
-        {user.set_on_server && 'Set on the server: the operator of the server changes name and password.'}
+        {user.set_on_server &&
+          'Set on the server. The person who looks after the server can change the name and password.'}
         {invitation}
       </p>
     </article>

@@ -18,7 +18,7 @@ export function refundText({ role, refund_limit }: Pick<UserResponse, 'role' | '
 /** The state of the last invitation; null when there is nothing to say about it. */
 export function invitationText(
   { status, invitation_expires_at: expires }: Pick<UserResponse, 'status' | 'invitation_expires_at'>,
-  now: Date,
+  now = new Date(),
 ): string | null {
   if (status === 'disabled' || (!expires && status === 'active')) return null;
   return expires && new Date(expires) > now

@@ -8,11 +8,14 @@ import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
+import { useDesktop } from '../../ui/use-desktop';
 import { useVolunteerQuery } from './use-volunteer-query';
 import { STATUS_TEXTS } from './volunteer-texts';
-import { VOLUNTEER_COLUMNS } from './volunteer-columns';
+import { VOLUNTEER_LINE, VOLUNTEER_STACK } from './volunteer-columns';
+import { VolunteerDetails } from './volunteer-details';
 
 export default function VolunteersPage() {
+  const isDesktop = useDesktop();
   const listQuery = useVolunteerQuery();
   const list = useStoredList<VolunteerRecord>('volunteers', listQuery);
   const refresh = () => void list.query.refetch();
@@ -46,7 +49,19 @@ export default function VolunteersPage() {
         emptyText="No volunteer applications found."
         onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
       >
-        <StoredTable query={listQuery} columns={VOLUNTEER_COLUMNS} rows={list.rows} />
+        {isDesktop ? (
+          <StoredTable
+            query={listQuery}
+            columns={VOLUNTEER_LINE}
+            rows={list.rows}
+            details={{
+              of: ({ full_name }) => full_name,
+              render: (volunteer) => <VolunteerDetails volunteer={volunteer} />,
+            }}
+          />
+        ) : (
+          <StoredTable query={listQuery} columns={VOLUNTEER_STACK} rows={list.rows} />
+        )}
       </ListBody>
     </>
   );

@@ -28,7 +28,7 @@ export function VolunteerStatusSelect({ volunteer }: { volunteer: VolunteerRecor
 
   return (
     <Select<VolunteerStatus>
-      className="volunteer-status"
+      className="row-status"
       aria-label={`Status of ${full_name}`}
       value={status}
       loading={mutation.isPending}

@@ -1,16 +1,33 @@
-import { Global, Module } from '@nestjs/common';
-import { AuditLog } from '../../kernel/audit-log.js';
+import { Module } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
-import { adapt, provide } from '../../platform/wiring/provide.js';
+import { provide } from '../../platform/wiring/provide.js';
+import { DonationQueries } from '../donations/http.js';
+import { DonationsModule } from '../donations/index.js';
+import { ProgramQueries } from '../programs/http.js';
+import { ProgramsModule } from '../programs/index.js';
+import { RegistrationQueries } from '../registrations/http.js';
+import { RegistrationsModule } from '../registrations/index.js';
+import { VolunteerQueries } from '../volunteers/http.js';
+import { VolunteersModule } from '../volunteers/index.js';
 import { AuditController } from './adapters/http/audit.controller.js';
+import { NamedEntries } from './adapters/http/named-entries.js';
 import { AuditQueries } from './adapters/persistence/audit-queries.js';
-import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
+import { AuditLogModule } from './audit-log.module.js';
 
-/** Implements the kernel's AuditLog, which every module may write to. */
-@Global()
+/** The audit log and its list, in which people and programs have names. */
 @Module({
+  imports: [AuditLogModule, DonationsModule, ProgramsModule, RegistrationsModule, VolunteersModule],
   controllers: [AuditController],
-  providers: [adapt(AuditLog, SqlAuditLog, Database), provide(AuditQueries, Database)],
-  exports: [AuditLog],
+  providers: [
+    provide(AuditQueries, Database),
+    provide(
+      NamedEntries,
+      AuditQueries,
+      ProgramQueries,
+      RegistrationQueries,
+      DonationQueries,
+      VolunteerQueries,
+    ),
+  ],
 })
 export class AuditModule {}

@@ -6,5 +6,6 @@ import { ProgramFolderQueries } from './adapters/persistence/program-folder-quer
 @Module({
   controllers: [CatalogueController],
   providers: [{ provide: ProgramFolderQueries, useFactory: () => new ProgramFolderQueries(SITE_FOLDER) }],
+  exports: [ProgramFolderQueries],
 })
 export class CatalogueModule {}

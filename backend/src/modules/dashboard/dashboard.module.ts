@@ -1,12 +1,17 @@
 import { Module } from '@nestjs/common';
+import { Database } from '../../platform/database/database.js';
+import { provide } from '../../platform/wiring/provide.js';
 import { DonationsModule } from '../donations/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule } from '../registrations/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
 import { DashboardController } from './adapters/http/dashboard.controller.js';
+import { OverviewController } from './adapters/http/overview.controller.js';
+import { DashboardQueries } from './adapters/persistence/dashboard-queries.js';
 
 @Module({
   imports: [DonationsModule, ProgramsModule, RegistrationsModule, VolunteersModule],
-  controllers: [DashboardController],
+  controllers: [DashboardController, OverviewController],
+  providers: [provide(DashboardQueries, Database)],
 })
 export class DashboardModule {}

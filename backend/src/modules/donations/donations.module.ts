@@ -2,34 +2,50 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { ExportList } from '../../kernel/export-list.js';
 import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
+import { Jobs } from '../../kernel/jobs.js';
+import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
+import { AccountExportController } from './adapters/http/account-export.controller.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
 import { DonationQueries } from './adapters/persistence/donation-queries.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
+import { AddOfficeDonation } from './application/add-office-donation.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
+import { CorrectDonation } from './application/correct-donation.js';
 import { CreateDonation } from './application/create-donation.js';
+import { ReadDonation } from './application/read-donation.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
+import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
 @Module({
   imports: [NotificationsModule, PaymentsModule],
-  controllers: [AdminDonationsController, DonationExportController, DonationsController],
+  controllers: [
+    AccountExportController,
+    AdminDonationsController,
+    DonationExportController,
+    DonationsController,
+  ],
   providers: [
     adapt(DonationRepository, SqlDonationRepository, Database),
     provide(DonationQueries, Database, Vault),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
-    provide(ConfirmDonation, DonationRepository, QueueMessage),
-    provide(WriteDonationReceipt, DonationRepository, PaymentService),
+    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs),
+    DonationReceiptFiles,
+    provide(ReadDonation, DonationRepository, Vault),
+    provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles),
+    provide(AddOfficeDonation, DonationRepository, PaymentService, Vault, AuditLog),
+    provide(CorrectDonation, DonationRepository, AuditLog, Transactions, Jobs),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
-  exports: [DonationQueries],
+  exports: [DonationQueries, DonationReceiptFiles, ReadDonation],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(

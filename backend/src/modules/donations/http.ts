@@ -1,3 +1,3 @@
 /** What the HTTP adapters of other modules may use. */
-export { DonationFiguresResponse } from './adapters/http/donations.responses.js';
+export { AdminDonationResponse, DonationFiguresResponse } from './adapters/http/donations.responses.js';
 export { DonationQueries } from './adapters/persistence/donation-queries.js';

@@ -1,4 +1,11 @@
 export { QueueMessage } from './application/queue-message.js';
-export { safeName, type Recipient, type Fact, type EmailContent } from './domain/email-content.js';
+export {
+  safeName,
+  type Recipient,
+  type Fact,
+  type EmailAttachment,
+  type EmailContent,
+} from './domain/email-content.js';
+export type { NewMessage } from './domain/message.js';
 export { EmailRenderers, type EmailRenderer } from './ports/email-renderers.js';
 export { NotificationsModule } from './notifications.module.js';

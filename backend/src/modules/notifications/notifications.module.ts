@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
@@ -9,12 +10,10 @@ import { StableDigest } from '../../kernel/stable-digest.js';
 import { Database } from '../../platform/database/database.js';
 import { Metrics } from '../../platform/observability/metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { HandlebarsLayout } from './adapters/handlebars/handlebars-layout.js';
 import { MessagesController } from './adapters/http/messages.controller.js';
-import { FileMailer } from './adapters/file/file-mailer.js';
 import { MessageQueries } from './adapters/persistence/message-queries.js';
 import { SqlMessageRepository } from './adapters/persistence/sql-message-repository.js';
-import { SmtpMailer } from './adapters/smtp/smtp-mailer.js';
+import { ThreadDelivery } from './adapters/thread/thread-delivery.js';
 import { InMemoryRecipientLimit } from './adapters/in-memory/in-memory-recipient-limit.js';
 import { PostgresRecipientLimit } from './adapters/postgres/postgres-recipient-limit.js';
 import { OutboxDispatcher } from './adapters/timer/outbox-dispatcher.js';
@@ -22,11 +21,13 @@ import { QueueMessage } from './application/queue-message.js';
 import { ResendMessage } from './application/resend-message.js';
 import { SendMessage } from './application/send-message.js';
 import { senderOf } from './domain/sender.js';
+import { deliveryOf, type MailSettings } from './mail-settings.js';
+import { EmailDelivery } from './ports/email-delivery.js';
 import { EmailRenderers } from './ports/email-renderers.js';
-import { EmailLayout } from './ports/email-layout.js';
-import { Mailer } from './ports/mailer.js';
 import { MessageRepository } from './ports/message-repository.js';
 import { RecipientLimit } from './ports/recipient-limit.js';
+
+const MAIL_WORKER = new URL('./mail.worker.js', import.meta.url);
 
 @Module({
   controllers: [MessagesController],
@@ -36,16 +37,15 @@ import { RecipientLimit } from './ports/recipient-limit.js';
     provide(MessageQueries, Database),
     adapt(MessageRepository, SqlMessageRepository, Database),
     {
-      provide: Mailer,
+      provide: EmailDelivery,
       inject: [ENVIRONMENT],
-      useFactory: (env: Environment): Mailer =>
-        env.SMTP_URL ? new SmtpMailer(env.SMTP_URL) : new FileMailer(join(env.DATA_DIR, 'outbox')),
-    },
-    {
-      provide: EmailLayout,
-      inject: [ENVIRONMENT],
-      useFactory: (env: Environment): EmailLayout =>
-        new HandlebarsLayout({ organisation: siteSettings, siteUrl: env.PUBLIC_URL }),
+      useFactory: (env: Environment): EmailDelivery => {
+        const folder = join(env.DATA_DIR, 'outbox');
+        const settings = { smtpUrl: env.SMTP_URL, folder, siteUrl: env.PUBLIC_URL } satisfies MailSettings;
+        // A thread cannot load the sources of the tests without their compiler.
+        if (import.meta.url.endsWith('.ts')) return deliveryOf(settings);
+        return new ThreadDelivery(() => new Worker(MAIL_WORKER, { workerData: settings }));
+      },
     },
     {
       provide: RecipientLimit,
@@ -59,12 +59,11 @@ import { RecipientLimit } from './ports/recipient-limit.js';
     provide(ResendMessage, MessageRepository, AuditLog, Transactions, Clock),
     {
       provide: SendMessage,
-      inject: [MessageRepository, EmailRenderers, EmailLayout, Mailer, RecipientLimit, Clock, ENVIRONMENT],
+      inject: [MessageRepository, EmailRenderers, EmailDelivery, RecipientLimit, Clock, ENVIRONMENT],
       useFactory: (
         messages: MessageRepository,
         renderers: EmailRenderers,
-        layout: EmailLayout,
-        mailer: Mailer,
+        delivery: EmailDelivery,
         recipients: RecipientLimit,
         clock: Clock,
         env: Environment,
@@ -72,15 +71,14 @@ import { RecipientLimit } from './ports/recipient-limit.js';
         new SendMessage(
           messages,
           renderers,
-          layout,
-          mailer,
+          delivery,
           recipients,
           clock,
           senderOf(env.MAIL_FROM, siteSettings.email),
         ),
     },
   ],
-  exports: [EmailRenderers, QueueMessage],
+  exports: [EmailRenderers, MessageQueries, QueueMessage],
 })
 export class NotificationsModule implements OnModuleInit {
   constructor(

@@ -3,6 +3,7 @@ import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
+import { diskFreeRatio } from '../../platform/observability/platform-metrics.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { OperationJobs } from './adapters/jobs/operation-jobs.js';
@@ -22,7 +23,7 @@ import { OperationChecks } from './ports/operation-checks.js';
       provide: OperationChecks,
       inject: [Database, ENVIRONMENT],
       useFactory: (database: Database, env: Environment): OperationChecks =>
-        new SqlOperationChecks(database, env.DATA_DIR),
+        new SqlOperationChecks(database, () => diskFreeRatio(env.DATA_DIR)),
     },
     provide(CheckOperation, OperationChecks, Alerts, QueueMessage, Transactions, Clock),
     {

@@ -1,2 +1,5 @@
-/** What the HTTP adapters of the modules that own payments may use. */
+/** What the HTTP adapters of other modules may use. */
 export { CheckoutResponse, checkoutResponse } from './adapters/http/checkout.responses.js';
+export { PaymentResults } from './adapters/http/payment-results.js';
+export { PersonRefundResponse } from './adapters/http/refunds.responses.js';
+export { RefundQueries } from './adapters/persistence/refund-queries.js';

@@ -1,7 +1,10 @@
 export type { PaymentRecord } from './application/begin-payment.js';
 export { PaymentService } from './application/payment-service.js';
+export { RefundRest } from './application/refund-rest.js';
 export { normalizedPayer } from './domain/payer.js';
 export type { Payment } from './domain/payment.js';
+export { receivedFacts } from './application/received-facts.js';
+export { receivedInstant } from './domain/received-instant.js';
 export { completedRepeatSince } from './domain/repeats.js';
 export {
   PaymentOwners,

@@ -2,6 +2,8 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { CalendarWriter } from '../../kernel/calendar-writer.js';
+import { DocumentPrinter } from '../../kernel/document-printer.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -12,12 +14,14 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { AttentionController } from './adapters/http/attention.controller.js';
 import { PaymentResultController } from './adapters/http/payment-result.controller.js';
+import { PaymentResults } from './adapters/http/payment-results.js';
 import { PaymentsController } from './adapters/http/payments.controller.js';
 import { SettlementController } from './adapters/http/settlement.controller.js';
 import { RefundsController } from './adapters/http/refunds.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { PaymentJobs } from './adapters/jobs/payment-jobs.js';
 import { PaymentMetrics } from './adapters/persistence/payment-metrics.js';
+import { RefundQueries } from './adapters/persistence/refund-queries.js';
 import { SqlAttention } from './adapters/persistence/sql-attention.js';
 import { SqlAttentionReader } from './adapters/persistence/sql-attention-reader.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute-repository.js';
@@ -34,15 +38,18 @@ import { CheckGatewayKeys } from './application/check-gateway-keys.js';
 import { EraseUnpaidForms } from './application/erase-unpaid-forms.js';
 import { FlagPayment } from './application/flag-payment.js';
 import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
+import { RecordPayment } from './application/record-payment.js';
 import { RecordRefunds } from './application/record-refunds.js';
 import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
 import { PaymentService } from './application/payment-service.js';
+import { PrintReceipt } from './application/print-receipt.js';
 import { ProcessEvent } from './application/process-event.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
 import { ReconcileSettledPayments } from './application/reconcile-settled-payments.js';
 import { RefundPayment } from './application/refund-payment.js';
+import { RefundRest } from './application/refund-rest.js';
 import { ReportFailure } from './application/report-failure.js';
 import { ResolveAttention } from './application/resolve-attention.js';
 import { SendRefund } from './application/send-refund.js';
@@ -53,6 +60,7 @@ import { SyncPayment } from './application/sync-payment.js';
 import { SyncRefunds } from './application/sync-refunds.js';
 import { VerifyPayment } from './application/verify-payment.js';
 import { WriteGatewayAlert } from './application/write-gateway-alert.js';
+import { WritePaymentCalendar } from './application/write-payment-calendar.js';
 import { WriteRefundNotice } from './application/write-refund-notice.js';
 import { Attention } from './ports/attention.js';
 import { AttentionReader } from './ports/attention-reader.js';
@@ -85,6 +93,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     adapt(PaymentAttempts, SqlPaymentAttempts, Database),
     adapt(PaymentRepository, SqlPaymentRepository, Database),
     adapt(RefundRepository, SqlRefundRepository, Database),
+    provide(PaymentResults, ShowPayment),
+    provide(RefundQueries, Database),
     provide(KeyCheckTrigger, Jobs),
     {
       provide: PaymentGateway,
@@ -105,7 +115,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(BeginPayment, PaymentRepository, PaymentAttempts, OpenOrder, StableDigest, Transactions, Clock),
-    provide(PaymentService, BeginPayment, PaymentRepository, PaymentGateway, Attention),
+    provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, Transactions),
+    provide(PaymentService, BeginPayment, PaymentRepository, PaymentGateway, Attention, RecordPayment),
     provide(
       SettlePayment,
       PaymentRepository,
@@ -116,7 +127,16 @@ import { RefundRepository } from './ports/refund-repository.js';
       Transactions,
       Clock,
     ),
-    provide(RecordRefunds, PaymentRepository, RefundRepository, QueueMessage, Attention, Transactions, Clock),
+    provide(
+      RecordRefunds,
+      PaymentRepository,
+      RefundRepository,
+      QueueMessage,
+      Attention,
+      PaymentOwners,
+      Transactions,
+      Clock,
+    ),
     provide(SyncRefunds, RefundRepository, PaymentGateway, RecordRefunds, Clock),
     provide(FlagPayment, Attention, Clock),
     provide(
@@ -142,6 +162,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(ReportFailure, PaymentRepository, PaymentAttempts, SyncPayment, Clock),
     provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
     provide(ShowPayment, PaymentRepository, PaymentOwners, Jobs, Clock),
+    provide(PrintReceipt, DocumentPrinter, Clock),
+    provide(WritePaymentCalendar, ShowPayment, PaymentOwners, CalendarWriter),
     provide(ReceiveEvent, GatewayEvents, PaymentGateway, Jobs, Transactions, Clock),
     provide(
       ProcessEvent,
@@ -184,11 +206,13 @@ import { RefundRepository } from './ports/refund-repository.js';
       RefundRepository,
       Attention,
       SendRefund,
+      RecordRefunds,
       AuditLog,
       Jobs,
       Transactions,
       Clock,
     ),
+    provide(RefundRest, PaymentRepository, RefundRepository, Attention, RefundPayment),
     provide(ListAttention, AttentionReader, PaymentOwners),
     provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
     provide(ResolveAttention, Attention, AuditLog, Transactions, Clock),
@@ -201,7 +225,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(PaymentMetrics, Database),
     PaymentJobs,
   ],
-  exports: [PaymentOwners, PaymentService],
+  exports: [PaymentOwners, PaymentResults, PaymentService, RefundQueries, RefundRest],
 })
 export class PaymentsModule implements OnModuleInit {
   constructor(

@@ -1,4 +1,5 @@
-export { findOpenProgram } from './application/find-open-program.js';
-export { chosenTier, type Program, type ProgramDraft } from './domain/program.js';
-export { ProgramRepository } from './ports/program-repository.js';
+export { findOpenProgram, openProgram } from './application/find-open-program.js';
+export { programEvent } from './application/program-event.js';
+export { chosenTier, offeredTiers, type Program, type ProgramDraft } from './domain/program.js';
+export { ProgramRepository, type ProgramVersion } from './ports/program-repository.js';
 export { ProgramsModule } from './programs.module.js';

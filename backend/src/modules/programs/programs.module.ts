@@ -1,5 +1,6 @@
 import { Inject, Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
+import { CalendarWriter } from '../../kernel/calendar-writer.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from '../../platform/database/change-listener.js';
@@ -14,6 +15,7 @@ import { SqlProgramRepository } from './adapters/persistence/sql-program-reposit
 import { AddProgram } from './application/add-program.js';
 import { ChangeProgram } from './application/change-program.js';
 import { ListPaymentOptions } from './application/list-payment-options.js';
+import { WriteProgramCalendar } from './application/write-program-calendar.js';
 import { ProgramRepository } from './ports/program-repository.js';
 
 @Module({
@@ -24,6 +26,7 @@ import { ProgramRepository } from './ports/program-repository.js';
     provide(AddProgram, ProgramRepository, AuditLog, Transactions),
     provide(ChangeProgram, ProgramRepository, AuditLog, Transactions),
     provide(ListPaymentOptions, ProgramRepository, Clock),
+    provide(WriteProgramCalendar, ProgramRepository, CalendarWriter, Clock),
     provide(UpcomingResponseCache, ProgramQueries, Clock),
   ],
   exports: [ProgramRepository, ProgramQueries],

@@ -1,3 +1,6 @@
 /** What the HTTP adapters of other modules may use. */
 export { RegistrationQueries } from './adapters/persistence/registration-queries.js';
-export { RegistrationFiguresResponse } from './adapters/http/registrations.responses.js';
+export {
+  AdminRegistrationResponse,
+  RegistrationFiguresResponse,
+} from './adapters/http/registrations.responses.js';

@@ -1,1 +1,2 @@
+export { ChangeRegistration } from './application/change-registration.js';
 export { RegistrationsModule } from './registrations.module.js';

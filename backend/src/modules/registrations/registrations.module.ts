@@ -12,15 +12,27 @@ import { EmailRenderers, NotificationsModule, QueueMessage } from '../notificati
 import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
+import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
+import { ParticipantExportController } from './adapters/http/participant-export.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
+import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
+import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
 import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
+import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
+import { SqlRegistrationChanges } from './adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
+import { AddWalkIn } from './application/add-walk-in.js';
+import { ChangeRegistration } from './application/change-registration.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
+import { MarkAttendance } from './application/mark-attendance.js';
 import { RegisterParticipant } from './application/register-participant.js';
+import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
+import { AttendanceRepository } from './ports/attendance-repository.js';
+import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
@@ -28,13 +40,42 @@ import { RegistrationRepository } from './ports/registration-repository.js';
   controllers: [
     AdminRegistrationsController,
     CheckInController,
+    ParticipantExportController,
+    OfficeRegistrationsController,
     RegistrationExportController,
     RegistrationsController,
   ],
   providers: [
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     provide(RegistrationQueries, Database, Vault),
+    adapt(AttendanceRepository, SqlAttendanceRepository, Database),
     provide(CheckInQueries, Database),
+    provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
+    adapt(RegistrationChanges, SqlRegistrationChanges, Database),
+    provide(RegistrationChangeQueries, Database),
+    provide(ProgramChoiceQueries, Database),
+    provide(
+      AddWalkIn,
+      ProgramRepository,
+      RegistrationRepository,
+      RegistrationChanges,
+      PaymentService,
+      QueueMessage,
+      Vault,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
+    provide(
+      ChangeRegistration,
+      RegistrationChanges,
+      ProgramRepository,
+      QueueMessage,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
+    provide(WriteRegistrationChange, RegistrationChanges, RegistrationRepository),
     provide(RevealIdNumber, RegistrationQueries, AuditLog),
     provide(ExportList, RegistrationQueries, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),
@@ -47,11 +88,10 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       QueueMessage,
       Vault,
       StableDigest,
-      Transactions,
       Clock,
     ),
   ],
-  exports: [RegistrationQueries],
+  exports: [ChangeRegistration, RegistrationQueries],
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(
@@ -59,10 +99,12 @@ export class RegistrationsModule implements OnModuleInit {
     @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
+    @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
   ) {}
 
   onModuleInit(): void {
     this.owners.register('registration', this.confirmRegistration);
     this.renderers.register('registration-confirmation', this.writeConfirmation);
+    this.renderers.register('registration-changed', this.writeChange);
   }
 }

@@ -8,8 +8,13 @@ import { Pages } from '../../platform/http/pages.js';
 import { provide } from '../../platform/wiring/provide.js';
 import { BannerQueries } from '../banners/http.js';
 import { BannersModule } from '../banners/index.js';
+import { PhotographQueries } from '../photographs/http.js';
+import { PhotographsModule } from '../photographs/index.js';
 import { ProgramQueries } from '../programs/http.js';
-import { ProgramsModule } from '../programs/index.js';
+import { PaymentResults } from '../payments/http.js';
+import { PaymentsModule } from '../payments/index.js';
+import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { CallLimits } from '../../platform/limits/call-limits.js';
 import { BuiltPageRenderer } from './adapters/built-site/built-page-renderer.js';
 import { SiteBuildFolders } from './adapters/built-site/site-build-folders.js';
 import { SitePages } from './adapters/http/site-pages.js';
@@ -18,21 +23,29 @@ import { PageRenderer } from './ports/page-renderer.js';
 import { SiteBuild } from './ports/site-build.js';
 
 @Module({
-  imports: [BannersModule, ProgramsModule],
+  imports: [BannersModule, PaymentsModule, PhotographsModule, ProgramsModule],
   providers: [
     { provide: SiteBuild, useFactory: () => new SiteBuildFolders(SITE_FOLDER, SITE_PAGES_FOLDER) },
     { provide: PageRenderer, useFactory: () => new BuiltPageRenderer(SITE_RENDERER) },
-    provide(PageDataLoader, ProgramQueries, BannerQueries),
+    provide(
+      PageDataLoader,
+      ProgramQueries,
+      BannerQueries,
+      PhotographQueries,
+      ProgramRepository,
+      PaymentResults,
+    ),
     {
       provide: SitePages,
-      inject: [SiteBuild, PageRenderer, PageDataLoader, Clock, ENVIRONMENT],
+      inject: [SiteBuild, PageRenderer, PageDataLoader, CallLimits, Clock, ENVIRONMENT],
       useFactory: (
         build: SiteBuild,
         renderer: PageRenderer,
         pageDataLoader: PageDataLoader,
+        limits: CallLimits,
         clock: Clock,
         env: Environment,
-      ) => new SitePages(build, renderer, pageDataLoader, clock, env.PUBLIC_URL),
+      ) => new SitePages(build, renderer, pageDataLoader, limits, clock, env.PUBLIC_URL),
     },
     { provide: Pages, useExisting: SitePages },
   ],

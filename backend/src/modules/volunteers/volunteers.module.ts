@@ -18,7 +18,7 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
   providers: [
     adapt(VolunteerRepository, SqlVolunteerRepository, Database),
     provide(VolunteerQueries, Database),
-    provide(ApplyToVolunteer, VolunteerRepository, QueueMessage, Transactions),
+    provide(ApplyToVolunteer, VolunteerRepository, QueueMessage),
     provide(WriteVolunteerThanks, VolunteerRepository),
     provide(ChangeVolunteerStatus, VolunteerRepository, AuditLog, Transactions),
   ],

@@ -81,7 +81,7 @@ export class AesVault extends Vault {
     const id = header.subarray(1);
     const possible =
       version === WITH_KEY_ID ? this.keys.filter((candidate) => candidate.id.equals(id)) : this.keys;
-    let problem = new Error(`DATA_KEY does not have the key ${id.toString('hex')}, which sealed the text`);
+    let problem: Error | undefined;
     for (const key of possible) {
       try {
         const text = decrypt(sealed.subarray(header.length), key.cipherKey, authenticated(header, owner));
@@ -90,7 +90,8 @@ export class AesVault extends Vault {
         problem = error as Error;
       }
     }
-    throw problem;
+    // Made only here: an error with its stack costs as much as opening a text.
+    throw problem ?? new Error(`DATA_KEY does not have the key ${id.toString('hex')}, which sealed the text`);
   }
 }
 
@@ -105,5 +106,5 @@ function decrypt(sealed: Buffer, key: KeyObject, additional: Buffer): string {
   const decipher = createDecipheriv('aes-256-gcm', key, nonce, { authTagLength: TAG })
     .setAAD(additional)
     .setAuthTag(tag);
-  return Buffer.concat([decipher.update(sealed.subarray(NONCE + TAG)), decipher.final()]).toString('utf8');
+  return decipher.update(sealed.subarray(NONCE + TAG), undefined, 'utf8') + decipher.final('utf8');
 }

@@ -58,7 +58,7 @@ export async function rotateColumn(
   };
   const rows = database.stream<SealedRow>(
     `select ${id}::text as id, ${ownerColumn}::text as owner, ${column} as sealed from ${table}
-     order by ${table}.${id}`,
+     where ${column} is not null order by ${table}.${id}`,
   );
   for await (const row of rows) {
     try {

@@ -4,21 +4,40 @@ import { DataSource } from 'typeorm';
 import type { PostgresDataSourceOptions } from 'typeorm/driver/postgres/PostgresDataSourceOptions.js';
 import { FirstTables1763683200000 } from '../../../migrations/1763683200000-first-tables.js';
 import { DonationsAndVolunteers1763769600000 } from '../../../migrations/1763769600000-donations-and-volunteers.js';
+import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { AuditLog1763942400000 } from '../../../migrations/1763942400000-audit-log.js';
 import { ListIndexes1764115200000 } from '../../../migrations/1764115200000-list-indexes.js';
 import { BannerPictures1764201600000 } from '../../../migrations/1764201600000-banner-pictures.js';
-import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-payment-result.js';
 import { PaymentLooks1764288000000 } from '../../../migrations/1764288000000-payment-looks.js';
+import { PaymentResult1764374400000 } from '../../../migrations/1764374400000-payment-result.js';
 import { BannerChanges1764460800000 } from '../../../migrations/1764460800000-banner-changes.js';
 import { Messages1764547200000 } from '../../../migrations/1764547200000-messages.js';
 import { SecondFactor1764633600000 } from '../../../migrations/1764633600000-second-factor.js';
-import { Banners1763856000000 } from '../../../migrations/1763856000000-banners.js';
 import { PaymentCaptures1764806400000 } from '../../../migrations/1764806400000-payment-captures.js';
-import { RefundReferences1765065600000 } from '../../../migrations/1765065600000-refund-references.js';
 import { UntriedMessages1764892800000 } from '../../../migrations/1764892800000-untried-messages.js';
-import { PaymentAttempts1765152000000 } from '../../../migrations/1765152000000-payment-attempts.js';
 import { DueMessages1764979200000 } from '../../../migrations/1764979200000-due-messages.js';
+import { RefundReferences1765065600000 } from '../../../migrations/1765065600000-refund-references.js';
+import { PaymentAttempts1765152000000 } from '../../../migrations/1765152000000-payment-attempts.js';
 import { Users1765238400000 } from '../../../migrations/1765238400000-users.js';
+import { PersonalRequests1765324800000 } from '../../../migrations/1765324800000-personal-requests.js';
+import { ProgramDetails1765324900000 } from '../../../migrations/1765324900000-program-details.js';
+import { People1765325000000 } from '../../../migrations/1765325000000-people.js';
+import { Attendance1765325100000 } from '../../../migrations/1765325100000-attendance.js';
+import { ReceivedPayments1765325110000 } from '../../../migrations/1765325110000-received-payments.js';
+import { RegistrationChanges1765325120000 } from '../../../migrations/1765325120000-registration-changes.js';
+import { Photographs1765325300000 } from '../../../migrations/1765325300000-photographs.js';
+import { ParticipantNames1765326000000 } from '../../../migrations/1765326000000-participant-names.js';
+import { Announcements1765327000000 } from '../../../migrations/1765327000000-announcements.js';
+import { ProgramCancellations1765327100000 } from '../../../migrations/1765327100000-program-cancellations.js';
+import { NoIdNumber1765328000000 } from '../../../migrations/1765328000000-no-id-number.js';
+import { BannerDrafts1765328100000 } from '../../../migrations/1765328100000-banner-drafts.js';
+import { Foundation1765500000000 } from '../../../migrations/1765500000000-foundation.js';
+import { TaxReceipts1765700000000 } from '../../../migrations/1765700000000-tax-receipts.js';
+import { PaymentFees1765328200000 } from '../../../migrations/1765328200000-payment-fees.js';
+import { PaymentCopies1765600000000 } from '../../../migrations/1765600000000-payment-copies.js';
+import { ListCounts1765601000000 } from '../../../migrations/1765601000000-list-counts.js';
+import { ListOrders1765602000000 } from '../../../migrations/1765602000000-list-orders.js';
+import { FirstAttempts1765800000000 } from '../../../migrations/1765800000000-first-attempts.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -43,6 +62,25 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       RefundReferences1765065600000,
       PaymentAttempts1765152000000,
       Users1765238400000,
+      PersonalRequests1765324800000,
+      ProgramDetails1765324900000,
+      People1765325000000,
+      Attendance1765325100000,
+      ReceivedPayments1765325110000,
+      RegistrationChanges1765325120000,
+      Photographs1765325300000,
+      ParticipantNames1765326000000,
+      Announcements1765327000000,
+      ProgramCancellations1765327100000,
+      NoIdNumber1765328000000,
+      BannerDrafts1765328100000,
+      PaymentFees1765328200000,
+      Foundation1765500000000,
+      PaymentCopies1765600000000,
+      ListCounts1765601000000,
+      ListOrders1765602000000,
+      TaxReceipts1765700000000,
+      FirstAttempts1765800000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

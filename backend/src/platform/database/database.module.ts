@@ -6,6 +6,7 @@ import { Transactions } from '../../kernel/transactions.js';
 import { ChangeListener } from './change-listener.js';
 import { dataSourceOptions, keepAliveOnErrors, migrate, poolOf } from './data-source.js';
 import { Database } from './database.js';
+import { ListCountCompaction } from './list-count-compaction.js';
 
 /** Connects to PostgreSQL and, unless MIGRATE is off, migrates it before anything else starts; closes it when the application stops. */
 @Global()
@@ -32,6 +33,7 @@ import { Database } from './database.js';
       },
     },
     { provide: Transactions, useExisting: Database },
+    ListCountCompaction,
     {
       provide: ChangeListener,
       inject: [ENVIRONMENT],

@@ -90,6 +90,15 @@ describe('the database', () => {
     expect(breaksUnique(inside, 'what_once')).toBe(true);
   });
 
+  it('throws DATABASE_TIMEOUT when a statement exceeds its time limit, and the connection stays usable', async () => {
+    const slow = test.database.run(async () => {
+      await test.database.rows("set local statement_timeout = '50ms'");
+      await test.database.rows('select pg_sleep(10)');
+    });
+    await expect(slow).rejects.toMatchObject({ code: 'DATABASE_TIMEOUT', status: 503 });
+    expect(await all()).toEqual([]);
+  });
+
   it('throws DATABASE_UNREACHABLE when all connections are busy', async () => {
     const busy = await new DataSource({ ...dataSourceOptions(test.url), poolSize: 1 }).initialize();
     const one = new Database(busy);

@@ -1,12 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Pool, PoolClient } from 'pg';
+import { escapeLiteral, type Pool, type PoolClient } from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
 import QueryStream from 'pg-query-stream';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { AppError } from '../../kernel/app-error.js';
-import { Transactions } from '../../kernel/transactions.js';
+import { Transactions, type Condition, type Insert } from '../../kernel/transactions.js';
 import { poolOf } from './data-source.js';
+import { statementOf, type SqlPart } from './sql.js';
+import { storeIfStatement, type SqlCondition, type SqlInsert } from './store-if.js';
 
 /** PostgreSQL's error code for a violated unique constraint. */
+const QUERY_CANCELED = '57014';
 const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's error code for a reference to a row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503';
@@ -24,6 +28,9 @@ interface DriverError {
   message?: string;
 }
 
+/** Bytes that wait for a slow reader. */
+const COPY_BUFFER = 256 * 1_024;
+
 /** A prepared statement: PostgreSQL parses and plans it once per connection. Each text needs its own name. */
 export interface Statement {
   name: string;
@@ -32,7 +39,7 @@ export interface Statement {
 
 /**
  * Access to PostgreSQL, inside the current transaction if there is one. Translates the errors of a lost database to
- * DATABASE_UNREACHABLE for every repository.
+ * DATABASE_UNREACHABLE for every repository, and a statement over its time limit DATABASE_TIMEOUT.
  */
 export class Database extends Transactions {
   /** The connection of the current transaction. */
@@ -57,6 +64,18 @@ export class Database extends Transactions {
     );
   }
 
+  async storeIf(condition: Condition, inserts: readonly Insert[]): Promise<boolean> {
+    const { name, part } = storeIfStatement(condition as SqlCondition, inserts as SqlInsert[]);
+    try {
+      const [row] = await this.rowsOf<{ holds: boolean }>(part, name);
+      return row?.holds === true;
+    } catch (error) {
+      // A failed statement would end the current transaction: the caller must learn it.
+      if (driverErrorOf(error).code === UNIQUE_VIOLATION && !this.current.getStore()) return false;
+      throw error;
+    }
+  }
+
   /**
    * The rows of a select, or of an insert, update or delete with `returning`. Calls the driver directly: TypeORM's
    * overhead is higher than the cost of many statements, and it prepares none.
@@ -68,20 +87,42 @@ export class Database extends Transactions {
     return this.translated(async () => (await connection.query(query)).rows as Row[]);
   }
 
+  /** {@link rows} of a statement made of parts, prepared under `name`. Parts of another form need another name. */
+  rowsOf<Row>(part: SqlPart, name: string): Promise<Row[]> {
+    const { text, values } = statementOf(part);
+    return this.rows<Row>({ name, text }, values);
+  }
+
   /**
    * Streams the rows of a select with a cursor on its own connection, outside the current transaction. The connection
    * is released when the reader stops, also when it stops early.
    */
   async *stream<Row>(sql: string, parameters: unknown[] = []): AsyncGenerator<Row> {
+    yield* this.reading((client) => rowsOf<Row>(client, sql, parameters));
+  }
+
+  /**
+   * Streams the rows of a select as lines of a CSV file that PostgreSQL writes, on its own connection. It is several times
+   * as fast as {@link stream}.
+   */
+  async *copy(sql: string, parameters: readonly unknown[] = []): AsyncGenerator<Buffer> {
+    yield* this.reading((client) =>
+      copiedBy(client, `copy (${withLiterals(sql, parameters)}) to stdout (format csv)`),
+    );
+  }
+
+  private async *reading<Part>(read: (client: PoolClient) => AsyncIterable<Part>): AsyncGenerator<Part> {
     const client = await this.translated(() => this.pool.connect());
     let isComplete = false;
     try {
       await client.query('begin read only');
       // The statement timeout would count the whole cursor, at the speed of its reader.
       await client.query('set local statement_timeout = 0');
-      yield* client.query(new QueryStream(sql, parameters, { batchSize: 500 })) as AsyncIterable<Row>;
+      yield* read(client);
       await client.query('commit');
       isComplete = true;
+    } catch (error) {
+      throw translatedError(error);
     } finally {
       // When the reader stops early, the cursor is open: the connection is closed, not returned to the pool.
       client.release(!isComplete);
@@ -92,10 +133,60 @@ export class Database extends Transactions {
     try {
       return await call();
     } catch (error) {
-      if (error instanceof AppError) throw error;
-      throw isDatabaseLost(error) ? new AppError('DATABASE_UNREACHABLE', { cause: error }) : error;
+      throw translatedError(error);
     }
   }
+}
+
+/** Reads with a cursor. @throws when the connection breaks */
+async function* rowsOf<Row>(client: PoolClient, sql: string, parameters: unknown[]): AsyncGenerator<Row> {
+  const stream = new RowStream(sql, parameters, { batchSize: 500 });
+  const lose = (error: Error): void => void stream.destroy(error);
+  client.on('error', lose);
+  try {
+    yield* client.query(stream) as AsyncIterable<Row>;
+  } finally {
+    client.off('error', lose);
+  }
+}
+
+/** @throws when the connection breaks */
+async function* copiedBy(client: PoolClient, sql: string): AsyncGenerator<Buffer> {
+  const stream = copyTo(sql, { highWaterMark: COPY_BUFFER });
+  const lose = (error: Error): void => void stream.destroy(error);
+  client.on('error', lose);
+  try {
+    yield* client.query(stream) as AsyncIterable<Buffer>;
+  } finally {
+    client.off('error', lose);
+  }
+}
+
+/** COPY takes no parameters: their values become literals. `sql` is our own text. */
+function withLiterals(sql: string, parameters: readonly unknown[]): string {
+  return sql.replace(/\$(\d+)/g, (_, number: string) => {
+    const value = parameters[Number(number) - 1];
+    if (typeof value === 'number' && Number.isFinite(value)) return String(value);
+    if (typeof value === 'string') return escapeLiteral(value);
+    throw new Error(`A parameter of a copy cannot be ${typeof value}`);
+  });
+}
+
+/**
+ * Ends without closing its cursor. The library waits until the server confirms the end, which never happens on a broken
+ * connection. A cursor that is still open is closed with its connection.
+ */
+class RowStream extends QueryStream {
+  override _destroy(error: Error | null, done: (error?: Error | null) => void): void {
+    done(error);
+  }
+}
+
+function translatedError(error: unknown): unknown {
+  if (error instanceof AppError) return error;
+  if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
+  if (driverErrorOf(error).code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
+  return error;
 }
 
 function driverErrorOf(error: unknown): DriverError {

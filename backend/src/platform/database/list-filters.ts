@@ -58,6 +58,16 @@ export function untilDay(column: string): ListFilter {
       : null;
 }
 
+/** Matches rows whose date `column` is this calendar date or later. */
+export function sinceDate(column: string): ListFilter {
+  return (value) => (isCalendarDate(value) ? { sql: `${column} >= $?::date`, parameter: value } : null);
+}
+
+/** Matches rows whose date `column` is this calendar date or earlier. */
+export function untilDate(column: string): ListFilter {
+  return (value) => (isCalendarDate(value) ? { sql: `${column} <= $?::date`, parameter: value } : null);
+}
+
 /** India has one offset all year. A condition on the plain column can use the column's index. */
 function midnight(day: string): string {
   return `${day}T00:00:00+05:30`;

@@ -1,86 +1,154 @@
 import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/page.js';
 import type { Database } from './database.js';
-import { listSql, type ListColumns, type ListSql } from './list-sql.js';
+import { ListCounts, type Counted } from './list-counts.js';
+import { listSql, reversed, type ListColumns, type Seek } from './list-sql.js';
 
 /** The SQL of one list. The table has the key `id`. */
 export interface ListSource {
   table: string;
   alias: string;
-  /** The select list of a row; it may use the join. */
+  /** The select list of a row; it may use the join. Search, filters and order use only the table. */
   row: string;
   /** Finds at most one row for each row of the table, and at least one unless it is a left join. */
-  join?: { alias: string; sql: string };
+  join?: string;
   columns: ListColumns;
+  /** Without it every count reads the rows. */
+  counted?: Counted;
+  /** The columns of the counts for a row of the table, to add up what the counts do not have. */
+  summed?: string;
 }
+
+interface Bounds {
+  /** Up to this row a page is found without the counts. */
+  deep: number;
+  /** A search in a larger list is counted only up to `mostCounted`. */
+  largeList: number;
+  mostCounted: number;
+}
+
+const BOUNDS: Bounds = { deep: 1_000, largeList: 20_000, mostCounted: 1_000 };
 
 /** Reads one list from PostgreSQL. */
 export abstract class ListQueries<Row> implements ListReader<Row> {
+  private readonly maintained: ListCounts | null;
+  private readonly known: ReadonlySet<string>;
+
   protected constructor(
     protected readonly database: Database,
     private readonly source: ListSource,
-  ) {}
-
-  async list(query: ListQuery): Promise<Page<Row>> {
-    const { table, alias, row, join, columns } = this.source;
-    const list = listSql(query, columns);
-    const { where, order, slice, parameters } = list;
-    const [rows, total] = await Promise.all([
-      // Find the page by index alone, then read the rows of this page only.
-      this.database.rows<Row>(
-        `select ${row} from (select ${alias}.id ${this.searchedTables(list)} ${where} ${order} ${slice}) page
-         join ${table} ${alias} on ${alias}.id = page.id ${join?.sql ?? ''} ${order}`,
-        parameters,
-      ),
-      this.count(query),
-    ]);
-    return { rows, total };
+    private readonly bounds: Bounds = BOUNDS,
+  ) {
+    this.maintained = source.counted ? new ListCounts(database, source.counted) : null;
+    this.known = new Set(Object.keys(source.columns.filterable));
   }
 
-  async count({ filters, q }: ListQuery): Promise<number> {
-    // In the default order, so that an order by the joined table does not join it.
-    const list = listSql({ ...everything(), filters, q }, this.source.columns);
-    const [counted] = await this.database.rows<{ total: number }>(
-      `select count(*)::int as total ${this.searchedTables(list)} ${list.where}`,
-      list.parameters,
-    );
-    return counted?.total ?? 0;
+  async list(requested: ListQuery): Promise<Page<Row>> {
+    const isSortable = requested.sort && Object.hasOwn(this.source.columns.sortable, requested.sort);
+    const query = isSortable ? requested : { ...requested, sort: undefined };
+    if (query.start < this.bounds.deep || query.end === undefined) {
+      const [rows, total] = await Promise.all([this.page(query), this.total(query)]);
+      return { rows, ...total };
+    }
+    const total = await this.total(query);
+    return { rows: await this.deepPage(query, total.total), ...total };
+  }
+
+  /** The exact number, also of a search that many rows match. */
+  async count(query: ListQuery): Promise<number> {
+    return (await this.maintainedTotal(query)) ?? this.countRows(query);
   }
 
   all(query: ListQuery): AsyncIterable<Row> {
-    return this.stream<Row>(query, this.source.row);
+    return this.stream<Row>(query, this.source.row, this.source.join);
   }
 
   /** Streams all rows that match the search and filters of `query`, in its order, with another select list. */
   protected streamAll<Selected>(query: ListQuery, select: string): AsyncIterable<Selected> {
-    return this.stream<Selected>({ ...query, start: 0, end: undefined }, select);
+    return this.stream<Selected>({ ...query, start: 0, end: undefined }, select, this.source.join);
   }
 
-  /** The aggregates `select` of the rows that match the filters and search of `query`. */
+  /**
+   * The rows that match the search and filters of `query`, in its order, as lines of a CSV file. The cells use the join only
+   * with `joined`.
+   */
+  protected copyAll(query: ListQuery, cells: readonly string[], joined = false): AsyncGenerator<Buffer> {
+    const { where, order, parameters } = listSql(query, this.source.columns);
+    const join = joined ? (this.source.join ?? '') : '';
+    return this.database.copy(
+      `select ${cells.join(', ')} ${this.table()} ${join} ${where} ${order}`,
+      parameters,
+    );
+  }
+
+  /** The aggregates `select` over the counts `c` of the rows that match the filters and search of `query`. */
   protected async figuresOf<Figures>(query: ListQuery, select: string): Promise<Figures> {
+    const counted = await this.maintained?.figures<Figures>(query, this.known, select);
+    if (counted) return counted;
     const { where, parameters } = listSql(query, this.source.columns);
     const [figures] = await this.database.rows<Figures>(
-      `select ${select} ${this.allTables()} ${where}`,
+      `select ${select} from (select 1 as rows, ${this.source.summed} ${this.table()} ${where}) c`,
       parameters,
     );
     return figures as Figures;
   }
 
-  private stream<Selected>(query: ListQuery, select: string): AsyncIterable<Selected> {
+  private stream<Selected>(query: ListQuery, select: string, join = ''): AsyncIterable<Selected> {
     const { where, order, slice, parameters } = listSql(query, this.source.columns);
     return this.database.stream<Selected>(
-      `select ${select} ${this.allTables()} ${where} ${order} ${slice}`,
+      `select ${select} ${this.table()} ${join} ${where} ${order} ${slice}`,
       parameters,
     );
   }
 
-  private allTables(): string {
-    const { table, alias, join } = this.source;
-    return `from ${table} ${alias} ${join?.sql ?? ''}`;
+  /** Finds the page by index alone, then reads the rows of this page only. */
+  private async page(query: ListQuery, seek?: Seek): Promise<Row[]> {
+    const { table, alias, row, join = '', columns } = this.source;
+    const { where, order, slice, parameters } = listSql(query, columns, [], seek);
+    return this.database.rows<Row>(
+      `select ${row} from (select ${alias}.id ${this.table()} ${where} ${order} ${slice}) page
+       join ${table} ${alias} on ${alias}.id = page.id ${join} ${order}`,
+      parameters,
+    );
   }
 
-  /** Joins only when search, filters or order use the joined table. */
-  private searchedTables(list: ListSql): string {
-    const { table, alias, join } = this.source;
-    return join && list.uses(join.alias) ? this.allTables() : `from ${table} ${alias}`;
+  /** A page far from the first one: begins at a boundary that the counts know, or reads from the nearer end. */
+  private async deepPage(query: ListQuery, total: number): Promise<Row[]> {
+    if (query.start >= total) return [];
+    const seek = await this.maintained?.seek(query, this.known);
+    if (seek) return this.page(query, seek);
+    if (query.start < total / 2 || query.q) return this.page(query);
+    const rows = await this.page(reversed(query, total));
+    return rows.toReversed();
+  }
+
+  private async total(query: ListQuery): Promise<Pick<Page<Row>, 'total' | 'isMinimum'>> {
+    const total = await this.maintainedTotal(query);
+    if (total !== null) return { total };
+    const all = query.q ? await this.maintainedTotal(everything()) : null;
+    const { largeList, mostCounted } = this.bounds;
+    if (all === null || all <= largeList) return { total: await this.countRows(query) };
+    const found = await this.countRows(query, mostCounted + 1);
+    return found > mostCounted ? { total: mostCounted, isMinimum: true } : { total: found };
+  }
+
+  private async maintainedTotal(query: ListQuery): Promise<number | null> {
+    return (await this.maintained?.total(query, this.known)) ?? null;
+  }
+
+  private async countRows({ filters, q }: ListQuery, most?: number): Promise<number> {
+    const { where, parameters } = listSql({ ...everything(), filters, q }, this.source.columns);
+    const counted =
+      most === undefined
+        ? `${this.table()} ${where}`
+        : `from (select ${this.table()} ${where} limit ${most}) found`;
+    const [row] = await this.database.rows<{ total: number }>(
+      `select count(*)::int as total ${counted}`,
+      parameters,
+    );
+    return row?.total ?? 0;
+  }
+
+  private table(): string {
+    return `from ${this.source.table} ${this.source.alias}`;
   }
 }

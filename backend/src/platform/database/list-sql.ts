@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../kernel/page.js';
 import type { ListFilter } from './list-filters.js';
+import { searchedDay, searchedPhone } from './search-terms.js';
 
 /** How the fields of a list's response are searched, filtered and ordered in SQL. */
 export interface ListColumns {
@@ -9,6 +10,10 @@ export interface ListColumns {
   filterable: Record<string, ListFilter>;
   /** The SQL expression in which `q` is searched. Made by {@link searchText}. */
   searchable: string;
+  /** What a search for a date compares: SQL conditions with the date `$?`. Made by {@link onDay} or {@link dayOf}. */
+  searchableDays?: string[];
+  /** The digits of the phone number, when `searchable` has them with other characters between them. */
+  searchablePhone?: string;
   /** The default order, latest first. Unique together; every other order ends with it. */
   newest: string[];
 }
@@ -19,8 +24,26 @@ export interface ListSql {
   order: string;
   slice: string;
   parameters: unknown[];
-  /** Whether search, filters or order use the table of this alias. If not, a slice can be found without joining it. */
-  uses(alias: string): boolean;
+}
+
+/** A condition with the parameters `$?1`, `$?2`, …, which leaves out `skipped` rows at the beginning of the order. */
+export interface Seek {
+  sql: string;
+  parameters: unknown[];
+  skipped: number;
+}
+
+/** The query for the same rows from the other end of the list, for a list of `total` rows. */
+export function reversed(query: ListQuery, total: number): ListQuery & { isReversed: true } {
+  const { start, end = total, sort, order } = query;
+  const direction = sort ? order : 'desc';
+  return {
+    ...query,
+    start: Math.max(0, total - end),
+    end: total - start,
+    order: direction === 'asc' ? 'desc' : 'asc',
+    isReversed: true,
+  };
 }
 
 /** Joins text columns into one expression. It must equal the expression of the trigram index (see the migrations). */
@@ -31,9 +54,14 @@ export function searchText(...columns: string[]): string {
 /**
  * The `where`, `order by` and `limit` of a list. Only expressions from `columns` reach the SQL text; input from the
  * client becomes parameters. Unknown fields to sort or filter by are ignored. `fixed` are the parameters that the
- * caller's own SQL uses as `$1`, `$2`, ….
+ * caller's own SQL uses as `$1`, `$2`, …. `seek` leaves out rows before the slice.
  */
-export function listSql(query: ListQuery, columns: ListColumns, fixed: readonly unknown[] = []): ListSql {
+export function listSql(
+  query: ListQuery & { isReversed?: boolean },
+  columns: ListColumns,
+  fixed: readonly unknown[] = [],
+  seek?: Seek,
+): ListSql {
   const parameters: unknown[] = [...fixed];
   const conditions: string[] = [];
   for (const [field, value] of Object.entries(query.filters)) {
@@ -44,23 +72,53 @@ export function listSql(query: ListQuery, columns: ListColumns, fixed: readonly 
     conditions.push(`(${condition.sql.replaceAll('$?', `$${parameters.length}`)})`);
   }
   if (query.q) {
-    parameters.push(`%${query.q.replace(/[\\%_]/g, '\\$&')}%`);
-    conditions.push(`${columns.searchable} ilike $${parameters.length}`);
+    conditions.push(searchCondition(query.q, columns, parameters));
+  }
+  if (seek) {
+    const first = parameters.length;
+    parameters.push(...seek.parameters);
+    conditions.push(seek.sql.replace(/\$\?(\d+)/g, (_, number: string) => `$${first + Number(number)}`));
   }
   const where = conditions.length > 0 ? `where ${conditions.join(' and ')}` : '';
   const sort = query.sort ? own(columns.sortable, query.sort) : undefined;
   // All keys have the same direction, so that one index serves both.
-  const direction = sort ? query.order : 'desc';
+  const direction = sort || query.isReversed ? query.order : 'desc';
   const keys = [...new Set([...(sort ? [sort].flat() : []), ...columns.newest])];
   const order = `order by ${keys.map((key) => `${key} ${direction}`).join(', ')}`;
   const limit = query.end === undefined ? 'all' : String(Math.max(0, query.end - query.start));
   return {
     where,
     order,
-    slice: `limit ${limit} offset ${query.start}`,
+    slice: `limit ${limit} offset ${query.start - (seek?.skipped ?? 0)}`,
     parameters,
-    uses: (alias) => new RegExp(`\\b${alias}\\.`).test(`${where} ${order}`),
   };
+}
+
+/** SQL condition that an instant is on the searched date in India. */
+export function onDay(instant: string): string {
+  // A range, which an index on the instant can find.
+  const midnight = (day: string): string => `(${day})::timestamp at time zone 'Asia/Kolkata'`;
+  return `(${instant} >= ${midnight('$?::date')} and ${instant} < ${midnight('$?::date + 1')})`;
+}
+
+/** SQL condition that a date is the searched one. */
+export function dayOf(date: string): string {
+  return `${date} = $?::date`;
+}
+
+/** Rows that contain the text, and rows with the date or the phone number that it means. */
+function searchCondition(q: string, columns: ListColumns, parameters: unknown[]): string {
+  const parameter = (value: unknown): string => `$${parameters.push(value)}`;
+  const contains = (text: string): string => parameter(`%${text.replace(/[\\%_]/g, '\\$&')}%`);
+  const found = [`${columns.searchable} ilike ${contains(q)}`];
+  const phone = searchedPhone(q);
+  if (phone) found.push(`${columns.searchablePhone ?? columns.searchable} ilike ${contains(phone)}`);
+  const day = columns.searchableDays && searchedDay(q);
+  if (day) {
+    const placeholder = parameter(day);
+    found.push(...(columns.searchableDays ?? []).map((sql) => sql.replaceAll('$?', placeholder)));
+  }
+  return `(${found.join(' or ')})`;
 }
 
 function own<T>(record: Record<string, T>, key: string): T | undefined {

@@ -1,6 +1,7 @@
 import { paiseOf } from '@qlu/contracts/money/money.rules';
-import type { Attributes, RecordOf } from '@qlu/contracts/resource/resource';
-import { rupees } from './sql-text.js';
+import type { Attributes, FieldKind, RecordOf } from '@qlu/contracts/resource/resource';
+import { plainSql, sql, sqlList, type SqlPart } from './sql.js';
+import { isoInstant, rupees } from './sql-text.js';
 
 /** Columns of one row with their values. */
 type Columns = Readonly<Record<string, unknown>>;
@@ -21,10 +22,24 @@ export function selectList<A extends Attributes>(
       const expression = expressions[name];
       if (expression !== undefined) return `${expression} as ${name}`;
       const column = alias === undefined ? name : `${alias}.${name}`;
-      if (kind === 'rupees') return `${rupees(`${column}_paise`)} as ${name}`;
-      return kind === 'date' ? `${column}::text` : column;
+      return selected(kind, column, name);
     })
     .join(', ');
+}
+
+function selected(kind: FieldKind, column: string, name: string): string {
+  switch (kind) {
+    case 'rupees':
+      return `${rupees(`${column}_paise`)} as ${name}`;
+    case 'date':
+      return `${column}::text`;
+    case 'time':
+      return `to_char(${column}, 'HH24:MI') as ${name}`;
+    case 'instant':
+      return `${isoInstant(column)} as ${name}`;
+    default:
+      return column;
+  }
 }
 
 /** The declared fields of a record as columns, in the order of the declaration; rupees become paise. */
@@ -51,6 +66,12 @@ export function insertSql(table: string, row: Columns): string {
   const names = Object.keys(row);
   const placeholders = names.map((_, index) => `$${index + 1}`);
   return `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`;
+}
+
+/** The beginning of an insert of one row from a select: its values, to be followed by `from` or `where`. */
+export function insertSelect(table: string, row: Columns): SqlPart {
+  const names = plainSql(`${table} (${Object.keys(row).join(', ')})`);
+  return sql`insert into ${names} select ${sqlList(Object.values(row))}`;
 }
 
 /** The `set` list of an update. `$1` is for the condition; the values of `row` follow in their order. */

@@ -17,7 +17,13 @@ export function ApiList(response: Type<unknown> | [Type<unknown>], ...filters: s
     searchAndFilters(filters),
     ApiOkResponse({
       type: response,
-      headers: { 'X-Total-Count': { description: 'Rows without paging', schema: { type: 'integer' } } },
+      headers: {
+        'X-Total-Count': { description: 'Rows without paging', schema: { type: 'integer' } },
+        'X-Total-Count-Is-Minimum': {
+          description: '`true` when more rows match: a search in a large list is counted up to a limit',
+          schema: { type: 'string' },
+        },
+      },
     }),
   );
 }

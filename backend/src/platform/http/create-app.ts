@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { Logger, PinoLogger } from 'nestjs-pino';
+import { FOUNDATION_PICTURES } from '@qlu/contracts/foundation/foundation.rules';
 import type { Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
 import { Database } from '../database/database.js';
@@ -10,14 +11,14 @@ import { RequestMonitor } from '../observability/request-monitor.js';
 import { serveApiDocs } from './api-docs.js';
 import { bodyGuard } from './body-guard.js';
 import { BODY_LIMIT_BYTES, bodyLimit, EVENT_LIMIT_BYTES } from './body-limit.js';
-import { ADMIN_FOLDER, SITE_FOLDER } from './built-pages.js';
+import { ADMIN_FOLDER, inlineScriptHashes, SITE_FOLDER, SITE_PAGES_FOLDER } from './built-pages.js';
 import { ExpressServer } from './express-server.js';
 import type { ResponseCache } from './response-cache.js';
 import { Pages } from './pages.js';
 import { preventPersonalCaching } from './personal-responses.js';
 import { sameSite } from './same-site.js';
 import { securityHeaders, withHeaders } from './security-headers.js';
-import { adminSession } from './session.js';
+import { adminSession, sessionStore } from './session.js';
 import type { Timeouts } from './slow-clients.js';
 import { staticPages } from './static-pages.js';
 
@@ -26,7 +27,11 @@ const CHECKOUT_CALLBACK = '/api/payments/callback';
 /** Razorpay posts its events here. Both forms of the address may be typed into its dashboard. */
 const EVENTS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
 /** The paths that read a form with a file themselves. */
-const UPLOADS = ['/api/upcoming-programs-images/upload'];
+const UPLOADS = [
+  '/api/upcoming-programs-images/upload',
+  '/api/admin/photographs/upload',
+  ...FOUNDATION_PICTURES.map((kind) => `/api/admin/foundation/pictures/${kind}`),
+];
 
 /**
  * Creates the application, with the middleware in the order in which it handles a request.
@@ -52,7 +57,11 @@ export async function createApp(
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
 
-  const headers = securityHeaders(env);
+  const sessions = sessionStore(app.get(Database).pool);
+  // Before the database is closed.
+  app.getHttpServer().once('close', () => sessions.close());
+
+  const headers = securityHeaders(env, await inlineScriptHashes(SITE_PAGES_FOLDER));
   responseCache.useHeaders(headers);
   monitor.use(app.get(Metrics), await app.resolve(PinoLogger));
   app.use(withHeaders(headers));
@@ -61,7 +70,7 @@ export async function createApp(
   app.use(preventPersonalCaching());
   app.use(
     '/api',
-    adminSession(app.get(Database).pool, app.get(Clock), {
+    adminSession(sessions, app.get(Clock), {
       secrets: env.SESSION_SECRET,
       secure: env.PUBLIC_URL.startsWith('https:'),
     }),

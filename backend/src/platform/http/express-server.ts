@@ -5,7 +5,7 @@ import { runWithRequestId } from '../observability/request-context.js';
 import type { RequestMonitor } from '../observability/request-monitor.js';
 import { assignRequestId } from './request-id.js';
 import type { ResponseCache } from './response-cache.js';
-import { MAX_HEADER_BYTES, TIMEOUTS, watchClient, type Timeouts } from './slow-clients.js';
+import { isWithinLimits, limitBodyTime, MAX_HEADER_BYTES, TIMEOUTS, type Timeouts } from './slow-clients.js';
 
 const CLOSE_IDLE_EVERY_MS = 50;
 const KEEP_ALIVE_MS = 65_000;
@@ -40,9 +40,10 @@ export class ExpressServer extends ExpressAdapter {
       },
       (request, response) => {
         responses.set(request.socket, response);
-        monitor.watch(request, response);
-        if (!watchClient(request, response, isUpload(request) ? null : timeouts.request)) return;
+        monitor.watch(response);
+        if (!isWithinLimits(request, response)) return;
         if (responseCache.respond(request, response)) return;
+        if (!isUpload(request)) limitBodyTime(request, response, timeouts.request);
         runWithRequestId(assignRequestId(request, response), () => express(request, response));
       },
     );

@@ -91,6 +91,7 @@ describe('the rate limit of a network', () => {
     ['/api/payments/callback', 'settling', 1_200],
     ['/api/volunteers', 'applications', 120],
     ['/volunteers', 'applications', 120],
+    ['/api/personal-requests', 'applications', 120],
   ])('rejects %s', async (path, call, times) => {
     const network = `198.18.${path.length}.${call.length}`;
     await countCalls(call, network, times);

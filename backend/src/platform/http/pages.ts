@@ -15,6 +15,7 @@ export abstract class Pages {
    *
    * @param path the path of the address, not decoded
    * @param search the query of the address with its question mark; empty without a query
+   * @param client the network address of the visitor, for the rate limit
    */
-  abstract find(path: string, search: string): Promise<PageReply>;
+  abstract find(path: string, search: string, client?: string): Promise<PageReply>;
 }

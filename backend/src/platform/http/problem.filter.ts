@@ -24,11 +24,7 @@ export class ProblemFilter implements ExceptionFilter {
     const http = host.switchToHttp();
     const request = http.getRequest<Request>();
     const response = http.getResponse<Response>();
-    const problem = appErrorOf(error);
-    // Load balancers ask a stopping server once a second.
-    if (problem.status >= 500 && problem.code !== 'STOPPING') {
-      this.logger.error({ err: error, code: problem.code }, 'Request failed');
-    }
+    const problem = this.problemOf(error);
     if (response.headersSent) {
       response.destroy();
       return;
@@ -45,6 +41,16 @@ export class ProblemFilter implements ExceptionFilter {
       ...(problem.details.payment ? { payment: problem.details.payment } : {}),
     };
     response.status(problem.status).json(body);
+  }
+
+  /** The error as a client may see it. Logs what is not the client's fault. */
+  protected problemOf(error: unknown): AppError {
+    const problem = appErrorOf(error);
+    // Load balancers ask a stopping server once a second.
+    if (problem.status >= 500 && problem.code !== 'STOPPING') {
+      this.logger.error({ err: error, code: problem.code }, 'Request failed');
+    }
+    return problem;
   }
 }
 

@@ -8,10 +8,10 @@ import { recordClass, requestClass } from './resource-classes.js';
 /** The key under which @nestjs/swagger stores a property. */
 const PROPERTY_METADATA = 'swagger/apiModelProperties';
 
-/** The example of CONTRIBUTING.md: one more optional text field. */
+/** One more optional text field. */
 const FIELDS = {
   ...PROGRAM_FIELDS,
-  what_to_bring: field.text({ label: 'What to bring', rule: optionalTextProblem }),
+  what_to_wear: field.text({ label: 'What to wear', rule: optionalTextProblem }),
 };
 
 const VALID = {
@@ -46,8 +46,8 @@ describe('a declared attribute of a response', () => {
 describe('a field that is declared once', () => {
   it('is validated in the request', () => {
     expect(problemsOf(VALID)).toEqual([]);
-    expect(problemsOf({ ...VALID, what_to_bring: 'A shawl' })).toEqual([]);
-    expect(problemsOf({ ...VALID, what_to_bring: 7 })).toEqual(['what_to_bring']);
+    expect(problemsOf({ ...VALID, what_to_wear: 'A shawl' })).toEqual([]);
+    expect(problemsOf({ ...VALID, what_to_wear: 7 })).toEqual(['what_to_wear']);
   });
 
   it.each([
@@ -57,23 +57,23 @@ describe('a field that is declared once', () => {
     const described = Reflect.getMetadata(
       PROPERTY_METADATA,
       model.prototype as object,
-      'what_to_bring',
+      'what_to_wear',
     ) as object;
     expect(described).toMatchObject({ type: String, nullable: true, required });
   });
 
   it('is read and written as a column', () => {
-    const record = recordOf(FIELDS, { ...VALID, price1: 12_500.5, what_to_bring: '' });
+    const record = recordOf(FIELDS, { ...VALID, price1: 12_500.5, what_to_wear: '' });
     expect(record).toEqual({ ...emptyOptionals(FIELDS), ...VALID, price1: 12_500.5 });
-    const { names, values } = columnsOf(FIELDS, { ...record, what_to_bring: 'A shawl' });
-    expect(values[names.indexOf('what_to_bring')]).toBe('A shawl');
+    const { names, values } = columnsOf(FIELDS, { ...record, what_to_wear: 'A shawl' });
+    expect(values[names.indexOf('what_to_wear')]).toBe('A shawl');
     expect(values[names.indexOf('price1_paise')]).toBe(1_250_050);
-    expect(selectList(FIELDS)).toMatch(/, what_to_bring$/);
-    expect(insertSql('programs', { program_name: 'A', what_to_bring: null })).toBe(
-      'insert into programs (program_name, what_to_bring) values ($1, $2)',
+    expect(selectList(FIELDS)).toMatch(/, what_to_wear$/);
+    expect(insertSql('programs', { program_name: 'A', what_to_wear: null })).toBe(
+      'insert into programs (program_name, what_to_wear) values ($1, $2)',
     );
-    expect(assignmentsOf({ program_name: 'A', what_to_bring: null })).toBe(
-      'program_name = $2, what_to_bring = $3',
+    expect(assignmentsOf({ program_name: 'A', what_to_wear: null })).toBe(
+      'program_name = $2, what_to_wear = $3',
     );
   });
 });

@@ -4,14 +4,21 @@ import type {
   Attributes,
   BodyOf,
   FieldKind,
+  Input,
   Inputs,
   RecordOf,
 } from '@qlu/contracts/resource/resource';
 import { ValidatedBy } from './validated-by.js';
 
-const TYPES: Record<FieldKind, StringConstructor | NumberConstructor | BooleanConstructor> = {
+const TYPES: Record<
+  FieldKind,
+  StringConstructor | NumberConstructor | BooleanConstructor | [StringConstructor]
+> = {
   text: String,
+  texts: [String],
   date: String,
+  time: String,
+  instant: String,
   number: Number,
   rupees: Number,
   flag: Boolean,
@@ -22,7 +29,7 @@ export function requestClass<I extends Inputs>(fields: I): new () => BodyOf<I> {
   class ResourceRequest {}
   for (const [name, field] of Object.entries(fields)) {
     ValidatedBy(field.rule)(ResourceRequest.prototype, name);
-    ApiProperty(propertyOf(field, field.required))(ResourceRequest.prototype, name);
+    ApiProperty(propertyOf(field, field.required, field.default))(ResourceRequest.prototype, name);
   }
   return ResourceRequest as new () => BodyOf<I>;
 }
@@ -39,11 +46,13 @@ export function recordClass<A extends Attributes>(fields: A): new () => RecordOf
 function propertyOf(
   { kind, nullable, values, description, example }: Attribute,
   required: boolean,
+  byDefault?: Input['default'],
 ): ApiPropertyOptions {
   return {
     type: TYPES[kind],
     required,
     ...(nullable ? { nullable } : {}),
+    ...(byDefault === undefined ? {} : { default: byDefault }),
     ...(description === undefined ? {} : { description }),
     ...(example === undefined ? {} : { example }),
     ...(values === undefined ? {} : { enum: [...values] }),

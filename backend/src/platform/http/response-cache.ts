@@ -42,6 +42,7 @@ export class ResponseCache {
   private fallback: Source = () => null;
   /** Alternating names and values. */
   private headers: string[] = [];
+  private readonly prepared = new WeakMap<CachedResponse, PreparedResponse>();
 
   /** `path` without query. */
   register(path: string, source: Source): void {
@@ -64,9 +65,80 @@ export class ResponseCache {
     const url = request.url ?? '';
     const cached = (this.sources.get(url) ?? this.fallback)(url);
     if (!cached) return false;
-    writeResponse(request, response, { status: 200, cached, headers: this.headers });
+    const asked = conditionsOf(request.rawHeaders);
+    // A body would have to be read first.
+    if (asked.hasBody) return false;
+    const { notModified, bodies } = this.preparedOf(cached);
+    if (asked.etag === cached.etag) {
+      response.writeHead(304, notModified).end();
+      return true;
+    }
+    const { headers, body } = bodies[encodingFor(asked.accepted)];
+    response.writeHead(200, headers);
+    response.end(request.method === 'HEAD' ? undefined : body);
     return true;
   }
+
+  /** The complete headers of a response, made once. */
+  private preparedOf(cached: CachedResponse): PreparedResponse {
+    let prepared = this.prepared.get(cached);
+    if (!prepared) {
+      prepared = prepare(cached, this.headers);
+      this.prepared.set(cached, prepared);
+    }
+    return prepared;
+  }
+}
+
+type Encoding = 'br' | 'gzip' | 'identity';
+
+/** Headers are lists of alternating names and values: Node writes them without sorting or merging. */
+interface PreparedResponse {
+  notModified: string[];
+  bodies: Record<Encoding, { headers: string[]; body: Buffer }>;
+}
+
+function prepare(cached: CachedResponse, extraHeaders: readonly string[]): PreparedResponse {
+  const common = [...extraHeaders, 'ETag', cached.etag, 'Vary', 'Accept-Encoding'];
+  if (!extraHeaders.includes('Cache-Control')) common.push('Cache-Control', 'no-cache');
+  const withBody = (encoding: string | null, body: Buffer): { headers: string[]; body: Buffer } => {
+    const coded = encoding ? ['Content-Encoding', encoding] : [];
+    const described = ['Content-Type', cached.contentType, 'Content-Length', String(body.length)];
+    return { headers: [...common, ...coded, ...described], body };
+  };
+  return {
+    notModified: common,
+    bodies: {
+      br: withBody('br', cached.brotli),
+      gzip: withBody('gzip', cached.gzip),
+      identity: withBody(null, cached.plain),
+    },
+  };
+}
+
+/** Read from the raw headers: Node makes `request.headers` only for those who ask, and it takes longer than the rest. */
+function conditionsOf(rawHeaders: readonly string[]): { accepted: string; etag: string; hasBody: boolean } {
+  let accepted = '';
+  let etag = '';
+  let hasBody = false;
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    const name = rawHeaders[at] as string;
+    // The lengths of accept-encoding, if-none-match, content-length and transfer-encoding.
+    if (name.length < 13 || name.length > 17) continue;
+    const value = rawHeaders[at + 1] as string;
+    switch (name.toLowerCase()) {
+      case 'accept-encoding':
+        accepted = accepted === '' ? value : `${accepted}, ${value}`;
+        break;
+      case 'if-none-match':
+        etag = etag === '' ? value : `${etag}, ${value}`;
+        break;
+      case 'content-length':
+      case 'transfer-encoding':
+        hasBody = true;
+    }
+  }
+  return { accepted, etag, hasBody };
 }
 
 interface ResponseToWrite {
@@ -82,28 +154,32 @@ export function writeResponse(
   response: ServerResponse,
   { status, cached, headers: extraHeaders }: ResponseToWrite,
 ): void {
-  // One list for writeHead is faster than setHeader: Node writes it without sorting or merging.
-  const headers = [...extraHeaders, 'ETag', cached.etag, 'Vary', 'Accept-Encoding'];
-  if (!extraHeaders.includes('Cache-Control')) headers.push('Cache-Control', 'no-cache');
+  const { notModified, bodies } = prepare(cached, extraHeaders);
   if (status === 200 && request.headers['if-none-match'] === cached.etag) {
-    response.writeHead(304, headers).end();
+    response.writeHead(304, notModified).end();
     return;
   }
-  const accepted = request.headers['accept-encoding'] ?? '';
-  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : null;
-  const body = encoding === 'br' ? cached.brotli : encoding === 'gzip' ? cached.gzip : cached.plain;
-  if (encoding) headers.push('Content-Encoding', encoding);
-  headers.push('Content-Type', cached.contentType, 'Content-Length', String(body.length));
+  const { headers, body } = bodies[encodingFor(String(request.headers['accept-encoding'] ?? ''))];
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
+/** Browsers send only a few values of `Accept-Encoding`. */
+const KNOWN_VALUES = 100;
+const encodings = new Map<string, Encoding>();
+
+function encodingFor(accepted: string): Encoding {
+  const known = encodings.get(accepted);
+  if (known) return known;
+  const encoding = accepts(accepted, 'br') ? 'br' : accepts(accepted, 'gzip') ? 'gzip' : 'identity';
+  if (encodings.size < KNOWN_VALUES) encodings.set(accepted, encoding);
+  return encoding;
+}
+
 /** Whether an `Accept-Encoding` names the encoding and does not reject it with `q=0`. */
-function accepts(accepted: string | string[], encoding: 'br' | 'gzip'): boolean {
-  return String(accepted)
-    .split(',')
-    .some((one) => {
-      const [name, quality] = one.split(';', 2);
-      return name?.trim() === encoding && Number(quality?.split('=')[1] ?? 1) > 0;
-    });
+function accepts(accepted: string, encoding: 'br' | 'gzip'): boolean {
+  return accepted.split(',').some((one) => {
+    const [name, quality] = one.split(';', 2);
+    return name?.trim() === encoding && Number(quality?.split('=')[1] ?? 1) > 0;
+  });
 }

@@ -37,6 +37,11 @@ describe('the content security policy', () => {
     }
   });
 
+  it('allows an inline script of the site by its hash', () => {
+    const policy = securityHeaders(SANDBOX, ['sha256-abc='])['Content-Security-Policy'];
+    expect(policy).toContain("'sha256-abc='");
+  });
+
   it('allows Razorpay’s hosts only when Razorpay is used', () => {
     expect(policyOf(RAZORPAY)['frame-src']).toContain('https://api.razorpay.com');
     expect(JSON.stringify(policyOf(SANDBOX))).not.toContain('razorpay.com');

@@ -37,15 +37,19 @@ const TWO_YEARS_SECONDS = 63_072_000;
 const NO_HOSTS: typeof RAZORPAY_HOSTS = { script: [], frame: [], connect: [], image: [], form: [] };
 
 /**
- * The security headers of every response. The content security policy allows no inline scripts. The only other origins
+ * The security headers of every response. The content security policy allows inline scripts only by their hash, which the
+ * site's build names. The only other origins
  * are the payment service's (the two that are configured, and more hosts of Razorpay when it is Razorpay itself) and,
  * in a frame, the map's. No other site may frame a page. The payment service's frame may request a payment.
  */
-export function securityHeaders(env: {
-  RAZORPAY_API_URL: string;
-  RAZORPAY_CHECKOUT_URL: string;
-  PUBLIC_URL: string;
-}): Record<string, string> {
+export function securityHeaders(
+  env: {
+    RAZORPAY_API_URL: string;
+    RAZORPAY_CHECKOUT_URL: string;
+    PUBLIC_URL: string;
+  },
+  inlineScripts: readonly string[] = [],
+): Record<string, string> {
   const configured = [new URL(env.RAZORPAY_CHECKOUT_URL).origin, new URL(env.RAZORPAY_API_URL).origin];
   const razorpayHosts = configured.some((origin) => new URL(origin).hostname.endsWith('.razorpay.com'))
     ? RAZORPAY_HOSTS
@@ -62,7 +66,7 @@ export function securityHeaders(env: {
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
         frameAncestors: ["'none'"],
-        scriptSrc: allow(razorpayHosts.script),
+        scriptSrc: allow(razorpayHosts.script, ...inlineScripts.map((hash) => `'${hash}'`)),
         scriptSrcAttr: ["'none'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         fontSrc: ["'self'"],

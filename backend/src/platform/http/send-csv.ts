@@ -3,6 +3,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiOkResponse, ApiProduces } from '@nestjs/swagger';
 import type { Fields, RecordOf } from '@qlu/contracts/resource/resource';
 import { stringify } from 'csv-stringify';
+import { stringify as stringifyLine } from 'csv-stringify/sync';
 import type { Request, Response } from 'express';
 
 const CSV_TYPE = 'text/csv; charset=utf-8';
@@ -49,14 +50,8 @@ export async function sendCsv<Row>(
   columns: CsvColumn<Row>[],
   open: () => Promise<CsvFile<Row>>,
 ): Promise<void> {
-  if (request.method === 'HEAD') {
-    response.type(CSV_TYPE).end();
-    return;
-  }
-  const { name, rows } = await open();
-  response.attachment(name.replace(FORBIDDEN_IN_FILENAMES, ' ').trim());
-  response.type(CSV_TYPE);
-  response.setHeader('Cache-Control', 'no-store');
+  const rows = await begin(request, response, open);
+  if (!rows) return;
   const csv = stringify({
     bom: true,
     header: true,
@@ -70,4 +65,39 @@ export async function sendCsv<Row>(
     csv,
     response,
   );
+}
+
+/**
+ * Like {@link sendCsv}, for rows that PostgreSQL has written as lines of the file (`Database.copy`). Their cells are in the
+ * order of the headings.
+ */
+export async function sendCopiedCsv(
+  request: Request,
+  response: Response,
+  headings: readonly string[],
+  open: () => Promise<CsvFile<Buffer>>,
+): Promise<void> {
+  const rows = await begin(request, response, open);
+  if (!rows) return;
+  await pipeline(async function* () {
+    yield `\uFEFF${stringifyLine([headings])}`;
+    yield* rows;
+  }, response);
+}
+
+/** The headers of the response; null when it is complete. */
+async function begin<Row>(
+  request: Request,
+  response: Response,
+  open: () => Promise<CsvFile<Row>>,
+): Promise<AsyncIterable<Row> | null> {
+  if (request.method === 'HEAD') {
+    response.type(CSV_TYPE).end();
+    return null;
+  }
+  const { name, rows } = await open();
+  response.attachment(name.replace(FORBIDDEN_IN_FILENAMES, ' ').trim());
+  response.type(CSV_TYPE);
+  response.setHeader('Cache-Control', 'no-store');
+  return rows;
 }

@@ -1,13 +1,13 @@
 import { pipeline } from 'node:stream/promises';
 import type { Request, Response } from 'express';
-import { everything, type ListQuery, type ListReader } from '../../kernel/page.js';
+import { everything, type ListQuery, type ListReader, type Page } from '../../kernel/page.js';
 
 /** Characters per write. */
 const CHUNK_LENGTH = 64 * 1_024;
 
 /**
  * Sends a list: the requested page, or the whole list as a stream, so that memory use does not grow with its length.
- * `X-Total-Count` is the number of rows that match search and filters.
+ * `X-Total-Count` is the number of rows that match search and filters; with `X-Total-Count-Is-Minimum: true` there are more.
  *
  * @param query null for the plain list
  */
@@ -25,13 +25,22 @@ export async function sendList<Row>(
   }
   if (requested.end !== undefined) {
     const page = await reader.list(requested);
-    response.setHeader('X-Total-Count', page.total);
+    setTotal(response, page);
     response.json(page.rows);
     return;
   }
   response.setHeader('X-Total-Count', await reader.count(requested));
   response.type('json');
   await pipeline(jsonArray(reader.all(requested)), response);
+}
+
+/** The headers of a page of a list. */
+export function setTotal(
+  response: Response,
+  { total, isMinimum = false }: Pick<Page<unknown>, 'total' | 'isMinimum'>,
+): void {
+  response.setHeader('X-Total-Count', total);
+  response.setHeader('X-Total-Count-Is-Minimum', String(isMinimum));
 }
 
 async function* jsonArray(rows: AsyncIterable<unknown>): AsyncGenerator<string> {

@@ -56,21 +56,28 @@ function writeLateCookies(response: Response): void {
   }) as typeof response.writeHead;
 }
 
+const Store = connectPgSimple(session);
+type SessionStore = InstanceType<typeof Store>;
+
+/** Stores sessions and deletes the expired ones regularly, until it is closed. */
+export function sessionStore(pool: Pool): SessionStore {
+  return new Store({ pool, tableName: 'admin_sessions', pruneSessionInterval: 15 * 60 });
+}
+
 /**
  * The sessions of the back office: stored in PostgreSQL, with an HttpOnly, SameSite cookie. The requests of visitors skip
  * the session middleware, because visitors have no session. Mounted under `/api`.
  */
 export function adminSession(
-  pool: Pool,
+  store: SessionStore,
   clock: Clock,
   options: { secrets: string[]; secure: boolean },
 ): RequestHandler {
-  const Store = connectPgSimple(session);
   const sessions = session({
     name: sessionCookieName(options.secure),
     // The first one signs, every one verifies.
     secret: options.secrets,
-    store: new Store({ pool, tableName: 'admin_sessions', pruneSessionInterval: 15 * 60 }),
+    store,
     resave: false,
     saveUninitialized: false,
     rolling: true,

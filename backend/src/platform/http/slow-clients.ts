@@ -31,17 +31,8 @@ export const MAX_HEADER_BYTES = 16 * 1_024;
 /** Characters of a path without its query, as sent. */
 const MAX_PATH = 2_048;
 
-/**
- * Ends a request whose body does not arrive in time, and rejects a request with too many headers or a path that is too
- * long. Returns whether the request may continue.
- *
- * @param milliseconds time for the body; null: only the server's own limit applies
- */
-export function watchClient(
-  request: IncomingMessage,
-  response: ServerResponse,
-  milliseconds: number | null,
-): boolean {
+/** Rejects a request with too many headers or a path that is too long. Returns whether the request may continue. */
+export function isWithinLimits(request: IncomingMessage, response: ServerResponse): boolean {
   if (request.rawHeaders.length > 2 * MAX_HEADERS) {
     reject(request, response, 'TOO_MANY_HEADERS');
     return false;
@@ -50,12 +41,20 @@ export function watchClient(
     reject(request, response, 'URI_TOO_LONG');
     return false;
   }
-  if (milliseconds === null || !announcesBody(request)) return true;
+  return true;
+}
+
+/** Ends a request whose body does not arrive in time. Without it only the server's own limit applies. */
+export function limitBodyTime(
+  request: IncomingMessage,
+  response: ServerResponse,
+  milliseconds: number,
+): void {
+  if (!announcesBody(request)) return;
   // A body that nobody reads never ends: its timer must not delay the end of the process.
   const timer = setTimeout(() => reject(request, response, 'REQUEST_TOO_SLOW'), milliseconds).unref();
   const stop = (): void => clearTimeout(timer);
   request.once('end', stop).once('close', stop);
-  return true;
 }
 
 function pathLengthOf({ url = '' }: IncomingMessage): number {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { INVITATION_PATH } from '@qlu/contracts/access/users.rules';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import expressStaticGzip from 'express-static-gzip';
 import { cachedResponse, writeResponse, type CachedResponse } from './response-cache.js';
 import type { Pages } from './pages.js';
 import { personalPageHeaders } from './personal-responses.js';
+import { SESSION_COOKIE } from './session.js';
 
 /** Paths that belong to the API and never to a page. */
 const API = /^\/(api|health)(\/|$)/;
@@ -24,23 +26,28 @@ export async function staticPages(
 ): Promise<RequestHandler> {
   const site = files(folders.site);
   const admin = files(folders.admin);
-  const adminPage = await page(folders.admin);
+  const backOffice = {
+    app: await page(folders.admin, 'index.html'),
+    login: await page(folders.admin, 'login.html'),
+    invitation: await page(folders.admin, 'invitation.html'),
+  };
   return (request: Request, response: Response, next: NextFunction): void => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || API.test(request.path)) return next();
     if (request.path === '/admin' || request.path.startsWith('/admin/')) {
       return serveAdmin(request, response, next);
     }
     site(request, response, () => {
-      if (isFilePath(request.path)) return notFoundFile(response);
+      if (isFilePath(request.path) && !isSlugPath(request.path)) return notFoundFile(response);
       servePage(request, response).catch(next);
     });
   };
 
   async function servePage(request: Request, response: Response): Promise<void> {
     const [path = '', ...search] = request.originalUrl.split(/(?=\?)/);
-    const reply = await pages.find(path, search.join(''));
+    const reply = await pages.find(path, search.join(''), request.ip);
     if ('location' in reply) return response.redirect(reply.status, reply.location);
     if (!('cached' in reply)) return sendNotBuilt(response);
+    if (reply.status === 404 && isFilePath(request.path)) return notFoundFile(response);
     writeResponse(request, response, { ...reply, headers: personalPageHeaders(path) });
   }
 
@@ -52,8 +59,9 @@ export async function staticPages(
       request.url = originalUrl;
       if (isFilePath(request.path)) return notFoundFile(response);
       if (!existsSync(folders.admin)) return next();
-      if (!adminPage) return sendNotBuilt(response);
-      writeResponse(request, response, { status: 200, cached: adminPage, headers: [] });
+      const cached = backOffice[backOfficePage(request)];
+      if (!cached) return sendNotBuilt(response);
+      writeResponse(request, response, { status: 200, cached, headers: ['Vary', 'Cookie'] });
     });
   }
 }
@@ -77,13 +85,31 @@ function files(folder: string): RequestHandler {
   });
 }
 
-async function page(folder: string): Promise<CachedResponse | null> {
-  const file = join(folder, 'index.html');
+/**
+ * The page of the back office for an address. A browser without a session cookie has no session, so it gets the small login
+ * page at every address. With a cookie the session may have ended; then the back office shows the login itself.
+ */
+function backOfficePage({ path, headers }: Request): 'app' | 'login' | 'invitation' {
+  if (isAddress(path, INVITATION_PATH)) return 'invitation';
+  return isAddress(path, '/admin/login') || !headers.cookie?.includes(SESSION_COOKIE) ? 'login' : 'app';
+}
+
+function isAddress(path: string, address: string): boolean {
+  return path.replace(/\/$/, '').toLowerCase() === address;
+}
+
+async function page(folder: string, name: string): Promise<CachedResponse | null> {
+  const file = join(folder, name);
   return existsSync(file) ? cachedResponse(await readFile(file, 'utf8'), HTML) : null;
 }
 
 function isFilePath(path: string): boolean {
   return /\.[a-z0-9]{1,8}$/i.test(path);
+}
+
+/** `/programs/icmpt-2.0` is the page of a program, although it looks like a file. */
+function isSlugPath(path: string): boolean {
+  return /^(\/programs)?\/[^/]+$/.test(path);
 }
 
 function notFoundFile(response: Response): void {

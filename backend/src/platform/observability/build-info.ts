@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PROJECT_FOLDER } from '../http/built-pages.js';
 
 export interface BuildInfo {
   /** The version of the release, as in CHANGELOG.md. */
   version: string;
-  /** The short hash of the commit; `unknown` for a build outside of git without the setting COMMIT. */
+  /** The short hash of the commit; `unknown` for a container image that was built without it. */
   commit: string;
 }
 
@@ -14,17 +14,23 @@ export interface BuildInfo {
 export const BUILD_INFO = Symbol('BUILD_INFO');
 
 /** @param commit the setting COMMIT, which a container image sets */
-export function readBuildInfo(commit: string | undefined): BuildInfo {
-  const { version } = JSON.parse(readFileSync(join(PROJECT_FOLDER, 'backend', 'package.json'), 'utf8')) as {
+export function readBuildInfo(commit: string | undefined, folder = PROJECT_FOLDER): BuildInfo {
+  const { version } = JSON.parse(readFileSync(join(folder, 'backend', 'package.json'), 'utf8')) as {
     version: string;
   };
-  return { version, commit: commit?.slice(0, 12) ?? commitOfCheckout() };
+  return { version, commit: commit?.slice(0, 12) ?? commitOfBuild(folder) ?? commitOfCheckout(folder) };
 }
 
-function commitOfCheckout(): string {
+/** The folder of a plain Linux server is no checkout: infra/docker/build-runtime.ts notes the commit in it. */
+function commitOfBuild(folder: string): string | undefined {
+  const file = join(folder, 'COMMIT');
+  return existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
+}
+
+function commitOfCheckout(folder: string): string {
   try {
     const hash = execFileSync('git', ['rev-parse', '--short=12', 'HEAD'], {
-      cwd: PROJECT_FOLDER,
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
     });
     return hash.toString().trim();

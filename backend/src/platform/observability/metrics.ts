@@ -58,7 +58,9 @@ export class Metrics {
         try {
           for (const { labels: of = {}, value } of await read()) this.set(of, value);
         } catch (error) {
-          this.remove();
+          this.reset();
+          // A gauge without labels is 0 after a reset. One with labels cannot be removed without them.
+          if (labels.length === 0) this.remove();
           logger.warn({ err: error, metric: name }, 'A metric could not be read');
         }
       },

@@ -6,6 +6,10 @@ import type { Metrics } from './metrics.js';
 /** The parts that Express adds to a request. */
 type RoutedRequest = IncomingMessage & { id?: unknown; originalUrl?: string; route?: { path?: unknown } };
 
+interface WatchedResponse extends ServerResponse<RoutedRequest> {
+  startedAt?: number;
+}
+
 const API = /^\/api(?:\/|$)/i;
 const ADMIN = /^\/admin(?:\/|$)/;
 const READS = new Set(['GET', 'HEAD']);
@@ -18,6 +22,15 @@ const KNOWN_METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 
 export class RequestMonitor {
   private metrics: Metrics | undefined;
   private logger: PinoLogger | undefined;
+  /** One listener for all responses: an event of a response calls it with the response as `this`. */
+  private readonly onClose: (this: WatchedResponse) => void;
+
+  constructor() {
+    const record = this.record.bind(this);
+    this.onClose = function onClose(this: WatchedResponse): void {
+      record(this.req, this, performance.now() - (this.startedAt ?? NaN));
+    };
+  }
 
   /** Connects the monitor to the application. The server exists before it. */
   use(metrics: Metrics, logger: PinoLogger): void {
@@ -26,9 +39,9 @@ export class RequestMonitor {
   }
 
   /** Watches a request until its response has ended or its connection is lost. */
-  watch(request: RoutedRequest, response: ServerResponse): void {
-    const startedAt = performance.now();
-    response.once('close', () => this.record(request, response, performance.now() - startedAt));
+  watch(response: WatchedResponse): void {
+    response.startedAt = performance.now();
+    response.on('close', this.onClose);
   }
 
   /** Counts a request that Node rejects because it cannot parse it. */

@@ -1,6 +1,20 @@
 import { Fragment, type ComponentType, type ReactNode } from 'react';
 import { sectionPicture, type PictureSection as Section } from '../../../content/about/picture-section';
 import styles from './picture-sections.module.css';
+import { SlotPicture } from '../../ui/SlotPicture';
+import { photographSlotId, type PhotographGroup } from '@qlu/contracts/photographs/photographs.rules';
+
+/** The pages whose pictures the foundation can replace. */
+const GROUPS: Record<string, PhotographGroup> = {
+  'about-the-founders': 'founders',
+  'board-of-trustees': 'trustees',
+};
+
+/** The slot of a section's picture; of other pages none, so that the illustration stays. */
+function slotOf(folder: string, id: string): string | undefined {
+  const group = GROUPS[folder];
+  return group && photographSlotId(group, id);
+}
 
 interface PictureSectionProps {
   folder: string;
@@ -13,18 +27,34 @@ interface PictureSectionProps {
 
 export function PictureSection({ folder, section, isFirst, frame: Frame = Fragment }: PictureSectionProps) {
   const { id, eyebrow, title, seen, paragraphs, points } = section;
+  const slot = slotOf(folder, id);
+  const illustration = (
+    <img
+      src={sectionPicture(folder, id)}
+      alt={seen}
+      width="1200"
+      height="900"
+      loading={isFirst ? 'eager' : 'lazy'}
+      decoding="async"
+    />
+  );
   return (
     <section id={id} className={styles.section} aria-labelledby={`${id}-title`}>
       <div className={styles.picture}>
         <Frame>
-          <img
-            src={sectionPicture(folder, id)}
-            alt={seen}
-            width="1200"
-            height="900"
-            loading={isFirst ? 'eager' : 'lazy'}
-            decoding="async"
-          />
+          {slot ? (
+            <SlotPicture
+              slot={slot}
+              width={1200}
+              height={900}
+              sizes="(min-width: 48rem) 42rem, 100vw"
+              isFirst={isFirst}
+            >
+              {illustration}
+            </SlotPicture>
+          ) : (
+            illustration
+          )}
         </Frame>
       </div>
       <div className={styles.text}>

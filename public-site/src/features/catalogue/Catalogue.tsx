@@ -3,6 +3,7 @@ import { Container } from '../../ui/Container';
 import { catalogueGroups } from './catalogueGroups';
 import { catalogueTabOf, type CatalogueTab } from './catalogueTab';
 import { CATALOGUE_PANEL_ID, CatalogueTabs, catalogueTabId } from './CatalogueTabs';
+import { GroupLinks } from './GroupLinks';
 import { ProgramTile } from './ProgramTile';
 import styles from './catalogue.module.css';
 
@@ -11,6 +12,7 @@ export function Catalogue({ initial }: { initial: CatalogueTab }) {
   const { search, hash } = useLocation();
   const navigate = useNavigate();
   const tab = catalogueTabOf(search, initial);
+  const groups = catalogueGroups(tab);
 
   function select(next: CatalogueTab): void {
     if (next === tab) return;
@@ -26,7 +28,8 @@ export function Catalogue({ initial }: { initial: CatalogueTab }) {
         aria-labelledby={catalogueTabId(tab)}
         className={styles.panel}
       >
-        {catalogueGroups(tab).map(({ name, slug, lead, programs }) => (
+        {groups.length > 1 && <GroupLinks groups={groups} />}
+        {groups.map(({ name, slug, lead, programs }) => (
           <section key={slug} aria-labelledby={slug}>
             <h2 id={slug}>{name}</h2>
             <p className={styles.lead}>{lead}</p>

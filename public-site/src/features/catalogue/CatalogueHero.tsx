@@ -11,8 +11,8 @@ export function CatalogueHero() {
         <p className={styles.greeting}>Begin where you are</p>
         <h1 className={styles.title}>Programs</h1>
         <p className={styles.lead}>
-          A free Sunday class, a workshop in your city, ten days of silence: there is a door for every season
-          of a life. Choose the one that opens easily.
+          A free Sunday class, a workshop in your city, ten days of silence: there is something for every
+          stage of life. Choose what feels right for you.
         </p>
       </Container>
     </div>

@@ -1,9 +1,11 @@
 import { programPath } from '@qlu/contracts/site/site-routes';
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import type { CatalogueSummary } from '../../../content/catalogue/entry';
 import { Badge } from '../../ui/Badge';
 import styles from './program-tile.module.css';
+import { SlotPicture } from '../../ui/SlotPicture';
+import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
+import { Link } from '../../ui/Link';
 
 interface ProgramTileProps {
   program: CatalogueSummary;
@@ -16,15 +18,23 @@ export function ProgramTile({ program, isTarget }: ProgramTileProps) {
   const { slug, title, subtitle, heroImage, heroAlt, isFree } = program;
   return (
     <article className={styles.tile} data-marked={isTarget || undefined}>
-      <img
+      <SlotPicture
+        slot={programSlotId(slug, 1)}
         className={styles.picture}
-        src={heroImage}
-        alt={heroAlt}
         width={1600}
         height={900}
-        loading="lazy"
-        decoding="async"
-      />
+        sizes="(min-width: 64rem) 24rem, (min-width: 44rem) 50vw, 20rem"
+      >
+        <img
+          className={styles.picture}
+          src={heroImage}
+          alt={heroAlt}
+          width={1600}
+          height={900}
+          loading="lazy"
+          decoding="async"
+        />
+      </SlotPicture>
       <div className={styles.text}>
         <h3 className={styles.title}>
           <Link to={programPath(slug)} className={styles.link}>

@@ -12,9 +12,9 @@ export interface CatalogueGroup {
 
 const LEADS: Record<string, string> = {
   'foundational-programs': 'Where most people begin: simple practices for every age, many of them free.',
-  'experiential-workshops': 'A day or two on one theme, in a small circle, with time for what comes up.',
+  'experiential-workshops': 'A day or two on one theme, in a small group, with time for what comes up.',
   'intensive-retreats': 'Days away from everything else, on the campus or in nature.',
-  'advanced-training': 'For those who have practised for years and are asked to pass it on.',
+  'advanced-training': 'For those who have practised for years and would like to guide others.',
 };
 
 /** The programs of a tab, grouped by main folder, in the order of the menu. */

@@ -1,4 +1,4 @@
-import { Map as MapIcon } from 'lucide-react';
+import MapIcon from 'lucide-react/icons/map';
 import { useState } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { contactPage } from '../../../content/contact';
@@ -47,7 +47,7 @@ export function CampusMap() {
       </div>
       {!isMapShown && (
         <p className={styles.note}>
-          The live map comes from openstreetmap.org, which then sees your internet address.
+          The live map comes from openstreetmap.org. It will see your internet address.
         </p>
       )}
     </section>

@@ -1,4 +1,5 @@
-import { useId, type ComponentProps, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import type { FieldProps } from '../../lib/useForm';
 import { FieldErrors } from '../../ui/FieldErrors';
 import styles from './choice-cards.module.css';
 
@@ -16,8 +17,8 @@ interface ChoiceCardsProps {
   legend: string;
   cards: readonly ChoiceCard[];
   errors: readonly string[];
-  /** The result of the form library's `register(...)`. */
-  radio: ComponentProps<'input'> & { name: string };
+  /** The form's `register(...)`. */
+  radio: FieldProps;
 }
 
 /** A radio group with one card for each choice. */
@@ -34,6 +35,7 @@ export function ChoiceCards({ legend, cards, errors, radio }: ChoiceCardsProps) 
               {...radio}
               type="radio"
               value={value}
+              checked={radio.value === value}
               required
               aria-invalid={invalid || undefined}
               aria-labelledby={`${id}-${value}-title ${id}-${value}-price`}

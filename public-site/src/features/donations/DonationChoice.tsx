@@ -2,13 +2,13 @@ import {
   BASE_AMOUNTS,
   DONATION_LABELS,
   DONATION_TYPES,
+  isDonationType,
   MINIMUM_CUSTOM,
 } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees, MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { donationLines } from '../../../content/support';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { sentencesOf } from '../person-details/fieldSentences';
 import { DonationEmblem } from './DonationEmblem';
 import { ChoiceCards } from './ChoiceCards';
 import { amountFieldOf } from './donationDraft';
@@ -36,31 +36,25 @@ function amountHintOf(type: DonationValues['donationType']): string {
 /**
  * The donation type and amount. Only a general donation has a typed amount; the other types have a fixed one.
  */
-export function DonationChoice({
-  form,
-  type,
-}: {
-  form: DonationFormMethods;
-  type: DonationValues['donationType'];
-}) {
-  const { errors } = form.formState;
-  const resetAmount = () => {
-    form.resetField('amount', { defaultValue: amountFieldOf(form.getValues('donationType')) });
+export function DonationChoice({ form }: { form: DonationFormMethods }) {
+  const { donationType: type } = form.values;
+  const resetAmount = (chosen: string) => {
+    form.set({ amount: isDonationType(chosen) ? amountFieldOf(chosen) : '' });
   };
   return (
     <>
       <ChoiceCards
         legend={DONATION_FIELD_LABELS.donationType}
         cards={CARDS}
-        errors={sentencesOf(errors, 'donationType')}
-        radio={form.register('donationType', { onChange: resetAmount })}
+        errors={form.errors('donationType')}
+        radio={form.register('donationType', resetAmount)}
       />
       <div className={styles.amount}>
         <Field
           label={DONATION_FIELD_LABELS.amount}
           required
           hint={amountHintOf(type)}
-          errors={sentencesOf(errors, 'amount')}
+          errors={form.errors('amount')}
         >
           {(control) => (
             <span className={styles.rupees}>

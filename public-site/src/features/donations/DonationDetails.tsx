@@ -2,17 +2,15 @@ import { DONATION_LABELS, SPONSORED_LABELS } from '@qlu/contracts/donations/dona
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/TextArea';
-import { sentencesOf } from '../person-details/fieldSentences';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { PersonFields } from '../person-details/PersonFields';
-import { DONATION_FIELD_LABELS, type ChosenDonation, type DonationValues } from './donationValues';
-import { personFormOf, type DonationFormMethods } from './useDonationForm';
+import { DONATION_FIELD_LABELS, type ChosenDonation } from './donationValues';
+import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
 
 interface DonationDetailsProps {
   form: DonationFormMethods;
   chosen: ChosenDonation;
-  idType: DonationValues['idType'];
 }
 
 function donationText({ type, sponsored }: ChosenDonation): string {
@@ -22,20 +20,19 @@ function donationText({ type, sponsored }: ChosenDonation): string {
 }
 
 /** The donor's details, below a summary of the first step. */
-export function DonationDetails({ form, chosen, idType }: DonationDetailsProps) {
-  const personForm = personFormOf(form);
+export function DonationDetails({ form, chosen }: DonationDetailsProps) {
   return (
     <>
       <p className={styles.gift}>
         <span>{donationText(chosen)}</span> <strong>{formatRupees(chosen.amount)}</strong>
       </p>
-      <PersonFields form={personForm} />
+      <PersonFields form={form} />
       <IdentityFields
-        form={personForm}
-        idType={idType}
-        onTypeChange={() => form.resetField('idNumber', { defaultValue: '' })}
+        form={form}
+        idType={form.values.idType}
+        onTypeChange={() => form.set({ idNumber: '' })}
       />
-      <Field label={DONATION_FIELD_LABELS.notes} errors={sentencesOf(form.formState.errors, 'notes')}>
+      <Field label={DONATION_FIELD_LABELS.notes} errors={form.errors('notes')}>
         {(control) => <TextArea {...control} {...form.register('notes')} rows={2} />}
       </Field>
     </>

@@ -1,6 +1,8 @@
 import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { PAYMENT_PLAN } from '@qlu/contracts/donations/donations.rules';
-import { ShieldCheck } from 'lucide-react';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import ShieldCheck from 'lucide-react/icons/shield-check';
+import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { MissingFields } from '../person-details/MissingFields';
 import { FormNotice } from '../payment/FormNotice';
@@ -22,10 +24,11 @@ import {
 } from './donationValues';
 import { SponsorChoice } from './SponsorChoice';
 import { StepProgress } from './StepProgress';
-import type { DonationSubmission } from './useDonation';
+import { loadDonationCode, type DonationSubmission } from './useDonation';
 import { useDonationForm } from './useDonationForm';
 import { useDonationStep } from './useDonationStep';
 import styles from './donation-form.module.css';
+import { Link } from '../../ui/Link';
 
 /** The texts of each form. */
 const TEXTS = {
@@ -42,9 +45,9 @@ const TEXTS = {
 } as const;
 
 const STAGE_TEXTS: Record<PaymentStage, string> = {
-  ordering: 'Your donation is being prepared.',
+  ordering: 'We are preparing your donation.',
   paying: 'The payment window is open.',
-  confirming: 'Your payment is being confirmed. Please keep this page open.',
+  confirming: 'We are confirming your payment. Please keep this page open.',
 };
 
 function orderOf(values: DonationValues, chosen: ChosenDonation | null): DonationOrder | null {
@@ -79,13 +82,15 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     null,
   );
   const forgetNotice = useCallback(() => setOrderNotice(null), []);
-  const { form, values } = useDonationForm(kind, isHydrated, forgetNotice);
+  const form = useDonationForm(kind, isHydrated, forgetNotice);
+  const { values } = form;
   const texts = TEXTS[kind];
   const chosen = chosenDonation(kind, values);
   const problems = Object.keys(donationProblems(kind, normalizedDonation(values))) as DonationField[];
   const isChoiceComplete = chosen !== null && !problems.some((field) => CHOICE_FIELDS[kind].includes(field));
   const { step, heading, next, back } = useDonationStep(isChoiceComplete);
   const isBusy = donation.stage !== null;
+  const onFocus = useFirstFocus(loadDonationCode);
 
   async function pay(order: DonationOrder, payAgain: boolean): Promise<void> {
     forgetNotice();
@@ -93,7 +98,7 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     if (notice) setOrderNotice({ order, notice });
   }
 
-  const payChecked = form.handleSubmit(async (checked) => {
+  const payChecked = form.submit(async (checked) => {
     const order = orderOf(checked, chosenDonation(kind, checked));
     if (order) await pay(order, false);
   });
@@ -103,15 +108,11 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     back();
   }
 
-  async function continueToDetails(): Promise<void> {
-    if (isChoiceComplete) next();
-    else await form.trigger([...CHOICE_FIELDS[kind]], { shouldFocus: true });
-  }
-
-  function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
-    if (step === 2) return payChecked(event);
+  async function onSubmit(event: SyntheticEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
-    return continueToDetails();
+    if (step === 2) await payChecked(event);
+    else if (isChoiceComplete) next();
+    else form.check(CHOICE_FIELDS[kind]);
   }
 
   /** A disabled button ignores Enter, so Enter in an incomplete form shows and focuses the missing fields. */
@@ -120,11 +121,18 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     const isIncomplete = step === 1 ? chosen === null : problems.length > 0;
     if (!isIncomplete) return;
     event.preventDefault();
-    void form.trigger(step === 1 ? [...CHOICE_FIELDS[kind]] : problems, { shouldFocus: true });
+    form.check(step === 1 ? CHOICE_FIELDS[kind] : problems);
   }
 
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+    <form
+      className={styles.form}
+      method="post"
+      noValidate
+      onFocus={onFocus}
+      onSubmit={onSubmit}
+      onKeyDown={onKeyDown}
+    >
       <div className={styles.head}>
         <StepProgress step={step} title={texts.titles[step]} />
         <h2 ref={heading} tabIndex={-1} className={styles.title}>
@@ -132,11 +140,11 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
         </h2>
       </div>
       {step === 2 && chosen ? (
-        <DonationDetails form={form} chosen={chosen} idType={values.idType} />
+        <DonationDetails form={form} chosen={chosen} />
       ) : kind === 'donate' ? (
-        <DonationChoice form={form} type={values.donationType} />
+        <DonationChoice form={form} />
       ) : (
-        <SponsorChoice form={form} values={values} />
+        <SponsorChoice form={form} />
       )}
       <div className={styles.end}>
         {step === 1 ? (
@@ -162,12 +170,15 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
             {!isBusy && (
               <MissingFields
                 fields={problems.map((field) => ({ field, label: DONATION_FIELD_LABELS[field] }))}
-                onGoTo={(field) => form.setFocus(field)}
+                onGoTo={form.focus}
               />
             )}
             <p className={styles.trust}>
               <ShieldCheck aria-hidden="true" />
-              Payment is taken by Razorpay. Your card and bank details go to Razorpay alone.
+              Razorpay processes the payment. Your card and bank details go only to Razorpay.
+            </p>
+            <p className={styles.trust}>
+              <Link to={SITE_ROUTES.refundPolicy}>Cancellation and Refund Policy</Link>
             </p>
           </>
         )}

@@ -5,9 +5,8 @@ import {
 } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { sponsoredLines } from '../../../content/support';
-import { sentencesOf } from '../person-details/fieldSentences';
 import { ChoiceCards } from './ChoiceCards';
-import { DONATION_FIELD_LABELS, chosenDonation, type DonationValues } from './donationValues';
+import { DONATION_FIELD_LABELS, chosenDonation } from './donationValues';
 import { SpotsField } from './SpotsField';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
@@ -20,19 +19,22 @@ const CARDS = SPONSORED_PROGRAMS.map((program) => ({
 }));
 
 /** The sponsored program, the number of people and the total. */
-export function SponsorChoice({ form, values }: { form: DonationFormMethods; values: DonationValues }) {
-  const { errors } = form.formState;
+export function SponsorChoice({ form }: { form: DonationFormMethods }) {
+  const { values } = form;
   const chosen = chosenDonation('pay-it-forward', values);
   return (
     <>
       <ChoiceCards
         legend={DONATION_FIELD_LABELS.program}
         cards={CARDS}
-        errors={sentencesOf(errors, 'program')}
+        errors={form.errors('program')}
         radio={form.register('program')}
       />
+      <p className={styles.trust}>
+        These are fixed amounts towards one person&apos;s place. They can differ from the price of a date.
+      </p>
       <div className={styles.spotsAndTotal}>
-        <SpotsField form={form} program={values.program} spots={values.spots} />
+        <SpotsField form={form} />
         <p className={styles.total}>
           <span>Total Amount</span> <output>{chosen ? formatRupees(chosen.amount) : '₹0'}</output>
         </p>

@@ -1,18 +1,12 @@
 import { maxSpots, SPONSOR_AMOUNTS } from '@qlu/contracts/donations/donations.rules';
-import { Minus, Plus } from 'lucide-react';
+import Minus from 'lucide-react/icons/minus';
+import Plus from 'lucide-react/icons/plus';
 import { Field } from '../../ui/Field';
 import { TextInput } from '../../ui/TextInput';
-import { sentencesOf } from '../person-details/fieldSentences';
 import { filterInput, westernDigits } from '../person-details/normalizeInput';
 import { DONATION_FIELD_LABELS, parseSpots, type DonationValues } from './donationValues';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './spots-field.module.css';
-
-interface SpotsFieldProps {
-  form: DonationFormMethods;
-  program: DonationValues['program'];
-  spots: string;
-}
 
 /** Without a program the most expensive one sets the limit. */
 function maxSpotsOf(program: DonationValues['program']): number {
@@ -24,7 +18,8 @@ function maxSpotsOf(program: DonationValues['program']): number {
 const keepDigits = (typed: string) => westernDigits(typed).replace(/\D/g, '').slice(0, 6);
 
 /** The number of spots, typed or changed by the buttons; at least 1. */
-export function SpotsField({ form, program, spots }: SpotsFieldProps) {
+export function SpotsField({ form }: { form: DonationFormMethods }) {
+  const { program, spots } = form.values;
   const max = maxSpotsOf(program);
   const count = parseSpots(spots);
   const input = form.register('spots');
@@ -32,11 +27,12 @@ export function SpotsField({ form, program, spots }: SpotsFieldProps) {
   function change(by: 1 | -1): void {
     const from = Number.isNaN(count) ? 1 - by : count;
     const next = Math.min(Math.max(from + by, 1), max);
-    form.setValue('spots', String(next), { shouldDirty: true, shouldTouch: true, shouldValidate: true });
+    form.set({ spots: String(next) });
+    form.touch(['spots']);
   }
 
   return (
-    <Field label={DONATION_FIELD_LABELS.spots} required errors={sentencesOf(form.formState.errors, 'spots')}>
+    <Field label={DONATION_FIELD_LABELS.spots} required errors={form.errors('spots')}>
       {(control) => (
         <span className={styles.spots}>
           <button
@@ -53,7 +49,7 @@ export function SpotsField({ form, program, spots }: SpotsFieldProps) {
             {...input}
             onChange={(event) => {
               filterInput(event.currentTarget, keepDigits);
-              return input.onChange(event);
+              input.onChange(event);
             }}
             inputMode="numeric"
             autoComplete="off"

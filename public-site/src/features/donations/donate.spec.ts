@@ -67,9 +67,9 @@ it('fails as offline when the network is lost', async () => {
 });
 
 it('returns a notice for a repeat', async () => {
-  server.on(ORDER, reply({ code: 'ALREADY_PAID', error: 'You already paid.' }, 409));
+  server.on(ORDER, reply({ code: 'ALREADY_PAID', error: 'You have already paid.' }, 409));
   expect(await outcomeOf(DONATION)).toMatchObject({
     kind: 'noticed',
-    notice: { sentence: 'You already paid.' },
+    notice: { sentence: 'You have already paid.' },
   });
 });

@@ -1,7 +1,7 @@
 import { BASE_AMOUNTS, isDonationType, isSponsoredProgram } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { idTypeOf } from '../person-details/personValues';
-import { draftTexts, draftValues } from '../payment/formDraft';
+import { draftTexts, draftValues } from '../../lib/formDraft';
 import {
   DONATION_FIELD_LABELS,
   type DonationField,

@@ -1,16 +1,14 @@
-import { DONATION_LABELS, PAYMENT_PLAN, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
-import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { failure } from '../payment/failure';
-import { forgetDraft } from '../payment/formDraft';
-import { forgetOpenedPayment } from '../payment/openedPayment';
+import { forgetDraft } from '../../lib/formDraft';
 import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
-import { failureDetails, localTransactionId, type ResultDetails } from '../payment/paymentResult';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
-import { donate, type DonationOutcome, type DonationOrder } from './donate';
+import { importWithRetries } from '../../lib/importWithRetries';
+import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
+import type { DonationOrder } from './donate';
+import type * as DonationPayment from './donationPayment';
 import { donationDraftKey } from './donationDraft';
 import type { DonationKind } from './donationValues';
 
@@ -29,29 +27,13 @@ export interface DonationSubmission {
   submit: (completed: CompletedForm) => Promise<PaymentNotice | null>;
 }
 
-function resultOf(order: DonationOrder, transactionId: string): ResultDetails {
-  const { sponsored_program: program, spots } = order;
-  return {
-    registrationType: 'donation',
-    donationType: DONATION_LABELS[order.donation_type],
-    transactionId,
-    timestamp: new Date().toISOString(),
-    donorName: order.donor_name,
-    email: order.email,
-    phone: order.phone,
-    idType: order.id_type,
-    // The browser stores navigation states on disk, so the number is masked as on the page.
-    idNumber: idNumberForResult(order.id_type, order.id_number),
-    amount: order.amount,
-    paymentPlan: PAYMENT_PLAN,
-    sponsoredProgram: program && SPONSORED_LABELS[program],
-    spots: program ? (spots ?? undefined) : undefined,
-  };
+function loadPaymentCode(): Promise<typeof DonationPayment> {
+  return importWithRetries(() => import('./donationPayment'));
 }
 
-function unexpectedOutcome(cause: unknown): DonationOutcome {
-  reportError(cause);
-  return { kind: 'failed', transactionId: localTransactionId(), failure: failure.unexpected() };
+/** Loads what the form needs after it is sent. Without a network it could no longer be loaded then. */
+export function loadDonationCode(): void {
+  loadPaymentCode().catch(reportError);
 }
 
 /** Takes a completed form to the result page. Only one donation at a time, whichever form it comes from. */
@@ -66,7 +48,14 @@ export function useDonation(): DonationSubmission {
     if (isSubmitting.current) return null;
     isSubmitting.current = true;
     const draft = donationDraftKey(kind);
-    const outcome = await donate(order, { draft, payAgain, onStage: setStage }).catch(unexpectedOutcome);
+    const payment = await loadPaymentCode().catch(() => null);
+    if (!payment) {
+      isSubmitting.current = false;
+      return PAYMENT_CODE_MISSING;
+    }
+    const outcome = await payment
+      .donate(order, { draft, payAgain, onStage: setStage })
+      .catch(payment.unexpectedOutcome);
     // The form stays busy while the result page loads.
     switch (outcome.kind) {
       case 'noticed':
@@ -74,8 +63,10 @@ export function useDonation(): DonationSubmission {
         setStage(null);
         return outcome.notice;
       case 'failed': {
-        const details = failureDetails(resultOf(order, outcome.transactionId), outcome.failure);
-        await navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
+        const details = payment.failedResult(order, outcome.transactionId, outcome.failure);
+        await navigate(SITE_ROUTES.paymentFailure, {
+          state: { failureDetails: details },
+        });
         return null;
       }
       case 'pending':
@@ -83,8 +74,10 @@ export function useDonation(): DonationSubmission {
         return null;
       case 'paid': {
         forgetDraft(draft);
-        forgetOpenedPayment(outcome.transactionId);
-        const state = { successDetails: resultOf(order, outcome.transactionId) };
+        payment.forgetOpenedPayment(outcome.transactionId);
+        const state = {
+          successDetails: payment.resultOf(order, outcome.transactionId),
+        };
         // Replaces the form in the history, so that going back does not lead to a second payment.
         await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state });
         return null;

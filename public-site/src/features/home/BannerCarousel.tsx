@@ -1,4 +1,3 @@
-import { DataCache } from '../../lib/DataCache';
 import styles from './banner-frame.module.css';
 import { BannersFailed } from './BannersFailed';
 import { BannersLoading } from './BannersLoading';
@@ -6,7 +5,8 @@ import { BannerSlides } from './BannerSlides';
 import { BANNERS_EMPTY } from './bannersTexts';
 import { useBanners } from './useBanners';
 
-function Carousel() {
+/** The banners of upcoming programs. Its code and Swiper load when it comes near the visible area. */
+export function BannerCarousel() {
   const result = useBanners();
   if (result.state === 'loading') return <BannersLoading />;
   if (result.state === 'failed') return <BannersFailed detail={result.detail} />;
@@ -18,13 +18,4 @@ function Carousel() {
     );
   }
   return <BannerSlides banners={result.banners} />;
-}
-
-/** The banners of upcoming programs. Its code and Swiper load when it comes near the visible area. */
-export function BannerCarousel() {
-  return (
-    <DataCache>
-      <Carousel />
-    </DataCache>
-  );
 }

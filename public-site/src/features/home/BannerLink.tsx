@@ -1,8 +1,8 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { showToast } from '../../ui/toast';
 import styles from './banner-slides.module.css';
 import type { Banner } from './useBanners';
+import { Link } from '../../ui/Link';
 
 const TOAST_MS = 3000;
 /** The width of a banner in the carousel: one banner on a phone, two on wider screens. */
@@ -25,7 +25,7 @@ interface BannerLinkProps {
 
 /** A banner that links to its program, or shows a toast if the program has no page yet. */
 export function BannerLink({ banner, isVisible }: BannerLinkProps) {
-  const { slug, title, image, srcset, width, height } = banner;
+  const { slug, title, image, srcset, width, height, alt_en } = banner;
   const picture = (
     <>
       <img
@@ -33,7 +33,7 @@ export function BannerLink({ banner, isVisible }: BannerLinkProps) {
         srcSet={srcset ?? undefined}
         sizes={SIZES}
         src={image}
-        alt=""
+        alt={alt_en}
         width={width}
         height={height}
         draggable={false}

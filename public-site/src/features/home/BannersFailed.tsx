@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import styles from './banner-frame.module.css';
 import { BANNERS_FAILED } from './bannersTexts';
 

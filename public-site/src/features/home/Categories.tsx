@@ -1,9 +1,11 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { homeCategories } from '../../../content/home';
 import { Band } from './Band';
 import styles from './categories.module.css';
 import { homePicture } from './homePicture';
+import { SlotPicture } from '../../ui/SlotPicture';
+import { photographSlotId } from '@qlu/contracts/photographs/photographs.rules';
+import { Link } from '../../ui/Link';
 
 /** 'Our Programs': a picture link for each of the four categories. */
 export function Categories() {
@@ -17,15 +19,23 @@ export function Categories() {
         {homeCategories.map(({ picture, title, lead, to, seen }) => (
           <li key={picture}>
             <Link to={to} className={styles.tile}>
-              <img
+              <SlotPicture
+                slot={photographSlotId('home', picture)}
                 className={styles.picture}
-                src={homePicture(picture)}
-                alt={seen}
-                width="720"
-                height="900"
-                loading="lazy"
-                decoding="async"
-              />
+                width={720}
+                height={900}
+                sizes="(min-width: 64rem) 18rem, (min-width: 36rem) 50vw, 100vw"
+              >
+                <img
+                  className={styles.picture}
+                  src={homePicture(picture)}
+                  alt={seen}
+                  width="720"
+                  height="900"
+                  loading="lazy"
+                  decoding="async"
+                />
+              </SlotPicture>
               <span className={styles.text}>
                 <span className={styles.title}>
                   {title}

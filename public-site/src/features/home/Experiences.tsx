@@ -26,7 +26,7 @@ export function Experiences() {
   }, [current, reducedMotion]);
 
   return (
-    <Band id="experiences" title="Experiences" lead="In the words of those who came." tone="sandal">
+    <Band id="experiences" title="Experiences" lead="In the words of our participants." tone="sandal">
       <div ref={container}>
         <ul ref={track} className={styles.track}>
           {experiences.map(({ quote, name, from }) => (

@@ -4,6 +4,8 @@ import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import { LotusDivider } from '../../ui/LotusDivider';
 import styles from './founders.module.css';
+import { SlotPicture } from '../../ui/SlotPicture';
+import { photographSlotId } from '@qlu/contracts/photographs/photographs.rules';
 
 /** 'Our Founders': a short introduction and a link to their page. */
 export function Founders() {
@@ -14,15 +16,23 @@ export function Founders() {
           {founders.portraits.map(({ section, name }) => (
             <li key={section}>
               <figure>
-                <img
+                <SlotPicture
+                  slot={photographSlotId('founders', section)}
                   className={styles.portrait}
-                  src={sectionPicture('about-the-founders', section)}
-                  alt={`${name}, drawn without likeness`}
-                  width="1200"
-                  height="900"
-                  loading="lazy"
-                  decoding="async"
-                />
+                  width={1200}
+                  height={900}
+                  sizes="(min-width: 34rem) 24rem, 60vw"
+                >
+                  <img
+                    className={styles.portrait}
+                    src={sectionPicture('about-the-founders', section)}
+                    alt={`${name}, drawn without likeness`}
+                    width="1200"
+                    height="900"
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </SlotPicture>
                 <figcaption className={styles.name}>{name}</figcaption>
               </figure>
             </li>

@@ -1,17 +1,18 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { lazyOnVisible } from '../../lib/lazyOnVisible';
 import { Container } from '../../ui/Container';
+import { LazyOnVisible } from '../../ui/LazyOnVisible';
 import { LinkButton } from '../../ui/LinkButton';
-import dawnTall from './dawn-tall.svg';
-import dawnWide from './dawn-wide.svg';
 import styles from './home-banner.module.css';
+import { HomeScene } from './HomeScene';
+
+/** The code of photographs is not part of the page's first view. The server renders the photograph. */
+const photograph = lazyOnVisible(async () => (await import('./HomePhotograph')).HomePhotograph, HomeScene);
 
 export function HomeBanner() {
   return (
     <section className={styles.banner} aria-labelledby="home-title">
-      <picture>
-        <source media="(max-width: 63.99rem)" srcSet={dawnTall} width="800" height="1180" />
-        <img className={styles.scene} src={dawnWide} alt="" width="1600" height="860" fetchPriority="high" />
-      </picture>
+      <LazyOnVisible part={photograph} fallback={<HomeScene />} />
       <Container className={styles.content}>
         <h1 id="home-title" className={styles.title}>
           Come home to yourself

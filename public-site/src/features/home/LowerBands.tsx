@@ -6,7 +6,7 @@ const bands = lazyOnVisible(
   async () => (await import('./HomeBands')).HomeBands,
   () => (
     <Container>
-      <p role="alert">The rest of this page did not come. Please load it again.</p>
+      <p role="alert">The rest of this page could not be loaded. Please load it again.</p>
     </Container>
   ),
 );

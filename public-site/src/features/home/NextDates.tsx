@@ -1,12 +1,12 @@
-import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
-import { Link } from 'react-router-dom';
+import { linkTarget, scriptLanguage, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { DataCache } from '../../lib/DataCache';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { NEXT_DATES_SHOWN, NextDatesLoading } from './NextDatesLoading';
+import { Price } from '../upcoming-programs/Price';
 import styles from './next-dates.module.css';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 import { useUpcomingPrograms } from '../upcoming-programs/useUpcomingPrograms';
+import { Link } from '../../ui/Link';
 
 function Title({ program, path }: { program: UpcomingProgram; path: string | null }) {
   const link = linkTarget(program.link);
@@ -15,7 +15,8 @@ function Title({ program, path }: { program: UpcomingProgram; path: string | nul
   return to ? <Link to={to}>{program.title}</Link> : program.title;
 }
 
-function List() {
+/** The next upcoming programs, one line each. */
+export function NextDates() {
   const upcoming = useUpcomingPrograms();
   if (upcoming.state === 'loading') return <NextDatesLoading />;
   // The carousel above shows the error; the button below links to the list, which retries.
@@ -27,22 +28,16 @@ function List() {
         return (
           <li key={program.id} className={styles.date}>
             <p className={styles.when}>{display.date}</p>
-            <h3 className={styles.title} lang={display.language === 'Telugu' ? 'te' : undefined}>
+            <h3 className={styles.title} lang={scriptLanguage(program.title)}>
               <Title program={program} path={display.detailsPath} />
             </h3>
-            <p className={styles.where}>{display.venue}</p>
+            <div className={styles.where}>
+              <p>{display.venue}</p>
+              <Price program={program} className={styles.price} />
+            </div>
           </li>
         );
       })}
     </ul>
-  );
-}
-
-/** The next upcoming programs, one line each. */
-export function NextDates() {
-  return (
-    <DataCache>
-      <List />
-    </DataCache>
   );
 }

@@ -2,23 +2,33 @@ import { storeTiles } from '../../../content/home';
 import { Band } from './Band';
 import { homePicture } from './homePicture';
 import styles from './store.module.css';
+import { SlotPicture } from '../../ui/SlotPicture';
+import { photographSlotId } from '@qlu/contracts/photographs/photographs.rules';
 
 /** 'Our Store': four tiles without links. */
 export function Store() {
   return (
-    <Band id="our-store" title="Our Store" lead="For the days between two visits.">
+    <Band id="our-store" title="Our Store" lead="For the days between your visits.">
       <ul className={styles.tiles}>
         {storeTiles.map(({ picture, title, lead, seen }) => (
           <li key={picture} className={styles.tile}>
-            <img
+            <SlotPicture
+              slot={photographSlotId('home', picture)}
               className={styles.picture}
-              src={homePicture(picture)}
-              alt={seen}
-              width="640"
-              height="480"
-              loading="lazy"
-              decoding="async"
-            />
+              width={640}
+              height={480}
+              sizes="(min-width: 64rem) 18rem, 50vw"
+            >
+              <img
+                className={styles.picture}
+                src={homePicture(picture)}
+                alt={seen}
+                width="640"
+                height="480"
+                loading="lazy"
+                decoding="async"
+              />
+            </SlotPicture>
             <div className={styles.text}>
               <h3 className={styles.title}>{title}</h3>
               <p className={styles.lead}>{lead}</p>

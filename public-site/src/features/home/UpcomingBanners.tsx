@@ -23,7 +23,7 @@ export function UpcomingBanners() {
     <Band
       id="upcoming-programs"
       title="Upcoming programs"
-      lead="The next gatherings on our campus, in the cities and online."
+      lead="Our next gatherings: on the campus, in your city and online."
     >
       <LazyOnVisible part={carousel} fallback={<BannersLoading />} />
       <LazyOnVisible part={dates} fallback={<NextDatesLoading />} />

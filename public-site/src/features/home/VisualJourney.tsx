@@ -5,6 +5,8 @@ import { Band } from './Band';
 import { Dots } from './Dots';
 import { homePicture } from './homePicture';
 import styles from './visual-journey.module.css';
+import { SlotPicture } from '../../ui/SlotPicture';
+import { photographSlotId } from '@qlu/contracts/photographs/photographs.rules';
 
 /** The width of a picture, and the width of a picture with the gap after it. */
 const WIDTH_PX = 320;
@@ -43,15 +45,23 @@ export function VisualJourney() {
           {journeyPictures.map(({ picture, title, seen }) => (
             <li key={picture}>
               <figure className={styles.figure}>
-                <img
+                <SlotPicture
+                  slot={photographSlotId('home', picture)}
                   className={styles.picture}
-                  src={homePicture(picture)}
-                  alt={seen}
-                  width="320"
-                  height="220"
-                  loading="lazy"
-                  decoding="async"
-                />
+                  width={320}
+                  height={220}
+                  sizes="320px"
+                >
+                  <img
+                    className={styles.picture}
+                    src={homePicture(picture)}
+                    alt={seen}
+                    width="320"
+                    height="220"
+                    loading="lazy"
+                    decoding="async"
+                  />
+                </SlotPicture>
                 <figcaption className={styles.caption}>{title}</figcaption>
               </figure>
             </li>

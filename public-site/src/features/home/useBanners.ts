@@ -1,8 +1,9 @@
 import type { CarouselResponse, CarouselBannerResponse } from '@qlu/contracts/api/index';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call, problemText } from '../../lib/http';
 import { BANNERS_UNREACHABLE } from './bannersTexts';
+import type { Query } from '../../lib/queryClient';
+import { useQuery } from '../../lib/useQuery';
 
 /** A banner of the carousel, as `GET /api/upcoming-programs-banners` returns it. */
 export type Banner = CarouselBannerResponse;
@@ -10,7 +11,7 @@ export type Banner = CarouselBannerResponse;
 export type Banners =
   { state: 'loading' } | { state: 'loaded'; banners: Banner[] } | { state: 'failed'; detail: string };
 
-export const bannersQuery = queryOptions({
+export const bannersQuery: Query<Banner[]> = {
   queryKey: ['banners', 'upcoming'],
   queryFn: async ({ signal }) => {
     const result = await call<CarouselResponse>('/api/upcoming-programs-banners', { signal });
@@ -20,7 +21,7 @@ export const bannersQuery = queryOptions({
     }
     return result.data.images;
   },
-});
+};
 
 export function useBanners(): Banners {
   const { data, error } = useQuery(bannersQuery);

@@ -1,5 +1,6 @@
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
-import { CircleCheck, Info } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
 import { useEffect, useRef } from 'react';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';

@@ -1,11 +1,11 @@
+import { resultFacts, type FailureDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { failureKind, isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { CircleAlert, CreditCard, WifiOff } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import CreditCard from 'lucide-react/icons/credit-card';
+import WifiOff from 'lucide-react/icons/wifi-off';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import type { FailureDetails } from './paymentResult';
-import { resultFacts } from './resultFacts';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
@@ -25,17 +25,24 @@ export function failureTitle(details: FailureDetails): string {
   return isRegistrationResult(details) ? 'Registration Failed' : 'Payment Failed';
 }
 
-/** Links to the form, which has kept the details and continues the same attempt. */
-function BackToForm({ to, children }: { to: string; children: string }) {
-  return (
-    <p className={styles.wayBack}>
-      Your details are kept. <Link to={to}>{children}</Link>
-    </p>
-  );
+/** The form that has kept the details and continues the same attempt, and its name; null when it is not known. */
+function savedForm(details: FailureDetails): { to: string; label: string } | null {
+  if (!isRegistrationResult(details)) {
+    return details.sponsoredProgram
+      ? { to: PAY_IT_FORWARD, label: 'Return to your Pay It Forward form' }
+      : { to: DONATE, label: 'Return to your donation form' };
+  }
+  return details.programId === undefined
+    ? null
+    : {
+        to: `${SITE_ROUTES.registration}?programId=${details.programId}`,
+        label: 'Return to your registration form',
+      };
 }
 
 export function PaymentFailure({ details }: { details: FailureDetails }) {
   const isRegistration = isRegistrationResult(details);
+  const form = savedForm(details);
   const { Icon, tone } = ICONS[failureKind(details.errorCode)];
   return (
     <Container width="text" className={styles.result}>
@@ -53,8 +60,16 @@ export function PaymentFailure({ details }: { details: FailureDetails }) {
           <dd className={styles.code}>{details.errorCode}</dd>
         </div>
       </dl>
+      {form && (
+        <div className={styles.wayBack}>
+          <p>We have kept your details.</p>
+          <LinkButton to={form.to}>{form.label}</LinkButton>
+        </div>
+      )}
       <div className={styles.actions}>
-        <LinkButton to={isRegistration ? PROGRAMS : DONATE}>Try Again</LinkButton>
+        <LinkButton to={isRegistration ? PROGRAMS : DONATE} variant={form ? 'secondary' : undefined}>
+          Try Again
+        </LinkButton>
         <LinkButton to={CONTACT} variant="secondary">
           Contact Support
         </LinkButton>
@@ -62,14 +77,6 @@ export function PaymentFailure({ details }: { details: FailureDetails }) {
           Back to Home
         </LinkButton>
       </div>
-      {isRegistration && details.programId !== undefined && (
-        <BackToForm to={`${SITE_ROUTES.registration}?programId=${details.programId}`}>
-          Return to your registration form
-        </BackToForm>
-      )}
-      {!isRegistration && details.sponsoredProgram && (
-        <BackToForm to={PAY_IT_FORWARD}>Return to your Pay It Forward form</BackToForm>
-      )}
       <ResultSheet groups={resultFacts(details)} />
     </Container>
   );

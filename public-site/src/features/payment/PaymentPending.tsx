@@ -1,10 +1,9 @@
+import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
 import { Spinner } from '../../ui/Spinner';
-import type { ResultDetails } from './paymentResult';
-import { resultFacts } from './resultFacts';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
@@ -19,8 +18,8 @@ export function PaymentPending({ details }: { details: ResultDetails }) {
         <h1>{PENDING_TITLE}</h1>
         <p className={styles.subtext}>{PAYMENT_MESSAGES.inProgress}</p>
         <p>
-          Please keep this page open or come back to it; there is nothing more to do. Do not pay again while
-          your payment is being confirmed.
+          You do not have to do anything. Keep this page open or come back to it later. Please do not pay
+          again while we confirm your payment.
         </p>
       </div>
       <ResultSheet groups={resultFacts(details, 'Pending')} />

@@ -1,10 +1,10 @@
+import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { Undo2 } from 'lucide-react';
+import Undo2 from 'lucide-react/icons/undo-2';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import type { ResultDetails } from './paymentResult';
-import { resultFacts } from './resultFacts';
+import { PdfReceiptLink, PdfReceiptProblem } from './PdfReceiptLink';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
 
@@ -21,9 +21,11 @@ export function PaymentRefunded({ details, refunded }: { details: ResultDetails;
           {formatRupees(refunded)} is on its way back to you. Banks take up to ten working days to show it.
         </p>
       </div>
+      <PdfReceiptProblem />
       <ResultSheet groups={resultFacts(details, 'Refunded')} />
       <div className={styles.actions}>
         <LinkButton to={SITE_ROUTES.home}>Back to Home</LinkButton>
+        <PdfReceiptLink token={details.resultToken} />
         <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
           Contact Support
         </LinkButton>

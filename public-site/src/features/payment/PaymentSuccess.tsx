@@ -1,14 +1,35 @@
+import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { CircleCheck, Download } from 'lucide-react';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Download from 'lucide-react/icons/download';
+import { lazy, Suspense, useMemo, type ComponentType } from 'react';
 import { Button } from '../../ui/Button';
 import { Container } from '../../ui/Container';
 import { LinkButton } from '../../ui/LinkButton';
-import type { ResultDetails } from './paymentResult';
+import { PdfReceiptLink, PdfReceiptProblem } from './PdfReceiptLink';
 import { downloadReceipt } from './receipt';
-import { resultFacts } from './resultFacts';
 import { ResultSheet } from './ResultSheet';
 import styles from './payment-result.module.css';
+
+/** In a file of its own, because the pages with a form load this page's code in advance. */
+const WhatHappensNext = lazy(async (): Promise<{ default: ComponentType<{ details: ResultDetails }> }> => {
+  try {
+    return { default: (await import('./WhatHappensNext')).WhatHappensNext };
+  } catch {
+    // The receipt below is complete without it, and the email has the rest.
+    return { default: () => null };
+  }
+});
+
+const TaxReceipts = lazy(async (): Promise<{ default: ComponentType<{ token: string }> }> => {
+  try {
+    return { default: (await import('./TaxReceipts')).TaxReceipts };
+  } catch {
+    // The email has the receipt.
+    return { default: () => null };
+  }
+});
 
 /** The page's heading, and its title. */
 export function successTitle(details: ResultDetails): string {
@@ -24,6 +45,12 @@ function subtext(details: ResultDetails): string {
 
 export function PaymentSuccess({ details }: { details: ResultDetails }) {
   const programName = isRegistrationResult(details) ? details.programName : undefined;
+  const facts = JSON.stringify(details);
+  // The same element while the facts are the same: React hides a rendered part that is updated before its code has loaded.
+  const nextSteps = useMemo(() => {
+    const same = JSON.parse(facts) as ResultDetails;
+    return <Suspense>{same.programId !== undefined && <WhatHappensNext details={same} />}</Suspense>;
+  }, [facts]);
   return (
     <Container width="text" className={styles.result}>
       <div className={styles.head}>
@@ -32,13 +59,19 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
         <p className={styles.subtext}>{subtext(details)}</p>
         {programName && <p className={styles.program}>{programName}</p>}
       </div>
+      <PdfReceiptProblem />
+      {nextSteps}
       <ResultSheet groups={resultFacts(details)} />
+      <Suspense>
+        {details.resultToken && !isRegistrationResult(details) && <TaxReceipts token={details.resultToken} />}
+      </Suspense>
       <div className={styles.actions}>
         <Button onClick={() => downloadReceipt(details)}>
           <Download aria-hidden="true" />
           Download Receipt
         </Button>
-        <LinkButton to={SITE_ROUTES.home} variant="secondary">
+        <PdfReceiptLink token={details.resultToken} />
+        <LinkButton to={SITE_ROUTES.home} variant="quiet">
           Back to Home
         </LinkButton>
       </div>

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Card } from '../../ui/Card';
-import type { FactGroup } from './resultFacts';
+import type { FactGroup } from '@qlu/contracts/payments/payment-facts.rules';
 import styles from './payment-result.module.css';
 
 function Group({ group }: { group: FactGroup }) {

@@ -1,5 +1,5 @@
 import { openBrowser, openTab } from '../../testing/fakeBrowser';
-import { attemptOf, draftValues, forgetDraft, keepDraft } from './formDraft';
+import { attemptOf, draftValues, forgetDraft, keepDraft } from '../../lib/formDraft';
 import { forgetOpenedPayment, keepOpenedPayment, openedPayment, type OpenedPayment } from './openedPayment';
 import { keepProof, keptProof } from './unconfirmedProof';
 

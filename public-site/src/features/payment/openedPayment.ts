@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../lib/storedJson';
-import { forgetDraft } from './formDraft';
+import { forgetDraft } from '../../lib/formDraft';
 import { isPurpose, type Purpose } from './paymentCalls';
 import { forgetProof } from './unconfirmedProof';
 

@@ -45,5 +45,5 @@ export function noticeOfCompleted(
 /** The attempt was paid and refunded. */
 export const REFUNDED_NOTICE: PaymentNotice = {
   kind: 'renewed',
-  sentence: 'Your earlier payment for this was refunded. To pay again, please press the button once more.',
+  sentence: 'We refunded your earlier payment for this. To pay again, please press the button once more.',
 };

@@ -1,37 +1,6 @@
+import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import type { Failure } from './failure';
-import { randomId } from './randomId';
-
-/** What a result page gets in its navigation state. The ID number is masked as the page may show it. */
-export interface ResultDetails {
-  registrationType?: string;
-  donationType?: string;
-  transactionId: string;
-  /** ISO 8601. */
-  timestamp: string;
-  donorName: string;
-  email: string;
-  phone: string;
-  idType: string;
-  idNumber: string;
-  /** Total in rupees; 0 is free, null is unknown. */
-  amount: number | null;
-  paymentPlan: string;
-  programName?: string;
-  programDate?: string;
-  programTime?: string;
-  programLocation?: string;
-  /** For the link back to the form. */
-  programId?: number;
-  numberOfPeople?: number;
-  /** The program whose places were paid for others, and how many places. */
-  sponsoredProgram?: string;
-  spots?: number;
-}
-
-export interface FailureDetails extends ResultDetails {
-  failureReason: string;
-  errorCode: string;
-}
+import { randomId } from '../../lib/randomId';
 
 export function failureDetails(details: ResultDetails, { code, reason }: Failure): FailureDetails {
   return { ...details, errorCode: code, failureReason: reason };
@@ -66,6 +35,7 @@ function detailsFrom(fields: Fields): ResultDetails {
     registrationType: text(fields.registrationType),
     donationType: text(fields.donationType),
     transactionId: text(fields.transactionId),
+    resultToken: text(fields.resultToken) || undefined,
     timestamp: text(fields.timestamp),
     donorName: text(fields.donorName),
     email: text(fields.email),
@@ -80,6 +50,7 @@ function detailsFrom(fields: Fields): ResultDetails {
     programLocation: text(fields.programLocation),
     programId: number(fields.programId) ?? undefined,
     numberOfPeople: number(fields.numberOfPeople) ?? undefined,
+    option: text(fields.option) || undefined,
     sponsoredProgram: text(fields.sponsoredProgram),
     spots: number(fields.spots) ?? undefined,
   };

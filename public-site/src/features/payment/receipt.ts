@@ -1,7 +1,6 @@
-import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
+import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { receiptFileName, receiptTitle } from '@qlu/contracts/payments/receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import type { ResultDetails } from './paymentResult';
-import { resultFacts } from './resultFacts';
 
 /** By then the browser has read the file. */
 const KEPT_FOR_MS = 10_000;
@@ -14,7 +13,7 @@ interface Receipt {
 
 /** A receipt as plain text, with CRLF line endings, which every text viewer supports. */
 export function receiptOf(details: ResultDetails): Receipt {
-  const title = isRegistrationResult(details) ? 'Registration Receipt' : 'Donation Receipt';
+  const title = receiptTitle(details);
   const groups = resultFacts(details).flatMap((group) => [
     '',
     group.title,
@@ -27,11 +26,11 @@ export function receiptOf(details: ResultDetails): Receipt {
     '='.repeat(Math.max(siteSettings.name.length, title.length)),
     ...groups,
     '',
-    `Questions? Please write to ${siteSettings.email} and name the transaction id.`,
+    `Questions? Please write to ${siteSettings.email} and mention the transaction ID.`,
     ...siteSettings.postalAddress,
     '',
   ];
-  return { fileName: `${title} ${details.transactionId}.txt`, text: lines.join('\r\n') };
+  return { fileName: receiptFileName(details, 'txt'), text: lines.join('\r\n') };
 }
 
 /** Downloads the receipt as a file. */

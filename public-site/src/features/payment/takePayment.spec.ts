@@ -7,7 +7,7 @@ import {
   type FakeServer,
 } from '../../testing/fakeBrowser';
 import { DRAFT, fillForm, ORDER, orderReply, press, PROOF, REPORT, VERIFY } from '../../testing/payments';
-import { keepDraft } from './formDraft';
+import { keepDraft } from '../../lib/formDraft';
 import { openedPayment } from './openedPayment';
 import { keepProof } from './unconfirmedProof';
 
@@ -106,7 +106,7 @@ describe('the attempt', () => {
   });
 
   it('is not retried when its id is rejected; the next click sends a new id', async () => {
-    const error = 'These details differ from the ones first sent.';
+    const error = 'These details are different from the ones you sent first.';
     server.on(ORDER, reply({ code: 'TRANSACTION_ID_REUSED', error }, 409), orderReply());
     const { outcome } = await press();
     expect(outcome).toEqual({ kind: 'noticed', notice: { kind: 'renewed', sentence: error } });
@@ -121,7 +121,7 @@ describe('the attempt', () => {
     const { outcome } = await press();
     expect(outcome).toMatchObject({
       kind: 'noticed',
-      notice: { kind: 'renewed', sentence: expect.stringContaining('was refunded') as string },
+      notice: { kind: 'renewed', sentence: expect.stringContaining('refunded') as string },
     });
     expect(FakeCheckout.opened).toHaveLength(0);
     await press();
@@ -131,7 +131,7 @@ describe('the attempt', () => {
 });
 
 describe('a repeat of a completed payment', () => {
-  const error = 'You already paid ₹500 for this at 8:54 AM.';
+  const error = 'You have already paid ₹500 for this at 8:54 AM.';
   const refused = reply(
     { code: 'ALREADY_PAID', error, payment: { transaction_id: 'don_1', amount: 500 } },
     409,

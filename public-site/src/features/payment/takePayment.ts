@@ -1,7 +1,7 @@
 import type { CallProblem } from '../../lib/http';
 import { loadCheckout } from './checkoutScript';
 import { failure } from './failure';
-import { attemptOf, endAttempt, newAttempt } from './formDraft';
+import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
 import { keepOpenedPayment } from './openedPayment';
 import { requestOrder, type OrderResponse, type Purpose } from './paymentCalls';
 import type { PaymentOutcome } from './paymentOutcome';

@@ -41,7 +41,7 @@ export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsPro
         legend={PERSON_LABELS.idType}
         choices={CHOICES}
         required
-        radio={register('idType', { onChange: onTypeChange })}
+        radio={register('idType', onTypeChange)}
         errors={errors('idType')}
       />
       <Field
@@ -56,7 +56,7 @@ export function IdentityFields({ form, idType, onTypeChange }: IdentityFieldsPro
             {...number}
             onChange={(event) => {
               if (numberInput) filterInput(event.currentTarget, numberInput.filter);
-              return number.onChange(event);
+              number.onChange(event);
             }}
             disabled={!numberInput}
             inputMode={numberInput?.inputMode}

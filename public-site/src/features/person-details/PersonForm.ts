@@ -1,9 +1,9 @@
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { FieldProps } from '../../lib/useForm';
 import type { PersonField } from './personValues';
 
 /** The part of a form that the person fields need. */
 export interface PersonForm {
-  register: (field: PersonField, options?: { onChange?: () => void }) => UseFormRegisterReturn;
+  register: (field: PersonField, onChange?: () => void) => FieldProps;
   /** The messages to show at a field. */
-  errors: (field: PersonField) => string[];
+  errors: (field: PersonField) => readonly string[];
 }

@@ -1,14 +1,4 @@
-import {
-  completeAddressProblem,
-  emailProblem,
-  fullNameProblem,
-  ID_TYPES,
-  idNumberProblem,
-  idTypeProblem,
-  inlineHint,
-  phoneProblem,
-  type IdType,
-} from '@qlu/contracts/fields/fields.rules';
+import { ID_TYPES, inlineMessage, type IdType } from '@qlu/contracts/fields/fields.rules';
 import { normalizePhone } from './normalizeInput';
 
 /** The details of a participant or donor as typed. */
@@ -49,20 +39,16 @@ export function normalizedPerson<T extends PersonValues>(values: T): T {
   };
 }
 
-/** The inline hint, followed by the rule's message if it differs. */
-function sentences(hint: string | null, rule: string | null): string[] {
-  return [...new Set([hint, rule].filter((sentence) => sentence !== null))];
-}
-
 /** The problems of normalized values by field, in the form's order. A valid field has an empty list. */
 export function personProblems(values: PersonValues): [PersonField, string[]][] {
   const { name, email, phone, address, idType, idNumber } = values;
-  return [
-    ['name', sentences(inlineHint.fullName(name), fullNameProblem(name))],
-    ['email', sentences(inlineHint.email(email), emailProblem(email))],
-    ['phone', sentences(inlineHint.phone(phone), phoneProblem(phone))],
-    ['address', sentences(inlineHint.address(address), completeAddressProblem(address))],
-    ['idType', sentences(inlineHint.idType(idType), idTypeProblem(idType))],
-    ['idNumber', sentences(inlineHint.idNumber(idNumber, idType), idNumberProblem(idNumber, idType))],
+  const all: [PersonField, string | null][] = [
+    ['name', inlineMessage.fullName(name)],
+    ['email', inlineMessage.email(email)],
+    ['phone', inlineMessage.phone(phone)],
+    ['address', inlineMessage.address(address)],
+    ['idType', inlineMessage.idType(idType)],
+    ['idNumber', inlineMessage.idNumber(idNumber, idType)],
   ];
+  return all.map(([field, problem]) => [field, problem === null ? [] : [problem]]);
 }

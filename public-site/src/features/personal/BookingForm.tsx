@@ -1,16 +1,28 @@
-import { CircleAlert, MessageCircle, Phone } from 'lucide-react';
-import { useEffect, useState, type FormEvent } from 'react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
+import { useEffect, useState } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { Button } from '../../ui/Button';
-import { showToast } from '../../ui/toast';
 import { bookingTexts, CLOSE_DELAY_MS, sessionRequest } from './booking';
 import styles from './booking-form.module.css';
+import type { BookingValues } from './bookingValues';
 import { ContactAction } from './ContactAction';
 import { FacilitatorChoices } from './FacilitatorChoices';
+import { RequestFields } from './RequestFields';
+import { useBooking } from './useBooking';
 
-/** The choice of a facilitator and of a way to contact one. `onDone` closes the dialog. */
-export function BookingForm({ onDone }: { onDone: () => void }) {
+interface BookingFormProps {
+  /** What the visitor has typed. It outlives the dialog. */
+  values: BookingValues;
+  onValues: (values: BookingValues) => void;
+  /** Closes the dialog. */
+  onDone: () => void;
+}
+
+/** The choice of a facilitator, and of a way to contact one: a call, a message or a request to be called. */
+export function BookingForm({ values, onValues, onDone }: BookingFormProps) {
   const [facilitator, setFacilitator] = useState<string | null>(null);
   /** `count` makes a repeated text a new alert, so that screen readers read it again. */
   const [alert, setAlert] = useState({ text: '', count: 0 });
@@ -31,36 +43,21 @@ export function BookingForm({ onDone }: { onDone: () => void }) {
     setAlert(({ count }) => ({ text: '', count }));
   }
 
-  function submit(event: FormEvent): void {
-    event.preventDefault();
-    if (!facilitator) {
-      warn(bookingTexts.noneForSubmit);
-      return;
-    }
-    showToast({
-      title: bookingTexts.submitted,
-      description: `To agree on a day, call or write to us: ${siteSettings.mobilePhone.replaceAll(' ', '\u00a0')}.`,
-      tone: 'success',
-      duration: 5000,
-    });
-    onDone();
-  }
-
+  const booking = useBooking(facilitator, values, {
+    onValues,
+    onNoFacilitator: () => warn(bookingTexts.noneForSubmit),
+    onDone,
+  });
   const contact = {
     isReady: facilitator !== null,
     onRefused: () => warn(bookingTexts.noneForContact),
     onContact: () => setContacted(true),
   };
   return (
-    <form className={styles.form} noValidate onSubmit={submit}>
+    <form className={styles.form} noValidate onSubmit={(event) => void booking.submit(event)}>
       <FacilitatorChoices chosen={facilitator} onChoose={choose} />
-      <div role="alert" className={styles.alert}>
-        {alert.text && (
-          <p key={alert.count}>
-            <CircleAlert aria-hidden="true" />
-            {alert.text}
-          </p>
-        )}
+      <div role="alert" className={styles.reserved}>
+        {alert.text && <Warning key={alert.count} text={alert.text} />}
       </div>
       <div className={styles.actions}>
         <ContactAction {...contact} href={phoneHref(siteSettings.mobilePhone)}>
@@ -75,10 +72,21 @@ export function BookingForm({ onDone }: { onDone: () => void }) {
           <MessageCircle aria-hidden="true" />
           WhatsApp
         </ContactAction>
-        <Button type="submit" className={styles.submit}>
-          Submit Request
-        </Button>
       </div>
+      <RequestFields values={values} problems={booking.problems} onChange={booking.change} />
+      <div aria-live="assertive">{booking.failure && <Warning text={booking.failure} />}</div>
+      <Button type="submit" wide busy={booking.isSending}>
+        {booking.isSending ? 'Sending...' : 'Submit Request'}
+      </Button>
     </form>
+  );
+}
+
+function Warning({ text }: { text: string }) {
+  return (
+    <p className={styles.warning}>
+      <CircleAlert aria-hidden="true" />
+      {text}
+    </p>
   );
 }

@@ -6,12 +6,14 @@ import { Container } from '../../ui/Container';
 import { Dialog } from '../../ui/Dialog';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { BookingForm } from './BookingForm';
+import { EMPTY_BOOKING } from './bookingValues';
 import { PersonalSection } from './PersonalSection';
 import styles from './personal-sessions.module.css';
 
 /** The sections with their pictures. 'Book Now' follows the first and the last one. */
 export function PersonalSessions() {
   const [isBooking, setBooking] = useState(false);
+  const [details, setDetails] = useState(EMPTY_BOOKING);
   const close = useCallback(() => setBooking(false), []);
   const book = (
     <>
@@ -37,9 +39,9 @@ export function PersonalSessions() {
           />
         );
       })}
-      {/* The dialog unmounts its content when it closes, which clears the choice. */}
+      {/* The dialog unmounts its content when it closes, which clears the choice. The typed details stay. */}
       <Dialog open={isBooking} title="Facilitators" onClose={close}>
-        <BookingForm onDone={close} />
+        <BookingForm values={details} onValues={setDetails} onDone={close} />
       </Dialog>
     </Container>
   );

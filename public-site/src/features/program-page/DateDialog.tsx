@@ -1,5 +1,6 @@
-import { linkTarget } from '@qlu/contracts/programs/programs.rules';
-import { ArrowUpRight, ChevronRight } from 'lucide-react';
+import { linkTarget, priceText } from '@qlu/contracts/programs/programs.rules';
+import ArrowUpRight from 'lucide-react/icons/arrow-up-right';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { Badge } from '../../ui/Badge';
 import { Dialog } from '../../ui/Dialog';
 import { ExternalLink } from '../../ui/ExternalLink';
@@ -18,10 +19,12 @@ interface DateDialogProps {
 }
 
 function DateText({ date }: { date: UpcomingProgram }) {
+  const price = priceText(date);
   return (
     <span className={styles.text}>
       <span className={styles.date}>{date.date}</span>
       <span className={styles.venue}>{date.location}</span>
+      {price && <span className={styles.price}>{price}</span>}
       {date.early_bird && <Badge>Early Bird</Badge>}
     </span>
   );

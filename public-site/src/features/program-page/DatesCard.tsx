@@ -1,10 +1,11 @@
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { Link } from 'react-router-dom';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
+import { Price } from '../upcoming-programs/Price';
 import type { ProgramDates } from './useProgramDates';
 import styles from './dates-card.module.css';
+import { Link } from '../../ui/Link';
 
 interface DatesCardProps {
   dates: ProgramDates;
@@ -19,15 +20,18 @@ export function DatesCard({ dates, events }: DatesCardProps) {
     <Card className={styles.card}>
       <h2 className={styles.title}>Dates</h2>
       {dates.state === 'loading' && <Skeleton shape="block" />}
+      {dates.state === 'failed' && <p>The dates could not be loaded.</p>}
       {dates.state === 'known' && programDates.length === 0 && (
-        <p>New dates are being prepared. Write to us, and we will tell you when they are set.</p>
+        <p>We are planning new dates. Write to us, and we will let you know when they are fixed.</p>
       )}
       {programDates.length > 0 && (
         <ul className={styles.dates}>
           {programDates.map((date) => (
             <li key={date.id}>
               <p className={styles.date}>{date.date}</p>
+              <p>{date.time}</p>
               <p>{date.location}</p>
+              <Price program={date} />
               <p className={styles.soft}>
                 {date.duration}
                 <br />

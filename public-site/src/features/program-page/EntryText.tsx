@@ -21,10 +21,10 @@ function Points({ points }: { points: readonly string[] }) {
   );
 }
 
-/** The catalogue's description of a program. */
-export function EntryText({ entry }: { entry: CatalogueEntry }) {
+/** What a program is about. The dates are beside it on a desktop. */
+export function EntryLead({ entry }: { entry: CatalogueEntry }) {
   return (
-    <div className={styles.text}>
+    <div className={styles.lead}>
       <Section title="About the program">
         <p className={styles.description}>{entry.description}</p>
       </Section>
@@ -32,6 +32,14 @@ export function EntryText({ entry }: { entry: CatalogueEntry }) {
         <h2>Principle</h2>
         <p>{entry.principle}</p>
       </section>
+    </div>
+  );
+}
+
+/** The rest of the catalogue's description, in two columns on a desktop. */
+export function EntryDetails({ entry }: { entry: CatalogueEntry }) {
+  return (
+    <div className={styles.details}>
       <Section title="Objectives">
         <Points points={entry.objectives} />
       </Section>

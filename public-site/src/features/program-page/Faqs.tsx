@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import type { Faq } from '../../../content/catalogue/entry';
 import { Container } from '../../ui/Container';
 import styles from './faqs.module.css';

@@ -1,5 +1,8 @@
-import { picturePath, type ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
+import { picturePath, slugOf, type ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
+import { programSlotId } from '@qlu/contracts/photographs/photographs.rules';
+import { programViews, VIEW_TEXTS } from '../../../content/program-views';
 import { classNames } from '../../lib/classNames';
+import { SlotPicture } from '../../ui/SlotPicture';
 import type { PictureCounts } from './programPictures';
 import styles from './picture-gallery.module.css';
 
@@ -11,8 +14,14 @@ const WIDE_SIZE = { width: 1600, height: 900 };
 interface PictureGalleryProps {
   place: ProgramPlace;
   counts: PictureCounts;
-  /** The alternative text of the program's scene, which is on the pictures with odd numbers. */
+  /** The alternative text of the program's scene, which is on the first picture. */
   sceneAlt: string;
+}
+
+function altOf(place: ProgramPlace, number: number, sceneAlt: string): string {
+  if (number === 1) return sceneAlt;
+  const view = programViews[slugOf(place.sub)]?.[number - 2];
+  return view ? VIEW_TEXTS[view] : `The sign of ${place.sub}, carved in a tablet of stone`;
 }
 
 /** One picture: tall on a phone, wide on a desktop; the same on both if only one exists. */
@@ -26,17 +35,27 @@ function Picture({
   const wide = number <= counts.web && encodeURI(picturePath(place.main, place.sub, 'Web', number));
   const isFirst = number === 1;
   return (
-    <picture className={styles.picture}>
-      {tall && wide && <source media={WIDE} srcSet={wide} {...WIDE_SIZE} />}
-      <img
-        src={tall || wide || undefined}
-        alt={alt}
-        {...(tall ? TALL_SIZE : WIDE_SIZE)}
-        loading={isFirst ? 'eager' : 'lazy'}
-        fetchPriority={isFirst ? 'high' : 'auto'}
-        decoding="async"
-      />
-    </picture>
+    <div className={styles.picture}>
+      <SlotPicture
+        slot={programSlotId(place.sub, number)}
+        className={styles.photograph}
+        {...WIDE_SIZE}
+        sizes={isFirst ? '(min-width: 48rem) 75rem, 300vw' : '(min-width: 48rem) 36rem, 150vw'}
+        isFirst={isFirst}
+      >
+        <picture>
+          {tall && wide && <source media={WIDE} srcSet={wide} {...WIDE_SIZE} />}
+          <img
+            src={tall || wide || undefined}
+            alt={alt}
+            {...(tall ? TALL_SIZE : WIDE_SIZE)}
+            loading={isFirst ? 'eager' : 'lazy'}
+            fetchPriority={isFirst ? 'high' : 'auto'}
+            decoding="async"
+          />
+        </picture>
+      </SlotPicture>
+    </div>
   );
 }
 
@@ -57,12 +76,7 @@ export function PictureGallery({ place, counts, sceneAlt }: PictureGalleryProps)
             counts.web > 0 && number > counts.web && styles.tallOnly,
           )}
         >
-          <Picture
-            place={place}
-            counts={counts}
-            number={number}
-            alt={number % 2 === 1 ? sceneAlt : `The sign of ${place.sub}, carved in a tablet of stone`}
-          />
+          <Picture place={place} counts={counts} number={number} alt={altOf(place, number, sceneAlt)} />
         </li>
       ))}
     </ul>

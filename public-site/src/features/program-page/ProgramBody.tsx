@@ -2,11 +2,12 @@ import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
 import { Container } from '../../ui/Container';
 import { DatesCard } from './DatesCard';
-import { EntryText } from './EntryText';
+import { EntryDetails, EntryLead } from './EntryText';
 import { Faqs } from './Faqs';
 import { ProgramHead } from './ProgramHead';
 import { ProgramPictures } from './ProgramPictures';
 import { RegisterButton } from './RegisterButton';
+import { REGISTER_PLACE, StickyRegister } from './StickyRegister';
 import { Testimonials } from './Testimonials';
 import { useProgramDates } from './useProgramDates';
 import { isVanyaMaitreya, VanyaMaitreya } from './VanyaMaitreya';
@@ -35,21 +36,25 @@ export function ProgramBody({ place, entry }: ProgramBodyProps) {
       {entry && (
         <>
           <Container className={styles.columns}>
-            <EntryText entry={entry} />
+            <EntryLead entry={entry} />
             <aside className={styles.aside} aria-label="Dates and places">
               <DatesCard dates={dates} events={entry.upcomingEvents ?? []} />
             </aside>
+          </Container>
+          <Container className={styles.details}>
+            <EntryDetails entry={entry} />
           </Container>
           <Testimonials testimonials={entry.testimonials} />
           <Faqs faqs={entry.faqs} />
         </>
       )}
       <div className={styles.end}>
-        <Container className={styles.endText}>
+        <Container className={styles.endText} {...REGISTER_PLACE}>
           <h2>{entry?.isFree ? 'Come as you are' : 'Shall we keep a place for you?'}</h2>
           <RegisterButton programName={place.sub} dates={dates} />
         </Container>
       </div>
+      <StickyRegister programName={place.sub} dates={dates} />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { priceText } from '@qlu/contracts/programs/programs.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { CalendarDays, ChevronRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import ChevronRight from 'lucide-react/icons/chevron-right';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CatalogueEntry } from '../../../content/catalogue/entry';
 import { Badge } from '../../ui/Badge';
@@ -10,8 +11,10 @@ import { Container } from '../../ui/Container';
 import { MandalaLines } from '../../ui/MandalaLines';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { RegisterButton } from './RegisterButton';
+import { REGISTER_PLACE } from './StickyRegister';
 import type { ProgramDates } from './useProgramDates';
 import styles from './program-head.module.css';
+import { Link } from '../../ui/Link';
 
 interface ProgramHeadProps {
   place: ProgramPlace;
@@ -22,6 +25,7 @@ interface ProgramHeadProps {
 /** The next date in one line, whose space is reserved while the dates load. */
 function NextDate({ dates }: { dates: ProgramDates }) {
   const next = dates.state === 'known' ? dates.dates[0] : undefined;
+  const price = next && priceText(next);
   return (
     <p className={styles.next}>
       {next && (
@@ -29,6 +33,7 @@ function NextDate({ dates }: { dates: ProgramDates }) {
           <CalendarDays aria-hidden="true" />
           <span>
             <strong>{next.date}</strong> · {next.location}
+            {price && <span className={styles.price}> · {price}</span>}
           </span>
         </>
       )}
@@ -37,7 +42,7 @@ function NextDate({ dates }: { dates: ProgramDates }) {
 }
 
 export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
-  const hasNext = dates.state === 'loading' || dates.dates.length > 0;
+  const hasNext = dates.state === 'loading' || (dates.state === 'known' && dates.dates.length > 0);
   return (
     <div className={styles.band}>
       <MandalaLines className={styles.mandala} />
@@ -59,7 +64,7 @@ export function ProgramHead({ place, entry, dates }: ProgramHeadProps) {
         </div>
         {entry && <p className={styles.lead}>{entry.subtitle}</p>}
         {hasNext && <NextDate dates={dates} />}
-        <div className={styles.action}>
+        <div className={styles.action} {...REGISTER_PLACE}>
           <RegisterButton programName={place.sub} dates={dates} />
         </div>
         <NeedsScript>

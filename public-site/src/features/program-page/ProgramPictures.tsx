@@ -1,5 +1,4 @@
 import type { ProgramPlace } from '@qlu/contracts/catalogue/catalogue.rules';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../ui/Button';
 import { Skeleton } from '../../ui/Skeleton';
@@ -8,6 +7,7 @@ import { PictureGallery } from './PictureGallery';
 import { showContentFailedToast } from './programToasts';
 import { builtCounts, programPicturesQuery } from './programPictures';
 import styles from './program-pictures.module.css';
+import { useQuery } from '../../lib/useQuery';
 
 interface ProgramPicturesProps {
   place: ProgramPlace;
@@ -18,10 +18,8 @@ interface ProgramPicturesProps {
 
 /** The program's pictures, or 'Coming Soon' if there are none. */
 export function ProgramPictures({ place, sceneAlt, hideIfEmpty = false }: ProgramPicturesProps) {
-  const { data, isError, refetch } = useQuery({
-    ...programPicturesQuery(place),
-    placeholderData: builtCounts(place),
-  });
+  const { data: served, isError, refetch } = useQuery(programPicturesQuery(place));
+  const data = served ?? builtCounts(place);
 
   useEffect(() => {
     if (isError) showContentFailedToast();
@@ -29,8 +27,8 @@ export function ProgramPictures({ place, sceneAlt, hideIfEmpty = false }: Progra
 
   if (isError) {
     return (
-      <StatusPanel tone="error" actions={<Button onClick={() => void refetch()}>Try Again</Button>}>
-        <p>The pictures of this program did not load.</p>
+      <StatusPanel tone="error" actions={<Button onClick={refetch}>Try Again</Button>}>
+        <p>The pictures of this program could not be loaded.</p>
       </StatusPanel>
     );
   }

@@ -1,5 +1,5 @@
 import { linkTarget } from '@qlu/contracts/programs/programs.rules';
-import { MessageCircle } from 'lucide-react';
+import MessageCircle from 'lucide-react/icons/message-circle';
 import { useState } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { whatsAppHref } from '../../lib/contactLinks';
@@ -8,6 +8,7 @@ import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { DateDialog } from './DateDialog';
+import { DatesFailed } from './DatesFailed';
 import { showRedirectingToast } from './programToasts';
 import type { ProgramDates } from './useProgramDates';
 import { useRegister } from './useRegister';
@@ -31,6 +32,7 @@ export function RegisterButton({ programName, dates }: RegisterButtonProps) {
       </span>
     );
   }
+  if (dates.state === 'failed') return <DatesFailed onRetry={dates.retry} className={styles.button} />;
   const [first, ...others] = dates.dates;
   if (!first) {
     return (

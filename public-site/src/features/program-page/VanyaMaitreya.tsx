@@ -1,4 +1,8 @@
-import { CalendarDays, MapPin, Sprout, Users, type LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import MapPin from 'lucide-react/icons/map-pin';
+import Sprout from 'lucide-react/icons/sprout';
+import Users from 'lucide-react/icons/users';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import styles from './vanya-maitreya.module.css';
 import type { ProgramDates } from './useProgramDates';
@@ -27,7 +31,7 @@ export function VanyaMaitreya({ dates }: { dates: ProgramDates }) {
   return (
     <div className={styles.page}>
       <p className={styles.count}>
-        <strong>Over 6,000 trees</strong> have been planted so far. The program is free, and it happens every
+        <strong>Over 6,000 trees</strong> have been planted so far. The program is free and takes place every
         month.
       </p>
       <div className={styles.facts}>
@@ -37,7 +41,11 @@ export function VanyaMaitreya({ dates }: { dates: ProgramDates }) {
               <strong>{date.date}</strong>
             </p>
           ))}
-          <p>Every month{programDates.length === 0 && '; the next dates are being prepared'}.</p>
+          {dates.state === 'failed' && <p>The next dates could not be loaded.</p>}
+          <p>
+            Every month
+            {dates.state === 'known' && !programDates.length && '; we are planning the next dates'}.
+          </p>
         </Fact>
         <Fact Icon={MapPin} name="Venue">
           {venues.length > 0 ? (
@@ -51,7 +59,7 @@ export function VanyaMaitreya({ dates }: { dates: ProgramDates }) {
         </Fact>
         <Fact Icon={Users} name="Eligibility">
           <ul className={styles.list}>
-            <li>Open to everybody of 18 and above.</li>
+            <li>Open to everyone aged 18 and above.</li>
             <li>Children of 12 and above are welcome with a parent.</li>
             <li>Registration is free.</li>
             <li>Accommodation and meals are provided.</li>

@@ -3,10 +3,10 @@ import {
   picturePath,
   type ProgramPlace,
 } from '@qlu/contracts/catalogue/catalogue.rules';
-import { queryOptions } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
+import type { Query } from '../../lib/queryClient';
 
 /** How many pictures a program has for phones and for desktops, numbered from 1. */
 export interface PictureCounts {
@@ -62,9 +62,9 @@ export function builtCounts({ main, sub }: ProgramPlace): PictureCounts | undefi
 }
 
 /** Asks the folders API, or probes the pictures if that fails. Rejects with `CallFailed`. */
-export function programPicturesQuery(place: ProgramPlace) {
-  return queryOptions({
+export function programPicturesQuery(place: ProgramPlace): Query<PictureCounts> {
+  return {
     queryKey: ['program-pictures', place.main, place.sub],
     queryFn: ({ signal }) => fetchCounts(place, signal),
-  });
+  };
 }

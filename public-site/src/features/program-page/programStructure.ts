@@ -1,8 +1,8 @@
 import type { ProgramStructure } from '@qlu/contracts/catalogue/catalogue.rules';
-import { queryOptions } from '@tanstack/react-query';
 import { mainFolders } from '../../../content/program-folders';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
+import type { Query } from '../../lib/queryClient';
 
 /** The folders that this build knows. An operator may have added more to the deployed site. */
 export const builtStructure: ProgramStructure = Object.fromEntries(
@@ -16,7 +16,7 @@ async function fetchStructure(signal: AbortSignal): Promise<ProgramStructure> {
 }
 
 /** The main folders and their programs, as the site serves them. Rejects with `CallFailed`. */
-export const programStructureQuery = queryOptions({
+export const programStructureQuery: Query<ProgramStructure> = {
   queryKey: ['program-structure'],
   queryFn: ({ signal }) => fetchStructure(signal),
-});
+};

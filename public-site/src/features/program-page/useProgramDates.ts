@@ -1,14 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
+import { useQuery } from '../../lib/useQuery';
 
-export type ProgramDates = { state: 'loading' } | { state: 'known'; dates: readonly UpcomingProgram[] };
+export type ProgramDates =
+  | { state: 'loading' }
+  | { state: 'known'; dates: readonly UpcomingProgram[] }
+  /** All retries failed: the program may have dates. */
+  | { state: 'failed'; retry: () => void };
 
-/**
- * The upcoming dates of a program, which are those with the program's sub folder. When the list cannot be
- * loaded, there are none, so that the visitor can at least enquire.
- */
+/** The upcoming dates of a program, which are those with the program's sub folder. */
 export function useProgramDates(sub: string): ProgramDates {
-  const { data, failureCount } = useQuery(upcomingProgramsQuery);
+  const { data, isError, refetch } = useQuery(upcomingProgramsQuery);
   if (data) return { state: 'known', dates: data.filter((program) => program.sub_folder === sub) };
-  return failureCount > 0 ? { state: 'known', dates: [] } : { state: 'loading' };
+  return isError ? { state: 'failed', retry: refetch } : { state: 'loading' };
 }

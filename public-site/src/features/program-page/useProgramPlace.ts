@@ -1,12 +1,13 @@
 import {
+  exactFolder,
   resolveFolder,
   resolveMainFolder,
   resolveProgram,
   type ProgramPlace,
   type ProgramStructure,
 } from '@qlu/contracts/catalogue/catalogue.rules';
-import { useQuery } from '@tanstack/react-query';
 import { builtStructure, programStructureQuery } from './programStructure';
+import { useQuery } from '../../lib/useQuery';
 
 /** The program that a URL names; without `main` it may be in any main folder. */
 export interface WantedProgram {
@@ -19,22 +20,27 @@ export type ProgramPlaceState =
   | { state: 'failed'; retry: () => void }
   | { state: 'found'; place: ProgramPlace };
 
-function findPlace(structure: ProgramStructure, { main, name }: WantedProgram): ProgramPlace | undefined {
-  if (main === undefined) return resolveProgram(name, structure);
+function findPlace(
+  structure: ProgramStructure,
+  { main, name }: WantedProgram,
+  resolve = resolveFolder,
+): ProgramPlace | undefined {
+  if (main === undefined) return resolveProgram(name, structure, resolve);
   const folder = resolveMainFolder(main, Object.keys(structure));
-  const sub = folder === undefined ? undefined : resolveFolder(name, structure[folder] ?? []);
+  const sub = folder === undefined ? undefined : resolve(name, structure[folder] ?? []);
   return folder === undefined || sub === undefined ? undefined : { main: folder, sub };
 }
 
-/** The program's folders: immediately if this build knows them, otherwise from the served structure. */
+/**
+ * The program's folders: immediately if this build knows exactly them, otherwise from the served structure. An exact match
+ * there wins over a partial one in the build, which is shown until the served structure has loaded.
+ */
 export function useProgramPlace(wanted: WantedProgram): ProgramPlaceState {
-  const built = findPlace(builtStructure, wanted);
-  const { data, isError, refetch } = useQuery({ ...programStructureQuery, enabled: built === undefined });
-  if (built) return { state: 'found', place: built };
-  if (data) {
-    const place = findPlace(data, wanted);
-    return place ? { state: 'found', place } : { state: 'notFound' };
-  }
-  if (isError) return { state: 'failed', retry: () => void refetch() };
-  return { state: 'loading' };
+  const exact = findPlace(builtStructure, wanted, exactFolder);
+  const { data, isError, refetch } = useQuery(programStructureQuery, { enabled: exact === undefined });
+  const served = data && findPlace(data, wanted, exactFolder);
+  const place = exact ?? served ?? findPlace(builtStructure, wanted) ?? (data && findPlace(data, wanted));
+  if (place) return { state: 'found', place };
+  if (data) return { state: 'notFound' };
+  return isError ? { state: 'failed', retry: refetch } : { state: 'loading' };
 }

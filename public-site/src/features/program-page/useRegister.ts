@@ -1,5 +1,4 @@
 import { toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
-import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
@@ -9,6 +8,7 @@ import { registrationLink } from '../../lib/registrationLink';
 import { showToast } from '../../ui/toast';
 import { paymentOptionsQuery } from '../registration/paymentOptions';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
+import { useQueryClient } from '../../lib/useQuery';
 
 const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 

@@ -1,7 +1,11 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { programLanguage } from '@qlu/contracts/programs/programs.rules';
+import { scriptLanguage } from '@qlu/contracts/programs/programs.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { CalendarDays, Clock, MapPin, Users, type LucideIcon } from 'lucide-react';
+import CalendarDays from 'lucide-react/icons/calendar-days';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
+import type { LucideIcon } from 'lucide-react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -43,7 +47,8 @@ interface OrderSummaryProps {
   people: number;
 }
 
-function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
+/** The total of the chosen option. Nothing before a choice. */
+export function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>) {
   if (!chosen) return null;
   const total = (Math.round(chosen.amount * 100) * people) / 100;
   const isFree = chosen.amount === 0;
@@ -67,12 +72,11 @@ function Total({ chosen, people }: Pick<OrderSummaryProps, 'chosen' | 'people'>)
 
 /** The program, and the total of the registration. */
 export function OrderSummary({ program, earlyBird, chosen, people }: OrderSummaryProps) {
-  const isTelugu = programLanguage(program.title) === 'Telugu';
   return (
     <aside className={styles.summary} aria-label="Your registration">
       <div className={styles.head}>
         {earlyBird && <Badge>Early Bird</Badge>}
-        <h2 className={styles.title} lang={isTelugu ? 'te' : undefined}>
+        <h2 className={styles.title} lang={scriptLanguage(program.title)}>
           {program.title}
         </h2>
       </div>

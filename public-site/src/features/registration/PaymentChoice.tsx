@@ -1,24 +1,29 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { isEarlyBirdTier, type PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
-import { Gift } from 'lucide-react';
+import Gift from 'lucide-react/icons/gift';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { Select } from '../../ui/Select';
-import { sentencesOf } from '../person-details/fieldSentences';
 import styles from './registration-form.module.css';
 import { FIELD_LABELS } from './registrationValues';
 import type { RegistrationFormMethods } from './useRegistrationForm';
 
 const PEOPLE = Array.from({ length: MAX_PEOPLE }, (_, index) => index + 1);
 
+/** Replaces the hint after a choice: without one, the options would move up. */
+const PER_PERSON = 'The price is for one person.';
+
 interface PaymentChoiceProps {
   form: RegistrationFormMethods;
   options: readonly PaymentOption[];
   isFree: boolean;
   isChosen: boolean;
+  /** The last day of the early bird price. */
+  earlyBirdUntil: string | null;
 }
 
 function priceText(amount: number): string {
@@ -26,12 +31,13 @@ function priceText(amount: number): string {
 }
 
 /** The payment option and the number of people. */
-export function PaymentChoice({ form, options, isFree, isChosen }: PaymentChoiceProps) {
-  const { errors } = form.formState;
-  const choices = options.map(({ type, description, amount }, index) => ({
-    value: type,
-    label: description || `Option ${index + 1}`,
-    aside: priceText(amount),
+export function PaymentChoice({ form, options, isFree, isChosen, earlyBirdUntil }: PaymentChoiceProps) {
+  const choices = options.map((option, index) => ({
+    value: option.type,
+    label: option.description || `Option ${index + 1}`,
+    description:
+      earlyBirdUntil && isEarlyBirdTier(option) ? `Until ${formatDateRange(earlyBirdUntil)}` : undefined,
+    aside: priceText(option.amount),
   }));
   return (
     <>
@@ -45,7 +51,7 @@ export function PaymentChoice({ form, options, isFree, isChosen }: PaymentChoice
         <div className={styles.options}>
           <RadioGroup
             legend={FIELD_LABELS.option}
-            hint={isChosen ? undefined : REGISTRATION_MESSAGES.chooseOption}
+            hint={isChosen ? PER_PERSON : REGISTRATION_MESSAGES.chooseOption}
             choices={choices}
             required
             radio={form.register('option')}
@@ -53,7 +59,7 @@ export function PaymentChoice({ form, options, isFree, isChosen }: PaymentChoice
         </div>
       )}
       <div className={styles.people}>
-        <Field label={FIELD_LABELS.people} required errors={sentencesOf(errors, 'people')}>
+        <Field label={FIELD_LABELS.people} required errors={form.errors('people')}>
           {(control) => (
             <Select {...control} {...form.register('people')}>
               {PEOPLE.map((count) => (

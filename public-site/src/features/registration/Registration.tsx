@@ -1,4 +1,8 @@
 import { Container } from '../../ui/Container';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { useIsHydrated } from '../../lib/useIsHydrated';
+import { NeedsScript } from '../../ui/NeedsScript';
+import type { PaymentOptionsData } from './paymentOptions';
 import { RegistrationForm } from './RegistrationForm';
 import { RegistrationLoading } from './RegistrationLoading';
 import { RegistrationUnavailable } from './RegistrationUnavailable';
@@ -6,18 +10,34 @@ import type { RegistrationParams } from './registrationParams';
 import styles from './registration-form.module.css';
 import { useRegistrationProgram, type RegistrationProgram } from './useRegistrationProgram';
 
-function Content({ programId, program }: { programId: number; program: RegistrationProgram }) {
+/** New prices, another setting for the ID, and hydration need a new form. The draft keeps the typed values. */
+function formKey(
+  { payment_options: options, id_number_needed: isIdNeeded = true }: PaymentOptionsData,
+  isHydrated: boolean,
+): string {
+  // By value: the page data and the response may have the names in another order.
+  const prices = options.map(({ type, amount, description }) => [type, amount, description]);
+  return JSON.stringify([prices, isIdNeeded, isHydrated]);
+}
+
+interface ContentProps {
+  programId: number;
+  program: RegistrationProgram;
+  isHydrated: boolean;
+}
+
+function Content({ programId, program, isHydrated }: ContentProps) {
   switch (program.state) {
     case 'loading':
       return <RegistrationLoading />;
     case 'open':
       return (
         <RegistrationForm
-          // New prices need a new form. The draft keeps the typed values.
-          key={JSON.stringify(program.paymentData.payment_options)}
+          key={formKey(program.paymentData, isHydrated)}
           programId={programId}
           program={program.program}
           paymentData={program.paymentData}
+          isHydrated={isHydrated}
           onOutdated={program.refresh}
         />
       );
@@ -28,10 +48,16 @@ function Content({ programId, program }: { programId: number; program: Registrat
 
 /** The registration for one program: loading, open or unavailable. */
 export function Registration({ params }: { params: RegistrationParams }) {
-  const program = useRegistrationProgram(params);
+  const isHydrated = useIsHydrated();
+  // The server does not know the navigation state.
+  const known = isHydrated ? params : { ...params, program: null, paymentData: null };
+  const program = useRegistrationProgram(known);
   return (
     <Container className={styles.page}>
-      <Content programId={params.programId} program={program} />
+      <NeedsScript>
+        This page needs JavaScript. Without it, please call us: {siteSettings.mobilePhone}
+      </NeedsScript>
+      <Content programId={params.programId} program={program} isHydrated={isHydrated} />
     </Container>
   );
 }

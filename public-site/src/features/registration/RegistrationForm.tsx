@@ -1,43 +1,57 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
-import { ShieldCheck } from 'lucide-react';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import type { ProgramSummary } from '../../lib/registrationLink';
+import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { FormNotice } from '../payment/FormNotice';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
 import { PersonFields } from '../person-details/PersonFields';
-import { normalizedPerson } from '../person-details/personValues';
-import { OrderSummary } from './OrderSummary';
+import { CompanionFields } from './CompanionFields';
+import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import type { PaymentOptionsData } from './paymentOptions';
 import type { RegistrationOrder } from './register';
 import styles from './registration-form.module.css';
 import {
   chosenOption,
+  companionsOf,
   FIELD_LABELS,
   fieldProblems,
+  normalizedRegistration,
+  participantNames,
   type RegistrationField,
   type RegistrationValues,
 } from './registrationValues';
-import { useRegistrationSubmission, type RegistrationStage } from './useRegistrationSubmission';
-import { personFormOf, useRegistrationForm } from './useRegistrationForm';
+import {
+  loadSubmissionCode,
+  useRegistrationSubmission,
+  type RegistrationStage,
+} from './useRegistrationSubmission';
+import { useRegistrationForm } from './useRegistrationForm';
+import { Link } from '../../ui/Link';
 
 interface RegistrationFormProps {
   programId: number;
   program: ProgramSummary;
   paymentData: PaymentOptionsData;
+  isHydrated: boolean;
   /** Reloads the program's prices and whether registration is open. */
   onOutdated: () => void;
 }
 
 const STAGE_TEXTS: Record<Exclude<RegistrationStage, null>, string> = {
-  ordering: 'Your registration is being prepared.',
+  ordering: 'We are preparing your registration.',
   paying: 'The payment window is open.',
-  confirming: 'Your payment is being confirmed. Please keep this page open.',
+  confirming: 'We are confirming your payment. Please keep this page open.',
   registered: 'You are registered.',
 };
+
+const ID_REASON =
+  'We ask for an ID so that we can confirm at the program who has registered. Its number is stored encrypted.';
 
 /** Error codes that mean that the page's data about the program is outdated. */
 const OUTDATED_CODES = [
@@ -47,12 +61,18 @@ const OUTDATED_CODES = [
   'PROGRAM_NOT_FOUND',
 ];
 
+/** A program needs an ID number unless it says otherwise. */
+function isIdNeededBy({ id_number_needed: isNeeded = true }: PaymentOptionsData): boolean {
+  return isNeeded;
+}
+
 function orderOf(
   values: RegistrationValues,
   { programId, program, paymentData }: RegistrationFormProps,
 ): RegistrationOrder | null {
   const chosen = chosenOption(values.option, paymentData.payment_options);
-  if (!chosen || values.idType === '') return null;
+  const isIdNeeded = isIdNeededBy(paymentData);
+  if (!chosen || (isIdNeeded && values.idType === '')) return null;
   const { name, email, phone, address, idType, idNumber } = values;
   return {
     program_id: programId,
@@ -61,7 +81,9 @@ function orderOf(
     program_time: program.time,
     program_location: program.location,
     program_facilitators: program.facilitators,
-    ...{ name, email, phone, address, idType, idNumber },
+    ...{ name, email, phone, address },
+    ...(isIdNeeded && { idType, idNumber }),
+    participant_names: participantNames(values),
     amount: chosen.amount,
     description: chosen.description,
     number_of_people: Number(values.people),
@@ -75,29 +97,32 @@ function submitLabel(chosen: { amount: number } | null, people: number): string 
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { programId, program, paymentData, onOutdated } = props;
+  const { programId, program, paymentData, isHydrated, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
+  const isIdNeeded = isIdNeededBy(paymentData);
   /** The notice shown instead of a checkout, until the next change or click. */
   const [orderNotice, setOrderNotice] = useState<{ order: RegistrationOrder; notice: PaymentNotice } | null>(
     null,
   );
-  const forgetNotice = useCallback(() => setOrderNotice(null), []);
-  const { form, values, showFieldErrors, onKeyDown } = useRegistrationForm(
+  const forgetNotice = useCallback(() => setOrderNotice(null), [setOrderNotice]);
+  const { form, showFieldErrors, onKeyDown } = useRegistrationForm(
     programId,
     options,
-    isFree,
+    { isFree, isIdNeeded, isHydrated },
     forgetNotice,
   );
+  const { values, isValid, isDirty } = form;
   const { stage, submit } = useRegistrationSubmission((problem) => {
     showFieldErrors(problem);
     if (OUTDATED_CODES.includes(problem.code)) onOutdated();
   });
+  const onFocus = useFirstFocus(loadSubmissionCode);
   const chosen = chosenOption(values.option, options);
   const people = Number(values.people);
-  const missing = Object.keys(fieldProblems(normalizedPerson(values), options)) as RegistrationField[];
-  const person = personFormOf(form);
-  const { isValid, isDirty } = form.formState;
+  const missing = Object.keys(
+    fieldProblems(normalizedRegistration(values), options, isIdNeeded),
+  ) as RegistrationField[];
 
   async function register(order: RegistrationOrder, payAgain: boolean): Promise<void> {
     forgetNotice();
@@ -105,7 +130,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
     if (notice) setOrderNotice({ order, notice });
   }
 
-  const onSubmit = form.handleSubmit(async (checked) => {
+  const onSubmit = form.submit(async (checked) => {
     const order = orderOf(checked, props);
     if (order) await register(order, false);
   });
@@ -113,23 +138,43 @@ export function RegistrationForm(props: RegistrationFormProps) {
   return (
     <div className={styles.layout}>
       <OrderSummary program={program} earlyBird={paymentData.early_bird} chosen={chosen} people={people} />
-      <form className={styles.form} noValidate onSubmit={onSubmit} onKeyDown={onKeyDown}>
+      <form
+        className={styles.form}
+        method="post"
+        noValidate
+        onFocus={onFocus}
+        onSubmit={onSubmit}
+        onKeyDown={onKeyDown}
+      >
         <section className={styles.section} aria-labelledby="registration-payment">
           <h2 id="registration-payment">Your Place</h2>
-          <PaymentChoice form={form} options={options} isFree={isFree} isChosen={chosen !== null} />
+          <PaymentChoice
+            form={form}
+            options={options}
+            isFree={isFree}
+            isChosen={chosen !== null}
+            earlyBirdUntil={paymentData.early_bird_until ?? null}
+          />
+          <div className={styles.totalBelowChoice}>
+            <Total chosen={chosen} people={people} />
+          </div>
         </section>
         <section className={styles.section} aria-labelledby="registration-participant">
           <h2 id="registration-participant">Your Details</h2>
-          <PersonFields form={person} />
+          <PersonFields form={form} />
         </section>
-        <section className={styles.section} aria-labelledby="registration-identity">
-          <h2 id="registration-identity">Identity</h2>
-          <IdentityFields
-            form={person}
-            idType={values.idType}
-            onTypeChange={() => form.resetField('idNumber', { defaultValue: '' })}
-          />
-        </section>
+        {people > 1 && <CompanionFields form={form} companions={companionsOf(values)} />}
+        {isIdNeeded && (
+          <section className={styles.section} aria-labelledby="registration-identity">
+            <h2 id="registration-identity">Identity</h2>
+            <p>{ID_REASON}</p>
+            <IdentityFields
+              form={form}
+              idType={values.idType}
+              onTypeChange={() => form.set({ idNumber: '' })}
+            />
+          </section>
+        )}
         <div className={styles.end}>
           {orderNotice && (
             <FormNotice
@@ -146,14 +191,19 @@ export function RegistrationForm(props: RegistrationFormProps) {
           {stage === null && isDirty && (
             <MissingFields
               fields={missing.map((field) => ({ field, label: FIELD_LABELS[field] }))}
-              onGoTo={form.setFocus}
+              onGoTo={form.focus}
             />
           )}
           {!isFree && (
-            <p className={styles.trust}>
-              <ShieldCheck aria-hidden="true" />
-              Payment is taken by Razorpay. Your card and bank details go to Razorpay alone.
-            </p>
+            <>
+              <p className={styles.trust}>
+                <ShieldCheck aria-hidden="true" />
+                Razorpay processes the payment. Your card and bank details go only to Razorpay.
+              </p>
+              <p className={styles.trust}>
+                <Link to={SITE_ROUTES.refundPolicy}>Cancellation and Refund Policy</Link>
+              </p>
+            </>
           )}
         </div>
       </form>

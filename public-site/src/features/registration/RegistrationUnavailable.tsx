@@ -1,7 +1,10 @@
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import { CalendarX2, CircleAlert, ExternalLink as ExternalLinkIcon, SearchX } from 'lucide-react';
+import CalendarX2 from 'lucide-react/icons/calendar-x-2';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
+import ExternalLinkIcon from 'lucide-react/icons/external-link';
+import SearchX from 'lucide-react/icons/search-x';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref } from '../../lib/contactLinks';
 import { Button } from '../../ui/Button';

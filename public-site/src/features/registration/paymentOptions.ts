@@ -1,17 +1,26 @@
 import type { PaymentOption } from '@qlu/contracts/programs/programs.rules';
-import { queryOptions } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { call } from '../../lib/http';
+import type { Query } from '../../lib/queryClient';
 
 /** A program's payment options. Amounts in rupees for one person. */
 export interface PaymentOptionsData {
   program_name: string;
   payment_options: PaymentOption[];
   early_bird: boolean;
+  /** The last day of the early bird price. A navigation state may not have it. */
+  early_bird_until?: string | null;
   is_free: boolean;
+  /** A navigation state may not have it; then an ID number is needed. */
+  id_number_needed?: boolean;
 }
 
 const RETRIES = 2;
+
+/** The key under which the page data has the problem of a program without registration. */
+export function refusalKey(programId: number): readonly string[] {
+  return ['programs', String(programId), 'refusal'];
+}
 
 /** Whether a value from a navigation state or a response has the right shape. */
 export function isPaymentOptionsData(value: unknown): value is PaymentOptionsData {
@@ -41,13 +50,12 @@ function isClientError(error: Error): boolean {
  * The payment options of a program, loaded at every visit because prices change. They are not reloaded while
  * the visitor fills in the form. Fails with `CallFailed`.
  */
-export function paymentOptionsQuery(programId: number) {
-  return queryOptions({
-    queryKey: ['programs', programId, 'payment-options'],
+export function paymentOptionsQuery(programId: number): Query<PaymentOptionsData> {
+  return {
+    queryKey: ['programs', String(programId), 'payment-options'],
     queryFn: ({ signal }) => fetchPaymentOptions(programId, signal),
     staleTime: 0,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
+    refetchOnReturn: false,
     retry: (failures, error) => failures < RETRIES && !isClientError(error),
-  });
+  };
 }

@@ -1,6 +1,6 @@
 import { FakeCheckout, openBrowser, advanceTime, reply, type FakeServer } from '../../testing/fakeBrowser';
 import { orderReply } from '../../testing/payments';
-import { forgetDraft } from '../payment/formDraft';
+import { forgetDraft } from '../../lib/formDraft';
 import { register, totalOf, type RegistrationOrder } from './register';
 
 const PATH = '/api/registrations/create-order';

@@ -1,9 +1,29 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
-import { PERSON_LABELS, personProblems, type PersonValues } from '../person-details/personValues';
+import {
+  normalizedPerson,
+  PERSON_LABELS,
+  personProblems,
+  type PersonValues,
+} from '../person-details/personValues';
+
+/** The people who come with the registrant, at most nine. Their names are fields of their own. */
+const COMPANIONS = [
+  'person2',
+  'person3',
+  'person4',
+  'person5',
+  'person6',
+  'person7',
+  'person8',
+  'person9',
+  'person10',
+] as const;
+type Companion = (typeof COMPANIONS)[number];
 
 /** The form's values. A field that is also in the order request has the same name there. */
-export interface RegistrationValues extends PersonValues {
+export interface RegistrationValues extends PersonValues, Record<Companion, string> {
   /** '' while none of several tiers is chosen, and for a program without tiers. */
   option: OptionType | '';
   people: string;
@@ -11,22 +31,52 @@ export interface RegistrationValues extends PersonValues {
 
 export type RegistrationField = keyof RegistrationValues;
 
+/** The fields of the other people that the form shows. */
+export function companionsOf({ people }: Pick<RegistrationValues, 'people'>): Companion[] {
+  return COMPANIONS.slice(0, Number(people) - 1);
+}
+
+/** The names of all people, the registrant first; null for one person. */
+export function participantNames(values: RegistrationValues): string[] | null {
+  const companions = companionsOf(values);
+  return companions.length === 0 ? null : [values.name, ...companions.map((field) => values[field])];
+}
+
 /** In the order of the form. */
 export const FIELD_LABELS: Record<RegistrationField, string> = {
   option: 'Payment Option',
   people: 'Number of People',
   ...PERSON_LABELS,
+  ...(Object.fromEntries(COMPANIONS.map((field, index) => [field, `Name of Person ${index + 2}`])) as Record<
+    Companion,
+    string
+  >),
 };
+
+const ID_FIELDS: readonly RegistrationField[] = ['idType', 'idNumber'];
+
+/** The values without stray spaces in the names. */
+export function normalizedRegistration(values: RegistrationValues): RegistrationValues {
+  const names = COMPANIONS.map((field): [string, string] => [field, values[field].trim()]);
+  return { ...normalizedPerson(values), ...Object.fromEntries(names) };
+}
 
 /** The problems of normalized values by field, in the form's order. Valid fields are omitted. */
 export function fieldProblems(
   values: RegistrationValues,
   options: readonly PaymentOption[],
+  isIdNeeded: boolean,
 ): Partial<Record<RegistrationField, string[]>> {
   const isChosen = options.length === 0 || options.some((each) => each.type === values.option);
+  const person = personProblems(values);
   const all: [RegistrationField, string[]][] = [
     ['option', isChosen ? [] : [REGISTRATION_MESSAGES.chooseOption]],
-    ...personProblems(values),
+    ...person.filter(([field]) => !ID_FIELDS.includes(field)),
+    ...companionsOf(values).map((field): [RegistrationField, string[]] => {
+      const problem = inlineMessage.fullName(values[field]);
+      return [field, problem === null ? [] : [problem]];
+    }),
+    ...person.filter(([field]) => isIdNeeded && ID_FIELDS.includes(field)),
   ];
   return Object.fromEntries(all.filter(([, problems]) => problems.length > 0));
 }

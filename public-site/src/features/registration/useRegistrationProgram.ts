@@ -1,12 +1,13 @@
 import { linkTarget, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
 import { programIdProblem } from '@qlu/contracts/registrations/registrations.fields';
-import { useQuery } from '@tanstack/react-query';
+import type { Problem } from '@qlu/contracts/problem/problem';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
-import { paymentOptionsQuery, type PaymentOptionsData } from './paymentOptions';
+import { paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';
+import { useQuery, useQueryClient } from '../../lib/useQuery';
 
 export type RegistrationProgram =
   | { state: 'loading' }
@@ -33,13 +34,12 @@ function codeOf(error: Error | null): string {
 export function useRegistrationProgram(params: RegistrationParams): RegistrationProgram {
   const { programId } = params;
   const isId = programIdProblem(programId) === null;
+  const client = useQueryClient();
   const upcoming = useQuery(upcomingProgramsQuery);
-  const options = useQuery({
-    ...paymentOptionsQuery(programId),
+  const options = useQuery(paymentOptionsQuery(programId), {
     enabled: isId,
     // Options from the navigation state are shown immediately but reloaded, because the state may be old.
     initialData: params.paymentData ?? undefined,
-    initialDataUpdatedAt: 0,
   });
   const record = upcoming.data?.find((each) => each.id === programId);
   const program = record ? summaryOf(record) : params.program;
@@ -47,7 +47,9 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
 
   if (!isId) return { state: 'notFound' };
   if (external.kind === 'external') return { state: 'external', program, link: external.to };
-  switch (codeOf(options.error)) {
+  // Until the browser knows the program's state, it shows what the server has rendered.
+  const refusal = options.isPending ? client.query<Problem>(refusalKey(programId)).read().data : undefined;
+  switch (refusal?.code ?? codeOf(options.error)) {
     case 'PROGRAM_NOT_FOUND':
       return { state: 'notFound' };
     case 'REGISTRATION_CLOSED':
@@ -66,14 +68,14 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
         facilitators: '',
       },
       paymentData: options.data,
-      refresh: () => void options.refetch(),
+      refresh: options.refetch,
     };
   }
-  if (options.error) {
+  if (options.error || refusal) {
     return {
       state: 'failed',
-      message: options.error.message || OPTIONS_FAILED,
-      retry: () => void options.refetch(),
+      message: refusal?.error || options.error?.message || OPTIONS_FAILED,
+      retry: options.refetch,
     };
   }
   return { state: 'loading' };

@@ -1,4 +1,3 @@
-import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
@@ -6,21 +5,20 @@ import type { Problem } from '@qlu/contracts/problem/problem';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { problemText } from '../../lib/http';
+import { importWithRetries } from '../../lib/importWithRetries';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
-import type { Failure } from '../payment/failure';
-import { forgetDraft } from '../payment/formDraft';
-import { forgetOpenedPayment } from '../payment/openedPayment';
+import { forgetDraft } from '../../lib/formDraft';
 import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
-import { failureDetails, type ResultDetails } from '../payment/paymentResult';
+import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
-import { register, totalOf, type RegistrationOrder } from './register';
+import type { RegistrationOrder } from './register';
+import type * as RegistrationPayment from './registrationPayment';
 import { registrationDraftKey } from './registrationDraft';
 
 /** How long a free registration shows its toast before the result page opens. */
 const FREE_DELAY_MS = 2000;
-const PAYMENT_PLAN = 'one-time';
 
 export type RegistrationStage = PaymentStage | 'registered' | null;
 
@@ -29,27 +27,15 @@ interface BackAtForm {
   notice: PaymentNotice | null;
 }
 
-function resultOf(order: RegistrationOrder, transactionId: string): ResultDetails {
-  return {
-    registrationType: 'registration',
-    donationType: 'Program Registration',
-    transactionId,
-    timestamp: new Date().toISOString(),
-    donorName: order.name,
-    email: order.email,
-    phone: order.phone,
-    idType: order.idType,
-    // The browser stores navigation states on disk, so the number is masked as on the page.
-    idNumber: idNumberForResult(order.idType, order.idNumber),
-    amount: totalOf(order),
-    paymentPlan: PAYMENT_PLAN,
-    programName: order.program_name,
-    programDate: order.program_date,
-    programTime: order.program_time,
-    programLocation: order.program_location,
-    programId: order.program_id,
-    numberOfPeople: order.number_of_people,
-  };
+type PaymentCode = typeof RegistrationPayment;
+
+function loadPaymentCode(): Promise<PaymentCode> {
+  return importWithRetries(() => import('./registrationPayment'));
+}
+
+/** Loads what the form needs after it is sent. Without a network it could no longer be loaded then. */
+export function loadSubmissionCode(): void {
+  Promise.all([loadPaymentCode(), loadToastStack()]).catch(reportError);
 }
 
 /** Takes a completed form to the result page, or back to the form with the server's problem. */
@@ -65,17 +51,20 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   useLeaveWarning(stage === 'confirming');
   // A visitor who leaves the page during the delay is not redirected.
   useEffect(() => () => window.clearTimeout(successTimer.current), []);
-  // Loads the toast code now, because offline errors need it when it can no longer be loaded.
-  useEffect(() => {
-    loadToastStack().catch(reportError);
-  }, []);
-
-  async function showSuccess(order: RegistrationOrder, transactionId: string): Promise<void> {
+  async function showSuccess(
+    { resultOf, forgetOpenedPayment }: PaymentCode,
+    order: RegistrationOrder,
+    transactionId: string,
+  ): Promise<void> {
     const successDetails = resultOf(order, transactionId);
     if (order.amount === 0) {
       setStage('registered');
       const { successTitle: title } = REGISTRATION_MESSAGES;
-      showToast({ title, description: PROGRAM_MESSAGES.freeNoFee, tone: 'success' });
+      showToast({
+        title,
+        description: PROGRAM_MESSAGES.freeNoFee,
+        tone: 'success',
+      });
       await new Promise((resolve) => {
         successTimer.current = window.setTimeout(resolve, FREE_DELAY_MS);
       });
@@ -83,33 +72,45 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
     forgetDraft(registrationDraftKey(order.program_id));
     forgetOpenedPayment(transactionId);
     // Replaces the form in the history, so that going back does not lead to a second payment.
-    await navigate(SITE_ROUTES.paymentSuccess, { replace: true, state: { successDetails } });
-  }
-
-  function showFailure(order: RegistrationOrder, transactionId: string, cause: Failure) {
-    const details = failureDetails(resultOf(order, transactionId), cause);
-    return navigate(SITE_ROUTES.paymentFailure, { state: { failureDetails: details } });
+    await navigate(SITE_ROUTES.paymentSuccess, {
+      replace: true,
+      state: { successDetails },
+    });
   }
 
   /** Null when the visitor has left the form for another page. */
   async function run(order: RegistrationOrder, payAgain: boolean): Promise<BackAtForm | null> {
     const draft = registrationDraftKey(order.program_id);
-    const outcome = await register(order, { draft, payAgain, onStage: setStage });
+    const payment = await loadPaymentCode().catch(() => null);
+    if (!payment) return { notice: PAYMENT_CODE_MISSING };
+    const outcome = await payment.register(order, {
+      draft,
+      payAgain,
+      onStage: setStage,
+    });
     switch (outcome.kind) {
       case 'paid':
-        await showSuccess(order, outcome.transactionId);
+        await showSuccess(payment, order, outcome.transactionId);
         return null;
       case 'pending':
         await navigate(paymentResultPath(outcome.token), { replace: true });
         return null;
-      case 'failed':
-        await showFailure(order, outcome.transactionId, outcome.failure);
+      case 'failed': {
+        const details = payment.failedResult(order, outcome.transactionId, outcome.failure);
+        await navigate(SITE_ROUTES.paymentFailure, {
+          state: { failureDetails: details },
+        });
         return null;
+      }
       case 'noticed':
         return { notice: outcome.notice };
       case 'refused': {
         const description = problemText(outcome.problem, REGISTRATION_MESSAGES.failed);
-        showToast({ title: REGISTRATION_MESSAGES.failedTitle, description, tone: 'error' });
+        showToast({
+          title: REGISTRATION_MESSAGES.failedTitle,
+          description,
+          tone: 'error',
+        });
         onRefused(outcome.problem);
         return { notice: null };
       }

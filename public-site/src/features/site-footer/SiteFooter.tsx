@@ -1,5 +1,7 @@
-import { ArrowUp, Mail, MessageCircle, Phone } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import Mail from 'lucide-react/icons/mail';
+import MessageCircle from 'lucide-react/icons/message-circle';
+import Phone from 'lucide-react/icons/phone';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
 import { scrollTop } from '../../lib/scrollTop';
@@ -9,6 +11,7 @@ import { Logo } from '../../ui/Logo';
 import { FooterHills } from './FooterHills';
 import styles from './site-footer.module.css';
 import { SocialLinks } from './SocialLinks';
+import { Link } from '../../ui/Link';
 
 const EXPLORE = [
   { label: 'Upcoming Programs', to: '/upcoming-programs' },

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react';
+import MapPin from 'lucide-react/icons/map-pin';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';

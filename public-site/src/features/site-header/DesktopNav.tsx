@@ -1,5 +1,4 @@
-import { useEffect } from 'react';
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { buttonClass } from '../../ui/buttonClass';
 import { Container } from '../../ui/Container';
 import styles from './desktop-nav.module.css';
@@ -7,17 +6,21 @@ import { aboutLinks } from './aboutLinks';
 import { NavDropdown } from './NavDropdown';
 import { ProgramsPanel } from './ProgramsPanel';
 import { useDropdowns } from './useDropdowns';
+import { Link } from '../../ui/Link';
+import { NavLink } from '../../ui/NavLink';
 
 export function DesktopNav() {
   const dropdowns = useDropdowns();
   const { close } = dropdowns;
-  const { key } = useLocation();
-
-  useEffect(close, [key, close]);
 
   return (
     <nav className={styles.nav} aria-label="Main">
       <ul className={styles.list}>
+        <li className={styles.item}>
+          <NavLink to={SITE_ROUTES.upcomingPrograms} className={styles.link}>
+            Upcoming Programs
+          </NavLink>
+        </li>
         <NavDropdown id="about" label="About" dropdowns={dropdowns}>
           <ul className={styles.aboutList}>
             {aboutLinks.map(({ label, to }) => (

@@ -1,6 +1,8 @@
-import { Menu, X } from 'lucide-react';
+import Menu from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { historyKey } from '../../lib/historyKey';
 import styles from './mobile-menu.module.css';
 import { MobileMenuPanel } from './MobileMenuPanel';
 
@@ -10,11 +12,12 @@ const DESKTOP = '(min-width: 64rem)';
 
 /** The button and the panel below the header. The rest of the page is inert while the panel is open. */
 export function MobileMenu() {
-  const { key } = useLocation();
+  // Renders the menu again after a navigation.
+  useLocation();
   const [openAt, setOpenAt] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  // Every navigation closes the menu, because it is open only for the location where it was opened.
-  const isOpen = openAt === key;
+  // Every navigation closes the menu, because it is open only for the address where it was opened.
+  const isOpen = openAt !== null && openAt === historyKey();
 
   useEffect(() => {
     if (!isOpen) return;
@@ -52,7 +55,7 @@ export function MobileMenu() {
         className={styles.button}
         aria-expanded={isOpen}
         aria-controls={PANEL_ID}
-        onClick={() => setOpenAt(isOpen ? null : key)}
+        onClick={() => setOpenAt(isOpen ? null : historyKey())}
       >
         {isOpen ? <X aria-hidden="true" /> : <Menu aria-hidden="true" />}
         {isOpen ? 'Close' : 'Menu'}

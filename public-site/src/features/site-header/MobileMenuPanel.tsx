@@ -1,10 +1,11 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { buttonClass } from '../../ui/buttonClass';
 import { AccordionItem } from './AccordionItem';
 import { aboutLinks } from './aboutLinks';
 import styles from './mobile-menu.module.css';
 import { MobileProgramsPanel } from './MobileProgramsPanel';
+import { NavLink } from '../../ui/NavLink';
 
 interface MobileMenuPanelProps {
   /** Called when a link is followed, also a link to the current page. */
@@ -21,6 +22,11 @@ export function MobileMenuPanel({ onLeave }: MobileMenuPanelProps) {
   return (
     <nav aria-label="Main" className={styles.nav}>
       <ul className={styles.sections}>
+        <li className={styles.section}>
+          <NavLink to={SITE_ROUTES.upcomingPrograms} onClick={onLeave} className={styles.heading}>
+            Upcoming Programs
+          </NavLink>
+        </li>
         <AccordionItem label="About" isOpen={section === 'about'} onPress={toggle('about')}>
           <ul className={styles.links}>
             {aboutLinks.map(({ label, to }) => (

@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
-import { Link, NavLink } from 'react-router-dom';
 import { AccordionItem } from './AccordionItem';
 import { advancedTraining } from './menu';
 import styles from './mobile-menu.module.css';
 import { ProgramLink } from './ProgramLink';
 import { ProgramMenuNote } from './ProgramMenuNote';
 import { useProgramMenu } from './useProgramMenu';
+import { Link } from '../../ui/Link';
+import { NavLink } from '../../ui/NavLink';
 
 interface MobileProgramsProps {
   onLeave: () => void;

@@ -1,6 +1,8 @@
-import { Link } from 'react-router-dom';
+import { FallbackPrograms } from './FallbackPrograms';
 import styles from './mobile-menu.module.css';
 import { useProgramsMenus } from './programsMenuCode';
+
+const PHONE_CLASSES = { title: styles.heading, link: styles.link, all: styles.link };
 
 /** The panel under Programs on a phone; its code loads separately. */
 export function MobileProgramsPanel({ onLeave }: { onLeave: () => void }) {
@@ -12,12 +14,6 @@ export function MobileProgramsPanel({ onLeave }: { onLeave: () => void }) {
       </p>
     );
   }
-  if (menus === 'missing') {
-    return (
-      <Link to="/programs" onClick={onLeave} className={styles.link}>
-        All programs
-      </Link>
-    );
-  }
+  if (menus === 'missing') return <FallbackPrograms onLeave={onLeave} classes={PHONE_CLASSES} />;
   return <menus.MobilePrograms onLeave={onLeave} />;
 }

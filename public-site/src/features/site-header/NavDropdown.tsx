@@ -1,10 +1,10 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useRef, type ReactNode } from 'react';
-import { NavLink } from 'react-router-dom';
 import { classNames } from '../../lib/classNames';
 import styles from './desktop-nav.module.css';
 import { useDropdownEvents } from './useDropdownEvents';
 import type { Dropdowns } from './useDropdowns';
+import { NavLink } from '../../ui/NavLink';
 
 interface NavDropdownProps {
   id: string;

@@ -1,15 +1,12 @@
-import { useState, type MouseEvent } from 'react';
-import { NavLink, useNavigate } from 'react-router-dom';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { hasProgramPictures } from '../../lib/programPictures';
 import { showToast } from '../../ui/toast';
 import type { MenuProgram } from './menu';
+import { isModifiedClick } from '../../ui/Link';
+import { NavLink } from '../../ui/NavLink';
 
 const TOAST_MS = 3000;
-
-/** Whether the browser handles the click itself, by a new tab, a new window or a download. */
-function isModifiedClick(event: MouseEvent): boolean {
-  return event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey;
-}
 
 interface ProgramLinkProps {
   program: MenuProgram;

@@ -1,4 +1,4 @@
-import { CircleAlert } from 'lucide-react';
+import CircleAlert from 'lucide-react/icons/circle-exclamation-point';
 import styles from './program-menu-note.module.css';
 
 /** Says why the menu shows the built-in list. */

@@ -1,11 +1,11 @@
-import { ArrowRight } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import ArrowRight from 'lucide-react/icons/arrow-right';
 import { advancedTraining } from './menu';
 import { ProgramLink } from './ProgramLink';
 import { ProgramMenuNote } from './ProgramMenuNote';
 import styles from './programs-menu.module.css';
 import { ProgramsMenuLoading } from './ProgramsMenuLoading';
 import { useProgramMenu } from './useProgramMenu';
+import { Link } from '../../ui/Link';
 
 interface ProgramsMenuProps {
   isOpen: boolean;

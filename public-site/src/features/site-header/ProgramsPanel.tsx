@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { FallbackPrograms } from './FallbackPrograms';
 import styles from './programs-menu.module.css';
 import { useProgramsMenus } from './programsMenuCode';
 import { ProgramsMenuLoading } from './ProgramsMenuLoading';
@@ -12,15 +12,6 @@ interface ProgramsPanelProps {
 export function ProgramsPanel({ isOpen, onLeave }: ProgramsPanelProps) {
   const menus = useProgramsMenus(isOpen);
   if (menus === 'loading') return <ProgramsMenuLoading />;
-  if (menus === 'missing') {
-    return (
-      <p className={styles.missing}>
-        The list of programs did not come.{' '}
-        <Link to="/programs" onClick={onLeave}>
-          All programs
-        </Link>
-      </p>
-    );
-  }
+  if (menus === 'missing') return <FallbackPrograms onLeave={onLeave} classes={styles} />;
   return <menus.ProgramsMenu isOpen={isOpen} onLeave={onLeave} />;
 }

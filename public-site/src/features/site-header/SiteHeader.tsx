@@ -1,22 +1,12 @@
-import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Container } from '../../ui/Container';
 import { Logo } from '../../ui/Logo';
 import { DesktopNav } from './DesktopNav';
 import { MobileMenu } from './MobileMenu';
-import { loadProgramsMenus } from './programsMenuCode';
 import styles from './site-header.module.css';
-
-/** Late enough not to compete with the first page's own requests. */
-const MENU_AFTER_MS = 2500;
+import { Link } from '../../ui/Link';
 
 export function SiteHeader() {
-  useEffect(() => {
-    const timer = window.setTimeout(loadProgramsMenus, MENU_AFTER_MS);
-    return () => window.clearTimeout(timer);
-  }, []);
-
   return (
     <header className={styles.header}>
       <Container className={styles.bar}>

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { importWithRetries } from '../../lib/importWithRetries';
 import type * as ProgramsMenus from './programsMenus';
 
 /**
@@ -19,9 +20,9 @@ function update(next: CodeState): void {
 
 async function fetchCode(): Promise<void> {
   try {
-    update(await import('./programsMenus'));
+    update(await importWithRetries(() => import('./programsMenus')));
   } catch {
-    // Without a network the menu shows a link to the catalogue. The next opening retries.
+    // Without a network the menu shows its built-in list. The next opening retries.
     update('missing');
   } finally {
     isFetching = false;
@@ -29,7 +30,7 @@ async function fetchCode(): Promise<void> {
 }
 
 /** Loads the program menus unless they are loaded or loading. */
-export function loadProgramsMenus(): void {
+function loadProgramsMenus(): void {
   if (isFetching || typeof code === 'object') return;
   isFetching = true;
   void fetchCode();

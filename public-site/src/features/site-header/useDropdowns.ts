@@ -1,4 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { historyKey } from '../../lib/historyKey';
 
 /** How long a dropdown stays open after the pointer has left it. */
 const CLOSE_DELAY_MS = 300;
@@ -7,6 +9,12 @@ interface OpenDropdown {
   id: string;
   /** Opened by hovering, not by a click. */
   byHover: boolean;
+  /** The address where it was opened. Every navigation closes it. */
+  at: string;
+}
+
+function isOpen(open: OpenDropdown | null, id: string): boolean {
+  return open?.id === id && open.at === historyKey();
 }
 
 export interface Dropdowns {
@@ -22,6 +30,8 @@ export interface Dropdowns {
 
 /** The open dropdown of the desktop navigation; at most one is open. */
 export function useDropdowns(): Dropdowns {
+  // Renders the dropdowns again after a navigation.
+  useLocation();
   const [open, setOpen] = useState<OpenDropdown | null>(null);
   const timer = useRef<number | undefined>(undefined);
 
@@ -36,7 +46,7 @@ export function useDropdowns(): Dropdowns {
   const enter = useCallback(
     (id: string) => {
       cancelClose();
-      setOpen((before) => (before?.id === id ? before : { id, byHover: true }));
+      setOpen((before) => (isOpen(before, id) ? before : { id, byHover: true, at: historyKey() }));
     },
     [cancelClose],
   );
@@ -50,10 +60,12 @@ export function useDropdowns(): Dropdowns {
     (id: string) => {
       cancelClose();
       // A mouse opens the dropdown by hovering before it clicks: the click must not close it again.
-      setOpen((before) => (before?.id === id && !before.byHover ? null : { id, byHover: false }));
+      setOpen((before) =>
+        isOpen(before, id) && !before?.byHover ? null : { id, byHover: false, at: historyKey() },
+      );
     },
     [cancelClose],
   );
 
-  return { openId: open?.id ?? null, enter, leave, press, close };
+  return { openId: open && isOpen(open, open.id) ? open.id : null, enter, leave, press, close };
 }

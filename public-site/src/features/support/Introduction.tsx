@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide-react';
+import ChevronDown from 'lucide-react/icons/chevron-down';
 import { useId, useState } from 'react';
 import type { Introduction as IntroductionContent } from '../../../content/support';
 import styles from './introduction.module.css';

@@ -1,4 +1,3 @@
-import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import {
@@ -7,6 +6,7 @@ import {
   volunteerIntroduction,
   type Introduction as IntroductionContent,
 } from '../../../content/support';
+import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Container } from '../../ui/Container';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { DonationForm } from '../donations/DonationForm';
@@ -22,17 +22,6 @@ const INTRODUCTIONS: Record<SupportTab, IntroductionContent> = {
   'pay-it-forward': payItForwardIntroduction,
   volunteer: volunteerIntroduction,
 };
-
-const subscribeToNothing = () => () => undefined;
-
-/** False on the server and during hydration, when the tab's drafts are not available. */
-function useIsHydrated(): boolean {
-  return useSyncExternalStore(
-    subscribeToNothing,
-    () => true,
-    () => false,
-  );
-}
 
 /** Donate, pay it forward and volunteer, one tab each. The address selects the tab. */
 export function Support() {

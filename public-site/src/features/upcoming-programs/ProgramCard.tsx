@@ -1,11 +1,17 @@
-import { toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
-import { Clock, MapPin, Users, type LucideIcon } from 'lucide-react';
+import { languageCodesOf } from '@qlu/contracts/programs/programs.filters';
+import { languageName } from '@qlu/contracts/programs/programs.languages';
+import { scriptLanguage, toDisplayProgram } from '@qlu/contracts/programs/programs.rules';
+import Clock from 'lucide-react/icons/clock';
+import MapPin from 'lucide-react/icons/map-pin';
+import Users from 'lucide-react/icons/users';
+import type { LucideIcon } from 'lucide-react';
 import { useId } from 'react';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CategoryEmblem } from './CategoryEmblem';
 import { MoreDetailsButton } from './MoreDetailsButton';
+import { Price } from './Price';
 import styles from './program-card.module.css';
 import { RegisterNowLink } from './RegisterNowLink';
 import type { UpcomingProgram } from './upcomingPrograms';
@@ -25,7 +31,7 @@ function Fact({ Icon, name, text }: { Icon: LucideIcon; name: string; text: stri
 export function ProgramCard({ program }: { program: UpcomingProgram }) {
   const titleId = useId();
   const display = toDisplayProgram(program, siteSettings.founders);
-  const isTelugu = display.language === 'Telugu';
+  const languages = languageCodesOf(program).map(languageName).join(', ');
   return (
     <article className={styles.card} aria-labelledby={titleId}>
       <div className={styles.head}>
@@ -39,9 +45,9 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
       <div className={styles.body}>
         <p className={styles.category}>
           {display.category}
-          {isTelugu && <span className={styles.language}> · Telugu</span>}
+          {languages !== 'English' && <span className={styles.language}> · {languages}</span>}
         </p>
-        <h2 id={titleId} className={styles.title} lang={isTelugu ? 'te' : undefined}>
+        <h2 id={titleId} className={styles.title} lang={scriptLanguage(display.title)}>
           {display.title}
         </h2>
         <dl className={styles.facts}>
@@ -49,6 +55,7 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
           <Fact Icon={MapPin} name="Location" text={display.location} />
           <Fact Icon={Users} name="Facilitators" text={display.facilitators} />
         </dl>
+        <Price program={program} className={styles.price} />
         <div className={styles.actions}>
           <MoreDetailsButton program={program} detailsPath={display.detailsPath} titleId={titleId} />
           <RegisterNowLink program={display} externalLink={program.external_link} titleId={titleId} />

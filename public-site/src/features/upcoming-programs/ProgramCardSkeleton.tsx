@@ -16,6 +16,7 @@ export function ProgramCardSkeleton() {
           <Skeleton />
           <Skeleton />
         </div>
+        <Skeleton shape="shortLine" className={styles.priceRoom} />
         <div className={styles.actions}>
           <Skeleton shape="button" />
           <Skeleton shape="button" />

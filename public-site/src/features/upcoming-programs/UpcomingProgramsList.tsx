@@ -1,29 +1,25 @@
-import { ALL_PROGRAMS, filterChips, isUnderChip } from '@qlu/contracts/programs/programs.filters';
-import { useState } from 'react';
 import { Button } from '../../ui/Button';
 import { Chip } from '../../ui/Chip';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { FilterSelects } from './FilterSelects';
 import { ProgramGrid } from './ProgramGrid';
 import { ProgramGridLoading } from './ProgramGridLoading';
 import { ProgramsFailed } from './ProgramsFailed';
 import styles from './upcoming-programs-list.module.css';
+import { useProgramFilters } from './useProgramFilters';
 import { useUpcomingPrograms } from './useUpcomingPrograms';
 
 const SKELETON_COUNT = 6;
 
-/** All upcoming programs as cards, with filter chips. */
+/** All upcoming programs as cards, with filters. */
 export function UpcomingProgramsList() {
   const upcoming = useUpcomingPrograms();
-  const [chosen, setChosen] = useState(ALL_PROGRAMS);
+  const { chips, chip, filters, shown, chooseChip, choose, clear } = useProgramFilters(
+    upcoming.state === 'loaded' ? upcoming.programs : [],
+  );
 
   if (upcoming.state === 'failed') return <ProgramsFailed {...upcoming} />;
-
-  const programs = upcoming.state === 'loaded' ? upcoming.programs : [];
-  const chips = filterChips(programs);
-  // A newer list may no longer contain the chosen category.
-  const chip = chips.includes(chosen) ? chosen : ALL_PROGRAMS;
-  const shown = programs.filter((program) => isUnderChip(program, chip));
 
   return (
     <>
@@ -32,11 +28,12 @@ export function UpcomingProgramsList() {
           <VisuallyHidden>Filter programs</VisuallyHidden>
         </legend>
         {chips.map((label) => (
-          <Chip key={label} pressed={label === chip} onClick={() => setChosen(label)}>
+          <Chip key={label} pressed={label === chip} onClick={() => chooseChip(label)}>
             {label}
           </Chip>
         ))}
       </fieldset>
+      <FilterSelects filters={filters} choose={choose} />
       {upcoming.state === 'loading' ? (
         <ProgramGridLoading count={SKELETON_COUNT} />
       ) : shown.length > 0 ? (
@@ -51,7 +48,7 @@ export function UpcomingProgramsList() {
         <StatusPanel
           live="status"
           actions={
-            <Button variant="secondary" onClick={() => setChosen(ALL_PROGRAMS)}>
+            <Button variant="secondary" onClick={clear}>
               Clear all filters
             </Button>
           }

@@ -1,8 +1,8 @@
 import type { UpcomingProgramResponse, UpcomingProgramsResponse } from '@qlu/contracts/api/index';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../lib/http';
 import { CallFailed } from '../../lib/CallFailed';
+import type { Query } from '../../lib/queryClient';
 
 /** A program in the response of `GET /api/programs/upcoming`. */
 export type UpcomingProgram = UpcomingProgramResponse;
@@ -24,7 +24,7 @@ async function fetchUpcomingPrograms(signal: AbortSignal): Promise<UpcomingProgr
 }
 
 /** The query for the upcoming programs, shared by all pages. Fails with `CallFailed`. */
-export const upcomingProgramsQuery = queryOptions({
+export const upcomingProgramsQuery: Query<UpcomingProgram[]> = {
   queryKey: ['programs', 'upcoming'],
   queryFn: ({ signal }) => fetchUpcomingPrograms(signal),
-});
+};

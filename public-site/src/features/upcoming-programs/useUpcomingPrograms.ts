@@ -1,9 +1,9 @@
 import { BACKEND_OFFLINE } from '@qlu/contracts/problem/problem';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { useQuery } from '@tanstack/react-query';
 import { CallFailed } from '../../lib/CallFailed';
 import { PROGRAMS_UNREACHABLE } from './programsTexts';
 import { upcomingProgramsQuery, type UpcomingProgram } from './upcomingPrograms';
+import { useQuery } from '../../lib/useQuery';
 
 export type UpcomingPrograms =
   | { state: 'loading' }

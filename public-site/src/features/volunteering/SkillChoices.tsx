@@ -1,17 +1,19 @@
 import { SKILLS } from '@qlu/contracts/volunteers/volunteers.rules';
-import { useId, type ComponentProps } from 'react';
+import { useId } from 'react';
 import { FieldErrors } from '../../ui/FieldErrors';
 import styles from './skill-choices.module.css';
 
 interface SkillChoicesProps {
   legend: string;
   errors: readonly string[];
-  /** The result of the form library's `register(...)` for a list. */
-  checkbox: ComponentProps<'input'> & { name: string };
+  chosen: readonly string[];
+  /** Called with the chosen skills, in the order of the form. */
+  onChange: (skills: string[]) => void;
+  onBlur: () => void;
 }
 
 /** The volunteer's skills, as checkboxes. */
-export function SkillChoices({ legend, errors, checkbox }: SkillChoicesProps) {
+export function SkillChoices({ legend, errors, chosen, onChange, onBlur }: SkillChoicesProps) {
   const id = useId();
   const invalid = errors.length > 0;
   return (
@@ -21,9 +23,14 @@ export function SkillChoices({ legend, errors, checkbox }: SkillChoicesProps) {
         {SKILLS.map((skill) => (
           <label key={skill} className={styles.skill}>
             <input
-              {...checkbox}
+              name="skills"
               type="checkbox"
               value={skill}
+              checked={chosen.includes(skill)}
+              onChange={({ currentTarget: { checked } }) =>
+                onChange(SKILLS.filter((each) => (each === skill ? checked : chosen.includes(each))))
+              }
+              onBlur={onBlur}
               aria-invalid={invalid || undefined}
               className={styles.box}
             />

@@ -1,14 +1,14 @@
 import { AVAILABILITIES, AVAILABILITY_LABELS, OTHER_SKILL } from '@qlu/contracts/volunteers/volunteers.rules';
+import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
-import { sentencesOf } from '../person-details/fieldSentences';
 import { SkillChoices } from './SkillChoices';
-import { useVolunteerForm } from './useVolunteerForm';
+import { loadVolunteerCode, useVolunteerForm } from './useVolunteerForm';
 import styles from './volunteer-form.module.css';
-import { VOLUNTEER_LABELS as labels, type VolunteerField } from './volunteerValues';
+import { VOLUNTEER_LABELS as labels } from './volunteerValues';
 
 const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS[value] }));
 
@@ -17,11 +17,11 @@ const TIMES = AVAILABILITIES.map((value) => ({ value, label: AVAILABILITY_LABELS
  * none.
  */
 export function VolunteerForm({ isHydrated }: { isHydrated: boolean }) {
-  const { form, values, isSending, submit } = useVolunteerForm(isHydrated);
-  const { register, formState } = form;
-  const errors = (field: VolunteerField) => sentencesOf(formState.errors, field);
+  const { form, isSending, submit } = useVolunteerForm(isHydrated);
+  const { register, errors, values } = form;
+  const onFocus = useFirstFocus(loadVolunteerCode);
   return (
-    <form className={styles.form} method="post" noValidate onSubmit={form.handleSubmit(submit)}>
+    <form className={styles.form} method="post" noValidate onFocus={onFocus} onSubmit={form.submit(submit)}>
       <h2 className={styles.title}>Your Application</h2>
       <Field label={labels.name} required errors={errors('name')}>
         {(control) => <TextInput {...control} {...register('name')} autoComplete="name" />}
@@ -43,7 +43,13 @@ export function VolunteerForm({ isHydrated }: { isHydrated: boolean }) {
           {(control) => <TextInput {...control} {...register('phone')} type="tel" autoComplete="tel" />}
         </Field>
       </div>
-      <SkillChoices legend={labels.skills} errors={errors('skills')} checkbox={register('skills')} />
+      <SkillChoices
+        legend={labels.skills}
+        errors={errors('skills')}
+        chosen={values.skills}
+        onChange={(skills) => form.set({ skills })}
+        onBlur={register('skills').onBlur}
+      />
       {values.skills.includes(OTHER_SKILL) && (
         <Field label={labels.otherSkill} errors={errors('otherSkill')}>
           {(control) => <TextInput {...control} {...register('otherSkill')} />}

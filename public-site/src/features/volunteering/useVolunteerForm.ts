@@ -2,11 +2,10 @@ import type { VolunteerAppliedResponse, VolunteerRequest } from '@qlu/contracts/
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { VOLUNTEER_MESSAGES as messages } from '@qlu/contracts/volunteers/volunteers.messages';
 import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useForm, type Form, type Problems } from '../../lib/useForm';
 import { call, type CallResult } from '../../lib/http';
 import { loadToastStack } from '../../ui/loadToastStack';
 import { showToast } from '../../ui/toast';
-import { errorOf } from '../person-details/fieldSentences';
 import { keepVolunteerDraft, volunteerDraft } from './volunteerDraft';
 import {
   EMPTY_VALUES,
@@ -25,40 +24,35 @@ function send(body: VolunteerRequest): Promise<CallResult<VolunteerAppliedRespon
   return call(PATH, { method: 'POST', body, signal: AbortSignal.timeout(LIMIT_MS) });
 }
 
-const resolver: Resolver<VolunteerValues> = (values) => {
-  const normalized = normalizedVolunteer(values);
-  const problems = Object.entries(volunteerProblems(normalized));
-  if (problems.length === 0) return { values: normalized, errors: {} };
-  return {
-    values: {},
-    errors: Object.fromEntries(problems.map(([field, sentence]) => [field, errorOf([sentence])])),
-  };
-};
+/** Loads the toasts. Without a network they could no longer be loaded when they report that. */
+export function loadVolunteerCode(): void {
+  loadToastStack().catch(reportError);
+}
 
 /** The state and submission of the volunteer form. Before hydration no draft is read or stored. */
 export function useVolunteerForm(isHydrated: boolean): {
-  form: UseFormReturn<VolunteerValues>;
-  values: VolunteerValues;
+  form: Form<VolunteerValues>;
   isSending: boolean;
   submit: (values: VolunteerValues) => Promise<void>;
 } {
-  const [draft] = useState(() => volunteerDraft(isHydrated));
-  const form = useForm<VolunteerValues>({ mode: 'onTouched', defaultValues: draft, resolver });
-  const values = useWatch({ control: form.control }) as VolunteerValues;
+  const form = useForm<VolunteerValues>(() => volunteerDraft(isHydrated), {
+    normalized: normalizedVolunteer,
+    problems: volunteerProblems,
+  });
+  const { values } = form;
   const [isSending, setSending] = useState(false);
   const isSubmitting = useRef(false);
   useEffect(() => {
     if (isHydrated) keepVolunteerDraft(values);
   }, [values, isHydrated]);
-  useEffect(() => {
-    loadToastStack().catch(reportError);
-  }, []);
 
   function showFieldErrors({ fields = {} }: Problem): void {
+    const rejected: Problems<VolunteerValues> = {};
     for (const [name, sentences] of Object.entries(fields)) {
       const field = SERVER_FIELDS[name];
-      if (field && sentences.length > 0) form.setError(field, errorOf(sentences));
+      if (field && sentences.length > 0) rejected[field] = sentences;
     }
+    form.reject(rejected);
   }
 
   async function apply(request: VolunteerRequest): Promise<void> {
@@ -98,5 +92,5 @@ export function useVolunteerForm(isHydrated: boolean): {
     }
   }
 
-  return { form, values, isSending, submit };
+  return { form, isSending, submit };
 }

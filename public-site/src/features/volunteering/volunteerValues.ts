@@ -64,8 +64,8 @@ export function normalizedVolunteer(values: VolunteerValues): VolunteerValues {
   };
 }
 
-/** The problems of normalized values, one sentence per field. */
-export function volunteerProblems(values: VolunteerValues): Partial<Record<VolunteerField, string>> {
+/** The problems of normalized values by field, in the form's order. Valid fields are omitted. */
+export function volunteerProblems(values: VolunteerValues): Partial<Record<VolunteerField, string[]>> {
   const all: [VolunteerField, string | null][] = [
     ['name', volunteerNameProblem(values.name)],
     ['email', volunteerEmailProblem(values.email)],
@@ -74,7 +74,9 @@ export function volunteerProblems(values: VolunteerValues): Partial<Record<Volun
     ['availability', availabilityProblem(values.availability)],
     ['reason', reasonProblem(values.reason)],
   ];
-  return Object.fromEntries(all.filter(([, problem]) => problem !== null));
+  return Object.fromEntries(
+    all.flatMap(([field, problem]) => (problem === null ? [] : [[field, [problem]]])),
+  );
 }
 
 /** The request for valid normalized values; null while no availability is chosen. */

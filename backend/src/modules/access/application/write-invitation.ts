@@ -32,7 +32,7 @@ export class WriteInvitation implements EmailRenderer {
       ],
       facts: [],
       link: { label: 'Choose a password', path: `${INVITATION_PATH}#${token}` },
-      notes: ['Please do not pass this email on. If you do not expect it, you need not do anything.'],
+      notes: ['Please do not forward this email. If you did not expect it, you can ignore it.'],
     };
   }
 }

@@ -7,10 +7,9 @@ import {
 } from '@qlu/contracts/banners/banners.rules';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { FileStorage } from '../../media/index.js';
+import type { FileStorage, Pictures, PreparedPicture } from '../../media/index.js';
 import { BANNER_FILES, namesOf, widthName } from '../domain/banner-files.js';
-import type { BannerRepository, NewBanner, StoredBanner } from '../ports/banner-repository.js';
-import type { Pictures, PreparedPicture } from '../ports/pictures.js';
+import type { BannerDetails, BannerRepository, NewBanner, StoredBanner } from '../ports/banner-repository.js';
 
 export class AddBanner {
   constructor(
@@ -25,12 +24,13 @@ export class AddBanner {
    * Stores the files before the row, so that a row never names a missing file.
    * @param path of the uploaded file
    * @param givenName the file name that the client sent
+   * @param details what the editor entered
    * @param who the administrator
    * @throws FILE_TYPE_REFUSED, PICTURE_BROKEN, PICTURE_TOO_LARGE, STORAGE_FULL, STORAGE_UNREACHABLE
    */
-  async execute(path: string, givenName: string, who: string): Promise<StoredBanner> {
+  async execute(path: string, givenName: string, details: BannerDetails, who: string): Promise<StoredBanner> {
     const picture = await this.pictures.prepare(path);
-    const banner = bannerOf(picture, givenName);
+    const banner = { ...bannerOf(picture, givenName), ...details };
     try {
       for (const { width, open, size, contentType } of picture.files) {
         const name = width === null ? banner.storedName : widthName(banner.storedName, width);
@@ -38,22 +38,32 @@ export class AddBanner {
       }
       return await this.transactions.run(() => this.store(banner, who));
     } catch (error) {
-      // Files that cannot be removed now are deleted later as orphaned files.
-      await Promise.allSettled(namesOf(banner).map((name) => this.files.remove(name)));
+      await this.removeUnused(namesOf(banner));
       throw error;
     }
+  }
+
+  /** An error of the commit does not say whether the row is stored. Files that stay here are deleted later as orphaned. */
+  private async removeUnused(names: string[]): Promise<void> {
+    const used = await this.banners.storedNames().catch(() => new Set(names));
+    const unused = names.filter((name) => !used.has(name));
+    await Promise.allSettled(unused.map((name) => this.files.remove(name)));
   }
 
   private async store(banner: NewBanner, who: string): Promise<StoredBanner> {
     const taken = new Set((await this.banners.lockAll()).map(({ filename }) => filename));
     const stored = await this.banners.add({ ...banner, filename: freeFilename(banner.filename, taken) });
-    const details = { filename: stored.filename, width: stored.width, height: stored.height };
+    const { filename, width, height, published } = stored;
+    const details = { filename, width, height, published };
     await this.audit.record({ who, action: 'banner.uploaded', subject: `banner ${stored.id}`, details });
     return stored;
   }
 }
 
-function bannerOf({ type, width, height, files }: PreparedPicture, givenName: string): NewBanner {
+function bannerOf(
+  { type, width, height, files }: PreparedPicture,
+  givenName: string,
+): Omit<NewBanner, keyof BannerDetails> {
   const filename = bannerFilename(givenName, type);
   const storedName = `${BANNER_FILES}${randomBytes(12).toString('hex')}.${BANNER_TYPES[type]}`;
   const widths = files.flatMap((file) => file.width ?? []);

@@ -1,4 +1,13 @@
-export interface NewBanner {
+/** What the editor enters about a banner. */
+export interface BannerDetails {
+  /** Whether visitors see it. */
+  published: boolean;
+  /** What the picture shows, in English; empty when nobody has written it. */
+  alt_en: string;
+  alt_te: string | null;
+}
+
+export interface NewBanner extends BannerDetails {
   /** The administrator's name of the file; unique. */
   filename: string;
   title: string;
@@ -29,6 +38,8 @@ export abstract class BannerRepository {
    * banner has this filename.
    */
   abstract remove(filename: string): Promise<(StoredBanner & { program: string | null }) | null>;
+  /** Changes the details and returns the former ones with the id; null when no banner has this filename. */
+  abstract change(filename: string, details: BannerDetails): Promise<(BannerDetails & { id: number }) | null>;
   /** Orders the banners as `ids`. */
   abstract arrange(ids: number[]): Promise<void>;
   /** The names of all files of banners in the file storage. */

@@ -1,5 +1,7 @@
+import type { Jobs } from '../../../kernel/jobs.js';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
+import { DONATION_CHANGED } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** Confirms a donation when its payment is settled. */
@@ -7,15 +9,25 @@ export class ConfirmDonation implements PaymentOwner {
   constructor(
     private readonly donations: DonationRepository,
     private readonly queueMessage: QueueMessage,
+    private readonly jobs: Jobs,
   ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
     await this.donations.confirm(payment.transactionId, settledAt);
     await this.queueMessage.execute('donation-receipt', payment.transactionId);
+    await this.jobs.add(DONATION_CHANGED, payment.transactionId);
+  }
+
+  paymentRefunded({ transactionId }: Payment): Promise<void> {
+    return this.jobs.add(DONATION_CHANGED, transactionId);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
     return this.donations.subjectOf(transactionId);
+  }
+
+  async eventOf(): Promise<null> {
+    return null;
   }
 
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {

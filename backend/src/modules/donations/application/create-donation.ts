@@ -1,10 +1,11 @@
 import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
-import { PAYMENT_PLAN, type DonationType } from '@qlu/contracts/donations/donations.rules';
+import type { DonationType } from '@qlu/contracts/donations/donations.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { setValues } from '@qlu/contracts/resource/resource';
 import type { Vault } from '../../../kernel/vault.js';
 import type { Payment, PaymentRecord, PaymentService } from '../../payments/index.js';
-import type { Sponsorship } from '../domain/donation.js';
+import type { NewDonation, Sponsorship } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /**
@@ -54,18 +55,19 @@ export class CreateDonation {
 
   private recordOf(request: DonationRequest): PaymentRecord {
     const { transactionId, donor, idNumber, type, sponsorship, notes } = request;
+    const donation = (paymentId: string): NewDonation => ({
+      transactionId,
+      donor,
+      idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
+      type,
+      sponsorship,
+      paymentPlan: PAYMENT_PLAN,
+      notes,
+      paymentId,
+    });
     return {
-      add: (paymentId) =>
-        this.donations.add({
-          transactionId,
-          donor,
-          idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
-          type,
-          sponsorship,
-          paymentPlan: PAYMENT_PLAN,
-          notes,
-          paymentId,
-        }),
+      add: (paymentId) => this.donations.add(donation(paymentId)),
+      insertOf: (paymentId) => this.donations.insertOf(donation(paymentId)),
       update: (first) => this.donations.updateDetails(first, { donor, notes }),
     };
   }

@@ -6,9 +6,11 @@ import {
   type SponsoredProgram,
 } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { PaymentService, PaymentSubject } from '../../payments/index.js';
+import { receivedFacts, type PaymentService, type PaymentSubject } from '../../payments/index.js';
+import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** The email with the receipt of a settled donation. */
@@ -16,6 +18,7 @@ export class WriteDonationReceipt implements EmailRenderer {
   constructor(
     private readonly donations: DonationRepository,
     private readonly payments: PaymentService,
+    private readonly files: DonationReceiptFiles,
   ) {}
 
   /** Null also when the donation was refunded in full. */
@@ -26,6 +29,7 @@ export class WriteDonationReceipt implements EmailRenderer {
       this.donations.subjectOf(transactionId),
     ]);
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
+    const receipt = await this.files.of(transactionId);
     const amount = formatRupees(rupeesOf(payment.amount));
     const name = safeName(to.name);
     return {
@@ -34,19 +38,25 @@ export class WriteDonationReceipt implements EmailRenderer {
       heading: 'Thank you for your donation',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
-        `Your donation of ${amount} has reached us. Thank you: it helps others to learn, to heal and to sit in silence.`,
+        `We have received your donation of ${amount}. Thank you. It helps others to learn, to heal and to sit in silence.`,
       ],
       facts: [
         { name: 'Amount', value: amount },
-        { name: 'Given for', value: purposeOf(subject.donation) },
+        { name: 'Purpose', value: purposeOf(subject.donation) },
         { name: 'Donor', value: name },
         { name: 'Received', value: payment.settledAt ? formatInstant(payment.settledAt) : '' },
         { name: 'Transaction ID', value: transactionId },
         { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+        ...receivedFacts(payment),
+        ...(receipt ? [{ name: receipt.label, value: receipt.number }] : []),
       ],
       link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
+      ...(receipt ? { attachments: [receipt.file] } : {}),
       notes: [
-        'This is a receipt of your payment and no tax certificate: it is not enough to claim a deduction.',
+        receipt
+          ? 'Please keep the attached receipt for your tax return.'
+          : 'This is a receipt for your payment. It is not a tax certificate, and you cannot use it to claim a deduction.',
       ],
     };
   }

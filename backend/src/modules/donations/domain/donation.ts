@@ -7,6 +7,27 @@ export interface Sponsorship {
   spots: number;
 }
 
+/** What the office can correct. */
+export interface DonorContact {
+  donor_name: string;
+  phone: string;
+  /** Empty when the donor has none. */
+  email: string;
+}
+
+/** The job after the settlement, a refund or a correction of a donation; its subject is the transaction id. */
+export const DONATION_CHANGED = 'donation-changed';
+
+/** A complete donation as its tax receipt states it. */
+export interface CompletedDonation {
+  donorName: string;
+  address: string;
+  /** Empty when the donor is not identified, as `idNumber`. */
+  idType: string;
+  idNumber: string;
+  type: DonationType;
+}
+
 export interface NewDonation {
   /** The client's idempotency key. */
   transactionId: string;

@@ -1,13 +1,23 @@
+import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
-import type { NewDonation } from '../domain/donation.js';
+import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
 
 /** Stored donations. Every method takes part in the current transaction. */
 export abstract class DonationRepository {
   /** Stores a donation. Returns false and stores nothing when its transaction id is taken. */
   abstract add(donation: NewDonation): Promise<boolean>;
+  /** The insert of a donation. */
+  abstract insertOf(donation: NewDonation): Insert;
   /** Replaces the details of an unconfirmed donation, except the ID number. */
   abstract updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void>;
+  /** The contact of a complete donation with its row locked until the transaction ends; null when there is none. */
+  abstract lockContact(id: number): Promise<(DonorContact & { transactionId: string }) | null>;
+  abstract setContact(id: number, contact: DonorContact): Promise<void>;
+  /** A complete donation with its row locked until the transaction ends; null when there is none. */
+  abstract lockCompleted(
+    transactionId: string,
+  ): Promise<(Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }) | null>;
   /** What a donation is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id, without payments that have no donation. */

@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.js';
-import type { MessageKind } from '../domain/message.js';
+import type { MessageKind, NewMessage } from '../domain/message.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 
 /** Stores a message in the outbox. It is sent once. */
@@ -16,5 +16,10 @@ export class QueueMessage {
    */
   async execute(kind: MessageKind, subject: string): Promise<void> {
     await this.messages.add({ kind, subject, at: this.clock.now() });
+  }
+
+  /** The message for a repository that stores it in the same statement as its subject. */
+  prepare(kind: MessageKind): NewMessage {
+    return { kind, at: this.clock.now() };
   }
 }

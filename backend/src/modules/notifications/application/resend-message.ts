@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 
-/** Queues a failed message again for the administrator. */
+/** Queues a failed or sent message again for the administrator. */
 export class ResendMessage {
   constructor(
     private readonly messages: MessageRepository,
@@ -13,7 +13,7 @@ export class ResendMessage {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws RECORD_NOT_FOUND when there is no such message, or it has not failed */
+  /** @throws RECORD_NOT_FOUND when there is no such message, or it still waits */
   async execute(id: string, who: string): Promise<void> {
     await this.transactions.run(async () => {
       const message = await this.messages.reopen(id, this.clock.now());

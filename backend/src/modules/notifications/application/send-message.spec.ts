@@ -1,13 +1,13 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { InMemoryMailer, InMemoryMessageRepository } from '../../../../test/in-memory.js';
 import { HandlebarsLayout } from '../adapters/handlebars/handlebars-layout.js';
-import { InMemoryMailer } from '../adapters/in-memory/in-memory-mailer.js';
 import { InMemoryRecipientLimit } from '../adapters/in-memory/in-memory-recipient-limit.js';
-import { InMemoryMessageRepository } from '../adapters/in-memory/in-memory-message-repository.js';
 import type { EmailContent } from '../domain/email-content.js';
 import { senderOf } from '../domain/sender.js';
 import { EmailRenderers } from '../ports/email-renderers.js';
 import { MailProblem } from '../ports/mailer.js';
 import { QueueMessage } from './queue-message.js';
+import { RenderAndSend } from './render-and-send.js';
 import { SendMessage } from './send-message.js';
 
 const START = '2026-11-21T06:00:00Z';
@@ -49,7 +49,8 @@ beforeEach(() => {
   });
   const sender = senderOf('QLU <info@example.org>', 'answers@example.org');
   queue = new QueueMessage(messages, clock);
-  send = new SendMessage(messages, renderers, layout, mailer, new InMemoryRecipientLimit(3), clock, sender);
+  const delivery = new RenderAndSend(layout, mailer);
+  send = new SendMessage(messages, renderers, delivery, new InMemoryRecipientLimit(3), clock, sender);
 });
 
 async function queued(): Promise<string> {
@@ -72,7 +73,7 @@ describe('a queued message', () => {
       {
         from: 'QLU <info@example.org>',
         replyTo: 'answers@example.org',
-        messageId: `<donation-receipt.${id}@example.org>`,
+        messageId: `<donation-receipt.${id}.${clock.now().getTime().toString(36)}@example.org>`,
       },
     ]);
     expect(stateOf(id)).toEqual({ state: 'sent', attempts: 1, failure: null });

@@ -2,9 +2,9 @@ import type { Clock } from '../../../kernel/clock.js';
 import { isGivenUp, nextTry, type Message } from '../domain/message.js';
 import { oneLine, safeName, type EmailContent } from '../domain/email-content.js';
 import type { Sender } from '../domain/sender.js';
+import type { EmailDelivery, UnrenderedMail } from '../ports/email-delivery.js';
 import type { EmailRenderers } from '../ports/email-renderers.js';
-import type { EmailLayout } from '../ports/email-layout.js';
-import { MailProblem, type Mail, type Mailer } from '../ports/mailer.js';
+import { MailProblem } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 import type { RecipientLimit } from '../ports/recipient-limit.js';
 
@@ -24,8 +24,7 @@ export class SendMessage {
   constructor(
     private readonly messages: MessageRepository,
     private readonly renderers: EmailRenderers,
-    private readonly layout: EmailLayout,
-    private readonly mailer: Mailer,
+    private readonly delivery: EmailDelivery,
     private readonly recipients: RecipientLimit,
     private readonly clock: Clock,
     private readonly sender: Sender,
@@ -53,9 +52,9 @@ export class SendMessage {
     return this.send(this.mailOf(message, content), id);
   }
 
-  private async send(mail: Mail, id: string): Promise<SendOutcome> {
+  private async send(mail: UnrenderedMail, id: string): Promise<SendOutcome> {
     try {
-      await this.mailer.send(mail);
+      await this.delivery.deliver(mail);
     } catch (error) {
       if (!(error instanceof MailProblem)) throw error;
       if (error.isFinal) return this.fail(id, error.message);
@@ -71,17 +70,26 @@ export class SendMessage {
     return { id, state: 'failed', reason };
   }
 
-  private mailOf({ id, kind }: Message, content: EmailContent): Mail {
+  private mailOf({ id, kind, createdAt }: Message, content: EmailContent): UnrenderedMail {
     const { from, replyTo, domain } = this.sender;
     return {
       from,
       replyTo,
       to: { name: safeName(content.to.name), address: content.to.address },
       subject: oneLine(content.subject),
-      ...this.layout.render(content),
-      messageId: `<${kind}.${id}@${domain}>`,
+      content,
+      // A retry has the same id. After "send again" it is another one: mail programs hide a mail with a known id.
+      messageId: `<${kind}.${id}.${createdAt.getTime().toString(36)}@${domain}>`,
       // Prevents automatic replies such as holiday notes (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
+      ...(content.attachments
+        ? {
+            attachments: content.attachments.map(({ fileName: filename, ...file }) => ({
+              filename,
+              ...file,
+            })),
+          }
+        : {}),
     };
   }
 }

@@ -15,15 +15,28 @@ export interface EmailContent {
   facts: Fact[];
   /** A link to a page of the site; `path` begins with a slash. */
   link: { label: string; path: string } | null;
+  /** A file of the site that belongs to the email, such as a receipt. */
+  download?: { label: string; path: string };
+  attachments?: EmailAttachment[];
   /** Small print. */
   notes: string[];
   /** True for an email that a form without a payment caused: anybody could send it to anybody. */
   isUnpaid?: boolean;
 }
 
+/** A file that is sent with an email. */
+export interface EmailAttachment {
+  fileName: string;
+  /** The MIME type. */
+  contentType: string;
+  content: Buffer;
+}
+
 export interface Fact {
   name: string;
   value: string;
+  /** The value is a web address, or a path of the site that begins with a slash. */
+  isLink?: boolean;
 }
 
 /** Control characters, line ends and other white space, which headers and facts must not contain. */

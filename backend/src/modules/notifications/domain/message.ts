@@ -1,11 +1,16 @@
 export const MESSAGE_KINDS = [
   'donation-receipt',
   'registration-confirmation',
+  'registration-changed',
   'volunteer-thanks',
+  'personal-request-thanks',
+  'personal-request-notice',
   'refund-notice',
+  'tax-receipt',
   'gateway-alert',
   'operator-alert',
   'user-invitation',
+  'announcement',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 
@@ -20,6 +25,12 @@ export interface Message {
   /** Why the last try failed. */
   failure: string | null;
   createdAt: Date;
+}
+
+/** A message that is stored together with its subject. */
+export interface NewMessage {
+  kind: MessageKind;
+  at: Date;
 }
 
 const MINUTE = 60_000;

@@ -12,6 +12,7 @@ export interface Mail {
   /** With angle brackets. The same for every try of one message, so that mail programs show it once. */
   messageId: string;
   headers: Record<string, string>;
+  attachments?: { filename: string; contentType: string; content: Buffer }[];
 }
 
 /**

@@ -73,7 +73,15 @@ export function describeMessageRepository(make: () => Promise<MessageRepository>
       }
     });
 
-    it('reopens only a failed message, and only once', async () => {
+    it('reopens a sent message', async () => {
+      const id = await added('sent again');
+      await messages.claim(id, NOW, SOON);
+      await messages.markSent(id, '<one@example.org>', NOW);
+      expect(await messages.reopen(id, SOON)).toEqual({ kind: 'donation-receipt', subject: 'sent again' });
+      expect(await messages.claim(id, SOON, LATER)).toMatchObject({ attempts: 1, createdAt: SOON });
+    });
+
+    it('reopens a failed message, and only once', async () => {
       const id = await added('again');
       expect(await messages.reopen(id, SOON)).toBeNull();
       await messages.claim(id, NOW, SOON);

@@ -24,8 +24,8 @@ export abstract class MessageRepository {
   abstract markFailed(id: string, reason: string, at: Date): Promise<void>;
 
   /**
-   * Makes a failed message wait again as if it were queued at `at`. Returns its kind and subject; null when
-   * there is no such message, or it did not fail.
+   * Makes a failed or sent message wait again as if it were queued at `at`. Returns its kind and subject; null when
+   * there is no such message, or it still waits or was dropped.
    */
   abstract reopen(id: string, at: Date): Promise<Pick<Message, 'kind' | 'subject'> | null>;
 

@@ -1,8 +1,12 @@
 import { startTestApp, type TestApp } from '../../../../test/test-app.js';
 import { outboxOf } from '../../../../test/test-mail.js';
 import { until } from '../../../../test/until.js';
+import { Clock } from '../../../kernel/clock.js';
+import { Transactions } from '../../../kernel/transactions.js';
 import { Database } from '../../../platform/database/database.js';
-import { ALERT_KINDS } from '../ports/alerts.js';
+import { QueueMessage } from '../../notifications/index.js';
+import { SqlOperationChecks } from '../adapters/persistence/sql-operation-checks.js';
+import { ALERT_KINDS, Alerts } from '../ports/alerts.js';
 import { OperationChecks } from '../ports/operation-checks.js';
 import { CheckOperation } from './check-operation.js';
 
@@ -54,4 +58,20 @@ it('counts the webhook as silent when no event follows a completed payment for 3
      returning id`,
   );
   expect(await holds('webhooks_silent')).toBe(false);
+});
+
+it('emails the operator when less than 10 % of the disk is free', async () => {
+  const get = test.app.get.bind(test.app);
+  let free = 0.1;
+  const checks = new SqlOperationChecks(get(Database), () => Promise.resolve(free));
+  const checkDisk = new CheckOperation(checks, get(Alerts), get(QueueMessage), get(Transactions), get(Clock));
+  await checkDisk.execute();
+  expect(await get(Alerts).openSince('disk_nearly_full')).toBeNull();
+  free = 0.099;
+  await checkDisk.execute();
+  await checkDisk.execute();
+  await until(async () => (await alertsAbout('The disk of the server is nearly full')) === 1);
+  free = 0.5;
+  await checkDisk.execute();
+  expect(await get(Alerts).openSince('disk_nearly_full')).toBeNull();
 });

@@ -13,14 +13,14 @@ const TEXTS: Record<AlertKind, { subject: string; paragraphs: string[] }> = {
   webhooks_silent: {
     subject: 'Razorpay sends no notifications',
     paragraphs: [
-      'Payments were completed, but for 30 minutes no notification about them has arrived from Razorpay. Payments still work. Refunds and late payments are noticed more slowly.',
+      'Payments were completed, but for 30 minutes no notification about them has arrived from Razorpay. Payments still work, but refunds and late payments show up later.',
       'Please log in to the Razorpay dashboard, open Account & Settings, Webhooks, and check that the webhook is enabled, has the right address, and has the secret of the setting RAZORPAY_WEBHOOK_SECRET.',
     ],
   },
   disk_nearly_full: {
     subject: 'The disk of the server is nearly full',
     paragraphs: [
-      'Less than 10 % of the disk is free. When it is full, no picture can be uploaded, and the database may stop.',
+      'Less than 10 % of the disk is free. When it is full, nobody can upload a picture, and the database may stop.',
       'Please delete old backups or logs, or make the disk larger.',
     ],
   },

@@ -1,15 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
-import type { Transactions } from '../../../kernel/transactions.js';
+import type { Insert, Transactions } from '../../../kernel/transactions.js';
 import { normalizedPayer, type Payer } from '../domain/payer.js';
 import { isSettled, type Payment } from '../domain/payment.js';
 import { openRepeatSince, completedRepeatSince } from '../domain/repeats.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
-import type { NewPayment, PaymentRepository } from '../ports/payment-repository.js';
+import type { ClaimedPayment, NewPayment, PaymentRepository } from '../ports/payment-repository.js';
 import type { OpenOrder } from './open-order.js';
 
 /** A request to pay. Its transaction id is the idempotency key of one attempt. */
@@ -25,6 +26,8 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
 export interface PaymentRecord {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
+  /** The same as an insert. */
+  insertOf(paymentId: string): Insert;
   /** Updates the record of an unpaid payment that this request continues with the details of this request. */
   update(transactionId: string): Promise<void>;
 }
@@ -56,16 +59,56 @@ export class BeginPayment {
     request: PaymentRequest,
     prepare: (isRepeat: boolean) => Promise<PaymentRecord>,
   ): Promise<Payment> {
+    const first = await prepared(() => prepare(false));
+    const payment = first.record && (await this.storeFirst(request, first.record));
+    if (payment) return this.openOrder.request(payment);
     const known = await this.attempts.find(request.transactionId);
     if (known && !request.requestDigest.equals(known.requestDigest)) {
       throw new AppError('TRANSACTION_ID_REUSED');
     }
     if (known && isSettled(known.payment)) return known.payment;
-    const record = await prepare(known !== null);
+    const { record, rejection } = known ? await prepared(() => prepare(true)) : first;
+    if (!record) throw rejection;
     const transactionId = await this.transactions.run(() =>
       this.store(request, known?.payment ?? null, record),
     );
     return this.openOrder.execute(transactionId);
+  }
+
+  /**
+   * Stores the first request of a payer for an item in one round trip, with the claim to request its order. Null when it
+   * is not the first: then nothing is stored.
+   */
+  private async storeFirst(request: PaymentRequest, record: PaymentRecord): Promise<Payment | null> {
+    const { transactionId, item, requestDigest } = request;
+    const now = this.clock.now();
+    const added = this.newPayment(request);
+    const claim = {
+      id: randomUUID(),
+      resultToken: randomUUID(),
+      claimedUntil: this.openOrder.claimUntil(now),
+    };
+    const isStored = await this.transactions.storeIf(
+      this.attempts.isFirst(transactionId, { payerDigest: added.payerDigest, item }),
+      [
+        this.payments.claimedInsert(added, claim),
+        this.attempts.insertOf(transactionId, claim.id, requestDigest.current),
+        record.insertOf(claim.id),
+      ],
+    );
+    return isStored ? firstPayment(added, claim, now) : null;
+  }
+
+  private newPayment({
+    transactionId,
+    purpose,
+    amount,
+    item,
+    itemDetail,
+    payer,
+  }: PaymentRequest): NewPayment {
+    const payerDigest = this.digest.of(normalizedPayer(payer));
+    return { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
   }
 
   /** The transaction id of the payment that the request belongs to. */
@@ -74,9 +117,8 @@ export class BeginPayment {
     known: Payment | null,
     record: PaymentRecord,
   ): Promise<string> {
-    const { transactionId, purpose, amount, item, itemDetail, requestDigest } = request;
-    const payerDigest = this.digest.of(normalizedPayer(request.payer));
-    const key = { payerDigest, item, itemDetail, amount };
+    const { transactionId, requestDigest } = request;
+    const key = this.newPayment(request);
     await this.attempts.lockPayer(key);
     const now = this.clock.now();
     const completed = await this.attempts.findCompletedRepeat(key, completedRepeatSince(now));
@@ -88,8 +130,7 @@ export class BeginPayment {
       await this.attempts.add(transactionId, open.id, requestDigest.current);
       await record.update(open.transactionId);
     } else {
-      const added = { transactionId, purpose, amount, currency: CURRENCY, item, itemDetail, payerDigest };
-      const paymentId = await this.payments.add(added);
+      const paymentId = await this.payments.add(key);
       if (paymentId) {
         const digest = requestDigest.current;
         const isFirst = await this.attempts.add(transactionId, paymentId, digest);
@@ -114,4 +155,44 @@ function alreadyPaid({ transactionId, amount, settledAt }: Payment, now: Date): 
       completed_at: completedAt.toISOString(),
     },
   });
+}
+
+/** The record, or why the item cannot be paid now: an attempt that is already stored may go on all the same. */
+async function prepared(
+  prepare: () => Promise<PaymentRecord>,
+): Promise<{ record: PaymentRecord; rejection?: undefined } | { record: null; rejection: AppError }> {
+  try {
+    return { record: await prepare() };
+  } catch (error) {
+    if (error instanceof AppError) return { record: null, rejection: error };
+    throw error;
+  }
+}
+
+/** A payment as it is stored before its order is requested. */
+function firstPayment(
+  { itemDetail: _, ...payment }: NewPayment,
+  { id, resultToken }: ClaimedPayment,
+  now: Date,
+): Payment {
+  return {
+    ...payment,
+    id,
+    resultToken,
+    state: 'created',
+    mode: 'razorpay',
+    reference: '',
+    orders: [],
+    captureOf: null,
+    gatewayPaymentId: null,
+    failureCode: null,
+    failureReason: null,
+    refunded: 0,
+    openSince: now,
+    closedAt: null,
+    lastSyncedAt: null,
+    syncFailingSince: null,
+    createdAt: now,
+    settledAt: null,
+  };
 }

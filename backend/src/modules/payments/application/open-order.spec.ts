@@ -1,7 +1,6 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import { InMemoryPaymentGateway, InMemoryPaymentRepository } from '../../../../test/in-memory.js';
 import { newPayment } from '../../../../test/new-payment.js';
-import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
-import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import { OpenOrder } from './open-order.js';
 
 const TRANSACTION = 'open-order-0001';

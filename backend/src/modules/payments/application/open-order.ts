@@ -49,8 +49,7 @@ export class OpenOrder {
       const failure = waited && GATEWAY_ERRORS.find((code) => code === payment.failureCode);
       if (failure) throw new AppError(failure);
       const now = this.clock.now();
-      const until = new Date(now.getTime() + CLAIM_MS);
-      if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, until)) {
+      if (await this.payments.claimOrderRequest(payment, this.gateway.keyId, now, this.claimUntil(now))) {
         return this.request(payment);
       }
       if (now.getTime() > deadline) throw new AppError('GATEWAY_TIMEOUT');
@@ -58,12 +57,18 @@ export class OpenOrder {
     }
   }
 
+  /** When the claim of a payment that is stored now ends. */
+  claimUntil(now: Date): Date {
+    return new Date(now.getTime() + CLAIM_MS);
+  }
+
   private isPayable({ orders }: Payment): boolean {
     const keyId = orders.at(-1)?.keyId;
     return keyId !== undefined && (keyId === null || keyId === this.gateway.keyId);
   }
 
-  private async request(payment: Payment): Promise<Payment> {
+  /** Requests the order of a payment that this caller has claimed. @throws as {@link execute} */
+  async request(payment: Payment): Promise<Payment> {
     const { amount, currency, transactionId } = payment;
     try {
       const { id } = await this.gateway.createOrder({ amount, currency, receipt: transactionId });

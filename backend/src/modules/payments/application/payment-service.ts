@@ -1,9 +1,10 @@
 import type { PaymentStatus } from '@qlu/contracts/payments/payments.rules';
-import { isSettled, statusOf, type Payment } from '../domain/payment.js';
+import { isResultToken, isSettled, statusOf, type Payment } from '../domain/payment.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { BeginPayment, PaymentRecord, PaymentRequest } from './begin-payment.js';
+import type { ReceivedMoney, RecordPayment } from './record-payment.js';
 
 /** What a page needs to open the checkout of a payment. Key and order are null when nothing is left to pay. */
 export interface Checkout {
@@ -26,11 +27,17 @@ export class PaymentService {
     private readonly payments: PaymentRepository,
     private readonly gateway: PaymentGateway,
     private readonly attention: Attention,
+    private readonly recordPayment: RecordPayment,
   ) {}
 
   /** See {@link BeginPayment.execute}. */
   open(request: PaymentRequest, prepare: (isRepeat: boolean) => Promise<PaymentRecord>): Promise<Payment> {
     return this.beginPayment.execute(request, prepare);
+  }
+
+  /** See {@link RecordPayment.execute}. */
+  record(money: ReceivedMoney, addOwner: (payment: Payment) => Promise<boolean>): Promise<boolean> {
+    return this.recordPayment.execute(money, addOwner);
   }
 
   /** @param payment null for a free registration */
@@ -50,15 +57,23 @@ export class PaymentService {
     return this.payments.findByTransaction(transactionId);
   }
 
-  /** Flags a settled payment whose program was over by then. */
-  async flagProgramOver({ id: paymentId, gatewayPaymentId, amount, currency }: Payment): Promise<void> {
-    if (!gatewayPaymentId) return;
-    await this.attention.flag({ kind: 'program_over', paymentId, gatewayPaymentId, amount, currency });
+  /** Null when there is none. @param token of its result page */
+  async findByToken(token: string): Promise<Payment | null> {
+    return isResultToken(token) ? this.payments.findByToken(token) : null;
   }
 
-  /** Whether the payer had already paid for the item, and the administrator has not decided yet. */
-  async isPaidAgain({ id }: Payment): Promise<boolean> {
+  /** Flags a settled payment whose program was over or cancelled by then. */
+  async flagProgram(
+    kind: 'program_over' | 'program_cancelled',
+    { id: paymentId, gatewayPaymentId, amount, currency }: Payment,
+  ): Promise<void> {
+    if (!gatewayPaymentId) return;
+    await this.attention.flag({ kind, paymentId, gatewayPaymentId, amount, currency });
+  }
+
+  /** Whether a payment has an open flag of this kind, about which the administrator has not decided yet. */
+  async isFlagged({ id }: Payment, kind: 'paid_again' | 'program_cancelled'): Promise<boolean> {
     const flags = await this.attention.ofPayment(id);
-    return flags.some(({ kind, isOpen }) => kind === 'paid_again' && isOpen);
+    return flags.some((flag) => flag.kind === kind && flag.isOpen);
   }
 }

@@ -1,9 +1,11 @@
 import { FixedClock } from '../../../../test/fixed-clock.js';
+import {
+  InMemoryAttention,
+  InMemoryGatewayHealth,
+  InMemoryPaymentRepository,
+} from '../../../../test/in-memory.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import { AppError } from '../../../kernel/app-error.js';
-import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
-import { InMemoryGatewayHealth } from '../adapters/in-memory/in-memory-gateway-health.js';
-import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
 import type { Payment } from '../domain/payment.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import type { SyncPayment } from './sync-payment.js';

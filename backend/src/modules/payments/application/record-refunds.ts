@@ -3,6 +3,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { GatewayRefund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 
@@ -16,19 +17,32 @@ export class RecordRefunds {
     private readonly refunds: RefundRepository,
     private readonly queueMessage: QueueMessage,
     private readonly attention: Attention,
+    private readonly owners: PaymentOwners,
     private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   async execute(paymentId: string, gatewayRefunds: GatewayRefund[]): Promise<void> {
     await this.transactions.run(async () => {
-      await this.payments.lock(paymentId);
+      const payment = await this.payments.lock(paymentId);
       for (const refund of gatewayRefunds) {
         const processed = await this.refunds.record(paymentId, refund);
         if (processed) await this.queueMessage.execute('refund-notice', processed);
       }
       await this.payments.countRefunds(paymentId);
       await this.attention.closeRefunded(paymentId, this.clock.now());
+      await this.owners.paymentRefunded(payment);
+    });
+  }
+
+  /** Stores that the office has given a stored refund back by hand. */
+  async givenBack(paymentId: string, refundId: string, reference: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const payment = await this.payments.lock(paymentId);
+      await this.refunds.markGivenBack(refundId, reference);
+      await this.queueMessage.execute('refund-notice', refundId);
+      await this.payments.countRefunds(paymentId);
+      await this.owners.paymentRefunded(payment);
     });
   }
 }

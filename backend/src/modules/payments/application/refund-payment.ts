@@ -1,3 +1,4 @@
+import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -6,10 +7,12 @@ import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { knownRefunds, refundable, type Refund } from '../domain/refund.js';
+import { isAtRazorpay } from '../domain/payment.js';
+import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
+import type { RecordRefunds } from './record-refunds.js';
 import { SEND_REFUND, type SendRefund } from './send-refund.js';
 
 /** The request itself sends the refund to Razorpay. The job retries when that failed. */
@@ -26,18 +29,24 @@ export interface RefundOrder {
   /** Paise, or hundredths of the currency of the flagged payment. */
   amount: number;
   reason: string;
+  /** How the office refunded the money, for money that it received by hand; null for a payment at Razorpay. */
+  givenBack: { mode: ReceivedMode; reference: string } | null;
 }
 
 /** Who refunds. */
 type Refunder = Pick<BackOfficeUser, 'username' | 'refundLimit'>;
 
-/** Refunds a payer, in full or in part. */
+/**
+ * Refunds a payer, in full or in part: through Razorpay, or by hand when the office received the money by
+ * hand.
+ */
 export class RefundPayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundRepository,
     private readonly attention: Attention,
     private readonly sendRefund: SendRefund,
+    private readonly recordRefunds: RecordRefunds,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
     private readonly transactions: Transactions,
@@ -65,8 +74,12 @@ export class RefundPayment {
     const found = await this.payments.findByTransaction(transactionId);
     if (!found) throw new AppError('TRANSACTION_NOT_FOUND');
     const payment = await this.payments.lock(found.id);
-    const gatewayPaymentId = order.gatewayPaymentId ?? payment.gatewayPaymentId;
-    if (!gatewayPaymentId) throw new AppError('REFUND_NOT_POSSIBLE');
+    const { givenBack } = order;
+    const isByHand = !isAtRazorpay(payment);
+    const gatewayPaymentId =
+      order.gatewayPaymentId ?? (isByHand ? RECEIVED_BY_HAND : payment.gatewayPaymentId);
+    if (gatewayPaymentId === null || isByHand !== (givenBack !== null))
+      throw new AppError('REFUND_NOT_POSSIBLE');
     const known = await this.refunds.find(refundId);
     if (known) {
       const isSame =
@@ -76,7 +89,7 @@ export class RefundPayment {
       if (!isSame) throw new AppError('REFUND_ID_REUSED');
       return;
     }
-    const settled = gatewayPaymentId === payment.gatewayPaymentId;
+    const settled = gatewayPaymentId === (payment.gatewayPaymentId ?? RECEIVED_BY_HAND);
     const flags = settled ? [] : await this.attention.ofPayment(payment.id);
     const received = settled ? payment : flags.find((flag) => flag.gatewayPaymentId === gatewayPaymentId);
     if (!received) throw new AppError('REFUND_NOT_POSSIBLE');
@@ -93,6 +106,7 @@ export class RefundPayment {
       id: refundId,
       paymentId: payment.id,
       gatewayPaymentId,
+      mode: givenBack?.mode ?? 'razorpay',
       amount,
       currency: received.currency,
       reason,
@@ -100,13 +114,17 @@ export class RefundPayment {
     });
     // The lock covers this payment only: a refund of another payment may have taken the id.
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
-    await this.payments.scheduleSync(payment.id, this.clock.now());
     await this.audit.record({
       who,
       action: 'payment.refunded',
       subject: `transaction ${transactionId}`,
-      details: { refund: refundId, paise: amount, currency: received.currency, reason },
+      details: { refund: refundId, paise: amount, currency: received.currency, reason, ...givenBack },
     });
+    if (givenBack) {
+      await this.recordRefunds.givenBack(payment.id, refundId, givenBack.reference);
+      return;
+    }
+    await this.payments.scheduleSync(payment.id, this.clock.now());
     await this.jobs.add(SEND_REFUND, refundId, new Date(this.clock.now().getTime() + JOB_AFTER_MS));
   }
 }

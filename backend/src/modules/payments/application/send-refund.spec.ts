@@ -1,14 +1,17 @@
 import { DirectTransactions } from '../../../../test/direct-transactions.js';
 import { FixedClock } from '../../../../test/fixed-clock.js';
-import { InMemoryMessageRepository } from '../../../../test/in-memory.js';
+import {
+  InMemoryAttention,
+  InMemoryGatewayHealth,
+  InMemoryMessageRepository,
+  InMemoryPaymentGateway,
+  InMemoryPaymentRepository,
+  InMemoryRefundRepository,
+} from '../../../../test/in-memory.js';
 import { newPayment } from '../../../../test/new-payment.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import { QueueMessage } from '../../notifications/index.js';
-import { InMemoryAttention } from '../adapters/in-memory/in-memory-attention.js';
-import { InMemoryGatewayHealth } from '../adapters/in-memory/in-memory-gateway-health.js';
-import { InMemoryPaymentGateway } from '../adapters/in-memory/in-memory-payment-gateway.js';
-import { InMemoryPaymentRepository } from '../adapters/in-memory/in-memory-payment-repository.js';
-import { InMemoryRefundRepository } from '../adapters/in-memory/in-memory-refund-repository.js';
+import { PaymentOwners } from '../ports/payment-owners.js';
 import { RecordRefunds } from './record-refunds.js';
 import { OpenOrder } from './open-order.js';
 import { SendRefund } from './send-refund.js';
@@ -36,6 +39,7 @@ beforeEach(async () => {
     refunds,
     queue,
     attention,
+    new PaymentOwners(),
     new DirectTransactions(),
     clock,
   );
@@ -45,7 +49,7 @@ beforeEach(async () => {
   const { orders } = await new OpenOrder(payments, gateway, clock).execute('refunded-0001');
   ({ paymentId: gatewayPaymentId } = gateway.pay(orders[0]?.id ?? '', 'captured'));
   await refunds.add({
-    ...{ id: REFUND, paymentId, gatewayPaymentId, amount: 50_000, currency: 'INR' },
+    ...{ id: REFUND, paymentId, gatewayPaymentId, mode: 'razorpay', amount: 50_000, currency: 'INR' },
     ...{ reason: 'Illness', requestedBy: 'admin' },
   });
 });

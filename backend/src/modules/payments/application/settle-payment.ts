@@ -37,7 +37,7 @@ export class SettlePayment {
     return this.transactions.run(async () => {
       const locked = await this.payments.lock(payment.id);
       if (isSettled(locked)) return locked.gatewayPaymentId === paid.id ? locked : null;
-      return this.store(locked, paid.id);
+      return this.store(locked, paid);
     });
   }
 
@@ -53,7 +53,7 @@ export class SettlePayment {
       const locked = await this.payments.lock(payment.id);
       if (isSettled(locked)) throw new AppError('ACCEPT_NOT_POSSIBLE');
       await this.payments.acceptAmount(locked.id, paid.amount);
-      await this.store({ ...locked, amount: paid.amount }, paid.id);
+      await this.store({ ...locked, amount: paid.amount }, paid);
       await record();
     });
   }
@@ -70,7 +70,8 @@ export class SettlePayment {
     return paid;
   }
 
-  private async store(locked: Payment, gatewayPaymentId: string): Promise<Payment> {
+  private async store(locked: Payment, paid: GatewayPayment): Promise<Payment> {
+    const { id: gatewayPaymentId, fee } = paid;
     const settledAt = this.clock.now();
     const { id: paymentId, payerDigest, item, amount, currency } = locked;
     if (payerDigest) {
@@ -80,7 +81,7 @@ export class SettlePayment {
         await this.attention.flag({ kind: 'paid_again', paymentId, gatewayPaymentId, amount, currency });
       }
     }
-    await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt);
+    await this.payments.markCaptured(paymentId, gatewayPaymentId, settledAt, fee);
     await this.payments.scheduleSync(paymentId, null);
     const settled: Payment = { ...locked, state: 'captured', gatewayPaymentId, settledAt };
     await this.owners.of(locked).paymentSettled(settled, settledAt);

@@ -1,6 +1,6 @@
 import type { Clock } from '../../../kernel/clock.js';
 import type { Jobs } from '../../../kernel/jobs.js';
-import { isSettled, type Payment } from '../domain/payment.js';
+import { isResultToken, isSettled, type Payment } from '../domain/payment.js';
 import { nextPollAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentOwners, PaymentSubject } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
@@ -22,7 +22,7 @@ export class ShowPayment {
 
   /** Null when there is no such page. @param token as in the URL */
   async execute(token: string): Promise<{ payment: Payment; subject: PaymentSubject } | null> {
-    if (!/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(token)) return null;
+    if (!isResultToken(token)) return null;
     const payment = await this.payments.findByToken(token);
     const subject = payment && (await this.owners.of(payment).subjectOf(payment));
     if (!payment || !subject) return null;

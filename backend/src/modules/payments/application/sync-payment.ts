@@ -5,6 +5,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import {
   carriesMoney,
   hasOrder,
+  isAtRazorpay,
   isPaidWithLaterAttempt,
   isPaymentFor,
   isSettled,
@@ -49,6 +50,7 @@ export class SyncPayment {
    * @throws GATEWAY_* when Razorpay is unavailable; what was stored until then stays
    */
   async execute(payment: Payment, named: string | null = null): Promise<SyncResult> {
+    if (!isAtRazorpay(payment)) return { payment, gatewayPayments: [] };
     await this.payments.noteSyncStart(payment.id, this.clock.now());
     const gatewayPayments = await this.fetchAttempts(payment, named);
     if (!gatewayPayments) {

@@ -19,7 +19,7 @@ export class WriteGatewayAlert implements EmailRenderer {
       subject: 'Payments do not work: Razorpay rejects our keys',
       heading: 'Razorpay rejects our keys',
       paragraphs: [
-        'Nobody can pay or get a refund at the moment, and open payments cannot be confirmed. Nothing is lost: everything is retried every five minutes.',
+        'At the moment nobody can pay or get a refund, and we cannot confirm open payments. Nothing is lost: the server tries again every five minutes.',
         'Please log in to the Razorpay dashboard, open Account & Settings, API Keys, and compare the key id with the setting RAZORPAY_KEY_ID of the server. If the key was regenerated, set the new key id and key secret and restart the server.',
       ],
       facts: [{ name: 'Since', value: formatInstant(since) }],

@@ -1,9 +1,10 @@
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import { formatMoney, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { GIVEN_BACK_TEXTS } from '@qlu/contracts/payments/received.rules';
 import { paymentResultPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { Payment } from '../domain/payment.js';
-import type { Refund } from '../domain/refund.js';
+import { isSettled, type Payment } from '../domain/payment.js';
+import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
@@ -33,34 +34,44 @@ export class WriteRefundNotice implements EmailRenderer {
     return {
       to,
       subject: `Refund of ${amount} for ${purpose}`,
-      heading: 'Your refund is on its way',
+      heading: refund.mode === 'razorpay' ? 'Your refund is on its way' : 'Your refund',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
-        `We have sent ${amount} back the way you paid. It takes up to ten working days to arrive.`,
+        waysBack(refund, amount),
         ...consequence(refund, payment),
       ],
       facts: [
-        { name: 'Given back', value: amount },
+        { name: 'Refunded', value: amount },
         { name: payment.purpose === 'donation' ? 'Donation' : 'Program', value: purpose },
         { name: 'Transaction ID', value: payment.transactionId },
         { name: 'Payment ID', value: refund.gatewayPaymentId },
         { name: 'Refund ID', value: refund.gatewayRefundId ?? '' },
+        { name: 'Reference', value: refund.mode === 'razorpay' ? '' : (refund.bankReference ?? '') },
       ],
       link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
-      notes: ['If it has not arrived by then, your bank can look for it by the refund ID.'],
+      notes:
+        refund.mode === 'razorpay'
+          ? ['If it has not arrived by then, your bank can trace it with the refund ID.']
+          : [],
     };
   }
 }
 
+function waysBack({ mode }: Refund, amount: string): string {
+  return mode === 'razorpay'
+    ? `We have refunded ${amount} to your original payment method. It may take up to ten working days to arrive.`
+    : `We have given ${amount} back to you ${GIVEN_BACK_TEXTS[mode]}.`;
+}
+
 /** What the refund means for the registration or donation. */
 function consequence({ gatewayPaymentId }: Refund, payment: Payment): string[] {
-  if (!payment.gatewayPaymentId) return [];
-  if (gatewayPaymentId !== payment.gatewayPaymentId)
-    return ['It was a second payment. The first one stands.'];
+  if (!isSettled(payment)) return [];
+  if (gatewayPaymentId !== (payment.gatewayPaymentId ?? RECEIVED_BY_HAND))
+    return ['It was a second payment. Your first payment is still valid.'];
   if (payment.purpose === 'donation') return [];
   return [
     payment.state === 'refunded'
-      ? 'This was the whole price: your registration is cancelled.'
-      : 'Your registration stays as it is.',
+      ? 'This was the full amount, so your registration is cancelled.'
+      : 'Your registration is still valid.',
   ];
 }

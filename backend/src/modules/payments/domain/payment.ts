@@ -1,3 +1,4 @@
+import { type PaymentMode } from '@qlu/contracts/payments/received.rules';
 import { paymentStatus, type PaymentState, type PaymentStatus } from '@qlu/contracts/payments/payments.rules';
 
 export type PaymentPurpose = 'registration' | 'donation';
@@ -20,6 +21,10 @@ export interface Payment {
   /** The price in paise, or the amount that the administrator accepted instead. */
   amount: number;
   currency: string;
+  /** How the money was paid. Only `razorpay` exists at Razorpay; the office received the others by hand. */
+  mode: PaymentMode;
+  /** The office's reference of money that it received; else empty. */
+  reference: string;
   /**
    * What is paid for, to find repeats: `program:12`, `donation:crystal`. Empty for payments from before it
    * was stored.
@@ -80,6 +85,16 @@ export interface GatewayPayment {
   failure: GatewayFailure | null;
   /** Null when it cannot be read. */
   createdAt: Date | null;
+}
+
+/** Whether Razorpay knows the payment. Nothing else is synced or refunded there. */
+export function isAtRazorpay({ mode }: Pick<Payment, 'mode'>): boolean {
+  return mode === 'razorpay';
+}
+
+/** Whether a part of a URL can be the token of a result page. */
+export function isResultToken(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text);
 }
 
 /** Whether the money arrived. Only a refund changes a settled payment. */

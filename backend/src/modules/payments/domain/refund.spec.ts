@@ -5,6 +5,7 @@ const days = (count: number): Date => new Date(REQUESTED.getTime() + count * 24 
 const refund = (overrides: Partial<Refund>): Refund => ({
   id: 'refund-0001',
   paymentId: 'payment',
+  mode: 'razorpay',
   gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
   gatewayRefundId: 'rfnd_AAAAAAAAAAAAAA',
   amount: 100,

@@ -1,3 +1,8 @@
+import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
+
+/** In place of Razorpay's payment when the office received the money by hand. */
+export const RECEIVED_BY_HAND = '';
+
 /**
  * `pending`: requested, and perhaps not yet known to Razorpay. `processed`: Razorpay has sent the money to
  * the payer. `failed`: nothing was refunded.
@@ -9,7 +14,9 @@ export interface Refund {
   /** Our own id, and Razorpay's idempotency key and receipt. */
   id: string;
   paymentId: string;
-  /** The refunded Razorpay payment: the one that settled, or a flagged one. */
+  /** How the money is refunded: through Razorpay or by hand. */
+  mode: PaymentMode;
+  /** The refunded Razorpay payment: the one that settled, or a flagged one; {@link RECEIVED_BY_HAND} without one. */
   gatewayPaymentId: string;
   gatewayRefundId: string | null;
   amount: number;
@@ -22,7 +29,7 @@ export interface Refund {
   /** Why nothing was refunded. */
   failure: string | null;
   /**
-   * The number by which the payer's bank finds it; null until the bank reports it to Razorpay, which may be
+   * The number by which the payer's bank finds it, or the office's reference; null until the bank reports it to Razorpay, which may be
    * never.
    */
   bankReference: string | null;

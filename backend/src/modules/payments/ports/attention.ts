@@ -8,6 +8,8 @@ export type AttentionKind =
   | 'paid_again'
   /** The money arrived after the program was over. */
   | 'program_over'
+  /** The money arrived after the program was cancelled. */
+  | 'program_cancelled'
   /** Razorpay lists an attempt that cannot be read. */
   | 'unreadable_attempt'
   /** Every sync of the payment has failed for a long time. */

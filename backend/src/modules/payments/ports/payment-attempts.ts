@@ -1,3 +1,4 @@
+import type { Condition, Insert } from '../../../kernel/transactions.js';
 import type { Payment } from '../domain/payment.js';
 import type { NewPayment } from './payment-repository.js';
 
@@ -16,6 +17,15 @@ export interface Attempt {
 export abstract class PaymentAttempts {
   /** Stores an attempt. False when its transaction id is taken. */
   abstract add(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean>;
+
+  /** The insert of an attempt. */
+  abstract insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): Insert;
+
+  /**
+   * The condition that no attempt has this transaction id and the payer has no payment for the item yet. Waits for
+   * concurrent requests about payer and item, like {@link lockPayer}.
+   */
+  abstract isFirst(transactionId: string, key: Pick<RepeatKey, 'payerDigest' | 'item'>): Condition;
 
   /** Null when no attempt has this transaction id. */
   abstract find(transactionId: string): Promise<Attempt | null>;

@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
@@ -5,7 +6,20 @@ import type { Payment, PaymentPurpose } from '../domain/payment.js';
 export interface PaymentSubject {
   /** The name from the form. */
   name: string;
-  program: { id: number; name: string; date: string; time: string; location: string; people: number } | null;
+  /** Empty when the office took the registration or donation by hand. */
+  idType: string;
+  program: {
+    id: number;
+    name: string;
+    /** First and last day; the last one is null for one day, and when the program was moved to another date. */
+    date: string;
+    endDate: string | null;
+    time: string;
+    location: string;
+    people: number;
+    /** The chosen price option; empty when there was only one. */
+    option: string;
+  } | null;
   donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;
 }
 
@@ -28,8 +42,14 @@ export interface PaymentOwner {
    */
   paymentSettled(payment: Payment, settledAt: Date): Promise<void>;
 
+  /** Handles refunds of a settled payment. Called inside the transaction that stores them; a repeat changes nothing. */
+  paymentRefunded?(payment: Payment): Promise<void>;
+
   /** What the payment is for; null when nothing is stored for it. Reads only. */
   subjectOf(payment: Payment): Promise<PaymentSubject | null>;
+
+  /** When and where the payer is expected; null when nobody is. Reads only. */
+  eventOf(payment: Payment): Promise<CalendarEvent | null>;
 
   /** The contacts of these payments by payment id, without the payments of other owners. Reads only. */
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
@@ -59,6 +79,11 @@ export class PaymentOwners {
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const found = await Promise.all([...this.owners.values()].map((owner) => owner.contactsOf(paymentIds)));
     return new Map(found.flatMap((contacts) => [...contacts]));
+  }
+
+  /** Tells the owner about refunds of its payment. */
+  async paymentRefunded(payment: Payment): Promise<void> {
+    await this.owners.get(payment.purpose)?.paymentRefunded?.(payment);
   }
 
   all(): PaymentOwner[] {

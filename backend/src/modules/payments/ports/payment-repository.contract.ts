@@ -1,49 +1,24 @@
 import type { Payment } from '../domain/payment.js';
-import type { NewPayment, PaymentRepository } from './payment-repository.js';
-
-const NOW = new Date('2026-11-21T06:00:00Z');
-const LATER = new Date('2026-11-21T06:00:20Z');
-const KEY = 'rzp_test_contract';
-const MUCH_LATER = new Date('2026-11-21T06:00:21Z');
+import { KEY, LATER, MUCH_LATER, NOW, newPayment, order, paymentAdder } from './payment-fixtures.contract.js';
+import type { PaymentRepository } from './payment-repository.js';
 
 /** The contract of every PaymentRepository. */
 export function describePaymentRepository(make: () => Promise<PaymentRepository>): void {
   describe('a payment repository', () => {
     let payments: PaymentRepository;
-    let counter = 0;
+    const added = paymentAdder(() => payments, 'contract');
 
     beforeAll(async () => {
       payments = await make();
     });
-
-    function payment(transactionId: string, overrides: Partial<NewPayment> = {}): NewPayment {
-      return {
-        transactionId,
-        purpose: 'registration',
-        amount: 1_00_00_00_000,
-        currency: 'INR',
-        item: 'program:1',
-        itemDetail: 'Shared room',
-        payerDigest: Buffer.from(transactionId),
-        ...overrides,
-      };
-    }
-
-    const order = (id: string) => ({ id, keyId: KEY });
-
-    /** Adds a new payment and returns its transaction id and id. */
-    async function added(): Promise<{ transactionId: string; id: string }> {
-      counter += 1;
-      const transactionId = `contract-${String(counter).padStart(4, '0')}`;
-      const id = await payments.add(payment(transactionId));
-      return { transactionId, id: id as string };
-    }
 
     it('returns an added payment with its exact amount and without an order', async () => {
       const { transactionId, id } = await added();
       expect(await payments.findByTransaction(transactionId)).toEqual({
         id,
         transactionId,
+        mode: 'razorpay',
+        reference: '',
         purpose: 'registration',
         state: 'created',
         amount: 1_00_00_00_000,
@@ -69,7 +44,7 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
 
     it('accepts a transaction id once, also for another purpose', async () => {
       const { transactionId } = await added();
-      expect(await payments.add(payment(transactionId, { purpose: 'donation' }))).toBeNull();
+      expect(await payments.add(newPayment(transactionId, { purpose: 'donation' }))).toBeNull();
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ purpose: 'registration' });
     });
 
@@ -174,42 +149,6 @@ export function describePaymentRepository(make: () => Promise<PaymentRepository>
       await payments.markFailed(id, { code: 'USER_CANCELLED', reason: '' });
       await payments.noteAttempt(id);
       expect(await payments.findByTransaction(transactionId)).toMatchObject({ state: 'failed' });
-    });
-
-    it('leases a due payment to one of many callers, and not before it is due', async () => {
-      const { transactionId, id } = await added();
-      await payments.addOrder(id, order(`order_due${id.slice(0, 8)}`), NOW);
-      const due = { openedBefore: NOW, syncedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
-      const leased = await Promise.all(
-        Array.from({ length: 8 }, () => payments.claimDue({ ...due, now: NOW })),
-      );
-      expect(leased.flat().filter((one) => one.transactionId === transactionId)).toHaveLength(1);
-      const again = async (now: Date, openedBefore = NOW): Promise<string[]> =>
-        (await payments.claimDue({ ...due, now, openedBefore })).map((one) => one.transactionId);
-      expect(await again(LATER)).not.toContain(transactionId);
-      expect(await again(MUCH_LATER, new Date(NOW.getTime() - 1))).not.toContain(transactionId);
-      expect(await again(MUCH_LATER)).toContain(transactionId);
-      await payments.scheduleSync(id, null);
-      expect(await again(MUCH_LATER)).not.toContain(transactionId);
-    });
-
-    it('does not lease a payment that was just synced', async () => {
-      const { transactionId, id } = await added();
-      await payments.addOrder(id, order(`order_synced${id.slice(0, 8)}`), NOW);
-      await payments.noteSyncStart(id, LATER);
-      const due = { now: MUCH_LATER, openedBefore: NOW, until: MUCH_LATER, limit: 1_000 };
-      const leased = async (syncedBefore: Date) =>
-        (await payments.claimDue({ ...due, syncedBefore })).map((one) => one.transactionId);
-      expect(await leased(NOW)).not.toContain(transactionId);
-      expect(await leased(LATER)).toContain(transactionId);
-    });
-
-    it('keeps the time of the first failed sync until a sync succeeds', async () => {
-      const { id } = await added();
-      expect(await payments.noteSyncFailure(id, NOW)).toEqual(NOW);
-      expect(await payments.noteSyncFailure(id, LATER)).toEqual(NOW);
-      await payments.noteSyncEnd(id);
-      expect(await payments.noteSyncFailure(id, MUCH_LATER)).toEqual(MUCH_LATER);
     });
 
     it('closes open payments of the other key mode only', async () => {

@@ -1,3 +1,5 @@
+import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import type { Insert } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
 export interface NewPayment {
@@ -13,6 +15,20 @@ export interface NewPayment {
   payerDigest: Buffer;
 }
 
+/** What a caller chooses who stores a payment and requests its order immediately. */
+export interface ClaimedPayment {
+  id: string;
+  resultToken: string;
+  claimedUntil: Date;
+}
+
+/** Money that the office has received by hand. */
+export interface ReceivedPayment extends Omit<NewPayment, 'payerDigest' | 'itemDetail'> {
+  mode: ReceivedMode;
+  reference: string;
+  receivedAt: Date;
+}
+
 /** Stored payments. Every method takes part in the current transaction. */
 export abstract class PaymentRepository {
   /**
@@ -20,6 +36,18 @@ export abstract class PaymentRepository {
    * is taken.
    */
   abstract add(payment: NewPayment): Promise<string | null>;
+
+  /**
+   * The insert of a new payment with its id and token, for a caller that requests its order with the claim until
+   * `claimedUntil`.
+   */
+  abstract claimedInsert(payment: NewPayment, claim: ClaimedPayment): Insert;
+
+  /**
+   * Stores money that the office received by hand as a settled payment, and returns its id. It is never synced. Null
+   * when the transaction id is taken.
+   */
+  abstract addReceived(payment: ReceivedPayment): Promise<string | null>;
 
   /** Null when there is none under this transaction id. */
   abstract findByTransaction(transactionId: string): Promise<Payment | null>;
@@ -87,10 +115,16 @@ export abstract class PaymentRepository {
   ): Promise<boolean>;
 
   /**
-   * Stores that the Razorpay payment `gatewayPaymentId` settled the payment at `settledAt`.
+   * Stores that the Razorpay payment `gatewayPaymentId` settled the payment at `settledAt`. `fee` is
+   * Razorpay's fee with its tax, in paise; null when it is unknown.
    * @throws when that Razorpay payment has already settled another payment
    */
-  abstract markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void>;
+  abstract markCaptured(
+    id: string,
+    gatewayPaymentId: string,
+    settledAt: Date,
+    fee?: number | null,
+  ): Promise<void>;
 
   /** Replaces the payment's amount with the `amount` in paise that the administrator accepted. */
   abstract acceptAmount(id: string, amount: number): Promise<void>;
@@ -111,7 +145,7 @@ export abstract class PaymentRepository {
     limit: number;
   }): Promise<Payment[]>;
 
-  /** Sets when the payment is synced next; null for never. */
+  /** Sets when the payment is synced next; null for never. Does not schedule money that the office received. */
   abstract scheduleSync(id: string, at: Date | null): Promise<void>;
 
   /** Stores the start of a sync, successful or not. The minimum pause between polls is counted from it. */

@@ -15,6 +15,7 @@ export function describeRefundRepository(
     const refundRequest = (id: string) => ({
       id,
       paymentId,
+      mode: 'razorpay' as const,
       gatewayPaymentId: 'pay_AAAAAAAAAAAAAA',
       amount: 10_000_50,
       currency: 'INR',
@@ -50,6 +51,17 @@ export function describeRefundRepository(
         createdAt: expect.anything(),
       });
       expect(await refunds.find('contract-refund-0')).toBeNull();
+    });
+
+    it('stores once that the office gave money back by hand', async () => {
+      const byHand = { ...refundRequest('contract-refund-7'), mode: 'cash' as const, gatewayPaymentId: '' };
+      await refunds.add(byHand);
+      await refunds.markGivenBack(byHand.id, 'Book 7');
+      await refunds.markGivenBack(byHand.id, 'Book 8');
+      expect(await refunds.find(byHand.id)).toMatchObject({ status: 'processed', bankReference: 'Book 7' });
+      await refunds.add(refundRequest('contract-refund-8'));
+      await refunds.markGivenBack('contract-refund-8', '');
+      expect(await refunds.find('contract-refund-8')).toMatchObject({ status: 'pending' });
     });
 
     it('finds a reported refund by its receipt first and by Razorpay’s id later', async () => {

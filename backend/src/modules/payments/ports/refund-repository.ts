@@ -10,6 +10,9 @@ export abstract class RefundRepository {
   /** Stores a refund in status `pending`, unknown to Razorpay. False when its id is taken. */
   abstract add(refund: RefundRequest): Promise<boolean>;
 
+  /** Stores that the office gave a pending refund back by hand, with its reference. */
+  abstract markGivenBack(id: string, reference: string): Promise<void>;
+
   /** Null when there is none with this id. */
   abstract find(id: string): Promise<Refund | null>;
 

@@ -16,7 +16,7 @@ export class ListPaymentOptions {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PROGRAM_NOT_FOUND, EXTERNAL_REGISTRATION, REGISTRATION_CLOSED after the last day in India */
+  /** @throws the errors of {@link findOpenProgram} */
   async execute(id: number): Promise<PaymentOptionsOfProgram> {
     const program = await findOpenProgram(this.programs, id, this.clock.now());
     return { program, tiers: offeredTiers(program), isFree: isFreeProgram(program) };

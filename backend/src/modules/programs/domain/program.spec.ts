@@ -2,7 +2,7 @@ import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { isFreeProgram, isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
-import { chosenTier, offeredTiers, normalizeDraft, type ProgramDraft } from './program.js';
+import { changedDraft, chosenTier, offeredTiers, normalizeDraft, type ProgramDraft } from './program.js';
 
 const NO_PRICES = {
   price1: null,
@@ -86,6 +86,25 @@ describe('a normalized draft', () => {
       sub_folder: null,
     });
     expect(normalizeDraft(draft())).toEqual(draft());
+  });
+});
+
+describe('a changed draft', () => {
+  it('clears specified fields that the request does not contain, and keeps the newer ones', () => {
+    const before = { ...draft({ capacity: 30, status: 'cancelled' }), id: 1 };
+    const { program_name, start_date, trainers_presenters, venue, duration } = before;
+    const body = { program_name, start_date, trainers_presenters, venue, duration, city: 'Hyderabad' };
+    expect(changedDraft(before, body)).toMatchObject({
+      price1: null,
+      main_folder: null,
+      city: 'Hyderabad',
+      capacity: 30,
+      status: 'cancelled',
+    });
+    expect(changedDraft(before, { ...body, capacity: null, status: 'draft' })).toMatchObject({
+      capacity: null,
+      status: 'draft',
+    });
   });
 });
 

@@ -1,6 +1,12 @@
 import { paiseOf } from '@qlu/contracts/money/money.rules';
-import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import {
+  KEPT_PROGRAM_FIELDS,
+  PROGRAM_FIELDS,
+  type ProgramBody,
+  type ProgramRecord,
+} from '@qlu/contracts/programs/programs.resource';
 import { paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
+import { fieldNames, recordOf } from '@qlu/contracts/resource/resource';
 
 /** A program as the administrator enters it. Prices in rupees; dates are Indian calendar dates. */
 export type ProgramDraft = ProgramRecord;
@@ -14,8 +20,18 @@ export interface OfferedTier {
   paise: number;
 }
 
-/** Removes the folders when there is a link, which replaces them, and a sub folder without its main folder. */
-export function normalizeDraft(draft: ProgramDraft): ProgramDraft {
+/** The program as a request changes it: newer fields that the request does not contain keep their values. */
+export function changedDraft(before: Program, body: ProgramBody): ProgramDraft {
+  const kept = Object.fromEntries(fieldNames(KEPT_PROGRAM_FIELDS).map((name) => [name, before[name]]));
+  return recordOf(PROGRAM_FIELDS, { ...kept, ...body });
+}
+
+/**
+ * Removes the folders when there is a link, which replaces them, and a sub folder without its main folder. Writes the
+ * time of publication in UTC.
+ */
+export function normalizeDraft(given: ProgramDraft): ProgramDraft {
+  const draft = { ...given, publish_at: given.publish_at && new Date(given.publish_at).toISOString() };
   if (draft.link) return { ...draft, main_folder: null, sub_folder: null };
   return { ...draft, sub_folder: draft.main_folder ? draft.sub_folder : null };
 }

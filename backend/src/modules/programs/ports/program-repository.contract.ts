@@ -19,6 +19,14 @@ const DRAFT: ProgramDraft = {
   main_folder: 'Intensive Retreats',
   sub_folder: 'Silence Retreat',
   filter: 'In Person Programs at QLU',
+  start_time: '05:30',
+  end_time: '21:00',
+  city: 'హైదరాబాద్',
+  language: 'te,en',
+  capacity: 40,
+  joining_link: 'https://meet.example.org/1',
+  status: 'draft',
+  publish_at: '2026-11-01T03:30:00.000Z',
 };
 
 /** Tests that every ProgramRepository must pass. */
@@ -40,6 +48,11 @@ export function describeProgramRepository(make: () => Promise<ProgramRepository>
         sub_folder: null,
         link: '/inner-child-healing',
         early_bird: false,
+        start_time: null,
+        end_time: null,
+        capacity: null,
+        status: 'published',
+        publish_at: null,
         price1: null,
         description1: null,
         price2: null,

@@ -1,5 +1,11 @@
 import type { Program, ProgramDraft } from '../domain/program.js';
 
+/** A program as it was read, and its version: every change of the stored program gives it another one. */
+export interface ProgramVersion {
+  program: Program;
+  version: string;
+}
+
 /** Stored programs. Every method takes part in the current transaction. */
 export abstract class ProgramRepository {
   /** Stores a new program and returns it with its id. */
@@ -17,6 +23,15 @@ export abstract class ProgramRepository {
   abstract linkBanner(id: number, bannerPath: string | null): Promise<string | null>;
   /** The name of the program that has this banner; null when none has it. */
   abstract holderOf(bannerPath: string): Promise<string | null>;
+  /** Whether a program was cancelled for everyone registered: then it stays cancelled. */
+  abstract hasCancellation(id: number): Promise<boolean>;
   /** Null when no program has this id. */
   abstract find(id: number): Promise<Program | null>;
+  /** {@link find} with the version. */
+  abstract findVersion(id: number): Promise<ProgramVersion | null>;
+  /**
+   * The program as {@link findVersion} returned it last, without a statement; null when it was not read yet. It may have
+   * changed: use it only for a statement that also checks the version.
+   */
+  abstract remembered(id: number): ProgramVersion | null;
 }

@@ -1,5 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type {
   Payment,
@@ -8,7 +9,7 @@ import type {
   PaymentService,
   PaymentSubject,
 } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import { programEvent, type ProgramRepository } from '../../programs/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Confirms a registration when its payment is settled. */
@@ -20,17 +21,26 @@ export class ConfirmRegistration implements PaymentOwner {
     private readonly queueMessage: QueueMessage,
   ) {}
 
-  /** Also confirms when the program is over, but flags the payment so that the administrator decides. */
+  /** Also confirms when the program is over or cancelled, but flags the payment so that the administrator decides. */
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
     const programId = await this.registrations.confirm(payment.transactionId, settledAt);
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
     const program = programId === null ? null : await this.programs.find(programId);
     if (!program) return;
-    if (!isRegistrationOpen(program, todayInIndia(settledAt))) await this.payments.flagProgramOver(payment);
+    if (program.status === 'cancelled') await this.payments.flagProgram('program_cancelled', payment);
+    else if (!isRegistrationOpen(program, todayInIndia(settledAt)))
+      await this.payments.flagProgram('program_over', payment);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
     return this.registrations.subjectOf(transactionId);
+  }
+
+  /** The program as it takes place now, also when it was moved to another date. */
+  async eventOf({ transactionId }: Payment): Promise<CalendarEvent | null> {
+    const subject = await this.registrations.subjectOf(transactionId);
+    const program = subject?.program ? await this.programs.find(subject.program.id) : null;
+    return program && program.status !== 'cancelled' ? programEvent(program) : null;
   }
 
   contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {

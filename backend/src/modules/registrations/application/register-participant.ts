@@ -1,7 +1,7 @@
 import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { MAX_RUPEES } from '@qlu/contracts/money/money.rules';
 import { repeatedPaymentText } from '@qlu/contracts/payments/repeats.rules';
-import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
+import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 import { setValues } from '@qlu/contracts/resource/resource';
@@ -10,7 +10,6 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { StableDigest } from '../../../kernel/stable-digest.js';
 import { storeOnce } from '../../../kernel/store-once.js';
-import type { Transactions } from '../../../kernel/transactions.js';
 import type { Vault } from '../../../kernel/vault.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import {
@@ -20,9 +19,21 @@ import {
   type PaymentRecord,
   type PaymentService,
 } from '../../payments/index.js';
-import { chosenTier, findOpenProgram, type Program, type ProgramRepository } from '../../programs/index.js';
-import { totalAmount, type ChosenPrice, type NewRegistration } from '../domain/registration.js';
-import type { RegistrationRepository } from '../ports/registration-repository.js';
+import {
+  chosenTier,
+  findOpenProgram,
+  openProgram,
+  type Program,
+  type ProgramRepository,
+  type ProgramVersion,
+} from '../../programs/index.js';
+import {
+  registeredProgram,
+  totalAmount,
+  type ChosenPrice,
+  type NewRegistration,
+} from '../domain/registration.js';
+import type { FreeOutcome, RegistrationRepository } from '../ports/registration-repository.js';
 
 /**
  * A request to register. `amount` (paise for one person) and `description` must be those of an offered tier.
@@ -52,13 +63,12 @@ export class RegisterParticipant {
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly digest: StableDigest,
-    private readonly transactions: Transactions,
     private readonly clock: Clock,
   ) {}
 
   /**
    * Returns the payment with its order, or null for a free registration.
-   * @throws PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
+   * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
    *   TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Payment | null> {
@@ -96,6 +106,7 @@ export class RegisterParticipant {
     const registration = this.registrationOf(request, requestDigest, program, tier);
     return {
       add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
+      insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
       update: (first) => this.registrations.updateDetails(first, registration.participant),
     };
   }
@@ -103,28 +114,65 @@ export class RegisterParticipant {
   private async registerFree(request: RegistrationRequest, requestDigest: Digest): Promise<void> {
     await storeOnce(
       requestDigest,
-      async () => {
-        const program = await findOpenProgram(this.programs, request.programId, this.clock.now());
-        const tier = offeredTier(program, request);
-        const registration = this.registrationOf(request, requestDigest, program, tier);
-        return this.storeFree(registration, request);
-      },
+      () => this.storeFree(request, requestDigest),
       () => this.registrations.requestDigestOf(request.transactionId),
     );
   }
 
-  /** False when the transaction id is taken. */
-  private async storeFree(registration: NewRegistration, request: RegistrationRequest): Promise<boolean> {
+  /**
+   * False when the transaction id is taken. Uses the program as it was read before, which saves reading it: the statement
+   * that stores the registration checks that it has not changed. A rejection is always decided on the current program.
+   */
+  private async storeFree(request: RegistrationRequest, requestDigest: Digest): Promise<boolean> {
     const now = this.clock.now();
+    const remembered = this.programs.remembered(request.programId);
+    const quick = remembered && this.freeRegistrationIfAccepted(request, requestDigest, remembered, now);
+    let outcome: FreeOutcome = { state: 'program-changed' };
+    if (remembered && quick) outcome = await this.addFree(request, quick, remembered, now);
+    while (outcome.state === 'program-changed') {
+      const current = await this.programs.findVersion(request.programId);
+      const registration = this.freeRegistrationOf(request, requestDigest, current, now);
+      if (current) outcome = await this.addFree(request, registration, current, now);
+    }
+    if (outcome.state === 'repeated') throw alreadyRegistered(outcome, now);
+    return outcome.state === 'added';
+  }
+
+  private addFree(
+    request: RegistrationRequest,
+    registration: NewRegistration,
+    program: ProgramVersion,
+    now: Date,
+  ): Promise<FreeOutcome> {
     const payerDigest = this.digest.of(normalizedPayer(payerOf(request)));
-    return this.transactions.run(async () => {
-      const stored = { ...registration, payerDigest, confirmedAt: now };
-      const repeated = await this.registrations.findFreeRepeat(stored, completedRepeatSince(now));
-      if (repeated && !request.payAgain) throw alreadyRegistered(repeated, now);
-      if (!(await this.registrations.add(stored))) return false;
-      await this.queueMessage.execute('registration-confirmation', registration.transactionId);
-      return true;
+    return this.registrations.addFree({
+      registration: { ...registration, payerDigest, confirmedAt: now },
+      program,
+      repeatsSince: request.payAgain ? null : completedRepeatSince(now),
+      message: this.queueMessage.prepare('registration-confirmation'),
     });
+  }
+
+  private freeRegistrationOf(
+    request: RegistrationRequest,
+    requestDigest: Digest,
+    found: ProgramVersion | null,
+    now: Date,
+  ): NewRegistration {
+    const program = openProgram(found?.program ?? null, now);
+    return this.registrationOf(request, requestDigest, program, offeredTier(program, request));
+  }
+
+  /** Null when the request would be rejected. */
+  private freeRegistrationIfAccepted(
+    ...parts: Parameters<RegisterParticipant['freeRegistrationOf']>
+  ): NewRegistration | null {
+    try {
+      return this.freeRegistrationOf(...parts);
+    } catch (error) {
+      if (error instanceof AppError) return null;
+      throw error;
+    }
   }
 
   private registrationOf(
@@ -133,20 +181,17 @@ export class RegisterParticipant {
     program: Program,
     tier: ChosenPrice,
   ): NewRegistration {
-    const { transactionId, participant, idNumber, people } = request;
+    const { transactionId, people } = request;
+    const { participant, idNumber } = withNeededId(request, program);
     return {
       transactionId,
       requestDigest: requestDigest.current,
-      program: {
-        id: program.id,
-        name: program.program_name,
-        date: program.start_date,
-        time: DISPLAY_TIME,
-        location: program.venue,
-        facilitators: program.trainers_presenters,
-      },
+      program: registeredProgram(program),
       participant,
-      idNumber: { sealed: this.vault.seal(idNumber, transactionId), mask: maskIdNumber(idNumber) },
+      idNumber: {
+        sealed: this.vault.seal(idNumber, transactionId),
+        mask: idNumber === '' ? '' : maskIdNumber(idNumber),
+      },
       optionDescription: tier.description,
       unitAmount: tier.paise,
       people,
@@ -173,6 +218,18 @@ export function digestedText(request: RegistrationRequest): string {
     people,
     payAgain: payAgain || undefined,
   });
+}
+
+/** The request without an ID when the program needs none: what is not stored cannot be stolen. */
+function withNeededId(
+  { participant, idNumber }: RegistrationRequest,
+  { id_number_needed: isNeeded }: Program,
+): Pick<RegistrationRequest, 'participant' | 'idNumber'> {
+  if (!isNeeded) return { participant: { ...participant, id_type: '' }, idNumber: '' };
+  const fields = neededIdProblems(participant.id_type, idNumber);
+  const [sentence] = Object.values(fields).flat();
+  if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
+  return { participant, idNumber };
 }
 
 function payerOf({ participant: { phone, email }, idNumber }: RegistrationRequest) {

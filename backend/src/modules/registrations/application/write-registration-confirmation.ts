@@ -1,16 +1,23 @@
 import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
+import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
-import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { Payment, PaymentService, PaymentSubject } from '../../payments/index.js';
-import type { ProgramRepository } from '../../programs/index.js';
+import type { Program, ProgramRepository } from '../../programs/index.js';
+import {
+  receivedFacts,
+  type Payment,
+  type PaymentService,
+  type PaymentSubject,
+} from '../../payments/index.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 type RegisteredProgram = NonNullable<PaymentSubject['program']>;
 
 const POLICY =
-  'You cannot come? Please tell us early. The refund policy on our site says what can be given back.';
+  'If you cannot come, please tell us early. The refund policy on our website explains what we can refund.';
 
 /** The email that confirms a paid or free registration. */
 export class WriteRegistrationConfirmation implements EmailRenderer {
@@ -29,52 +36,70 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     ]);
     if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;
     const { program } = subject;
-    const days = await this.daysOf(program);
+    const current = await this.programs.find(program.id);
     const name = safeName(to.name);
+    const doubt = payment && (await this.doubtTextOf(payment, program));
     const facts = [
       { name: 'Program', value: program.name },
-      { name: 'Dates', value: formatDateRange(days.start_date, days.end_date) },
+      { name: 'Dates', value: formatDateRange(program.date, program.endDate) },
       { name: 'Time', value: program.time },
       { name: 'Place', value: program.location },
+      { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
       { name: 'People', value: String(program.people) },
+      ...(doubt ? [] : participantFacts(current, payment)),
       ...paymentFacts(transactionId, payment),
     ];
-    const doubt = payment && (await this.doubtTextOf(payment, days));
     return {
       to,
       subject: `${doubt ? 'Your payment for' : 'You are registered:'} ${program.name}`,
-      heading: doubt ? 'Your payment has come' : 'You are registered',
+      heading: doubt ? 'We have received your payment' : 'You are registered',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
         doubt ??
-          `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} certain, and we look forward to seeing you.`,
+          `Thank you for registering. ${program.people === 1 ? 'Your place is' : 'Your places are'} confirmed, and we look forward to seeing you.`,
       ],
       facts,
       link: payment && { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      ...(payment && {
+        download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
+      }),
       notes: payment ? [POLICY] : [],
       isUnpaid: payment === null,
     };
   }
 
   /** The text for a payment about which the administrator must decide; null for others. */
-  private async doubtTextOf(
-    payment: Payment,
-    days: { start_date: string; end_date: string | null },
-  ): Promise<string | null> {
+  private async doubtTextOf(payment: Payment, program: RegisteredProgram): Promise<string | null> {
+    // The office knows when it adds somebody to a program that is over.
+    if (payment.mode !== 'razorpay') return null;
+    const days = { start_date: program.date, end_date: program.endDate };
     if (payment.settledAt && !isRegistrationOpen(days, todayInIndia(payment.settledAt))) {
-      return 'Your payment has reached us, but the program was over by then. We will write to you to agree on what becomes of it.';
+      return 'We have received your payment, but the program was already over. We will write to you to agree on what to do.';
     }
-    return (await this.payments.isPaidAgain(payment))
-      ? 'Your payment has reached us, but you had already paid for this program with another payment. We will contact you about returning one of them.'
+    if (await this.payments.isFlagged(payment, 'program_cancelled')) {
+      return 'We have received your payment, but the program had already been cancelled. We will contact you about your refund.';
+    }
+    return (await this.payments.isFlagged(payment, 'paid_again'))
+      ? 'We have received your payment, but you had already paid for this program with another payment. We will contact you about refunding one of them.'
       : null;
   }
+}
 
-  /** The last day is included unless the program was moved to another date. */
-  private async daysOf({ id, date }: RegisteredProgram) {
-    const program = await this.programs.find(id);
-    return { start_date: date, end_date: program?.start_date === date ? program.end_date : null };
-  }
+/** What a participant needs on the day. The joining link is in no other place that visitors can open. */
+function participantFacts(program: Program | null, payment: Payment | null): Fact[] {
+  if (!program || program.status === 'cancelled') return [];
+  return [
+    { name: 'Map', value: program.map_link ?? '', isLink: true },
+    { name: 'Joining link', value: program.joining_link ?? '', isLink: true },
+    { name: 'What to bring', value: program.what_to_bring ?? '' },
+    { name: 'Prerequisite', value: program.prerequisite ?? '' },
+    {
+      name: 'Add to your calendar',
+      value: payment ? paymentCalendarPath(payment.resultToken) : programCalendarPath(program.id),
+      isLink: true,
+    },
+  ];
 }
 
 function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
@@ -85,5 +110,7 @@ function paymentFacts(transactionId: string, payment: Payment | null): Fact[] {
     { name: 'Paid on', value: payment.settledAt ? formatInstant(payment.settledAt) : '' },
     transaction,
     { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+    { name: 'Refund policy', value: SITE_ROUTES.refundPolicy, isLink: true },
+    ...receivedFacts(payment),
   ];
 }

@@ -1,3 +1,5 @@
+import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import { programTime } from '@qlu/contracts/programs/programs.rules';
 import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
 
 /** The program as it was when the visitor registered. Later changes of the program do not change it. */
@@ -9,6 +11,18 @@ export interface RegisteredProgram {
   time: string;
   location: string;
   facilitators: string;
+}
+
+/** A program as it is stored with a registration now. */
+export function registeredProgram(program: ProgramRecord & { id: number }): RegisteredProgram {
+  return {
+    id: program.id,
+    name: program.program_name,
+    date: program.start_date,
+    time: programTime(program),
+    location: program.venue,
+    facilitators: program.trainers_presenters,
+  };
 }
 
 /** The chosen price option: paise for one person, and its description. */

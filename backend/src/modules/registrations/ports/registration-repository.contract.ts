@@ -1,12 +1,16 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import type { ProgramVersion } from '../../programs/index.js';
 import type { NewRegistration } from '../domain/registration.js';
-import type { RegistrationRepository } from './registration-repository.js';
+import type { FreeOutcome, FreeRegistration, RegistrationRepository } from './registration-repository.js';
 
 export interface RegistrationsUnderTest {
   registrations: RegistrationRepository;
   /** A stored program. */
   programId: number;
+  programVersion(): Promise<ProgramVersion>;
+  /** The number of stored messages about a registration. */
+  messagesOf(transactionId: string): Promise<number>;
   /** When the registration was confirmed; null while it is not. */
   confirmedAt(transactionId: string): Promise<Date | null>;
 }
@@ -20,35 +24,8 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       test = await make();
     });
 
-    function registration(transactionId: string): NewRegistration {
-      return {
-        transactionId,
-        requestDigest: Buffer.from([0, 255, 39, 92]),
-        program: {
-          id: test.programId,
-          name: 'ధ్యాన శిక్షణ 🙏',
-          date: '2026-11-30',
-          time: '9:00 AM – 6:00 PM',
-          location: 'QLU Campus',
-          facilitators: 'Acharya Meera',
-        },
-        participant: {
-          ...emptyOptionals(PARTICIPANT_FIELDS),
-          full_name: "O'Sample; drop table registrations --",
-          email: 'sample@example.org',
-          phone: '9876543210',
-          address: '12 Sample Street, Hyderabad',
-          id_type: 'Aadhaar',
-        },
-        idNumber: { sealed: Buffer.from([1, 0, 128, 255]), mask: '••••••0019' },
-        optionDescription: '',
-        unitAmount: 0,
-        people: 10,
-        paymentId: null,
-        payerDigest: null,
-        confirmedAt: null,
-      };
-    }
+    const registration = (transactionId: string): NewRegistration =>
+      newRegistration(transactionId, test.programId);
 
     it('finds a registration by its transaction id', async () => {
       expect(await test.registrations.add(registration('repository-1'))).toBe(true);
@@ -77,22 +54,60 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(digest?.equals(Buffer.from('other'))).toBe(false);
     });
 
-    it('finds only a recent free registration of the same person, program, option and number of people', async () => {
-      const payerDigest = Buffer.from('one person');
-      const at = new Date('2026-11-21T06:00:00Z');
-      const first = { ...registration('repository-6'), payerDigest, confirmedAt: at };
-      const again = { ...registration('repository-7'), payerDigest, confirmedAt: at };
-      await test.registrations.add(first);
-      expect(await test.registrations.findFreeRepeat(first, at)).toBeNull();
-      expect(await test.registrations.findFreeRepeat(again, at)).toEqual({
-        transactionId: 'repository-6',
-        confirmedAt: at,
+    const AT = new Date('2026-11-21T06:00:00Z');
+
+    async function addFree(
+      transactionId: string,
+      person: string,
+      changes: Partial<FreeRegistration> & { people?: number } = {},
+    ): Promise<FreeOutcome> {
+      const { people = 10, ...rest } = changes;
+      const payerDigest = Buffer.from(person);
+      return test.registrations.addFree({
+        registration: { ...registration(transactionId), people, payerDigest, confirmedAt: AT },
+        program: await test.programVersion(),
+        repeatsSince: AT,
+        message: { kind: 'registration-confirmation', at: AT },
+        ...rest,
       });
-      const later = new Date(at.getTime() + 1);
-      expect(await test.registrations.findFreeRepeat(again, later)).toBeNull();
-      expect(await test.registrations.findFreeRepeat({ ...again, people: 9 }, at)).toBeNull();
-      const other = { ...again, payerDigest: Buffer.from('another person') };
-      expect(await test.registrations.findFreeRepeat(other, at)).toBeNull();
+    }
+
+    it('stores a free registration with its message', async () => {
+      expect(await addFree('repository-20', 'stored')).toEqual({ state: 'added' });
+      expect(await test.confirmedAt('repository-20')).toEqual(AT);
+      expect(await test.messagesOf('repository-20')).toBe(1);
+    });
+
+    it('stores nothing more under a transaction id that is taken', async () => {
+      await addFree('repository-21', 'taken');
+      expect(await addFree('repository-21', 'taken')).toEqual({ state: 'taken' });
+      expect(await addFree('repository-21', 'another person')).toEqual({ state: 'taken' });
+      expect(await test.messagesOf('repository-21')).toBe(1);
+    });
+
+    it('repeats only a recent free registration of the same person, program, option and number of people', async () => {
+      const repeated = { state: 'repeated', transactionId: 'repository-6', confirmedAt: AT };
+      await addFree('repository-6', 'one person');
+      expect(await addFree('repository-7', 'one person')).toEqual(repeated);
+      expect(await test.messagesOf('repository-7')).toBe(0);
+      expect(await test.registrations.recipientOf('repository-7')).toBeNull();
+      const later = new Date(AT.getTime() + 1);
+      expect(await addFree('repository-9', 'one person', { repeatsSince: later })).toEqual({
+        state: 'added',
+      });
+      expect(await addFree('repository-10', 'one person', { people: 9 })).toEqual({ state: 'added' });
+      expect(await addFree('repository-11', 'another person')).toEqual({ state: 'added' });
+      expect(await addFree('repository-12', 'one person', { repeatsSince: null })).toEqual({
+        state: 'added',
+      });
+    });
+
+    it('stores one of many concurrent registrations of a person', async () => {
+      const outcomes = await Promise.all(
+        Array.from({ length: 16 }, (_, index) => addFree(`repository-same-${index}`, 'impatient')),
+      );
+      const states = outcomes.map(({ state }) => state).sort();
+      expect(states).toEqual(['added', ...Array.from({ length: 15 }, () => 'repeated')]);
     });
 
     it('replaces the details only while the registration is unconfirmed', async () => {
@@ -116,4 +131,35 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       expect(await test.confirmedAt('repository-4')).toBeNull();
     });
   });
+}
+
+/** A registration without personal data of a real person. */
+export function newRegistration(transactionId: string, programId: number): NewRegistration {
+  return {
+    transactionId,
+    requestDigest: Buffer.from([0, 255, 39, 92]),
+    program: {
+      id: programId,
+      name: 'ధ్యాన శిక్షణ 🙏',
+      date: '2026-11-30',
+      time: '9:00 AM – 6:00 PM',
+      location: 'QLU Campus',
+      facilitators: 'Acharya Meera',
+    },
+    participant: {
+      ...emptyOptionals(PARTICIPANT_FIELDS),
+      full_name: "O'Sample; drop table registrations --",
+      email: 'sample@example.org',
+      phone: '9876543210',
+      address: '12 Sample Street, Hyderabad',
+      id_type: 'Aadhaar',
+    },
+    idNumber: { sealed: Buffer.from([1, 0, 128, 255]), mask: '••••••0019' },
+    optionDescription: '',
+    unitAmount: 0,
+    people: 10,
+    paymentId: null,
+    payerDigest: null,
+    confirmedAt: null,
+  };
 }

@@ -1,22 +1,41 @@
-import type { Recipient } from '../../notifications/index.js';
+import type { Insert } from '../../../kernel/transactions.js';
+import type { NewMessage, Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
+import type { ProgramVersion } from '../../programs/index.js';
 import type { NewRegistration } from '../domain/registration.js';
+
+/** A free registration, which is confirmed immediately. */
+export interface FreeRegistration {
+  registration: NewRegistration & { payerDigest: Buffer; confirmedAt: Date };
+  /** The program as the registration used it. */
+  program: ProgramVersion;
+  /** Free registrations of the same person since then are repeats; null: the person wants another one. */
+  repeatsSince: Date | null;
+  /** The email that confirms it. */
+  message: NewMessage;
+}
+
+/**
+ * `taken`: the transaction id is in use. `program-changed`: the program is not as it was read. `repeated`: the latest
+ * other free registration of the same person for the same program, option and number of people.
+ */
+export type FreeOutcome =
+  | { state: 'added' | 'taken' | 'program-changed' }
+  | { state: 'repeated'; transactionId: string; confirmedAt: Date };
 
 /** Stored registrations. Every method takes part in the current transaction. */
 export abstract class RegistrationRepository {
   /** Stores a registration. Returns false and stores nothing when its transaction id is taken. */
   abstract add(registration: NewRegistration): Promise<boolean>;
+  /** The insert of a registration. */
+  abstract insertOf(registration: NewRegistration): Insert;
   /** The request digest of the registration with this transaction id; null when there is none. */
   abstract requestDigestOf(transactionId: string): Promise<Buffer | null>;
   /**
-   * The latest other free registration after `since` of the same person for the same program, option and
-   * number of people; null when there is none. Locks person and program until the transaction ends, so that
-   * concurrent requests wait.
+   * Stores a free registration and the message about it with one statement, unless the outcome names a reason. Waits for
+   * concurrent calls about the same person and program.
    */
-  abstract findFreeRepeat(
-    registration: NewRegistration & { payerDigest: Buffer },
-    since: Date,
-  ): Promise<{ transactionId: string; confirmedAt: Date } | null>;
+  abstract addFree(free: FreeRegistration): Promise<FreeOutcome>;
   /** Replaces the details of an unconfirmed registration, except the ID number. */
   abstract updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void>;
   /** The contacts by payment id, without payments that have no registration. */

@@ -1,5 +1,4 @@
 import type { Application } from '@qlu/contracts/volunteers/volunteers.resource';
-import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import type { VolunteerRepository } from '../ports/volunteer-repository.js';
 
@@ -7,15 +6,10 @@ export class ApplyToVolunteer {
   constructor(
     private readonly volunteers: VolunteerRepository,
     private readonly queueMessage: QueueMessage,
-    private readonly transactions: Transactions,
   ) {}
 
   /** The id of the stored application. */
   async execute(application: Application): Promise<number> {
-    return this.transactions.run(async () => {
-      const id = await this.volunteers.add(application);
-      await this.queueMessage.execute('volunteer-thanks', String(id));
-      return id;
-    });
+    return this.volunteers.add(application, this.queueMessage.prepare('volunteer-thanks'));
   }
 }

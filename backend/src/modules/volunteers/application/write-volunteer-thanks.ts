@@ -19,14 +19,16 @@ export class WriteVolunteerThanks implements EmailRenderer {
       heading: 'Thank you for offering to help',
       paragraphs: [
         name ? `Namaste ${name},` : 'Namaste,',
-        'Your application has reached us. We will contact you soon about volunteer opportunities.',
+        'We have received your application and will contact you soon about volunteer opportunities.',
       ],
       facts: [
         { name: 'Name', value: name },
         { name: 'Availability', value: AVAILABILITY_LABELS[volunteer.availability] },
       ],
       link: null,
-      notes: ['You did not apply? Then somebody mistyped an address. You need not do anything.'],
+      notes: [
+        'If you did not apply, someone may have typed your address by mistake. You can ignore this email.',
+      ],
       isUnpaid: true,
     };
   }

@@ -1,13 +1,14 @@
 import type { Application } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
+import type { NewMessage } from '../../notifications/index.js';
 
 /** What an email to a volunteer needs. */
 export type Applicant = Pick<Application, 'full_name' | 'email' | 'availability'>;
 
 /** Stored applications of volunteers. */
 export abstract class VolunteerRepository {
-  /** Stores an application as pending and returns its id. */
-  abstract add(application: Application): Promise<number>;
+  /** Stores an application as pending, together with the message about it, and returns its id. */
+  abstract add(application: Application, message: NewMessage): Promise<number>;
   /** Null when there is no such application. */
   abstract find(id: number): Promise<Applicant | null>;
   /** Stores a status and returns the previous one; null when there is no such application. */

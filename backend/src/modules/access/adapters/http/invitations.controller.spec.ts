@@ -1,6 +1,13 @@
 import request from 'supertest';
-import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
-import { invitationToken, invite, newUser, USER_PASSWORD } from '../../../../../test/back-office-users.js';
+import { cookieOf, problem } from '../../../../../test/api-requests.js';
+import {
+  BackOffice,
+  invitationToken,
+  invite,
+  newUser,
+  USER_PASSWORD,
+  userOf,
+} from '../../../../../test/back-office-users.js';
 import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
@@ -9,41 +16,20 @@ import { Database } from '../../../../platform/database/database.js';
 let test: TestApp;
 let database: Database;
 let owner: string;
+let backOffice: BackOffice;
 
 beforeAll(async () => {
   test = await startTestApp();
   database = test.app.get(Database);
-  owner = await adminCookie(test.url);
+  backOffice = await BackOffice.of(test);
+  ({ owner } = backOffice);
 });
 afterAll(async () => {
   await test.stop();
 });
 
-interface User {
-  id: number;
-  username: string;
-  status: string;
-}
-
-const send = (method: 'post' | 'put', path: string, body: object = {}, as = owner): request.Test =>
-  request(test.url)[method](`/api/admin/${path}`).set('Cookie', as).send(body);
 const accept = (token: string, password = USER_PASSWORD): request.Test =>
-  send('post', 'invitations/accept', { token, password }, '');
-const login = (username: string, password = USER_PASSWORD): request.Test =>
-  send('post', 'login', { username, password }, '');
-const userOf = (response: { body: unknown }): User => (response.body as { user: User }).user;
-
-async function statusWith(cookie: string): Promise<number> {
-  return (await request(test.url).get('/api/admin/security').set('Cookie', cookie)).status;
-}
-
-async function lastEntries(count: number): Promise<unknown[]> {
-  const rows = await database.rows(
-    'select who, action, subject, details from audit_log order by id desc limit $1',
-    [count],
-  );
-  return rows.toReversed();
-}
+  backOffice.send('post', 'invitations/accept', { token, password }, '');
 
 async function mailTo(address: string, count = 1): Promise<ReceivedMail[]> {
   const found = async (): Promise<ReceivedMail[]> =>
@@ -77,7 +63,7 @@ describe('an invitation', () => {
     expect(mail?.text).toContain('within 72 hours');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(JSON.stringify(await database.rows('select * from invitations'))).not.toContain(token);
-    expect(await lastEntries(1)).toEqual([
+    expect(await backOffice.lastEntries(1)).toEqual([
       {
         who: ADMIN.username,
         action: 'user.invited',
@@ -99,12 +85,12 @@ describe('an invitation', () => {
   it('lets the user choose a password once, and log in with it', async () => {
     const { username } = userOf(await invite(test, owner).expect(201));
     const token = await invitationToken(test, username);
-    await login(username).expect(401);
+    await backOffice.login(username).expect(401);
     const short = await accept(token, '1234567').expect(400);
     expect(short.body).toEqual(problem('VALIDATION_FAILED', ['password']));
     expect((await accept(token).expect(200)).body).toEqual({ success: true, username });
     expect((await accept(token).expect(404)).body).toEqual(problem('INVITATION_INVALID'));
-    const response = await login(username.toUpperCase()).expect(200);
+    const response = await backOffice.login(username.toUpperCase()).expect(200);
     expect(response.body).toEqual({ success: true, username, role: 'editor' });
     const session = await request(test.url).get('/api/admin/session').set('Cookie', cookieOf(response));
     expect(session.body).toEqual({ success: true, authenticated: true, username, role: 'editor' });
@@ -113,7 +99,7 @@ describe('an invitation', () => {
       [username],
     );
     expect(stored?.password_hash).toMatch(/^\$argon2id\$/);
-    expect(await lastEntries(3)).toMatchObject([
+    expect(await backOffice.lastEntries(3)).toMatchObject([
       { who: username, action: 'access.login-refused' },
       { who: username, action: 'user.invitation-accepted', details: { from: 'this machine' } },
       { who: username, action: 'access.logged-in' },
@@ -144,7 +130,9 @@ describe('an invitation', () => {
     const { id, username } = userOf(await invite(test, owner).expect(201));
     const former = await invitationToken(test, username);
     await mailTo(username);
-    expect(userOf(await send('post', `users/${id}/resend`).expect(200))).toMatchObject({ status: 'invited' });
+    expect(userOf(await backOffice.send('post', `users/${id}/resend`).expect(200))).toMatchObject({
+      status: 'invited',
+    });
     await mailTo(username, 2);
     await accept(former).expect(404);
     await accept(await invitationToken(test, username)).expect(200);
@@ -152,12 +140,12 @@ describe('an invitation', () => {
 
   it('sent again to a user who forgot the password ends the sessions when it is accepted', async () => {
     const user = await newUser(test, 'editor');
-    await send('post', `users/${user.id}/resend`).expect(200);
-    expect(await statusWith(user.cookie)).toBe(200);
+    await backOffice.send('post', `users/${user.id}/resend`).expect(200);
+    expect(await backOffice.statusWith(user.cookie)).toBe(200);
     await accept(await invitationToken(test, user.username), 'the next password').expect(200);
-    expect(await statusWith(user.cookie)).toBe(401);
-    await login(user.username).expect(401);
-    await login(user.username, 'the next password').expect(200);
+    expect(await backOffice.statusWith(user.cookie)).toBe(401);
+    await backOffice.login(user.username).expect(401);
+    await backOffice.login(user.username, 'the next password').expect(200);
   });
 
   it.each<[string, object, string[]]>([

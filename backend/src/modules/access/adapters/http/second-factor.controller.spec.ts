@@ -200,7 +200,9 @@ describe('the operator’s command for a lost phone', () => {
       // The command must not change the administrator to the name and password of its own settings.
       ADMIN_PASSWORD: 'a password of nobody',
     });
-    expect(output).toBe('Two-step login of admin is off. Sessions ended: 1. It stands in the audit log.\n');
+    expect(output).toBe(
+      'Two-step login of admin is off. Sessions ended: 1. The audit log has an entry about it.\n',
+    );
     expect(code).toBe(0);
     expect(await statusWith(cookie)).toBe(401);
     await login({}).expect(200);

@@ -4,13 +4,13 @@ import { AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
 import { sendList } from '../../../../platform/http/send-list.js';
-import { AuditQueries } from '../persistence/audit-queries.js';
 import { AuditEntryResponse } from './audit.responses.js';
+import { NamedEntries } from './named-entries.js';
 
 @AdminOnly('audit')
 @Controller('api/admin/audit')
 export class AuditController {
-  constructor(@Inject(AuditQueries) private readonly queries: AuditQueries) {}
+  constructor(@Inject(NamedEntries) private readonly entries: NamedEntries) {}
 
   /** What the administrator did, newest first. With list parameters: one page, with the header `X-Total-Count`. */
   @Get()
@@ -20,6 +20,6 @@ export class AuditController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendList(request, response, readListQuery(query), this.queries);
+    await sendList(request, response, readListQuery(query), this.entries);
   }
 }

@@ -1,7 +1,7 @@
-import type { AuditRow } from '../persistence/audit-queries.js';
+import type { NamedAuditRow } from './named-entries.js';
 
 /** An entry of the audit log. Instants in UTC. */
-export class AuditEntryResponse implements AuditRow {
+export class AuditEntryResponse implements NamedAuditRow {
   id!: number;
   at!: string;
   who!: string;
@@ -9,6 +9,8 @@ export class AuditEntryResponse implements AuditRow {
   action!: string;
   /** @example "program 12" */
   subject!: string;
+  /** The present name of the program or person; null when the entry is about something else. */
+  subject_name!: string | null;
   /** What changed. */
   details!: Record<string, unknown>;
 }

@@ -1,8 +1,15 @@
 import type { AuditEntry } from '../../../../kernel/audit-log.js';
-import type { ListQuery, ListReader, Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
-import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import {
+  equals,
+  sinceDate,
+  sinceDay,
+  untilDate,
+  untilDay,
+} from '../../../../platform/database/list-filters.js';
+import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
 /** A stored entry. `at` is an instant in UTC. */
@@ -24,36 +31,25 @@ const LIST: ListColumns = {
     to: untilDay('a.at'),
   },
   searchable: searchText('a.who', 'a.action', 'a.subject', 'a.details::text'),
+  searchableDays: [onDay('a.at')],
   newest: ['a.at', 'a.id'],
 };
 
+const NEWEST: SeekKey = { counted: 'day', column: 'a.at' };
+
+const COUNTED: Counted = {
+  list: 'audit_log',
+  filters: {
+    action: ['kind', equals('c.kind')],
+    from: ['day', sinceDate('c.day')],
+    to: ['day', untilDate('c.day')],
+  },
+  seeks: { '': [NEWEST], at: [NEWEST] },
+};
+
 /** Reads the audit log, newest first by default. */
-export class AuditQueries implements ListReader<AuditRow> {
-  constructor(private readonly database: Database) {}
-
-  async list(query: ListQuery): Promise<Page<AuditRow>> {
-    const { where, order, slice, parameters } = listSql(query, LIST);
-    const [rows, total] = await Promise.all([
-      this.database.rows<AuditRow>(`select ${ROW} from audit_log a ${where} ${order} ${slice}`, parameters),
-      this.count(query),
-    ]);
-    return { rows, total };
-  }
-
-  async count(query: ListQuery): Promise<number> {
-    const { where, parameters } = listSql(query, LIST);
-    const [counted] = await this.database.rows<{ total: number }>(
-      `select count(*)::int as total from audit_log a ${where}`,
-      parameters,
-    );
-    return counted?.total ?? 0;
-  }
-
-  all(query: ListQuery): AsyncIterable<AuditRow> {
-    const { where, order, slice, parameters } = listSql(query, LIST);
-    return this.database.stream<AuditRow>(
-      `select ${ROW} from audit_log a ${where} ${order} ${slice}`,
-      parameters,
-    );
+export class AuditQueries extends ListQueries<AuditRow> {
+  constructor(database: Database) {
+    super(database, { table: 'audit_log', alias: 'a', row: ROW, columns: LIST, counted: COUNTED });
   }
 }

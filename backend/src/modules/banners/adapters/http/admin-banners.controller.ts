@@ -15,21 +15,31 @@ import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ReceivedPicture } from '../../../media/http.js';
 import { AddBanner } from '../../application/add-banner.js';
+import { ChangeBanner } from '../../application/change-banner.js';
 import { OrderBanners } from '../../application/order-banners.js';
 import { RemoveBanner } from '../../application/remove-banner.js';
-import { BannerQueries } from '../persistence/banner-queries.js';
+import { BannerQueries, type CarouselRow } from '../persistence/banner-queries.js';
 import { bannerResponse } from './banner-response.js';
 import { BannerFilenamePipe } from './banner-filename.pipe.js';
 import type { BannerDoneResponse, BannersResponse, BannerUploadedResponse } from './banners.responses.js';
-import { BannerOrderRequest } from './banners.requests.js';
-import { ReceivedPicture } from './received-picture.js';
+import { BannerDetailsRequest, BannerOrderRequest, BannerUploadRequest } from './banners.requests.js';
 
 const FORM = {
   schema: {
     type: 'object',
     required: ['file'],
-    properties: { file: { type: 'string', format: 'binary' } },
+    properties: {
+      file: { type: 'string', format: 'binary' },
+      published: {
+        type: 'string',
+        enum: ['true', 'false'],
+        description: 'Without it visitors see it at once.',
+      },
+      alt_en: { type: 'string', description: 'What the picture shows, in English.' },
+      alt_te: { type: 'string', description: 'The same in Telugu.' },
+    },
   },
 };
 
@@ -39,6 +49,7 @@ export class AdminBannersController {
   constructor(
     @Inject(BannerQueries) private readonly queries: BannerQueries,
     @Inject(AddBanner) private readonly addBanner: AddBanner,
+    @Inject(ChangeBanner) private readonly changeBanner: ChangeBanner,
     @Inject(RemoveBanner) private readonly removeBanner: RemoveBanner,
     @Inject(OrderBanners) private readonly orderBanners: OrderBanners,
   ) {}
@@ -46,7 +57,7 @@ export class AdminBannersController {
   /** All banners in the order of the carousel. */
   @Get()
   async list(): Promise<BannersResponse> {
-    const images = (await this.queries.carousel()).map(bannerResponse);
+    const images = (await this.queries.all()).map(bannerResponse);
     const response = { success: true as const, images, count: images.length };
     return images.length === 0 ? { ...response, message: BANNER_MESSAGES.none } : response;
   }
@@ -58,14 +69,14 @@ export class AdminBannersController {
   @ApiBody(FORM)
   async upload(
     @UploadedFile() file: Express.Multer.File | undefined,
+    @Body() { published, alt_en, alt_te }: BannerUploadRequest,
     @Administrator() who: string,
   ): Promise<BannerUploadedResponse> {
     if (!file) throw new AppError('FILE_MISSING');
     try {
-      const { id } = await this.addBanner.execute(file.path, file.originalname, who);
-      const stored = (await this.queries.carousel()).find((banner) => banner.id === id);
-      if (!stored) throw new AppError('BANNER_NOT_FOUND');
-      return { success: true, image: bannerResponse(stored) };
+      const details = { published: published !== 'false', ...textsOf({ alt_en, alt_te }) };
+      const { id } = await this.addBanner.execute(file.path, file.originalname, details, who);
+      return await this.saved((banner) => banner.id === id);
     } finally {
       await rm(file.path, { force: true });
     }
@@ -78,6 +89,17 @@ export class AdminBannersController {
     return this.list();
   }
 
+  /** Publishes a banner or hides it from visitors, and changes what it says to those who do not see it. */
+  @Put(':filename')
+  async change(
+    @Param('filename', BannerFilenamePipe) filename: string,
+    @Body() { published, alt_en, alt_te }: BannerDetailsRequest,
+    @Administrator() who: string,
+  ): Promise<BannerUploadedResponse> {
+    await this.changeBanner.execute(filename, { published, ...textsOf({ alt_en, alt_te }) }, who);
+    return this.saved((banner) => banner.filename === filename);
+  }
+
   /** Deletes a banner with its picture and the link from its program. */
   @Delete(':filename')
   async remove(
@@ -87,4 +109,17 @@ export class AdminBannersController {
     await this.removeBanner.execute(filename, who);
     return { success: true };
   }
+
+  private async saved(isIt: (banner: CarouselRow) => boolean): Promise<BannerUploadedResponse> {
+    const stored = (await this.queries.all()).find(isIt);
+    if (!stored) throw new AppError('BANNER_NOT_FOUND');
+    return { success: true, image: bannerResponse(stored) };
+  }
+}
+
+function textsOf({ alt_en, alt_te }: { alt_en?: string | undefined; alt_te?: string | null | undefined }): {
+  alt_en: string;
+  alt_te: string | null;
+} {
+  return { alt_en: alt_en?.trim() ?? '', alt_te: alt_te?.trim() || null };
 }

@@ -27,6 +27,9 @@ async function banner(): Promise<string> {
     width: 16,
     height: 9,
     widths: [],
+    published: true,
+    alt_en: '',
+    alt_te: null,
   });
   return image;
 }
@@ -137,4 +140,23 @@ it.each<[string, unknown, number, object]>([
   if (program === '1') await link(program, null);
   const response = await link(program, image);
   expect([response.status, response.body]).toEqual([status, body]);
+});
+
+it('the carousel does not show the banner of a program that visitors do not see', async () => {
+  const image = await banner();
+  const program = await addProgram(test.url, cookie);
+  await link(program, image).expect(200);
+  const isShown = async (): Promise<boolean> => {
+    const { body } = await request(test.url).get('/api/upcoming-programs-banners').expect(200);
+    return (body as { images: { image: string }[] }).images.some((shown) => shown.image === image);
+  };
+  expect(await isShown()).toBe(true);
+  const status = `/api/programs/${program}/status`;
+  await request(test.url).put(status).set('Cookie', cookie).send({ status: 'draft' }).expect(200);
+  expect(await isShown()).toBe(false);
+  const { body } = await request(test.url)
+    .get('/api/upcoming-programs-images')
+    .set('Cookie', cookie)
+    .expect(200);
+  expect((body as { images: unknown[] }).images).toContainEqual(expect.objectContaining({ image }));
 });

@@ -4,7 +4,7 @@ import type { BannerResponse } from './banners.responses.js';
 
 /** The response for a banner. */
 export function bannerResponse(banner: BannerRow): BannerResponse {
-  const { id, image, title, filename, order, width, height, widths } = banner;
+  const { widths, id, image, title, filename, order, width, height, published, alt_en, alt_te } = banner;
   const srcset = widths.map((each) => `${widthName(image, each)} ${each}w`).join(', ') || null;
-  return { id, image, title, filename, order, width, height, srcset };
+  return { id, image, title, filename, order, width, height, srcset, published, alt_en, alt_te };
 }

@@ -1,4 +1,11 @@
-import { bannerOrderProblem, bannerPathProblem } from '@qlu/contracts/banners/banners.fields';
+import {
+  bannerAltProblem,
+  bannerOrderProblem,
+  bannerPathProblem,
+  publishedProblem,
+  publishedTextProblem,
+} from '@qlu/contracts/banners/banners.fields';
+import { altTeluguProblem } from '@qlu/contracts/photographs/photographs.fields';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class BannerLinkRequest {
@@ -11,4 +18,26 @@ export class BannerOrderRequest {
   /** The ids of all banners, each once, in the new order. */
   @ValidatedBy(bannerOrderProblem)
   order!: number[];
+}
+
+export class BannerDetailsRequest {
+  /** Whether visitors see the banner. */
+  @ValidatedBy(publishedProblem)
+  published!: boolean;
+  /** What the picture shows, in English. */
+  @ValidatedBy(bannerAltProblem)
+  alt_en!: string;
+  /** The same in Telugu. */
+  @ValidatedBy(altTeluguProblem)
+  alt_te?: string | null;
+}
+
+/** The fields of the form beside the file. */
+export class BannerUploadRequest {
+  @ValidatedBy(publishedTextProblem)
+  published?: string;
+  @ValidatedBy(bannerAltProblem)
+  alt_en?: string;
+  @ValidatedBy(altTeluguProblem)
+  alt_te?: string;
 }

@@ -14,6 +14,12 @@ export class BannerResponse {
    * @example "/api/media/banner-1a-480.webp 480w, /api/media/banner-1a-800.webp 800w"
    */
   srcset!: string | null;
+  /** False for a draft, which is not in the carousel. */
+  published!: boolean;
+  /** What the picture shows, in English; empty when nobody has written it. */
+  alt_en!: string;
+  /** The same in Telugu; null when there is none. */
+  alt_te!: string | null;
 }
 
 export class CarouselBannerResponse extends BannerResponse {

@@ -1,12 +1,17 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { namesOf } from '../../domain/banner-files.js';
-import { BannerRepository, type NewBanner, type StoredBanner } from '../../ports/banner-repository.js';
+import {
+  BannerRepository,
+  type BannerDetails,
+  type NewBanner,
+  type StoredBanner,
+} from '../../ports/banner-repository.js';
 
 /** The path under which stored files are served. */
 const MEDIA = '/api/media/';
 
 const COLUMNS = `id, image, substr(image, ${MEDIA.length + 1}) as "storedName", filename, title,
-  content_type as "contentType", width, height, widths`;
+  content_type as "contentType", width, height, widths, published, alt_en, alt_te`;
 
 /** What the names of a banner's files follow from (see `namesOf`). */
 export const STORED_FILES = `select substr(image, ${MEDIA.length + 1}) as "storedName", widths from banners`;
@@ -23,12 +28,24 @@ export class SqlBannerRepository extends BannerRepository {
   }
 
   async add(banner: NewBanner): Promise<StoredBanner> {
-    const { storedName, filename, title, contentType, width, height, widths } = banner;
+    const { storedName, filename, title, contentType, width, height, widths, published, alt_en, alt_te } =
+      banner;
     const [stored] = await this.database.rows<StoredBanner>(
-      `insert into banners (image, filename, title, content_type, width, height, widths, position)
-       values ($1, $2, $3, $4, $5, $6, $7, (select coalesce(max(position), 0) + 1 from banners))
+      `insert into banners (image, filename, title, content_type, width, height, widths, published, alt_en, alt_te, position)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select coalesce(max(position), 0) + 1 from banners))
        returning ${COLUMNS}`,
-      [`${MEDIA}${storedName}`, filename, title, contentType, width, height, widths],
+      [
+        `${MEDIA}${storedName}`,
+        filename,
+        title,
+        contentType,
+        width,
+        height,
+        widths,
+        published,
+        alt_en,
+        alt_te,
+      ],
     );
     if (!stored) throw new Error('The banner was not stored');
     return stored;
@@ -41,6 +58,22 @@ export class SqlBannerRepository extends BannerRepository {
       [filename],
     );
     return removed ?? null;
+  }
+
+  async change(
+    filename: string,
+    { published, alt_en, alt_te }: BannerDetails,
+  ): Promise<(BannerDetails & { id: number }) | null> {
+    const [before] = await this.database.rows<BannerDetails & { id: number }>(
+      'select id, published, alt_en, alt_te from banners where filename = $1 for update',
+      [filename],
+    );
+    if (!before) return null;
+    await this.database.rows(
+      'update banners set published = $2, alt_en = $3, alt_te = $4 where id = $1 returning id',
+      [before.id, published, alt_en, alt_te],
+    );
+    return before;
   }
 
   async arrange(ids: number[]): Promise<void> {

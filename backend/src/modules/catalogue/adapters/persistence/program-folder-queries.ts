@@ -37,7 +37,8 @@ export class ProgramFolderQueries {
   /** Number of pictures numbered without gaps from 1; 0 for an unknown folder. The names are those of `structure`. */
   async pictures(main: string, sub: string, layout: 'Mobile' | 'Web'): Promise<PictureFolder> {
     const folderName = `/Programs Organised/${main}/${sub}/${layout}`;
-    const isKnown = (await this.structure())[main]?.includes(sub) ?? false;
+    const structure = await this.structure();
+    const isKnown = Object.hasOwn(structure, main) && structure[main]?.includes(sub);
     if (!isKnown) return { folderName, imageCount: 0 };
     const count = this.counts.get(folderName) ?? this.count(join(this.siteFolder, folderName));
     this.counts.set(folderName, count);

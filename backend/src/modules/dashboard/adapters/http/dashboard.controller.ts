@@ -1,5 +1,4 @@
 import { Controller, Get, Inject } from '@nestjs/common';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { everything } from '../../../../kernel/page.js';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
@@ -26,7 +25,7 @@ export class DashboardController {
     const [donations, volunteers, programs, registrations] = await Promise.all([
       this.donations.figures(everything()),
       this.volunteers.figures(),
-      this.programs.figures(todayInIndia(this.clock.now())),
+      this.programs.figures(this.clock.now()),
       this.registrations.figures(everything()),
     ]);
     return { success: true, donations, volunteers, programs, registrations };

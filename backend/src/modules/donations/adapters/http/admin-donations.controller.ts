@@ -1,5 +1,9 @@
-import { Controller, Get, Inject, Param, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, Inject, Param, Post, Put, Query, Req, Res } from '@nestjs/common';
+import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import type { Request, Response } from 'express';
+import { Clock } from '../../../../kernel/clock.js';
 import { RevealIdNumber } from '../../../../kernel/reveal-id-number.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
@@ -8,8 +12,17 @@ import type { IdNumberResponse } from '../../../../platform/http/id-number.respo
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
 import { sendList } from '../../../../platform/http/send-list.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { receivedInstant } from '../../../payments/index.js';
+import { AddOfficeDonation } from '../../application/add-office-donation.js';
+import { CorrectDonation } from '../../application/correct-donation.js';
 import { DonationQueries } from '../persistence/donation-queries.js';
-import { AdminDonationResponse, DonationFiguresResponse } from './donations.responses.js';
+import { DonorContactRequest, OfficeDonationRequest } from './donations.requests.js';
+import {
+  AdminDonationResponse,
+  DonationFiguresResponse,
+  type DonationAddedResponse,
+  type DonationChangedResponse,
+} from './donations.responses.js';
 
 const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from', 'to'];
 
@@ -19,6 +32,9 @@ export class AdminDonationsController {
   constructor(
     @Inject(DonationQueries) private readonly queries: DonationQueries,
     @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
+    @Inject(AddOfficeDonation) private readonly addOfficeDonation: AddOfficeDonation,
+    @Inject(CorrectDonation) private readonly correctDonation: CorrectDonation,
+    @Inject(Clock) private readonly clock: Clock,
   ) {}
 
   /** All donations, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
@@ -37,6 +53,48 @@ export class AdminDonationsController {
   @ApiFigures(DonationFiguresResponse, ...FILTERS)
   async summary(@Query(ListQueryPipe) query: ListQuery): Promise<DonationFiguresResponse> {
     return this.queries.figures(query);
+  }
+
+  /** Adds a donation that came to the office. Repeating it with the same transaction id is safe. */
+  @Post()
+  async add(
+    @Body() body: OfficeDonationRequest,
+    @Administrator() who: string,
+  ): Promise<DonationAddedResponse> {
+    const { transaction_id: transactionId, donor_name, phone, email, address } = body;
+    await this.addOfficeDonation.execute(
+      {
+        transactionId,
+        donor: {
+          ...emptyOptionals(DONOR_FIELDS),
+          donor_name: donor_name.trim(),
+          phone,
+          email: email ?? '',
+          address: address ?? '',
+          id_type: '',
+        },
+        type: body.donation_type,
+        amount: paiseOf(body.amount) as number,
+        notes: body.notes ?? '',
+        mode: body.mode,
+        reference: body.reference ?? '',
+        receivedAt: receivedInstant(body.received_on, this.clock.now()),
+      },
+      who,
+    );
+    return { success: true, transaction_id: transactionId };
+  }
+
+  /** Corrects name, phone and email of the donor of a complete donation. */
+  @Put(':id/contact')
+  async correct(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { donor_name, phone, email }: DonorContactRequest,
+    @Administrator() who: string,
+  ): Promise<DonationChangedResponse> {
+    const contact = { donor_name: donor_name.trim(), phone, email: email ?? '' };
+    await this.correctDonation.execute(id, contact, who);
+    return { success: true };
   }
 
   /** The full ID number of one donor. The audit log records the access. */

@@ -10,6 +10,15 @@ export class DonationOrderResponse extends CheckoutResponse {
   payment_type!: 'donation' | 'pay-it-forward';
 }
 
+export class DonationAddedResponse {
+  success!: true;
+  transaction_id!: string;
+}
+
+export class DonationChangedResponse {
+  success!: true;
+}
+
 export class AdminDonationResponse extends recordClass(DONATION_FIELDS) {}
 
 export class DonationFiguresResponse extends recordClass(DONATION_FIGURES) {}

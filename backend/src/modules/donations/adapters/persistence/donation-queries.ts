@@ -3,8 +3,8 @@ import {
   EXPORTED_DONOR_FIELDS,
   type DonationFigures,
   type DonationRecord,
-  type ExportedDonorRecord,
 } from '@qlu/contracts/donations/donations.resource';
+import type { AccountColumn } from '@qlu/contracts/donations/accounts.rules';
 import { DONATION_TYPES, donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import type { ListQuery } from '../../../../kernel/page.js';
@@ -12,15 +12,32 @@ import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
+import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
-import { equals, oneOf, sinceDay, untilDay } from '../../../../platform/database/list-filters.js';
+import {
+  equals,
+  equalsNumber,
+  oneOf,
+  sinceDate,
+  sinceDay,
+  untilDate,
+  untilDay,
+  type ListFilter,
+} from '../../../../platform/database/list-filters.js';
+import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
+import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import {
+  namesOf,
+  namesOfTransactions,
+  personKey,
+  personOf,
+  type PersonContact,
+} from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { paymentStatusCondition, paymentStatusSql } from '../../../payments/persistence.js';
 
-const STATUS = paymentStatusSql('p.state');
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
   (type) => `when '${type}' then '${donationCategory(type)}'`,
 ).join(' ')} end`;
@@ -33,68 +50,127 @@ const ROW = selectList(DONATION_FIELDS, 'd', {
   donation_category: CATEGORY,
   amount: rupees('p.amount_paise'),
   refunded_amount: rupees('p.refunded_paise'),
-  payment_status: STATUS,
+  payment_mode: 'p.mode',
+  payment_reference: `nullif(p.reference, '')`,
   created_at: isoInstant('d.created_at'),
   payment_completed_at: isoInstant('p.settled_at'),
 });
 
-const COMPLETED = `filter (where ${paymentStatusCondition('p.state', 'completed')})`;
+const COMPLETED = `filter (where c.status = 'completed')`;
+
+const PAID = `filter (where c.status in ('completed', 'refunded'))`;
+
+const SUMMED = `d.payment_status as status, d.payment_amount_paise as paid_paise,
+  d.payment_refunded_paise as refunded_paise`;
 
 const FIGURES = `
-  ${rupees(`coalesce(sum(p.amount_paise - p.refunded_paise) ${COMPLETED}, 0)`)} as total_amount,
-  count(*)::int as total_count, (count(*) ${COMPLETED})::int as completed_count`;
+  ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${COMPLETED}, 0)`)} as total_amount,
+  ${rupees(`coalesce(sum(c.paid_paise) ${PAID}, 0)`)} as received_amount,
+  ${rupees(`coalesce(sum(c.refunded_paise) ${PAID}, 0)`)} as refunded_amount,
+  ${rupees('coalesce(sum(c.paid_paise), 0)')} as gross_amount,
+  coalesce(sum(c.rows), 0)::int as total_count, coalesce(sum(c.rows) ${COMPLETED}, 0)::int as completed_count`;
 
-const EXPORT = `
-  d.id::float8 as id, d.transaction_id, ${selectList(EXPORTED_DONOR_FIELDS, 'd')}, d.donation_type,
-  ${CATEGORY} as donation_category, ${rupees('p.amount_paise')} as amount, ${STATUS} as payment_status,
-  ${indianTime('d.created_at')} as created, ${indianTime('p.settled_at')} as completed`;
+const EXPORT: CopiedColumn[] = [
+  ['ID', 'd.id'],
+  ['Transaction ID', textCell('d.transaction_id')],
+  ...textColumns(EXPORTED_DONOR_FIELDS, 'd'),
+  ['Donation Type', textCell('d.donation_type')],
+  ['Category', CATEGORY],
+  ['Amount', rupees('d.payment_amount_paise')],
+  ['Status', 'd.payment_status'],
+  ['Created Date', indianTime('d.created_at')],
+  ['Completed Date', indianTime('d.payment_settled_at')],
+];
+
+/** The cells of the accountant's export. The net amount is what was received and not refunded, the fee what Razorpay kept. */
+const ACCOUNT: Record<AccountColumn, string> = {
+  id: 'd.id',
+  transaction_id: textCell('d.transaction_id'),
+  gateway_payment_id: textCell('p.gateway_payment_id'),
+  donor_name: textCell('d.donor_name'),
+  email: textCell('d.email'),
+  phone: textCell('d.phone'),
+  address: textCell('d.address'),
+  id_type: textCell('d.id_type'),
+  id_number: textCell('d.id_number_mask'),
+  donation_type: textCell('d.donation_type'),
+  donation_category: CATEGORY,
+  amount: rupees('d.payment_amount_paise'),
+  refunded_amount: rupees('d.payment_refunded_paise'),
+  net_amount: rupees(
+    `case when d.payment_settled_at is null then 0 else d.payment_amount_paise - d.payment_refunded_paise end`,
+  ),
+  fee: rupees('p.fee_paise'),
+  payment_status: 'd.payment_status',
+  created: indianTime('d.created_at'),
+  completed: indianTime('d.payment_settled_at'),
+};
+
+/** Unsettled ones are last when the newest is first. */
+const SETTLED = `coalesce(d.payment_settled_at, '-infinity')`;
+
+const inCategory = (column: string): ListFilter =>
+  oneOf(
+    Object.fromEntries(
+      [...TYPES_BY_CATEGORY].map(([category, types]) => [
+        category,
+        `${column} in (${types.map((type) => `'${type}'`).join(', ')})`,
+      ]),
+    ),
+  );
+
+const hasStatus = (column: string): ListFilter =>
+  oneOf(Object.fromEntries(PAYMENT_STATUSES.map((status) => [status, `${column} = '${status}'`])));
+
+const CREATED: SeekKey = { counted: 'day', column: 'd.created_at' };
+
+const COUNTED: Counted = {
+  list: 'donations',
+  filters: {
+    donation_type: ['kind', equals('c.kind')],
+    donation_category: ['kind', inCategory('c.kind')],
+    payment_status: ['status', hasStatus('c.status')],
+    from: ['day', sinceDate('c.day')],
+    to: ['day', untilDate('c.day')],
+  },
+  seeks: {
+    '': [CREATED],
+    created_at: [CREATED],
+    payment_status: [{ counted: 'status', column: 'd.payment_status' }, CREATED],
+    donation_type: [{ counted: 'kind', column: 'd.donation_type' }, CREATED],
+  },
+};
 
 const LIST: ListColumns = {
   sortable: {
     id: 'd.id',
     created_at: 'd.created_at',
     donor_name: 'lower(d.donor_name)',
-    // A donation and its payment have the same creation time. With the payment's time one index serves the
-    // sort.
-    amount: ['p.amount_paise', 'p.created_at'],
+    amount: 'd.payment_amount_paise',
     donation_type: 'd.donation_type',
-    payment_status: `(${STATUS})`,
-    payment_completed_at: `coalesce(p.settled_at, '-infinity')`,
+    payment_status: 'd.payment_status',
+    payment_completed_at: SETTLED,
   },
   filterable: {
+    id: equalsNumber('d.id'),
+    person: equals(personKey('d')),
     donation_type: equals('d.donation_type'),
-    donation_category: oneOf(
-      Object.fromEntries(
-        [...TYPES_BY_CATEGORY].map(([category, types]) => [
-          category,
-          `d.donation_type in (${types.map((type) => `'${type}'`).join(', ')})`,
-        ]),
-      ),
-    ),
-    payment_status: oneOf(
-      Object.fromEntries(
-        PAYMENT_STATUSES.map((status) => [status, paymentStatusCondition('p.state', status)]),
-      ),
-    ),
+    donation_category: inCategory('d.donation_type'),
+    payment_status: hasStatus('d.payment_status'),
     from: sinceDay('d.created_at'),
     to: untilDay('d.created_at'),
   },
   searchable: searchText('d.donor_name', 'd.email', 'd.phone', 'd.transaction_id'),
+  searchableDays: [onDay('d.created_at'), onDay(SETTLED)],
   newest: ['d.created_at', 'd.id'],
 };
-
-/** A row of the export. `created` and `completed` are Indian times: `YYYY-MM-DD HH:MM`. */
-export type DonationExportRow = ExportedDonorRecord &
-  Pick<
-    DonationRecord,
-    'id' | 'transaction_id' | 'donation_type' | 'donation_category' | 'amount' | 'payment_status'
-  > & { created: string; completed: string | null };
 
 /** Plain reads of donations. */
 export class DonationQueries
   extends ListQueries<DonationRecord>
-  implements IdNumberHolder, ExportSource<DonationExportRow>
+  implements IdNumberHolder, ExportSource<Buffer>
 {
+  static readonly exportHeadings = EXPORT.map(([heading]) => heading);
   readonly kind = 'donation';
   readonly subject = 'donations';
 
@@ -106,8 +182,10 @@ export class DonationQueries
       table: 'donations',
       alias: 'd',
       row: ROW,
-      join: { alias: 'p', sql: `join payments p on p.id = d.payment_id and p.purpose = 'donation'` },
+      join: 'join payments p on p.id = d.payment_id',
       columns: LIST,
+      counted: COUNTED,
+      summed: SUMMED,
     });
   }
 
@@ -116,12 +194,47 @@ export class DonationQueries
     return this.figuresOf(query, FIGURES);
   }
 
-  export(query: ListQuery): AsyncIterable<DonationExportRow> {
-    return this.streamAll(query, EXPORT);
+  export(query: ListQuery): AsyncIterable<Buffer> {
+    return this.copyAll(
+      query,
+      EXPORT.map(([, cell]) => cell),
+    );
+  }
+
+  /** The columns for the accountant, with masked or whole ID numbers. */
+  accounts(
+    query: ListQuery,
+    columns: readonly AccountColumn[],
+    idNumbers: 'masked' | 'whole',
+  ): AsyncIterable<Buffer> {
+    if (idNumbers === 'masked')
+      return this.copyAll(
+        query,
+        columns.map((name) => ACCOUNT[name]),
+        true,
+      );
+    const cells = columns.map((name) => (name === 'id_number' ? 'null' : ACCOUNT[name]));
+    const sealed = this.copyAll(query, [...sealedCells('d'), ...cells], true);
+    return withIdNumbers(sealed, this.vault, columns.indexOf('id_number'));
   }
 
   /** The full ID number; null when there is no such donation. */
   async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
     return unsealedIdNumber(this.database, this.vault, 'donations', id);
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, 'donations', id);
+  }
+
+  /** The names of the persons of these rows, by id. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    return namesOf(this.database, 'donations', ids);
+  }
+
+  /** The names of the persons with these transactions, by transaction id. */
+  async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
+    return namesOfTransactions(this.database, 'donations', ids);
   }
 }

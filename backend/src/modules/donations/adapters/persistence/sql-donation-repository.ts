@@ -1,11 +1,12 @@
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { assignmentsOf, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
-import type { NewDonation } from '../../domain/donation.js';
+import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository } from '../../ports/donation-repository.js';
 
 export class SqlDonationRepository extends DonationRepository {
@@ -13,24 +14,17 @@ export class SqlDonationRepository extends DonationRepository {
     super();
   }
 
-  async add({ donor, idNumber, sponsorship, ...rest }: NewDonation): Promise<boolean> {
-    const row = {
-      transaction_id: rest.transactionId,
-      ...rowOf(DONOR_FIELDS, donor),
-      id_number_sealed: idNumber.sealed,
-      id_number_mask: idNumber.mask,
-      donation_type: rest.type,
-      sponsored_program: sponsorship?.program ?? null,
-      spots: sponsorship?.spots ?? null,
-      payment_plan: rest.paymentPlan,
-      notes: rest.notes,
-      payment_id: rest.paymentId,
-    };
+  async add(donation: NewDonation): Promise<boolean> {
+    const row = columnsOf(donation);
     const stored = await this.database.rows(
       `${insertSql('donations', row)} on conflict (transaction_id) do nothing returning id`,
       Object.values(row),
     );
     return stored.length === 1;
+  }
+
+  insertOf(donation: NewDonation): SqlInsert {
+    return new SqlInsert('donation', insertSelect('donations', columnsOf(donation)));
   }
 
   async updateDetails(
@@ -42,6 +36,35 @@ export class SqlDonationRepository extends DonationRepository {
       `update donations set ${assignmentsOf(row)} where transaction_id = $1 and confirmed_at is null returning id`,
       [transactionId, ...Object.values(row)],
     );
+  }
+
+  async lockContact(id: number): Promise<(DonorContact & { transactionId: string }) | null> {
+    const [found] = await this.database.rows<DonorContact & { transactionId: string }>(
+      `select donor_name, phone, email, transaction_id as "transactionId" from donations where id = $1 and confirmed_at is not null for update`,
+      [id],
+    );
+    return found ?? null;
+  }
+
+  async setContact(id: number, { donor_name, phone, email }: DonorContact): Promise<void> {
+    await this.database.rows(
+      'update donations set donor_name = $2, phone = $3, email = $4 where id = $1 returning id',
+      [id, donor_name, phone, email],
+    );
+  }
+
+  async lockCompleted(
+    transactionId: string,
+  ): Promise<(Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }) | null> {
+    const [found] = await this.database.rows<
+      Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }
+    >(
+      `select donor_name as "donorName", address, id_type as "idType", donation_type as type,
+         id_number_sealed as "sealedIdNumber"
+       from donations where transaction_id = $1 and confirmed_at is not null for update`,
+      [transactionId],
+    );
+    return found ?? null;
   }
 
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
@@ -60,7 +83,7 @@ export class SqlDonationRepository extends DonationRepository {
 
   async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
     const [row] = await this.database.rows<PaymentSubject>(
-      `select donor_name as name, null as program, json_build_object(
+      `select donor_name as name, id_type as "idType", null as program, json_build_object(
          'type', donation_type, 'sponsoredProgram', sponsored_program, 'spots', spots, 'plan', payment_plan
        ) as donation
        from donations where transaction_id = $1`,
@@ -101,4 +124,19 @@ export class SqlDonationRepository extends DonationRepository {
       [transactionId, ERASED_NAME, sealedNothing],
     );
   }
+}
+
+function columnsOf({ donor, idNumber, sponsorship, ...rest }: NewDonation): Record<string, unknown> {
+  return {
+    transaction_id: rest.transactionId,
+    ...rowOf(DONOR_FIELDS, donor),
+    id_number_sealed: idNumber.sealed,
+    id_number_mask: idNumber.mask,
+    donation_type: rest.type,
+    sponsored_program: sponsorship?.program ?? null,
+    spots: sponsorship?.spots ?? null,
+    payment_plan: rest.paymentPlan,
+    notes: rest.notes,
+    payment_id: rest.paymentId,
+  };
 }

@@ -40,21 +40,24 @@ export const EMAIL_HTML = `<!doctype html>
 <tr><td class="band" style="background:#2E2359;border-bottom:3px solid #F2A541;padding:20px 32px;font-family:{{displayFonts}};font-size:19px;line-height:1.3;color:#FBF6EC;">{{organisation.name}}</td></tr>
 <tr><td class="inner" style="padding:32px;">
 <h1 class="heading" style="margin:0 0 20px;font-family:{{displayFonts}};font-weight:normal;font-size:27px;line-height:1.25;color:#2E2359;">{{heading}}</h1>
-{{#each paragraphs}}
-<p class="words" style="margin:0 0 16px;font-size:17px;line-height:1.6;color:#241B2F;">{{this}}</p>
+{{#each paragraphLines}}
+<p class="words" style="margin:0 0 16px;font-size:17px;line-height:1.6;color:#241B2F;">{{#each this}}{{#unless @first}}<br>{{/unless}}{{this}}{{/each}}</p>
 {{/each}}
 {{#if facts}}
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:24px 0;border-collapse:collapse;">
 {{#each facts}}
 <tr>
 <td class="fact-name" valign="top" style="width:34%;padding:10px 16px 10px 0;border-top:1px solid #E3D6BF;font-size:15px;line-height:1.5;color:#5B5164;">{{name}}</td>
-<td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;overflow-wrap:anywhere;word-break:break-word;">{{value}}</td>
+<td class="fact-value" valign="top" style="padding:10px 0;border-top:1px solid #E3D6BF;font-size:17px;line-height:1.45;color:#241B2F;overflow-wrap:anywhere;word-break:break-word;">{{#if isLink}}<a class="link" href="{{value}}" style="color:#A34A0B;">{{value}}</a>{{else}}{{value}}{{/if}}</td>
 </tr>
 {{/each}}
 </table>
 {{/if}}
 {{#if link}}
 <p style="margin:28px 0;"><a href="{{link.url}}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#A34A0B;color:#FFFFFF;font-size:17px;line-height:1.3;text-decoration:none;">{{link.label}}</a></p>
+{{/if}}
+{{#if download}}
+<p style="margin:0 0 28px;font-size:17px;line-height:1.45;"><a class="link" href="{{download.url}}" style="color:#A34A0B;">{{download.label}}</a></p>
 {{/if}}
 {{#each notes}}
 <p class="quiet" style="margin:0 0 12px;font-size:15px;line-height:1.55;color:#5B5164;">{{this}}</p>

@@ -15,6 +15,11 @@ export const EMAIL_TEXT = `{{organisation.name}}
 {{link.label}}:
 {{link.url}}
 {{/if}}
+{{#if download}}
+
+{{download.label}}:
+{{download.url}}
+{{/if}}
 {{#each notes}}
 
 {{this}}

@@ -34,13 +34,30 @@ export class HandlebarsLayout extends EmailLayout {
   render(content: EmailContent): { text: string; html: string } {
     const { siteUrl } = this.branding;
     const facts = content.facts
-      .map(({ name, value }) => ({ name, value: oneLine(value) }))
+      .map(({ name, value, isLink = false }) => ({
+        name,
+        value: isLink && value.startsWith('/') ? `${siteUrl}${value}` : oneLine(value),
+        isLink,
+      }))
       .filter(({ value }) => value !== '');
     const link = content.link && { label: content.link.label, url: `${siteUrl}${content.link.path}` };
-    const context = { ...content, ...this.branding, subject: oneLine(content.subject), facts, link };
+    const download = content.download && {
+      label: content.download.label,
+      url: `${siteUrl}${content.download.path}`,
+    };
+    const context = {
+      ...content,
+      ...this.branding,
+      subject: oneLine(content.subject),
+      facts,
+      link,
+      download,
+    };
+    // Outlook shows line ends only as line breaks of HTML.
+    const paragraphLines = content.paragraphs.map((paragraph) => paragraph.split('\n'));
     return {
       text: text(context),
-      html: html({ ...context, fonts: FONTS, displayFonts: DISPLAY_FONTS }),
+      html: html({ ...context, paragraphLines, fonts: FONTS, displayFonts: DISPLAY_FONTS }),
     };
   }
 }

@@ -31,7 +31,7 @@ export class MessagesController {
     return { success: true, waiting, failed };
   }
 
-  /** Queues an email that could not be delivered again. It is retried for up to four days. */
+  /** Sends an email again that was sent or could not be delivered. It is retried for up to four days. */
   @Post(':id/send-again')
   @HttpCode(200)
   async again(@Param('id') id: string, @Administrator() who: string): Promise<MessageResentResponse> {

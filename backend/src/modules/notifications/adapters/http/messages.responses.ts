@@ -1,4 +1,6 @@
-import type { FailedMessageRow } from '../persistence/message-queries.js';
+import { ApiProperty } from '@nestjs/swagger';
+import { MESSAGE_KINDS, type MessageKind } from '../../domain/message.js';
+import type { FailedMessageRow, MessageRow } from '../persistence/message-queries.js';
 
 /** An email that could not be delivered. Instants in UTC. */
 export class FailedMessageResponse implements FailedMessageRow {
@@ -6,17 +8,34 @@ export class FailedMessageResponse implements FailedMessageRow {
   kind!:
     | 'donation-receipt'
     | 'registration-confirmation'
+    | 'registration-changed'
     | 'volunteer-thanks'
+    | 'personal-request-thanks'
+    | 'personal-request-notice'
     | 'refund-notice'
+    | 'tax-receipt'
     | 'gateway-alert'
     | 'operator-alert'
-    | 'user-invitation';
-  /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
+    | 'user-invitation'
+    | 'announcement';
+  /** A transaction id, a volunteer's, request's, refund's, tax receipt's or recipient's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */
   failure!: string;
   created_at!: string;
   failed_at!: string;
+}
+
+/** An email of a person. Instants in UTC. */
+export class MessageRowResponse implements MessageRow {
+  id!: string;
+  @ApiProperty({ enum: MESSAGE_KINDS })
+  kind!: MessageKind;
+  /** `dropped`: it was no longer needed. */
+  state!: 'waiting' | 'sent' | 'failed' | 'dropped';
+  created_at!: string;
+  sent_at!: string | null;
+  failure!: string | null;
 }
 
 export class MessagesResponse {

@@ -6,12 +6,23 @@ import type { MessageKind } from '../../domain/message.js';
 export interface FailedMessageRow {
   id: string;
   kind: MessageKind;
-  /** A transaction id, a volunteer's id or a refund's id, depending on the kind. */
+  /** A transaction id, a volunteer's, request's or refund's id, depending on the kind. */
   subject: string;
   /** The codes of the mail server, without personal data. */
   failure: string;
   created_at: string;
   failed_at: string;
+}
+
+/** An email of a person. Instants in UTC. */
+export interface MessageRow {
+  id: string;
+  kind: MessageKind;
+  state: 'waiting' | 'sent' | 'failed' | 'dropped';
+  created_at: string;
+  sent_at: string | null;
+  /** The codes of the mail server, without personal data. */
+  failure: string | null;
 }
 
 const SHOWN = 100;
@@ -26,6 +37,18 @@ export class MessageQueries {
          ${isoInstant('ended_at')} as failed_at
        from messages where state = 'failed' and ended_at >= $1 order by ended_at desc limit ${SHOWN}`,
       [since],
+    );
+  }
+
+  /** The messages with these subjects of their kinds, newest first. */
+  async about(subjects: Partial<Record<MessageKind, readonly string[]>>): Promise<MessageRow[]> {
+    const pairs = Object.entries(subjects).flatMap(([kind, of]) => of.map((subject) => ({ kind, subject })));
+    return this.database.rows<MessageRow>(
+      `select m.id, m.kind, m.state, ${isoInstant('m.created_at')} as created_at, ${isoInstant('m.sent_at')} as sent_at,
+         m.failure
+       from messages m join unnest($1::text[], $2::text[]) as wanted (kind, subject) using (kind, subject)
+       order by m.created_at desc, m.id`,
+      [pairs.map(({ kind }) => kind), pairs.map(({ subject }) => subject)],
     );
   }
 

@@ -1,5 +1,4 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { diskFreeRatio } from '../../../../platform/observability/platform-metrics.js';
 import { WEBHOOK_IS_SILENT } from '../../../payments/persistence.js';
 import type { AlertKind } from '../../ports/alerts.js';
 import { OperationChecks } from '../../ports/operation-checks.js';
@@ -17,13 +16,13 @@ const CONDITIONS: Record<Exclude<AlertKind, 'disk_nearly_full'>, string> = {
 export class SqlOperationChecks extends OperationChecks {
   constructor(
     private readonly database: Database,
-    private readonly dataDir: string,
+    private readonly diskFree: () => Promise<number>,
   ) {
     super();
   }
 
   async holds(kind: AlertKind, now: Date): Promise<boolean> {
-    if (kind === 'disk_nearly_full') return (await diskFreeRatio(this.dataDir)) < LOW_DISK;
+    if (kind === 'disk_nearly_full') return (await this.diskFree()) < LOW_DISK;
     const [row] = await this.database.rows<{ holds: boolean }>(CONDITIONS[kind], [now]);
     return row?.holds ?? false;
   }

@@ -5,6 +5,7 @@ import { until } from '../../../../../test/until.js';
 import {
   addProgram,
   adminCookie,
+  inDays,
   openedOrder,
   orderBody,
   problem,
@@ -55,7 +56,16 @@ describe('the result page of a payment', () => {
       payment_status: 'pending',
       amount: 12_500.5,
       name: 'Sample Person',
-      program: { id: programId, name: 'Silence Retreat', people: 1 },
+      id_type: 'PAN',
+      payment_plan: 'one-time',
+      program: {
+        id: programId,
+        name: 'Silence Retreat',
+        date: inDays(1),
+        end_date: inDays(3),
+        people: 1,
+        option: 'Shared room',
+      },
       donation: null,
     });
     await sandbox.pay(orderId);

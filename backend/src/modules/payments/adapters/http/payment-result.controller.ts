@@ -1,22 +1,27 @@
-import { Body, Controller, Get, HttpCode, Inject, Param, Post, Res } from '@nestjs/common';
-import { ApiConsumes, ApiSeeOtherResponse } from '@nestjs/swagger';
-import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Req, Res, UseFilters } from '@nestjs/common';
+import { ApiConsumes, ApiOkResponse, ApiProduces, ApiSeeOtherResponse } from '@nestjs/swagger';
 import { tokenProblem } from '@qlu/contracts/payments/payments.fields';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
-import type { Response } from 'express';
+import type { Request, Response } from 'express';
 import { AppError } from '../../../../kernel/app-error.js';
 import { Limited } from '../../../../platform/http/limited.js';
+import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { HandleCheckoutReturn } from '../../application/handle-checkout-return.js';
-import { ShowPayment } from '../../application/show-payment.js';
-import { statusOf, type Payment } from '../../domain/payment.js';
+import { PrintReceipt } from '../../application/print-receipt.js';
+import { WritePaymentCalendar } from '../../application/write-payment-calendar.js';
 import type { PaymentProof } from '../../ports/payment-gateway.js';
-import type { PaymentSubject } from '../../ports/payment-owners.js';
 import type { PaymentResultResponse } from './payment-result.responses.js';
+import { PaymentResults } from './payment-results.js';
+import { ReceiptProblemFilter } from './receipt-problem.filter.js';
+
+const PDF_TYPE = 'application/pdf';
 
 @Controller('api/payments')
 export class PaymentResultController {
   constructor(
-    @Inject(ShowPayment) private readonly showPayment: ShowPayment,
+    @Inject(PaymentResults) private readonly results: PaymentResults,
+    @Inject(PrintReceipt) private readonly printReceipt: PrintReceipt,
+    @Inject(WritePaymentCalendar) private readonly writeCalendar: WritePaymentCalendar,
     @Inject(HandleCheckoutReturn) private readonly handleCheckoutReturn: HandleCheckoutReturn,
   ) {}
 
@@ -28,9 +33,46 @@ export class PaymentResultController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<PaymentResultResponse> {
     response.setHeader('Cache-Control', 'no-store');
-    const result = await this.showPayment.execute(token);
+    return this.resultOf(token);
+  }
+
+  /**
+   * The receipt of a settled payment as a PDF file. A browser that opens the link is redirected to the payment's page
+   * when there is no file.
+   */
+  @Limited('reads')
+  @Get(':token/receipt.pdf')
+  @UseFilters(ReceiptProblemFilter)
+  @ApiProduces(PDF_TYPE)
+  @ApiOkResponse({ content: { [PDF_TYPE]: { schema: { type: 'string', format: 'binary' } } } })
+  @ApiSeeOtherResponse({ description: 'To the page of the payment, for a browser, when there is no file' })
+  async receipt(
+    @Param('token') token: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    response.setHeader('Cache-Control', 'no-store');
+    const payment = await this.resultOf(token);
+    if (request.method === 'HEAD') {
+      response.type(PDF_TYPE).end();
+      return;
+    }
+    const { fileName, pdf } = await this.printReceipt.execute(payment);
+    response.attachment(fileName).type(PDF_TYPE).send(pdf);
+  }
+
+  /** The days of a paid registration for the calendar of a phone. It has no personal data and no joining link. */
+  @Limited('reads')
+  @Get(':token/calendar.ics')
+  @ApiCalendar()
+  async calendar(@Param('token') token: string, @Res() response: Response): Promise<void> {
+    sendCalendar(response, await this.writeCalendar.execute(token));
+  }
+
+  private async resultOf(token: string): Promise<PaymentResultResponse> {
+    const result = await this.results.byToken(token);
     if (!result) throw new AppError('TRANSACTION_NOT_FOUND');
-    return toResultResponse(result.payment, result.subject);
+    return result;
   }
 
   /**
@@ -65,30 +107,4 @@ function proofIn(form: Record<string, unknown> | undefined): PaymentProof | null
 
 function isToken(value: unknown): value is string {
   return tokenProblem(value) === null;
-}
-
-function toResultResponse(
-  payment: Payment,
-  { name, program, donation }: PaymentSubject,
-): PaymentResultResponse {
-  return {
-    success: true,
-    transaction_id: payment.transactionId,
-    purpose: payment.purpose,
-    payment_status: statusOf(payment),
-    amount: rupeesOf(payment.amount),
-    refunded_amount: rupeesOf(payment.refunded),
-    name,
-    created_at: payment.createdAt.toISOString(),
-    completed_at: payment.settledAt?.toISOString() ?? null,
-    failure_code: payment.failureCode,
-    failure_reason: payment.failureReason,
-    program,
-    donation: donation && {
-      type: donation.type,
-      sponsored_program: donation.sponsoredProgram,
-      spots: donation.spots,
-      payment_plan: donation.plan,
-    },
-  };
 }

@@ -4,9 +4,13 @@ export class PaidProgramResponse {
   name!: string;
   /** First day, an Indian calendar date. */
   date!: string;
+  /** Last day; null for a program of one day, and when the program was moved to another date. */
+  end_date!: string | null;
   time!: string;
   location!: string;
   people!: number;
+  /** The chosen price option; empty when there was only one. */
+  option!: string;
 }
 
 /** The donation of a payment. */
@@ -32,6 +36,10 @@ export class PaymentResultResponse {
   amount!: number;
   refunded_amount!: number;
   name!: string;
+  /** The type of the ID, never its number; empty when the office did not ask for one. */
+  id_type!: string;
+  /** @example "one-time" */
+  payment_plan!: string;
   created_at!: string;
   completed_at!: string | null;
   failure_code!: string | null;

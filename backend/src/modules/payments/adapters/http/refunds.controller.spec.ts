@@ -98,7 +98,7 @@ describe('a refund', () => {
       subject: 'Refund of ₹2,500.50 for Silence Retreat',
       to: { name: 'Sample Person', address: 'sample.person@example.org' },
     });
-    expect(notice?.text).toContain('Your registration stays as it is.');
+    expect(notice?.text).toContain('Your registration is still valid.');
     expect(notice?.text).not.toContain('Illness');
     await refund('refund-0001', { refund_id: 'rest-000001', amount: 10_000 }).expect(201);
     const bank_reference: unknown = expect.stringMatching(/^\d{12}$/);

@@ -4,12 +4,13 @@ import { AppError } from '../../../../kernel/app-error.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
 import { AdminOnly, SignedIn } from '../../../../platform/http/admin-only.js';
 import { RefundPayment } from '../../application/refund-payment.js';
-import { statusOf } from '../../domain/payment.js';
-import { refundable, type Refund } from '../../domain/refund.js';
+import { isSettled, statusOf } from '../../domain/payment.js';
+import { RECEIVED_BY_HAND, refundable, type Refund } from '../../domain/refund.js';
 import { PaymentOwners } from '../../ports/payment-owners.js';
 import { PaymentRepository } from '../../ports/payment-repository.js';
 import { RefundRepository } from '../../ports/refund-repository.js';
 import type { PaymentDetailResponse, RefundResponse, RefundMadeResponse } from './refunds.responses.js';
+import { paidProgramOf } from './paid-program.js';
 import { RefundRequestBody } from './refunds.requests.js';
 import { TransactionIdPipe } from './transaction-id.pipe.js';
 
@@ -38,11 +39,15 @@ export class RefundsController {
       transaction_id: transactionId,
       purpose: payment.purpose,
       payment_status: statusOf(payment),
+      mode: payment.mode,
+      reference: payment.reference,
       amount: rupeesOf(amount),
       refunded_amount: rupeesOf(payment.refunded),
-      refundable_amount: gatewayPaymentId ? rupeesOf(refundable(amount, gatewayPaymentId, refunds)) : 0,
+      refundable_amount: isSettled(payment)
+        ? rupeesOf(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds))
+        : 0,
       completed_at: payment.settledAt?.toISOString() ?? null,
-      program: subject?.program ?? null,
+      program: subject?.program ? paidProgramOf(subject.program) : null,
       refunds: refunds.map(toRefundResponse),
     };
   }
@@ -64,6 +69,7 @@ export class RefundsController {
         gatewayPaymentId: body.gateway_payment_id ?? null,
         amount: paiseOf(body.amount) as number,
         reason: body.reason.trim(),
+        givenBack: body.mode ? { mode: body.mode, reference: body.reference?.trim() ?? '' } : null,
       },
       user,
     );
@@ -77,6 +83,7 @@ function toRefundResponse(refund: Refund): RefundResponse {
     gateway_payment_id: refund.gatewayPaymentId,
     amount: rupeesOf(refund.amount),
     currency: refund.currency,
+    mode: refund.mode,
     status: refund.status,
     reason: refund.reason,
     requested_by: refund.requestedBy,

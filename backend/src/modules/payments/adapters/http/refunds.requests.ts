@@ -4,6 +4,8 @@ import {
   refundAmountProblem,
   refundIdProblem,
 } from '@qlu/contracts/payments/payments.fields';
+import { givenBackModeProblem, referenceProblem } from '@qlu/contracts/payments/received.fields';
+import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
 
 export class RefundRequestBody {
@@ -21,6 +23,14 @@ export class RefundRequestBody {
   /** A flagged Razorpay payment; by default the one that settled the transaction. */
   @ValidatedBy(gatewayPaymentProblem)
   gateway_payment_id?: string | null;
+
+  /** How the office refunded the money. Required for money that it received by hand, else rejected. */
+  @ValidatedBy(givenBackModeProblem)
+  mode?: ReceivedMode | null;
+
+  /** A UPI, bank or cheque number of a refund by hand. */
+  @ValidatedBy(referenceProblem)
+  reference?: string | null;
 }
 
 export class ResolveAttentionRequest {

@@ -1,3 +1,4 @@
+import type { RefundRow } from '../persistence/refund-queries.js';
 import { PaidProgramResponse } from './payment-result.responses.js';
 
 /** A refund. Amounts in `currency`. */
@@ -11,6 +12,8 @@ export class RefundResponse {
    * @example "INR"
    */
   currency!: string;
+  /** `razorpay`, or how the office gave it back by hand. */
+  mode!: 'razorpay' | 'cash' | 'upi' | 'bank-transfer' | 'cheque' | 'other';
   /**
    * `pending`, also while Razorpay is unavailable; `processed`: sent to the payer; `failed`: nothing was
    * refunded.
@@ -36,6 +39,10 @@ export class PaymentDetailResponse {
   transaction_id!: string;
   purpose!: 'registration' | 'donation';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
+  /** `razorpay`, or how the office received the money by hand. */
+  mode!: 'razorpay' | 'cash' | 'upi' | 'bank-transfer' | 'cheque' | 'other';
+  /** The office's reference of money that it received by hand; else empty. */
+  reference!: string;
   amount!: number;
   refunded_amount!: number;
   /** What can still be refunded of the Razorpay payment that settled the transaction. */
@@ -45,4 +52,11 @@ export class PaymentDetailResponse {
   /** The program of a registration; null for a donation. */
   program!: PaidProgramResponse | null;
   refunds!: RefundResponse[];
+}
+
+/** A refund in the record of a person. */
+export class PersonRefundResponse extends RefundResponse implements RefundRow {
+  transaction_id!: string;
+  /** An instant in UTC. */
+  created_at!: string;
 }

@@ -3,7 +3,7 @@ import type { Payment, PaymentOrder } from '../../domain/payment.js';
 
 /** The columns of a payment `p`, with its orders. */
 export const PAYMENT_COLUMNS = `p.id, p.transaction_id as "transactionId", p.purpose, p.state, p.amount_paise::float8 as amount,
-  p.currency, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
+  p.currency, p.mode, p.reference, p.item, p.payer_digest as "payerDigest", p.capture_of as "captureOf",
   p.gateway_payment_id as "gatewayPaymentId", p.failure_code as "failureCode", p.failure_reason as "failureReason",
   p.refunded_paise::float8 as refunded, p.open_since as "openSince", p.closed_at as "closedAt",
   p.last_synced_at as "lastSyncedAt", p.sync_failing_since as "syncFailingSince", p.result_token as "resultToken",

@@ -40,7 +40,7 @@ export class SqlAttentionReader extends AttentionReader {
     const [health] = await this.database.rows<WebhookHealth>(
       `select ${WEBHOOK_IS_SILENT} as silent,
               (select ${isoInstant('max(received_at)')} from payment_events) as last_event_at,
-              (select count(*)::int from payments where settled_at >= $1::timestamptz - interval '1 day') as settled`,
+              (select count(*)::int from payments where mode = 'razorpay' and settled_at >= $1::timestamptz - interval '1 day') as settled`,
       [now],
     );
     return health as WebhookHealth;

@@ -1,4 +1,7 @@
 import type { Database } from '../../../../platform/database/database.js';
+import { sql } from '../../../../platform/database/sql.js';
+import { insertSelect } from '../../../../platform/database/resource-sql.js';
+import { SqlCondition, SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Payment } from '../../domain/payment.js';
 import { PaymentAttempts, type Attempt, type RepeatKey } from '../../ports/payment-attempts.js';
 import { PAYMENT_COLUMNS, paymentOf, selectPayments, type PaymentRow } from './payment-rows.js';
@@ -18,6 +21,21 @@ export class SqlPaymentAttempts extends PaymentAttempts {
       [transactionId, paymentId, requestDigest],
     );
     return added.length === 1;
+  }
+
+  insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): SqlInsert {
+    const row = { transaction_id: transactionId, payment_id: paymentId, request_digest: requestDigest };
+    return new SqlInsert('attempt', insertSelect('payment_attempts', row));
+  }
+
+  isFirst(
+    transactionId: string,
+    { payerDigest, item }: Pick<RepeatKey, 'payerDigest' | 'item'>,
+  ): SqlCondition {
+    return new SqlCondition(
+      'first-attempt',
+      sql`is_first_attempt(${payerDigest}, ${item}, ${transactionId})`,
+    );
   }
 
   async find(transactionId: string): Promise<Attempt | null> {

@@ -4,6 +4,7 @@ import { startTestDatabase, type TestDatabase } from '../../../../../test/test-d
 import { describeGatewayEvents } from '../../ports/gateway-events.contract.js';
 import { describePaymentAttempts } from '../../ports/payment-attempts.contract.js';
 import { describePaymentRepository } from '../../ports/payment-repository.contract.js';
+import { describePaymentSchedule } from '../../ports/payment-schedule.contract.js';
 import { describeRefundRepository } from '../../ports/refund-repository.contract.js';
 import { SqlGatewayEvents } from './sql-gateway-events.js';
 import { SqlPaymentAttempts } from './sql-payment-attempts.js';
@@ -20,10 +21,12 @@ afterAll(async () => {
 });
 
 describePaymentRepository(async () => new SqlPaymentRepository(test.database));
+describePaymentSchedule(async () => new SqlPaymentRepository(test.database));
 
 describePaymentAttempts(async () => ({
   attempts: new SqlPaymentAttempts(test.database),
   payments: new SqlPaymentRepository(test.database),
+  transactions: test.database,
 }));
 
 describeGatewayEvents(async () => new SqlGatewayEvents(test.database));

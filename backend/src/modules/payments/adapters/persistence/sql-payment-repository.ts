@@ -1,7 +1,25 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Payment } from '../../domain/payment.js';
-import { PaymentRepository, type NewPayment } from '../../ports/payment-repository.js';
+import { insertSelect } from '../../../../platform/database/resource-sql.js';
+import { SqlInsert } from '../../../../platform/database/store-if.js';
+import {
+  PaymentRepository,
+  type ClaimedPayment,
+  type NewPayment,
+  type ReceivedPayment,
+} from '../../ports/payment-repository.js';
 import { selectPayments } from './payment-rows.js';
+
+const ADD_ORDER = {
+  name: 'payment-add-order',
+  text: `
+  with opened as (
+    insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at)
+    values ($1, $2, $3, $4) returning payment_id, created_at)
+  update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
+    order_claimed_until = null, open_since = opened.created_at, next_sync_at = opened.created_at, updated_at = now()
+  from opened where id = opened.payment_id and settled_at is null returning id`,
+};
 
 export class SqlPaymentRepository extends PaymentRepository {
   constructor(private readonly database: Database) {
@@ -20,6 +38,42 @@ export class SqlPaymentRepository extends PaymentRepository {
         payment.item,
         payment.itemDetail,
         payment.payerDigest,
+      ],
+    );
+    return stored?.id ?? null;
+  }
+
+  claimedInsert(payment: NewPayment, { id, resultToken, claimedUntil }: ClaimedPayment): SqlInsert {
+    return new SqlInsert(
+      'payment',
+      insertSelect('payments', {
+        id,
+        transaction_id: payment.transactionId,
+        purpose: payment.purpose,
+        amount_paise: payment.amount,
+        currency: payment.currency,
+        item: payment.item,
+        item_detail: payment.itemDetail,
+        payer_digest: payment.payerDigest,
+        result_token: resultToken,
+        order_claimed_until: claimedUntil,
+      }),
+    );
+  }
+
+  async addReceived(payment: ReceivedPayment): Promise<string | null> {
+    const [stored] = await this.database.rows<{ id: string }>(
+      `insert into payments (transaction_id, purpose, amount_paise, currency, item, mode, reference, state, settled_at)
+       values ($1, $2, $3, $4, $5, $6, $7, 'captured', $8) on conflict (transaction_id) do nothing returning id`,
+      [
+        payment.transactionId,
+        payment.purpose,
+        payment.amount,
+        payment.currency,
+        payment.item,
+        payment.mode,
+        payment.reference,
+        payment.receivedAt,
       ],
     );
     return stored?.id ?? null;
@@ -73,19 +127,7 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async addOrder(id: string, order: { id: string; keyId: string }, at: Date): Promise<void> {
-    await this.database.run(async () => {
-      await this.database.rows(
-        `insert into payment_orders (gateway_order_id, payment_id, gateway_key_id, created_at)
-         values ($1, $2, $3, $4) returning gateway_order_id`,
-        [order.id, id, order.keyId, at],
-      );
-      await this.update(
-        `update payments set state = 'created', failure_code = null, failure_reason = null, closed_at = null,
-           order_claimed_until = null, open_since = $2, next_sync_at = $2, updated_at = now()
-         where id = $1 and settled_at is null returning id`,
-        [id, at],
-      );
-    });
+    await this.database.rows(ADD_ORDER, [order.id, id, order.keyId, at]);
   }
 
   async markFailed(id: string, { code, reason }: { code: string; reason: string }): Promise<void> {
@@ -137,12 +179,17 @@ export class SqlPaymentRepository extends PaymentRepository {
     );
   }
 
-  async markCaptured(id: string, gatewayPaymentId: string, settledAt: Date): Promise<void> {
+  async markCaptured(
+    id: string,
+    gatewayPaymentId: string,
+    settledAt: Date,
+    fee: number | null = null,
+  ): Promise<void> {
     await this.update(
-      `update payments set state = 'captured', gateway_payment_id = $2, settled_at = $3, failure_code = null,
-         failure_reason = null, closed_at = null, updated_at = now()
+      `update payments set state = 'captured', gateway_payment_id = $2, settled_at = $3, fee_paise = $4,
+         failure_code = null, failure_reason = null, closed_at = null, updated_at = now()
        where id = $1 returning id`,
-      [id, gatewayPaymentId, settledAt],
+      [id, gatewayPaymentId, settledAt, fee],
     );
   }
 
@@ -162,7 +209,7 @@ export class SqlPaymentRepository extends PaymentRepository {
          state = case when refunds_sum.paise = amount_paise then 'refunded' else 'captured' end
        from (select least(coalesce(sum(refunds.amount_paise), 0), max(p.amount_paise)) as paise
              from payments p left join refunds on refunds.payment_id = p.id
-               and refunds.gateway_payment_id = p.gateway_payment_id and refunds.status = 'processed'
+               and refunds.gateway_payment_id = coalesce(p.gateway_payment_id, '') and refunds.status = 'processed'
              where p.id = $1) refunds_sum
        where payments.id = $1 and settled_at is not null and refunded_paise <> refunds_sum.paise
        returning id`,
@@ -190,7 +237,10 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async scheduleSync(id: string, at: Date | null): Promise<void> {
-    await this.update('update payments set next_sync_at = $2 where id = $1 returning id', [id, at]);
+    await this.update(
+      `update payments set next_sync_at = $2 where id = $1 and mode = 'razorpay' returning id`,
+      [id, at],
+    );
   }
 
   async noteSyncStart(id: string, at: Date): Promise<void> {

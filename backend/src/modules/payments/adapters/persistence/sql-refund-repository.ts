@@ -3,7 +3,7 @@ import type { GatewayRefund, Refund } from '../../domain/refund.js';
 import { RefundRepository, type RefundRequest } from '../../ports/refund-repository.js';
 
 const REFUND = `id, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
-  gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, currency, status, reason,
+  gateway_refund_id as "gatewayRefundId", amount_paise::float8 as amount, currency, status, reason, mode,
   requested_by as "requestedBy", failure, bank_reference as "bankReference", created_at as "createdAt"`;
 
 export class SqlRefundRepository extends RefundRepository {
@@ -13,8 +13,8 @@ export class SqlRefundRepository extends RefundRepository {
 
   async add(refund: RefundRequest): Promise<boolean> {
     const added = await this.database.rows(
-      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+      `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, currency, reason, requested_by, mode)
+       values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing returning id`,
       [
         refund.id,
         refund.paymentId,
@@ -23,9 +23,18 @@ export class SqlRefundRepository extends RefundRepository {
         refund.currency,
         refund.reason,
         refund.requestedBy,
+        refund.mode,
       ],
     );
     return added.length === 1;
+  }
+
+  async markGivenBack(id: string, reference: string): Promise<void> {
+    await this.database.rows(
+      `update refunds set status = 'processed', bank_reference = nullif($2, ''), updated_at = now()
+       where id = $1 and status = 'pending' and mode <> 'razorpay' returning id`,
+      [id, reference],
+    );
   }
 
   async find(id: string): Promise<Refund | null> {

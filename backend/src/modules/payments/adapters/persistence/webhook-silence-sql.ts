@@ -4,5 +4,5 @@
  */
 export const WEBHOOK_IS_SILENT = `exists (
   select from payments
-  where settled_at between $1::timestamptz - interval '1 day' and $1::timestamptz - interval '30 minutes'
+  where mode = 'razorpay' and settled_at between $1::timestamptz - interval '1 day' and $1::timestamptz - interval '30 minutes'
     and settled_at - interval '5 minutes' > coalesce((select max(received_at) from payment_events), '-infinity'))`;

@@ -8,12 +8,13 @@ import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ApiList } from '../../../../platform/http/api-list.js';
 import { readListQuery } from '../../../../platform/http/list-query.js';
+import { setTotal } from '../../../../platform/http/send-list.js';
 import { AddProgram } from '../../application/add-program.js';
 import { ChangeProgram } from '../../application/change-program.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
-import { ProgramRequest } from './programs.requests.js';
+import { ProgramRequest, ProgramStatusRequest } from './programs.requests.js';
 
 @AdminOnly('programs')
 @Controller('api/programs')
@@ -25,7 +26,10 @@ export class AdminProgramsController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** All programs. With list parameters: one page, with the header `X-Total-Count`. Filter: `timing`. */
+  /**
+   * All programs. With list parameters: one page, with the header `X-Total-Count`. Filter: `timing`. Besides columns it
+   * sorts by `soonest`.
+   */
   @Get('admin')
   @ApiList(AdminProgramsResponse, 'timing')
   async list(
@@ -33,7 +37,7 @@ export class AdminProgramsController {
     @Res({ passthrough: true }) response: Response,
   ): Promise<AdminProgramsResponse> {
     const page = await this.queries.list(readListQuery(query), todayInIndia(this.clock.now()));
-    response.setHeader('X-Total-Count', page.total);
+    setTotal(response, page);
     return { success: true, programs: page.rows };
   }
 
@@ -44,14 +48,28 @@ export class AdminProgramsController {
     return this.saved(id);
   }
 
-  /** Replaces all fields of a program. */
+  /**
+   * Replaces the fields of a program. Missing fields are cleared, except those that the first version of the API did not
+   * have: they keep their values.
+   */
   @Put(':id')
   async change(
     @Param('id', ProgramIdPipe) id: number,
     @Body() body: ProgramRequest,
     @Administrator() who: string,
   ): Promise<ProgramSavedResponse> {
-    await this.changeProgram.execute(id, recordOf(PROGRAM_FIELDS, body), who);
+    await this.changeProgram.execute(id, body, who);
+    return this.saved(id);
+  }
+
+  /** Publishes a program, or takes it off the site. Its other fields stay. */
+  @Put(':id/status')
+  async setStatus(
+    @Param('id', ProgramIdPipe) id: number,
+    @Body() { status }: ProgramStatusRequest,
+    @Administrator() who: string,
+  ): Promise<ProgramSavedResponse> {
+    await this.changeProgram.setStatus(id, status, who);
     return this.saved(id);
   }
 

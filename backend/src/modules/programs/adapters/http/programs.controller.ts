@@ -1,9 +1,12 @@
-import { Controller, Get, Inject, Param } from '@nestjs/common';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import type { Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
+import { Limited } from '../../../../platform/http/limited.js';
+import { ApiCalendar, sendCalendar } from '../../../../platform/http/send-calendar.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { ListPaymentOptions } from '../../application/list-payment-options.js';
+import { WriteProgramCalendar } from '../../application/write-program-calendar.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import type { PaymentOptionsResponse, UpcomingProgramsResponse } from './programs.responses.js';
 import { upcomingResponse } from './upcoming-response.js';
@@ -13,13 +16,18 @@ export class ProgramsController {
   constructor(
     @Inject(ProgramQueries) private readonly queries: ProgramQueries,
     @Inject(ListPaymentOptions) private readonly listPaymentOptions: ListPaymentOptions,
+    @Inject(WriteProgramCalendar) private readonly writeCalendar: WriteProgramCalendar,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** The programs whose last day in India is today or later, by start date. Usually served from the response cache. */
+  /**
+   * The published programs whose last day in India is today or later, by start date. Usually served from the response
+   * cache.
+   */
   @Get('upcoming')
   async upcoming(): Promise<UpcomingProgramsResponse> {
-    return upcomingResponse(await this.queries.upcoming(todayInIndia(this.clock.now())));
+    const { rows, today } = await this.queries.upcoming(this.clock.now());
+    return upcomingResponse(rows, today);
   }
 
   /** The prices of a registration for this program, by tier. */
@@ -37,8 +45,18 @@ export class ProgramsController {
           amount: rupeesOf(paise),
         })),
         early_bird: program.early_bird,
+        early_bird_until: program.early_bird_until,
+        id_number_needed: program.id_number_needed,
         is_free: isFree,
       },
     };
+  }
+
+  /** A calendar file with the days of one program. */
+  @Limited('reads')
+  @Get(':id/calendar.ics')
+  @ApiCalendar()
+  async calendar(@Param('id', ProgramIdPipe) id: number, @Res() response: Response): Promise<void> {
+    sendCalendar(response, await this.writeCalendar.execute(id));
   }
 }

@@ -1,6 +1,13 @@
+import { publishStatusProblem } from '@qlu/contracts/programs/programs.fields';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { requestClass } from '../../../../platform/http/resource-classes.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+
+export class ProgramStatusRequest {
+  @ValidatedBy(publishStatusProblem)
+  status!: 'draft' | 'published';
+}
 
 /** A program as the administrator sends it. */
 export class ProgramRequest extends requestClass(PROGRAM_FIELDS) {

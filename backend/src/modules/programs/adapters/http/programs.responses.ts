@@ -1,6 +1,6 @@
-import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { PROGRAM_FIELDS, PUBLIC_PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { recordClass } from '../../../../platform/http/resource-classes.js';
-import type { ProgramRow } from '../persistence/program-queries.js';
+import type { ProgramRow, PublicProgramRow } from '../persistence/program-queries.js';
 
 /** A stored program. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
 export class AdminProgramResponse extends recordClass(PROGRAM_FIELDS) implements ProgramRow {
@@ -21,7 +21,7 @@ export class ProgramSavedResponse {
 }
 
 /** An upcoming program, with the stored fields and the display fields (`title`, `date`, `time`, …). */
-export class UpcomingProgramResponse extends recordClass(PROGRAM_FIELDS) {
+export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) implements PublicProgramRow {
   id!: number;
   banner_path!: string | null;
   title!: string;
@@ -53,6 +53,10 @@ export class PaymentOptionsData {
   program_name!: string;
   payment_options!: PaymentOptionResponse[];
   early_bird!: boolean;
+  /** The last Indian calendar date of the early bird price; null when it has no last day. */
+  early_bird_until!: string | null;
+  /** Whether a registration needs an ID number. */
+  id_number_needed!: boolean;
   /** All tiers are free: registration needs no payment. */
   is_free!: boolean;
 }

@@ -117,4 +117,17 @@ describe('the cached upcoming list', () => {
     expect(cachedNames()).toBeNull();
     await until([]);
   });
+
+  it('gets a scheduled program at its time of publication', async () => {
+    await add('Scheduled', '2026-12-01');
+    // The list is empty before it has the program, too.
+    await until(['Scheduled']);
+    await other.query(`update programs set publish_at = '2026-11-21T08:00:00Z'`);
+    await until([]);
+    clock.set('2026-11-21T07:59:59Z');
+    expect(cachedNames()).toEqual([]);
+    clock.set('2026-11-21T08:00:00Z');
+    expect(cachedNames()).toBeNull();
+    await until(['Scheduled']);
+  });
 });

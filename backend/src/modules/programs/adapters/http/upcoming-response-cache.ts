@@ -1,5 +1,4 @@
 import { Logger } from '@nestjs/common';
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { Clock } from '../../../../kernel/clock.js';
 import type { ChangeListener } from '../../../../platform/database/change-listener.js';
 import {
@@ -14,12 +13,12 @@ const RETRY_MS = 1_000;
 
 /**
  * Caches the response of the upcoming list. PostgreSQL notifies it of every change of a program, by any instance. A new
- * day in India makes it stale too. While it is stale, or while notifications may be missed, the list is read from the
+ * day in India or a scheduled publication makes it stale too. While it is stale, or while notifications may be missed, the list is read from the
  * database.
  */
 export class UpcomingResponseCache {
   private readonly logger = new Logger(UpcomingResponseCache.name);
-  private cached: { response: CachedResponse; today: string } | null = null;
+  private cached: { response: CachedResponse; validUntil: Date } | null = null;
   /** Counts the changes. A list that was read before the latest change is discarded. */
   private version = 0;
   private listening = false;
@@ -47,7 +46,7 @@ export class UpcomingResponseCache {
 
   private current(): CachedResponse | null {
     if (!this.cached) return null;
-    if (this.cached.today !== todayInIndia(this.clock.now())) {
+    if (this.clock.now() >= this.cached.validUntil) {
       this.refresh();
       return null;
     }
@@ -62,11 +61,11 @@ export class UpcomingResponseCache {
 
   private async load(version: number): Promise<void> {
     try {
-      const today = todayInIndia(this.clock.now());
-      const body = JSON.stringify(upcomingResponse(await this.queries.upcoming(today)));
+      const { rows, today, validUntil } = await this.queries.upcoming(this.clock.now());
+      const body = JSON.stringify(upcomingResponse(rows, today));
       const response = await cachedResponse(body, 'application/json; charset=utf-8');
       if (version !== this.version || !this.listening) return;
-      this.cached = { response, today };
+      this.cached = { response, validUntil };
     } catch (error) {
       // Until then requests go to the controller, which reports the same error.
       this.logger.warn({ err: error }, 'The upcoming list could not be cached; trying again');

@@ -1,17 +1,17 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
-import { DISPLAY_TIME } from '@qlu/contracts/programs/programs.rules';
-import type { ProgramRow } from '../persistence/program-queries.js';
+import { offeredOn, programTime } from '@qlu/contracts/programs/programs.rules';
+import type { PublicProgramRow } from '../persistence/program-queries.js';
 import type { UpcomingProgramsResponse } from './programs.responses.js';
 
-/** The response for the upcoming list: each program with its stored fields and its display fields. */
-export function upcomingResponse(rows: ProgramRow[]): UpcomingProgramsResponse {
+/** The response for the upcoming list as of `today` in India: each program with its stored and its display fields. */
+export function upcomingResponse(rows: readonly PublicProgramRow[], today: string): UpcomingProgramsResponse {
   return {
     success: true,
-    programs: rows.map(({ created_at: _created, updated_at: _updated, ...row }) => ({
-      ...row,
+    programs: rows.map((row) => ({
+      ...offeredOn(row, today),
       title: row.program_name,
       date: formatDateRange(row.start_date, row.end_date),
-      time: DISPLAY_TIME,
+      time: programTime(row),
       location: row.venue,
       facilitators: row.trainers_presenters,
     })),

@@ -4,6 +4,7 @@ import type { ListQuery } from '../../../../kernel/page.js';
 import { ProgramQueries } from './program-queries.js';
 
 const TODAY = '2026-11-21';
+const NOW = new Date('2026-11-21T06:00:00Z');
 /** Name, first day, last day, venue. */
 const PROGRAMS = [
   ['100% Silence', '2026-11-18', '2026-11-20', 'QLU Campus'],
@@ -106,8 +107,32 @@ describe('the list of programs', () => {
 
 describe('the upcoming programs', () => {
   it('are those whose last day is today or later, by start date, and equal the figures', async () => {
-    const upcoming = (await queries.upcoming(TODAY)).map((row) => row.program_name);
-    expect(upcoming).toEqual(['Inner_Child', 'ధ్యాన శిక్షణ', 'InnerXChild', 'back\\slash', 'apple', 'Banana']);
-    expect(await queries.figures(TODAY)).toEqual({ total: 8, upcoming: 6 });
+    const { rows, validUntil } = await queries.upcoming(NOW);
+    const upcoming = ['Inner_Child', 'ధ్యాన శిక్షణ', 'InnerXChild', 'back\\slash', 'apple', 'Banana'];
+    expect(rows.map((row) => row.program_name)).toEqual(upcoming);
+    expect(validUntil).toEqual(new Date('2026-11-21T18:30:00Z'));
+    expect(await queries.figures(NOW)).toEqual({ total: 8, upcoming: 6 });
+  });
+
+  it('are published, from their time of publication on, and do not contain the joining link', async () => {
+    const add = (name: string, status: string, publishAt: string | null): Promise<unknown> =>
+      test.database.rows(
+        `insert into programs (program_name, start_date, trainers_presenters, venue, duration, joining_link, status,
+           publish_at)
+         values ($1, '2028-01-01', 'Acharya Meera', 'Online', '1 day', 'https://meet.example.org/1', $2, $3)`,
+        [name, status, publishAt],
+      );
+    await add('Draft', 'draft', null);
+    await add('Cancelled', 'cancelled', null);
+    await add('Soon', 'published', '2026-11-21T08:00:00Z');
+    await add('Already', 'published', '2026-11-21T06:00:00Z');
+    const at = async (instant: string): Promise<string[]> => {
+      const { rows, validUntil } = await queries.upcoming(new Date(instant));
+      expect(JSON.stringify(rows)).not.toContain('meet.example.org');
+      return [...rows.slice(6).map((row) => row.program_name), validUntil.toISOString()];
+    };
+    expect(await at('2026-11-21T06:00:00Z')).toEqual(['Already', '2026-11-21T08:00:00.000Z']);
+    expect(await at('2026-11-21T08:00:00Z')).toEqual(['Soon', 'Already', '2026-11-21T18:30:00.000Z']);
+    expect(await names({ q: '2028' })).toHaveLength(4);
   });
 });

@@ -1,8 +1,14 @@
-import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import { nextMidnightInIndia, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import {
+  PROGRAM_FIELDS,
+  PUBLIC_PROGRAM_FIELDS,
+  type ProgramRecord,
+  type PublicProgramRecord,
+} from '@qlu/contracts/programs/programs.resource';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
-import { listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -14,10 +20,30 @@ export interface ProgramRow extends ProgramRecord {
   updated_at: string;
 }
 
+/** A stored program without the fields that only the back office may read. */
+export interface PublicProgramRow extends PublicProgramRecord {
+  id: number;
+  banner_path: string | null;
+}
+
+/** The programs that visitors see, until their list changes by itself. */
+export interface UpcomingPrograms {
+  rows: PublicProgramRow[];
+  /** The calendar date in India. */
+  today: string;
+  /** The next midnight in India or the next scheduled publication, whichever is earlier. */
+  validUntil: Date;
+}
+
+const PUBLIC_COLUMNS = `id, ${selectList(PUBLIC_PROGRAM_FIELDS)}, banner_path`;
+
 const COLUMNS = `id, ${selectList(PROGRAM_FIELDS)}, banner_path,
   ${isoInstant('created_at')} as created_at, ${isoInstant('updated_at')} as updated_at`;
 
 const LAST_DAY = 'coalesce(end_date, start_date)';
+
+/** With today in India as $1 and the instant as $2. */
+const UPCOMING = `${LAST_DAY} >= $1::date and status = 'published' and (publish_at is null or publish_at <= $2)`;
 
 const LIST: ListColumns = {
   sortable: {
@@ -26,6 +52,8 @@ const LIST: ListColumns = {
     start_date: 'start_date',
     venue: 'lower(venue)',
     created_at: 'created_at',
+    // Ascending: what runs now and what comes, soonest first; then what is over, latest first.
+    soonest: `(case when ${LAST_DAY} >= $1::date then start_date - $1::date else 1000000 + ($1::date - start_date) end)`,
   },
   filterable: {
     // The same rule as programTiming of the contracts, with today's date as $1.
@@ -34,24 +62,35 @@ const LIST: ListColumns = {
     ),
   },
   searchable: searchText('program_name', 'venue', 'trainers_presenters', 'start_date::text'),
+  searchableDays: [dayOf('start_date'), dayOf('end_date')],
   newest: ['start_date', 'id'],
 };
 
-/** Plain reads of programs. `today` is the calendar date in India. */
+/** Plain reads of programs. */
 export class ProgramQueries {
   constructor(private readonly database: Database) {}
 
-  /** Programs whose last day is `today` or later, by start date. */
-  async upcoming(today: string): Promise<ProgramRow[]> {
-    return this.database.rows<ProgramRow>(
-      `select ${COLUMNS} from programs where ${LAST_DAY} >= $1::date order by start_date, id`,
-      [today],
-    );
+  /** Visible programs whose last day is today or later, by start date. The SQL form of `isVisible` of the contracts. */
+  async upcoming(now: Date): Promise<UpcomingPrograms> {
+    const today = todayInIndia(now);
+    const [rows, scheduled] = await Promise.all([
+      this.database.rows<PublicProgramRow>(
+        `select ${PUBLIC_COLUMNS} from programs where ${UPCOMING} order by start_date, id`,
+        [today, now],
+      ),
+      this.database.rows<{ next: Date | null }>(
+        `select min(publish_at) as next from programs where status = 'published' and publish_at > $1`,
+        [now],
+      ),
+    ]);
+    const midnight = nextMidnightInIndia(now);
+    const next = scheduled[0]?.next ?? midnight;
+    return { rows, today, validUntil: next < midnight ? next : midnight };
   }
 
   /**
    * All programs, newest start date first, or the slice that `query` asks for. The filter `timing` accepts `future`,
-   * `present` and `past` as of `today`; `q` searches name, venue, trainers and start date.
+   * `present` and `past` as of `today` in India; `q` searches name, venue, trainers and start date.
    */
   async list(query: ListQuery | null, today: string): Promise<Page<ProgramRow>> {
     const { where, order, slice, parameters } = listSql(query ?? everything(), LIST, [today]);
@@ -73,12 +112,22 @@ export class ProgramQueries {
     return row ?? null;
   }
 
-  /** The number of programs, and of those that are upcoming as of `today`. */
-  async figures(today: string): Promise<{ total: number; upcoming: number }> {
+  /** The number of programs, and of those that visitors see as upcoming at `now`. */
+  async figures(now: Date): Promise<{ total: number; upcoming: number }> {
     const [row] = await this.database.rows<{ total: number; upcoming: number }>(
-      `select count(*)::int as total, (count(*) filter (where ${LAST_DAY} >= $1::date))::int as upcoming from programs`,
-      [today],
+      `select count(*)::int as total, (count(*) filter (where ${UPCOMING}))::int as upcoming from programs`,
+      [todayInIndia(now), now],
     );
     return row ?? { total: 0, upcoming: 0 };
+  }
+
+  /** The names of these programs, by id. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.database.rows<{ id: string; program_name: string }>(
+      `select id::text, program_name from programs where id = any($1::bigint[])`,
+      [ids],
+    );
+    return new Map(rows.map(({ id, program_name }) => [id, program_name]));
   }
 }

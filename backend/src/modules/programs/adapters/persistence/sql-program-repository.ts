@@ -2,16 +2,24 @@ import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { breaksForeignKey, breaksUnique, type Database } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
+import { PROGRAM_VERSION } from './program-version-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
-import { ProgramRepository } from '../../ports/program-repository.js';
+import { ProgramRepository, type ProgramVersion } from '../../ports/program-repository.js';
 
-/** Prepared, because every registration waits for it. */
+/** Prepared, because every paid registration waits for it. */
 const FIND = {
   name: 'program-find',
   text: `select id, ${selectList(PROGRAM_FIELDS)} from programs where id = $1`,
 };
 
+const FIND_VERSION = {
+  name: 'program-find-version',
+  text: `select id, ${selectList(PROGRAM_FIELDS)}, ${PROGRAM_VERSION} from programs where id = $1`,
+};
+
 export class SqlProgramRepository extends ProgramRepository {
+  private readonly versions = new Map<number, ProgramVersion>();
+
   constructor(private readonly database: Database) {
     super();
   }
@@ -65,9 +73,30 @@ export class SqlProgramRepository extends ProgramRepository {
     return row?.name ?? null;
   }
 
+  async hasCancellation(id: number): Promise<boolean> {
+    const found = await this.database.rows('select 1 from program_cancellations where program_id = $1', [id]);
+    return found.length === 1;
+  }
+
   async find(id: number): Promise<Program | null> {
     const [row] = await this.database.rows<Program>(FIND, [id]);
     return row ?? null;
+  }
+
+  async findVersion(id: number): Promise<ProgramVersion | null> {
+    const [row] = await this.database.rows<Program & { version: string }>(FIND_VERSION, [id]);
+    if (!row) {
+      this.versions.delete(id);
+      return null;
+    }
+    const { version, ...program } = row;
+    const read = { program, version };
+    this.versions.set(id, read);
+    return read;
+  }
+
+  remembered(id: number): ProgramVersion | null {
+    return this.versions.get(id) ?? null;
   }
 }
 

@@ -23,6 +23,8 @@ const FILTERS = [
   'payment_status',
   'from',
   'to',
+  'program_from',
+  'program_to',
 ];
 
 @AdminOnly('registrations')
@@ -51,7 +53,7 @@ export class AdminRegistrationsController {
     return this.queries.figures(query);
   }
 
-  /** How many registrations each program has, by its name in lower case and its date. */
+  /** How many registrations each program has. */
   @Get('counts')
   async counts(): Promise<RegistrationCountResponse[]> {
     return this.queries.counts();

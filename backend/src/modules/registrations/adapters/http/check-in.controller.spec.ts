@@ -40,10 +40,10 @@ it('lists the participants of the programs that run today in India, by name', as
   }
   const all = { program_name: 'Full hall', start_date: inDays(0), end_date: inDays(0) };
   const id = await addProgram(test.url, owner, all);
+  const names = ['Sita', 'Rama', 'లక్ష్మణ'];
+  const FAMILY = { name: 'Sita', number_of_people: 4, participant_names: names };
   const order = (key: string, changes: object): object => orderBody(id, key, { ...all, ...changes });
-  await createOrder(test.url, order('free-000002', { ...FREE, name: 'Sita', number_of_people: 4 })).expect(
-    201,
-  );
+  await createOrder(test.url, order('free-000002', { ...FREE, ...FAMILY })).expect(201);
   await createOrder(test.url, order('free-000001', { ...FREE, name: 'anand' })).expect(201);
   await openedOrder(test.url, order('open-000001', { name: 'Not paid' }));
 
@@ -52,7 +52,7 @@ it('lists the participants of the programs that run today in India, by name', as
     date: string;
     programs: { program_name: string; participants: unknown[] }[];
   };
-  expect(date).toBe(todayInIndia(new Date()));
+  expect(date).toBe(todayInIndia());
   expect(programs.map(({ program_name }) => program_name)).toEqual([
     'Began yesterday',
     'Ends today',
@@ -62,9 +62,70 @@ it('lists the participants of the programs that run today in India, by name', as
   const number = expect.any(Number) as unknown;
   const phone = expect.stringMatching(/^\d{10}$/) as unknown;
   expect(programs[2]?.participants).toEqual([
-    { id: number, full_name: 'anand', number_of_people: 1, phone },
-    { id: number, full_name: 'Sita', number_of_people: 4, phone },
+    { id: number, full_name: 'anand', number_of_people: 1, participant_names: [], phone, arrivals: [] },
+    { id: number, full_name: 'Sita', number_of_people: 4, participant_names: names, phone, arrivals: [] },
   ]);
+});
+
+describe('attendance', () => {
+  interface List {
+    program: { participants: { id: number; full_name: string; arrivals: { place: number; by: string }[] }[] };
+  }
+  const listOf = async (id: number): Promise<List['program']['participants']> => {
+    const path = `/api/admin/check-in/programs/${id}`;
+    const { body } = await request(test.url).get(path).set('Cookie', owner).expect(200);
+    return (body as List).program.participants;
+  };
+  const firstOf = async (id: number): Promise<number> => (await listOf(id))[0]?.id ?? 0;
+  const mark = (id: number, place: number, present: unknown, cookie = helper): request.Test =>
+    request(test.url)
+      .put(`/api/admin/check-in/${id}/places/${place}`)
+      .set('Cookie', cookie)
+      .send({ present });
+  const programWith = async (start: number, ...names: string[]): Promise<number> => {
+    const days = { start_date: inDays(start), end_date: null };
+    const id = await addProgram(test.url, owner, days);
+    for (const [index, name] of names.entries()) {
+      const person = { ...FREE, name, number_of_people: 2 };
+      await createOrder(test.url, orderBody(id, `att-${start}-${index}-000`, { ...days, ...person })).expect(
+        201,
+      );
+    }
+    return id;
+  };
+
+  it('is stored for each person, seen by others, and can be taken back', async () => {
+    const program = await programWith(0, 'Meera');
+    const id = await firstOf(program);
+    // Two taps on two phones at the same time are one arrival.
+    await Promise.all([mark(id, 2, true).expect(200), mark(id, 2, true, owner).expect(200)]);
+    const arrival = { place: 2, at: expect.any(String) as unknown, by: expect.any(String) as unknown };
+    expect((await listOf(program))[0]?.arrivals).toEqual([arrival]);
+    const audit = await request(test.url)
+      .get(`/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`)
+      .set('Cookie', owner);
+    expect(audit.body).toMatchObject([{ action: 'attendance.marked', details: { place: 2, program } }]);
+    await mark(id, 2, false).expect(200);
+    expect((await listOf(program))[0]?.arrivals).toEqual([]);
+  });
+
+  it('rejects a person who is not expected, and a program of another day for the entrance', async () => {
+    const id = await firstOf(await programWith(5, 'Later'));
+    await mark(id, 3, true, owner).expect(404);
+    await mark(id, 1, 'yes', owner).expect(400);
+    await mark(id, 1, true).expect(403);
+    await mark(id, 1, true, owner).expect(200);
+    // The second number is larger than any id that the database can store.
+    for (const id of [999_999, 99_999_999_999_999]) {
+      await request(test.url).get(`/api/admin/check-in/programs/${id}`).set('Cookie', owner).expect(404);
+    }
+  });
+
+  it('lists Latin names, then Telugu names in the order of their alphabet', async () => {
+    const program = await programWith(6, 'లక్ష్మి', 'ravi', 'అనిత', 'Éla', 'కమల', 'Zara');
+    const names = (await listOf(program)).map(({ full_name }) => full_name);
+    expect(names).toEqual(['Éla', 'ravi', 'Zara', 'అనిత', 'కమల', 'లక్ష్మి']);
+  });
 });
 
 it('is not for an editor', async () => {

@@ -1,10 +1,23 @@
-import type { CheckInParticipant, CheckInProgram } from '../persistence/check-in-queries.js';
+import type { Arrival, CheckInParticipant, CheckInProgram } from '../persistence/check-in-queries.js';
+
+/** One person who has arrived. */
+export class ArrivalResponse implements Arrival {
+  /** 1 is the participant; the people who come along follow. */
+  place!: number;
+  /** An instant in UTC. */
+  at!: string;
+  /** Who marked it. */
+  by!: string;
+}
 
 export class CheckInParticipantResponse implements CheckInParticipant {
   id!: number;
   full_name!: string;
   number_of_people!: number;
+  /** The first is the registrant; empty when they are not known. */
+  participant_names!: string[];
   phone!: string;
+  arrivals!: ArrivalResponse[];
 }
 
 export class CheckInProgramResponse implements CheckInProgram {
@@ -13,6 +26,7 @@ export class CheckInProgramResponse implements CheckInProgram {
   venue!: string;
   start_date!: string;
   end_date!: string | null;
+  /** By name. */
   participants!: CheckInParticipantResponse[];
 }
 
@@ -25,4 +39,13 @@ export class CheckInResponse {
   date!: string;
   /** The programs that run today, with the participants whose registration is complete. */
   programs!: CheckInProgramResponse[];
+}
+
+export class ProgramCheckInResponse {
+  success!: true;
+  program!: CheckInProgramResponse;
+}
+
+export class AttendanceResponse {
+  success!: true;
 }

@@ -1,30 +1,20 @@
 import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import type { Request, Response } from 'express';
 import { Clock } from '../../../../kernel/clock.js';
 import { ExportList } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
-import { ApiCsv, fieldColumns, sendCsv, type CsvColumn } from '../../../../platform/http/send-csv.js';
-import type { RegistrationExportRow } from '../persistence/registration-queries.js';
-
-const MISSING = 'N/A';
-
-const COLUMNS: CsvColumn<RegistrationExportRow>[] = [
-  ...fieldColumns(PARTICIPANT_FIELDS, MISSING),
-  ['ID Number', (row) => row.id_number || MISSING],
-  ['Registration Status', (row) => row.registration_status],
-  ['Transaction ID', (row) => row.transaction_id || MISSING],
-  ['Amount Paid', (row) => row.amount_paid ?? MISSING],
-];
+import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
+import { RegistrationQueries } from '../persistence/registration-queries.js';
 
 @AdminOnly('registrations')
 @Controller('api/admin/program-registrations.csv')
 export class RegistrationExportController {
   constructor(
-    @Inject(ExportList) private readonly exportList: ExportList<RegistrationExportRow>,
+    @Inject(ExportList) private readonly exportList: ExportList<Buffer>,
+    @Inject(RegistrationQueries) private readonly queries: RegistrationQueries,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -40,26 +30,12 @@ export class RegistrationExportController {
     @Req() request: Request,
     @Res() response: Response,
   ): Promise<void> {
-    await sendCsv(request, response, COLUMNS, async () => {
-      const exported = await this.exportList.execute(query, who);
-      const rows = exported[Symbol.asyncIterator]();
-      const first = await rows.next();
-      const name = first.done
-        ? `program_${todayInIndia(this.clock.now())}`
-        : `${first.value.program_name}_${first.value.program_date}`;
-      return { name: `${name}_registrations.csv`, rows: withFirst(first, rows) };
+    await sendCopiedCsv(request, response, RegistrationQueries.exportHeadings, async () => {
+      const first = await this.queries.firstProgram(query);
+      const name = first
+        ? `${first.program_name}_${first.program_date}`
+        : `program_${todayInIndia(this.clock.now())}`;
+      return { name: `${name}_registrations.csv`, rows: await this.exportList.execute(query, who) };
     });
-  }
-}
-
-/** Yields all rows, starting with the one that was already read for the file name. */
-async function* withFirst(
-  first: IteratorResult<RegistrationExportRow>,
-  rest: AsyncIterator<RegistrationExportRow>,
-): AsyncGenerator<RegistrationExportRow> {
-  try {
-    for (let next = first; !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
   }
 }

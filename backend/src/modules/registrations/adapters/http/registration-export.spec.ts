@@ -9,7 +9,13 @@ beforeAll(async () => {
   test = await startTestApp();
   cookie = await adminCookie(test.url);
   const programId = await addProgram(test.url, cookie);
-  const person = { name: '=1+1', amount: 0, description: 'Volunteers' };
+  const person = {
+    name: '=1+1',
+    number_of_people: 2,
+    participant_names: ['=1+1', 'అనిత'],
+    amount: 0,
+    description: 'Volunteers',
+  };
   await createOrder(test.url, orderBody(programId, 'export-000001', person)).expect(201);
 });
 afterAll(async () => {
@@ -49,4 +55,19 @@ describe('the export of registrations', () => {
     const response = await head.expect(200).expect('Content-Type', /text\/csv/);
     expect(response.headers['content-disposition']).toBeUndefined();
   });
+});
+
+it('has a second export for check-in and helpers, without ID numbers', async () => {
+  const response = await request(test.url)
+    .get('/api/admin/participants.csv')
+    .query({ q: 'export-000001' })
+    .set('Cookie', cookie)
+    .expect(200);
+  const [headings, row] = response.text.split('\n');
+  expect(headings).toBe(
+    '\uFEFFProgram,Program Date,Full Name,Phone,Email ID,Option,People,Participants,Registration Status,Payment Status,Amount,Refunded,Registered On',
+  );
+  expect(row).toMatch(
+    /^Silence Retreat,[\d-]{10},'=1\+1,\d{10},sample\.person@example\.org,Volunteers,2,'=1\+1; అనిత,registered,completed,0,0,[\d-]{10} [\d:]{5}$/,
+  );
 });

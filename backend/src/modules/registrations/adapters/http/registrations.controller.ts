@@ -4,6 +4,7 @@ import { paiseOf } from '@qlu/contracts/money/money.rules';
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
+import { knownNames } from '../../domain/participant-names.js';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
@@ -41,8 +42,13 @@ function requestOf(body: RegistrationOrderRequest): RegistrationRequest {
   return {
     transactionId: body.transaction_id ?? `reg_${randomUUID()}`,
     programId: body.program_id,
-    participant: recordOf(PARTICIPANT_FIELDS, { ...body, full_name: body.name, id_type: body.idType }),
-    idNumber: body.idNumber,
+    participant: recordOf(PARTICIPANT_FIELDS, {
+      ...body,
+      full_name: body.name,
+      id_type: body.idType ?? '',
+      participant_names: knownNames(body.participant_names),
+    }),
+    idNumber: body.idNumber ?? '',
     amount: paiseOf(body.amount) as number,
     description: body.description ?? '',
     people: body.number_of_people ?? 1,

@@ -65,7 +65,7 @@ describe('different attempts of one person for one program', () => {
     expect(refused.body).toMatchObject({
       code: 'ALREADY_PAID',
       error: expect.stringMatching(
-        /^You already paid ₹12,500\.50 for this (on \d+ \w+ \d+ )?at \d+:\d\d [AP]M\.$/,
+        /^You have already paid ₹12,500\.50 for this (on \d+ \w+ \d+ )?at \d+:\d\d [AP]M\.$/,
       ) as unknown,
       payment: { transaction_id: 'repeat-0001', amount: 12_500.5 },
     });

@@ -1,13 +1,7 @@
+import { PAYMENT_STATUSES } from '@qlu/contracts/payments/payments.rules';
 import {
-  PAYMENT_STATES,
-  PAYMENT_STATUSES,
-  paymentStatus,
-  type PaymentStatus,
-} from '@qlu/contracts/payments/payments.rules';
-import {
-  PARTICIPANT_FIELDS,
+  EXPORTED_PARTICIPANT_FIELDS,
   REGISTRATION_FIELDS,
-  type ParticipantRecord,
   type RegistrationCount,
   type RegistrationFigures,
   type RegistrationRecord,
@@ -18,68 +12,130 @@ import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
+import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
 import {
+  equals,
   equalsAnyCase,
   equalsNumber,
   oneOf,
   onDate,
+  sinceDate,
   sinceDay,
+  untilDate,
   untilDay,
+  type ListFilter,
 } from '../../../../platform/database/list-filters.js';
+import { countsOf, type Counted, type SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { sealedCells, withIdNumbers } from '../../../../platform/database/sealed-csv.js';
+import { dayOf, onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import {
+  namesOf,
+  namesOfTransactions,
+  personKey,
+  personOf,
+  type PersonContact,
+} from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
-import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
-import { paymentStatusCondition, paymentStatusSql } from '../../../payments/persistence.js';
+import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
-/** SQL for the payment status. A free registration has no payment and counts as completed. */
-const PAYMENT_STATUS = `case when r.payment_id is null then 'completed' else ${paymentStatusSql('p.state')} end`;
+/** Each payment status has its own registration status. A free registration has no payment and counts as completed. */
+const REGISTRATION_STATUSES = PAYMENT_STATUSES.map((status) => [status, registrationStatus(status)] as const);
 
-/** SQL that derives the registration's status from its payment's, generated from the contracts' function. */
-const REGISTRATION_STATUS = `case when r.payment_id is null then '${registrationStatus(null)}' else case p.state ${PAYMENT_STATES.map(
-  (state) => `when '${state}' then '${registrationStatus(paymentStatus(state))}'`,
-).join(' ')} end end`;
+const PAYMENT_STATUS = `case r.registration_status ${REGISTRATION_STATUSES.map(
+  ([payment, registration]) => `when '${registration}' then '${payment}'`,
+).join(' ')} end`;
 
-/** SQL condition that a registration's payment has this status, in agreement with {@link PAYMENT_STATUS}. */
-function paymentIs(status: PaymentStatus): string {
-  const condition = paymentStatusCondition('p.state', status);
-  return status === 'completed' ? `(r.payment_id is null or ${condition})` : condition;
-}
+const hasStatus = (column: string): ListFilter =>
+  oneOf(Object.fromEntries(REGISTRATION_STATUSES.map(([, status]) => [status, `${column} = '${status}'`])));
 
-const PAYMENT_CONDITIONS = Object.fromEntries(
-  PAYMENT_STATUSES.map((status) => [status, paymentIs(status)] as const),
-);
+const hasPaymentStatus = (column: string): ListFilter =>
+  oneOf(
+    Object.fromEntries(
+      REGISTRATION_STATUSES.map(([payment, status]) => [payment, `${column} = '${status}'`]),
+    ),
+  );
 
-const REGISTRATION_CONDITIONS = Object.fromEntries(
-  PAYMENT_STATUSES.map((status) => [registrationStatus(status), paymentIs(status)] as const),
-);
-
-const AMOUNT = '(r.unit_amount_paise * r.number_of_people)';
+/** Cancelled places were paid. */
+const AMOUNT = '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people))';
 
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
   id_number: 'r.id_number_mask',
-  registration_status: REGISTRATION_STATUS,
   payment_status: PAYMENT_STATUS,
   amount: rupees(AMOUNT),
-  refunded_amount: rupees('coalesce(p.refunded_paise, 0)'),
+  refunded_amount: rupees('r.payment_refunded_paise'),
+  payment_mode: 'p.mode',
+  payment_reference: `nullif(p.reference, '')`,
   created_at: isoInstant('r.created_at'),
 });
 
-const COMPLETED = `filter (where ${paymentIs('completed')})`;
+const COMPLETED = `filter (where c.status = 'registered')`;
+
+const SUMMED = `r.registration_status as status, r.number_of_people as people, r.payment_amount_paise as paid_paise,
+  r.payment_refunded_paise as refunded_paise`;
 
 const FIGURES = `
-  count(*)::int as total_count,
-  (count(*) ${COMPLETED})::int as completed_count,
-  coalesce(sum(r.number_of_people) ${COMPLETED}, 0)::int as participants,
-  ${rupees(`coalesce(sum(p.amount_paise - p.refunded_paise) ${COMPLETED}, 0)`)} as revenue`;
+  coalesce(sum(c.rows), 0)::int as total_count,
+  coalesce(sum(c.rows) ${COMPLETED}, 0)::int as completed_count,
+  coalesce(sum(c.people) ${COMPLETED}, 0)::int as participants,
+  ${rupees(`coalesce(sum(c.paid_paise - c.refunded_paise) ${COMPLETED}, 0)`)} as revenue`;
 
-const EXPORT = `
-  ${selectList(PARTICIPANT_FIELDS, 'r')}, r.id_number_sealed, ${REGISTRATION_STATUS} as registration_status,
-  r.transaction_id, r.program_name, r.program_date::text,
-  case when ${paymentIs('completed')} then ${rupees('coalesce(p.amount_paise - p.refunded_paise, 0)')} end
-    as amount_paid`;
+const MISSING = 'N/A';
+
+const EXPORT: CopiedColumn[] = [
+  ...textColumns(EXPORTED_PARTICIPANT_FIELDS, 'r', MISSING),
+  ['ID Number', 'null'],
+  ['Registration Status', 'r.registration_status'],
+  ['Transaction ID', textCell('r.transaction_id')],
+  [
+    'Amount Paid',
+    `coalesce((case when r.registration_status = 'registered'
+       then ${rupees('(r.payment_amount_paise - r.payment_refunded_paise)')} end)::text, '${MISSING}')`,
+  ],
+];
+
+/** For check-in and helpers: no ID number, no address. */
+const PARTICIPANT: CopiedColumn[] = [
+  ['Program', textCell('r.program_name')],
+  ['Program Date', 'r.program_date'],
+  ['Full Name', textCell('r.full_name')],
+  ['Phone', textCell('r.phone')],
+  ['Email ID', textCell('r.email')],
+  ['Option', textCell('r.option_description')],
+  ['People', 'r.number_of_people'],
+  ['Participants', textCell(`array_to_string(r.participant_names, '; ')`)],
+  ['Registration Status', 'r.registration_status'],
+  ['Payment Status', PAYMENT_STATUS],
+  ['Amount', rupees(AMOUNT)],
+  ['Refunded', rupees('r.payment_refunded_paise')],
+  ['Registered On', indianTime('r.created_at')],
+];
+
+const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
+
+const COUNTED: Counted = {
+  list: 'registrations',
+  filters: {
+    program_id: ['program_id', equalsNumber('c.program_id')],
+    program_name: ['program_name', equalsAnyCase('c.program_name')],
+    program_date: ['program_date', onDate('c.program_date')],
+    registration_status: ['status', hasStatus('c.status')],
+    payment_status: ['status', hasPaymentStatus('c.status')],
+    from: ['day', sinceDate('c.day')],
+    to: ['day', untilDate('c.day')],
+    program_from: ['program_date', sinceDate('c.program_date')],
+    program_to: ['program_date', untilDate('c.program_date')],
+  },
+  seeks: {
+    '': [CREATED],
+    created_at: [CREATED],
+    program_name: [{ counted: 'program_name', column: 'lower(r.program_name)' }],
+    program_date: [{ counted: 'program_date', column: 'r.program_date' }],
+    registration_status: [{ counted: 'status', column: 'r.registration_status' }, CREATED],
+  },
+};
 
 const LIST: ListColumns = {
   sortable: {
@@ -90,37 +146,34 @@ const LIST: ListColumns = {
     full_name: 'lower(r.full_name)',
     amount: AMOUNT,
     number_of_people: 'r.number_of_people',
-    registration_status: `(${REGISTRATION_STATUS})`,
+    registration_status: 'r.registration_status',
     payment_status: `(${PAYMENT_STATUS})`,
   },
   filterable: {
+    id: equalsNumber('r.id'),
+    person: equals(personKey('r')),
     program_id: equalsNumber('r.program_id'),
     program_name: equalsAnyCase('r.program_name'),
     program_date: onDate('r.program_date'),
-    registration_status: oneOf(REGISTRATION_CONDITIONS),
-    payment_status: oneOf(PAYMENT_CONDITIONS),
+    registration_status: hasStatus('r.registration_status'),
+    payment_status: hasPaymentStatus('r.registration_status'),
     from: sinceDay('r.created_at'),
     to: untilDay('r.created_at'),
+    program_from: sinceDate('r.program_date'),
+    program_to: untilDate('r.program_date'),
   },
   searchable: searchText('r.full_name', 'r.email', 'r.phone', 'r.program_name', 'r.transaction_id'),
+  searchableDays: [dayOf('r.program_date'), onDay('r.created_at')],
   newest: ['r.created_at', 'r.id'],
 };
-
-/**
- * A row of the export, with the full ID number. `amount_paid` in rupees; null while the payment is not
- * completed.
- */
-export type RegistrationExportRow = ParticipantRecord &
-  Pick<
-    RegistrationRecord,
-    'id_number' | 'registration_status' | 'transaction_id' | 'program_name' | 'program_date'
-  > & { amount_paid: number | null };
 
 /** Plain reads of registrations. */
 export class RegistrationQueries
   extends ListQueries<RegistrationRecord>
-  implements IdNumberHolder, ExportSource<RegistrationExportRow>
+  implements IdNumberHolder, ExportSource<Buffer>
 {
+  static readonly exportHeadings = EXPORT.map(([heading]) => heading);
+  static readonly participantHeadings = PARTICIPANT.map(([heading]) => heading);
   readonly kind = 'registration';
   readonly subject = 'registrations';
 
@@ -132,8 +185,10 @@ export class RegistrationQueries
       table: 'registrations',
       alias: 'r',
       row: ROW,
-      join: { alias: 'p', sql: 'left join payments p on p.id = r.payment_id' },
+      join: 'left join payments p on p.id = r.payment_id',
       columns: LIST,
+      counted: COUNTED,
+      summed: SUMMED,
     });
   }
 
@@ -142,23 +197,51 @@ export class RegistrationQueries
     return this.figuresOf(query, FIGURES);
   }
 
-  /** The number of registrations by program name and date. */
+  /** The number of registrations of each program. */
   async counts(): Promise<RegistrationCount[]> {
     return this.database.rows<RegistrationCount>(
-      `select lower(program_name) as program_name, program_date::text, count(*)::int as count
-       from registrations group by lower(program_name), program_date`,
+      `select c.program_id, sum(c.rows)::int as count from ${countsOf('registrations', 'program')}
+       group by c.program_id having sum(c.rows) > 0 order by c.program_id`,
     );
   }
 
-  async *export(query: ListQuery): AsyncIterable<RegistrationExportRow> {
-    const rows = this.streamAll<RegistrationExportRow & { id_number_sealed: Buffer }>(query, EXPORT);
-    for await (const { id_number_sealed, ...row } of rows) {
-      yield { ...row, id_number: this.vault.open(id_number_sealed, row.transaction_id) };
-    }
+  /** With whole ID numbers. */
+  export(query: ListQuery): AsyncIterable<Buffer> {
+    const cells = [...sealedCells('r'), ...EXPORT.map(([, cell]) => cell)];
+    const position = EXPORT.findIndex(([heading]) => heading === 'ID Number');
+    return withIdNumbers(this.copyAll(query, cells), this.vault, position, MISSING);
+  }
+
+  participants(query: ListQuery): AsyncIterable<Buffer> {
+    return this.copyAll(
+      query,
+      PARTICIPANT.map(([, cell]) => cell),
+    );
+  }
+
+  /** The program of the first row of an export; null when it is empty. */
+  async firstProgram(query: ListQuery): Promise<{ program_name: string; program_date: string } | null> {
+    const { rows } = await this.list({ ...query, start: 0, end: 1 });
+    return rows[0] ?? null;
   }
 
   /** The full ID number; null when there is no such registration. */
   async idNumber(id: number): Promise<{ id_type: string; id_number: string } | null> {
     return unsealedIdNumber(this.database, this.vault, 'registrations', id);
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, 'registrations', id);
+  }
+
+  /** The names of the persons of these rows, by id. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    return namesOf(this.database, 'registrations', ids);
+  }
+
+  /** The names of the persons with these transactions, by transaction id. */
+  async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
+    return namesOfTransactions(this.database, 'registrations', ids);
   }
 }

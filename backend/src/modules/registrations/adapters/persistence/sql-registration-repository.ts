@@ -1,51 +1,35 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
 import type { Database } from '../../../../platform/database/database.js';
-import { assignmentsOf, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { sql, sqlList } from '../../../../platform/database/sql.js';
+import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
+import { insertMessage } from '../../../notifications/persistence.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
+import { isUnchanged } from '../../../programs/persistence.js';
 import type { NewRegistration } from '../../domain/registration.js';
-import { RegistrationRepository } from '../../ports/registration-repository.js';
+import {
+  RegistrationRepository,
+  type FreeOutcome,
+  type FreeRegistration,
+} from '../../ports/registration-repository.js';
 
-const LOCK_PAYER = {
-  name: 'registration-lock-payer',
-  text: `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || ':free:' || $2::int, 0))`,
-};
-
-const FREE_REPEAT = {
-  name: 'registration-free-repeat',
-  text: `
-  select transaction_id as "transactionId", confirmed_at as "confirmedAt" from registrations
-  where payment_id is null and payer_digest = $1 and program_id = $2 and option_description = $3
-    and number_of_people = $4 and transaction_id <> $5 and confirmed_at >= $6
-  order by confirmed_at desc limit 1`,
-};
+interface FreeRow {
+  isAdded: boolean;
+  isUnchanged: boolean;
+  /** Of the repeated registration. */
+  transactionId: string | null;
+  confirmedAt: Date | null;
+}
 
 export class SqlRegistrationRepository extends RegistrationRepository {
   constructor(private readonly database: Database) {
     super();
   }
 
-  async add({ program, participant, idNumber, ...rest }: NewRegistration): Promise<boolean> {
-    const row = {
-      transaction_id: rest.transactionId,
-      request_digest: rest.requestDigest,
-      program_id: program.id,
-      program_name: program.name,
-      program_date: program.date,
-      program_time: program.time,
-      program_location: program.location,
-      program_facilitators: program.facilitators,
-      option_description: rest.optionDescription,
-      unit_amount_paise: rest.unitAmount,
-      number_of_people: rest.people,
-      ...rowOf(PARTICIPANT_FIELDS, participant),
-      id_number_sealed: idNumber.sealed,
-      id_number_mask: idNumber.mask,
-      payment_id: rest.paymentId,
-      payer_digest: rest.payerDigest,
-      confirmed_at: rest.confirmedAt,
-    };
+  async add(registration: NewRegistration): Promise<boolean> {
+    const row = columnsOf(registration);
     const stored = await this.database.rows(
       {
         name: 'registration-add',
@@ -56,6 +40,10 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return stored.length === 1;
   }
 
+  insertOf(registration: NewRegistration): SqlInsert {
+    return new SqlInsert('registration', insertSelect('registrations', columnsOf(registration)));
+  }
+
   async requestDigestOf(transactionId: string): Promise<Buffer | null> {
     const [row] = await this.database.rows<{ request_digest: Buffer }>(
       'select request_digest from registrations where transaction_id = $1',
@@ -64,22 +52,29 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row?.request_digest ?? null;
   }
 
-  async findFreeRepeat(
-    registration: NewRegistration & { payerDigest: Buffer },
-    since: Date,
-  ): Promise<{ transactionId: string; confirmedAt: Date } | null> {
-    const { payerDigest, program, optionDescription, people, transactionId } = registration;
-    // A separate statement, so that the next one sees what was stored while this one waited.
-    await this.database.rows(LOCK_PAYER, [payerDigest, program.id]);
-    const [row] = await this.database.rows<{ transactionId: string; confirmedAt: Date }>(FREE_REPEAT, [
-      payerDigest,
-      program.id,
-      optionDescription,
-      people,
-      transactionId,
-      since,
-    ]);
-    return row ?? null;
+  async addFree({ registration, program, repeatsSince, message }: FreeRegistration): Promise<FreeOutcome> {
+    const { payerDigest, optionDescription, people, transactionId } = registration;
+    const person = [payerDigest, registration.program.id, optionDescription, people, transactionId];
+    const [row] = await this.database.rowsOf<FreeRow>(
+      sql`with
+        program as materialized (select ${isUnchanged(program)} as is_unchanged),
+        repeated as materialized (select * from free_registration_repeat(${sqlList([...person, repeatsSince])})),
+        added as (
+          ${insertSelect('registrations', columnsOf(registration))} from program
+          where is_unchanged and not exists (select from repeated)
+          on conflict (transaction_id) do nothing returning transaction_id as subject),
+        queued as (${insertMessage(message, 'added')})
+        select exists (select from added) as "isAdded", is_unchanged as "isUnchanged",
+          repeated.transaction_id as "transactionId", repeated.confirmed_at as "confirmedAt"
+        from program left join repeated on true`,
+      'registration-add-free',
+    );
+    if (row?.isAdded) return { state: 'added' };
+    if (!row?.isUnchanged) return { state: 'program-changed' };
+    const { transactionId: repeated, confirmedAt } = row;
+    return repeated && confirmedAt
+      ? { state: 'repeated', transactionId: repeated, confirmedAt }
+      : { state: 'taken' };
   }
 
   async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
@@ -102,10 +97,12 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
     const [row] = await this.database.rows<PaymentSubject>(
-      `select full_name as name, null as donation, json_build_object(
-         'id', program_id, 'name', program_name, 'date', program_date::text, 'time', program_time,
-         'location', program_location, 'people', number_of_people) as program
-       from registrations where transaction_id = $1`,
+      `select r.full_name as name, r.id_type as "idType", null as donation, json_build_object(
+         'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
+         'endDate', case when g.start_date = r.program_date then g.end_date::text end,
+         'location', r.program_location, 'people', r.number_of_people,
+         'option', r.option_description) as program
+       from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
       [transactionId],
     );
     return row ?? null;
@@ -125,7 +122,10 @@ export class SqlRegistrationRepository extends RegistrationRepository {
        returning program_id`,
       [transactionId, at],
     );
-    return confirmed?.program_id ?? null;
+    if (!confirmed) return null;
+    // Waits for a cancellation of the program, which would not see this registration otherwise.
+    await this.database.rows('select id from programs where id = $1 for share', [confirmed.program_id]);
+    return confirmed.program_id;
   }
 
   async unpaidBefore(before: Date): Promise<string[]> {
@@ -140,9 +140,32 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
     await this.database.rows(
       `update registrations
-       set full_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = ''
+       set full_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = '',
+         id_type = '', participant_names = null
        where transaction_id = $1 and confirmed_at is null returning id`,
       [transactionId, ERASED_NAME, sealedNothing],
     );
   }
+}
+
+function columnsOf({ program, participant, idNumber, ...rest }: NewRegistration): Record<string, unknown> {
+  return {
+    transaction_id: rest.transactionId,
+    request_digest: rest.requestDigest,
+    program_id: program.id,
+    program_name: program.name,
+    program_date: program.date,
+    program_time: program.time,
+    program_location: program.location,
+    program_facilitators: program.facilitators,
+    option_description: rest.optionDescription,
+    unit_amount_paise: rest.unitAmount,
+    number_of_people: rest.people,
+    ...rowOf(PARTICIPANT_FIELDS, participant),
+    id_number_sealed: idNumber.sealed,
+    id_number_mask: idNumber.mask,
+    payment_id: rest.paymentId,
+    payer_digest: rest.payerDigest,
+    confirmed_at: rest.confirmedAt,
+  };
 }

@@ -1,17 +1,54 @@
+import type { Problem } from '@qlu/contracts/problem/problem';
 import type { PageData } from '@qlu/contracts/site/site-renderer';
 import { BannerQueries, carouselResponse } from '../../../banners/http.js';
+import { PhotographQueries, photographResponse } from '../../../photographs/http.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { PaymentResults } from '../../../payments/http.js';
 import { ProgramQueries, upcomingResponse } from '../../../programs/http.js';
+import { findOpenProgram, ProgramRepository } from '../../../programs/index.js';
 
-/** Loads the data that pages are rendered from: the upcoming programs of a day, and the carousel's banners. */
+export interface LoadedPageData extends Pick<PageData, 'programs' | 'banners' | 'photographs'> {
+  /** When the list of programs changes by itself: on the next day in India, or at a scheduled publication. */
+  validUntil: Date;
+}
+
+/** Loads the data that pages are rendered from: the upcoming programs, the carousel's banners, and photographs. */
 export class PageDataLoader {
   constructor(
     private readonly programs: ProgramQueries,
     private readonly banners: BannerQueries,
+    private readonly photographs: PhotographQueries,
+    private readonly registrations: ProgramRepository,
+    private readonly payments: PaymentResults,
   ) {}
 
-  /** @param today the calendar date in India */
-  async load(today: string): Promise<Pick<PageData, 'programs' | 'banners'>> {
-    const [programs, banners] = await Promise.all([this.programs.upcoming(today), this.banners.carousel()]);
-    return { programs: upcomingResponse(programs).programs, banners: carouselResponse(banners).images };
+  async load(now: Date): Promise<LoadedPageData> {
+    const [{ rows, today, validUntil }, banners, photographs] = await Promise.all([
+      this.programs.upcoming(now),
+      this.banners.carousel(),
+      this.photographs.all(),
+    ]);
+    return {
+      programs: upcomingResponse(rows, today).programs,
+      banners: carouselResponse(banners).images,
+      photographs: photographs.map(photographResponse),
+      validUntil,
+    };
+  }
+
+  /** The payment with this token, as its API returns it; null for an unknown one. */
+  async payment(token: string): Promise<PageData['payment']> {
+    return this.payments.byToken(token);
+  }
+
+  /** Why nobody can register for a program; undefined when it is open. The same problem as that of the API. */
+  async refusal(programId: number, now: Date): Promise<Problem | undefined> {
+    try {
+      await findOpenProgram(this.registrations, programId, now);
+      return undefined;
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      return { status: error.status, error: error.message, code: error.code };
+    }
   }
 }

@@ -1,5 +1,7 @@
+import { nextMidnightInIndia } from '@qlu/contracts/dates/dates.rules';
 import { ChangeListener } from '../../../../platform/database/change-listener.js';
 import { ResponseCache } from '../../../../platform/http/response-cache.js';
+import { CallLimits } from '../../../../platform/limits/call-limits.js';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { PageRenderer } from '../../ports/page-renderer.js';
@@ -48,8 +50,23 @@ beforeEach(async () => {
   clock.set('2026-11-21T06:00:00Z');
   listener = new ChangeListener(test.url);
   renderer = new InstantRenderer();
-  const pageDataLoader = { load: () => Promise.resolve({ programs: [], banners: [] }) };
-  pages = new SitePages(new TwoBuiltPages(), renderer, pageDataLoader as never, clock, 'https://qlu.example');
+  const pageDataLoader = {
+    load: (now: Date) =>
+      Promise.resolve({
+        programs: [],
+        banners: [],
+        photographs: [],
+        validUntil: nextMidnightInIndia(now),
+      }),
+  };
+  pages = new SitePages(
+    new TwoBuiltPages(),
+    renderer,
+    pageDataLoader as never,
+    new CallLimits(null),
+    clock,
+    'https://qlu.example',
+  );
   await pages.start(listener, new ResponseCache());
 });
 afterEach(async () => {

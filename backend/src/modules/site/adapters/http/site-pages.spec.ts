@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import request from 'supertest';
 import { sendRaw } from '../../../../../test/raw-socket.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
@@ -75,6 +76,31 @@ describe('a page with data of today', () => {
     expect(page).not.toContain('<img src=x');
     const data = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(page)?.[1] ?? '';
     expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(name).slice(1, -1));
+  });
+});
+
+describe('the first paint of a page', () => {
+  it.each(['/', '/contact-us', '/registration?programId=1'])('of %s waits for no file', async (path) => {
+    const page = (await html(path)).replaceAll(/<noscript>.*?<\/noscript>/gs, '');
+    expect(page).toContain('<style>');
+    expect(page).not.toMatch(/<link [^>]*rel="(?:stylesheet|modulepreload)"|<script[^>]* src=/);
+  });
+
+  it('runs one inline script, which the content security policy allows by its hash', async () => {
+    const { text, headers } = await request(test.url).get('/').expect(200);
+    const scripts = [...text.matchAll(/<script(?![^>]*type=)[^>]*>(.*?)<\/script>/gs)].map(
+      ([, code = '']) => code,
+    );
+    expect(scripts).toHaveLength(1);
+    const hash = createHash('sha256')
+      .update(scripts[0] ?? '')
+      .digest('base64');
+    expect(headers['content-security-policy']).toContain(`'sha256-${hash}'`);
+  });
+
+  it('has the full stylesheet for a browser without scripts', async () => {
+    const [, url = ''] = /<noscript><link rel="stylesheet" href="([^"]+)">/.exec(await html('/')) ?? [];
+    await request(test.url).get(url).expect(200).expect('Content-Type', /css/);
   });
 });
 

@@ -1,8 +1,15 @@
 import { Logger } from '@nestjs/common';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { EMPTY_PAGE, PUBLIC_URL_MARK } from '@qlu/contracts/site/site-renderer';
-import { NOT_FOUND_PAGE, pageOf, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { EMPTY_PAGE, PUBLIC_URL_MARK, type PageData } from '@qlu/contracts/site/site-renderer';
+import {
+  NOT_FOUND_PAGE,
+  pageOf,
+  programIdOfPage,
+  SITE_ROUTES,
+  tokenOfPage,
+} from '@qlu/contracts/site/site-routes';
 import type { Clock } from '../../../../kernel/clock.js';
+import type { CallLimits } from '../../../../platform/limits/call-limits.js';
 import type { ChangeListener, Subscriber } from '../../../../platform/database/change-listener.js';
 import {
   cachedResponse,
@@ -13,7 +20,7 @@ import { Pages, type PageReply } from '../../../../platform/http/pages.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
 import type { PageDataLoader } from './page-data-loader.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
-import type { SiteBuild } from '../../ports/site-build.js';
+import type { PrerenderedPage, SiteBuild } from '../../ports/site-build.js';
 
 /** Most visits start here, so these pages are rendered after every change. The others are rendered on request. */
 const EAGER_PAGES = [SITE_ROUTES.home, SITE_ROUTES.upcomingPrograms];
@@ -25,23 +32,24 @@ const FILES: Record<string, string> = {
 
 /**
  * The site's pages, each rendered once and then cached. Pages with data of today are rendered again after a change of a
- * program or banner by any instance, and on a new day in India. While notifications may be missed, they are rendered
- * for every request.
+ * program, banner or photograph by any instance, on a new day in India and at a scheduled publication. While
+ * notifications may be missed, they are rendered for every request.
  */
 export class SitePages extends Pages {
   private readonly logger = new Logger(SitePages.name);
-  /** Pages by address. `today` is the day of the page's data; null for a page without such data. */
-  private readonly cache = new Map<string, { response: CachedResponse; today: string | null }>();
+  /** Pages by address. `validUntil` is the instant at which the page's data changes; null for a page without data. */
+  private readonly cache = new Map<string, { response: CachedResponse; validUntil: Date | null }>();
   private readonly rendering = new Map<string, { state: string; response: Promise<CachedResponse | null> }>();
   /** Counts the changes. A page that was rendered before the latest change is not cached. */
   private version = 0;
   /** The channels that are not being listened to. */
-  private readonly disconnected = new Set(['programs_changed', 'banners_changed']);
+  private readonly disconnected = new Set(['programs_changed', 'banners_changed', 'photographs_changed']);
 
   constructor(
     private readonly build: SiteBuild,
     private readonly renderer: PageRenderer,
     private readonly pageDataLoader: PageDataLoader,
+    private readonly limits: CallLimits,
     private readonly clock: Clock,
     private readonly publicUrl: string,
   ) {
@@ -60,10 +68,14 @@ export class SitePages extends Pages {
     for (const channel of [...this.disconnected]) await changes.listen(channel, this.listener(channel));
   }
 
-  override async find(path: string, search: string): Promise<PageReply> {
+  override async find(path: string, search: string, client?: string): Promise<PageReply> {
     const found = pageOf(path, await this.build.structure(), search);
     if ('location' in found) return found;
-    const cached = this.fromCache(found.page) ?? (await this.renderOnce(found.page));
+    const cached =
+      this.fromCache(found.page) ??
+      (tokenOfPage(found.page) || programIdOfPage(found.page)
+        ? await this.renderForRequest(found.page, client)
+        : await this.renderOnce(found.page));
     return cached ? { status: found.status, cached } : { status: 503 };
   }
 
@@ -84,14 +96,14 @@ export class SitePages extends Pages {
   private fromCache(page: string): CachedResponse | null {
     const entry = this.cache.get(page);
     if (!entry) return null;
-    if (entry.today === null || entry.today === todayInIndia(this.clock.now())) return entry.response;
+    if (entry.validUntil === null || this.clock.now() < entry.validUntil) return entry.response;
     this.forget();
     return null;
   }
 
   private forget(): void {
     this.version += 1;
-    for (const [page, { today }] of this.cache) if (today !== null) this.cache.delete(page);
+    for (const [page, { validUntil }] of this.cache) if (validUntil !== null) this.cache.delete(page);
   }
 
   private refresh(): void {
@@ -118,37 +130,77 @@ export class SitePages extends Pages {
     return response;
   }
 
+  /**
+   * A page whose address contains a token or an id. There may be any number of such addresses, so only that of an
+   * upcoming program is cached; the data of a payment never is. Above the limit of the API call, the browser loads the
+   * data, and shows that there were too many requests.
+   */
+  private async renderForRequest(page: string, client: string | undefined): Promise<CachedResponse | null> {
+    if ((await this.limits.take('reads', client)) > 0)
+      return this.withoutData(page, await this.build.page(page));
+    const { version } = this;
+    try {
+      const { validUntil, ...data } = await this.load();
+      const programId = programIdOfPage(page);
+      const token = tokenOfPage(page);
+      const isUpcoming = data.programs?.some(({ id }) => id === programId) ?? false;
+      if (programId && !isUpcoming)
+        data.refusal = await this.pageDataLoader.refusal(programId, this.clock.now());
+      if (token) data.payment = await this.pageDataLoader.payment(token);
+      const html = await this.renderer.renderPage(page, data);
+      if (isUpcoming) return await this.store(page, html, { validUntil, version });
+      return await cachedResponse(html, HTML);
+    } catch (error) {
+      // The log must not contain a token.
+      const name = page.replace(/\?.*|(?<=^\/payment\/).*/, '');
+      this.logger.error({ err: error, page: name }, 'A page could not be rendered and is sent without data');
+      return this.withoutData(page, null);
+    }
+  }
+
+  private async load(): Promise<PageData & { validUntil: Date }> {
+    const data = await this.pageDataLoader.load(this.clock.now());
+    return { ...data, structure: await this.build.structure(), publicUrl: this.publicUrl };
+  }
+
   private async render(page: string): Promise<CachedResponse | null> {
     const { version } = this;
     const prerendered = await this.build.page(page);
     if (prerendered && !prerendered.live) {
-      return this.store(page, this.toAbsoluteUrl(prerendered.html), { today: null, version });
+      return this.store(page, this.toAbsoluteUrl(prerendered.html), { validUntil: null, version });
     }
     try {
-      const today = todayInIndia(this.clock.now());
-      const data = await this.pageDataLoader.load(today);
-      const structure = await this.build.structure();
-      const html = await this.renderer.renderPage(page, { ...data, structure, publicUrl: this.publicUrl });
-      return await this.store(page, html, { today, version });
+      const { validUntil, ...data } = await this.load();
+      const html = await this.renderer.renderPage(page, data);
+      return await this.store(page, html, { validUntil, version });
     } catch (error) {
       this.logger.error(
         { err: error, page },
         'A page could not be rendered and is sent as it was prerendered',
       );
-      const fallback = prerendered ?? (await this.build.page(EMPTY_PAGE));
-      return fallback && (await cachedResponse(this.toAbsoluteUrl(fallback.html), HTML));
+      return this.withoutData(page, prerendered);
     }
+  }
+
+  /** The page as it was prerendered, otherwise a document without content: the browser renders the page. */
+  private async withoutData(
+    page: string,
+    prerendered: PrerenderedPage | null,
+  ): Promise<CachedResponse | null> {
+    const empty = tokenOfPage(page) ? SITE_ROUTES.paymentSuccess : page.replace(/\?.*/, '');
+    const fallback = prerendered ?? (await this.build.page(empty)) ?? (await this.build.page(EMPTY_PAGE));
+    return fallback && cachedResponse(this.toAbsoluteUrl(fallback.html), HTML);
   }
 
   /** Caches a page, unless its data changed while it was rendered. */
   private async store(
     page: string,
     html: string,
-    { today, version }: { today: string | null; version: number },
+    { validUntil, version }: { validUntil: Date | null; version: number },
   ): Promise<CachedResponse> {
     const response = await cachedResponse(html, HTML);
     const isCurrent = version === this.version && this.disconnected.size === 0;
-    if (today === null || isCurrent) this.cache.set(page, { response, today });
+    if (validUntil === null || isCurrent) this.cache.set(page, { response, validUntil });
     return response;
   }
 

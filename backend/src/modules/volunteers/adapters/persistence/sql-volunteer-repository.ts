@@ -1,7 +1,10 @@
 import { APPLICATION_FIELDS, type Application } from '@qlu/contracts/volunteers/volunteers.resource';
 import type { VolunteerStatus } from '@qlu/contracts/volunteers/volunteers.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import { insertSelect, rowOf } from '../../../../platform/database/resource-sql.js';
+import { sql } from '../../../../platform/database/sql.js';
+import type { NewMessage } from '../../../notifications/index.js';
+import { insertMessage } from '../../../notifications/persistence.js';
 import { VolunteerRepository, type Applicant } from '../../ports/volunteer-repository.js';
 
 export class SqlVolunteerRepository extends VolunteerRepository {
@@ -9,11 +12,13 @@ export class SqlVolunteerRepository extends VolunteerRepository {
     super();
   }
 
-  async add(application: Application): Promise<number> {
-    const row = rowOf(APPLICATION_FIELDS, application);
-    const [stored] = await this.database.rows<{ id: number }>(
-      `${insertSql('volunteers', row)} returning id::float8 as id`,
-      Object.values(row),
+  async add(application: Application, message: NewMessage): Promise<number> {
+    const [stored] = await this.database.rowsOf<{ id: number }>(
+      sql`with
+        added as (${insertSelect('volunteers', rowOf(APPLICATION_FIELDS, application))} returning id, id::text as subject),
+        queued as (${insertMessage(message, 'added')})
+        select id::float8 as id from added`,
+      'volunteer-add',
     );
     return (stored as { id: number }).id;
   }

@@ -5,9 +5,16 @@ import {
 } from '@qlu/contracts/volunteers/volunteers.resource';
 import { everything } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
+import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
-import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import {
+  namesOf,
+  personKey,
+  personOf,
+  type PersonContact,
+} from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -15,6 +22,22 @@ const ROW = selectList(VOLUNTEER_FIELDS, 'v', {
   id: 'v.id::float8',
   datetime_created: isoInstant('v.datetime_created'),
 });
+
+const CREATED: SeekKey = { counted: 'day', column: 'v.datetime_created' };
+
+const COUNTED: Counted = {
+  list: 'volunteers',
+  filters: {
+    status: ['status', equals('c.status')],
+    availability: ['kind', equals('c.kind')],
+  },
+  seeks: {
+    '': [CREATED],
+    datetime_created: [CREATED],
+    status: [{ counted: 'status', column: 'v.status' }, CREATED],
+    availability: [{ counted: 'kind', column: 'v.availability' }, CREATED],
+  },
+};
 
 const LIST: ListColumns = {
   sortable: {
@@ -24,7 +47,12 @@ const LIST: ListColumns = {
     status: 'v.status',
     datetime_created: 'v.datetime_created',
   },
-  filterable: { status: equals('v.status'), availability: equals('v.availability') },
+  filterable: {
+    id: equalsNumber('v.id'),
+    person: equals(personKey('v')),
+    status: equals('v.status'),
+    availability: equals('v.availability'),
+  },
   searchable: searchText(
     'v.full_name',
     'v.email',
@@ -32,13 +60,15 @@ const LIST: ListColumns = {
     'v.skills_interests',
     'v.reason_for_volunteering',
   ),
+  searchablePhone: String.raw`regexp_replace(v.phone, '\D', '', 'g')`,
+  searchableDays: [onDay('v.datetime_created')],
   newest: ['v.datetime_created', 'v.id'],
 };
 
 /** Plain reads of applications. */
 export class VolunteerQueries extends ListQueries<VolunteerRecord> {
   constructor(database: Database) {
-    super(database, { table: 'volunteers', alias: 'v', row: ROW, columns: LIST });
+    super(database, { table: 'volunteers', alias: 'v', row: ROW, columns: LIST, counted: COUNTED });
   }
 
   /** Null when there is none with this id. */
@@ -53,7 +83,18 @@ export class VolunteerQueries extends ListQueries<VolunteerRecord> {
   async figures(): Promise<VolunteerFigures> {
     return this.figuresOf(
       everything(),
-      `count(*)::int as total_count, (count(*) filter (where status = 'pending'))::int as pending_count`,
+      `coalesce(sum(c.rows), 0)::int as total_count,
+       coalesce(sum(c.rows) filter (where c.status = 'pending'), 0)::int as pending_count`,
     );
+  }
+
+  /** The person of one row; null when there is no such row. */
+  async person(id: number): Promise<PersonContact | null> {
+    return personOf(this.database, 'volunteers', id);
+  }
+
+  /** The names of the persons of these rows, by id. */
+  async names(ids: readonly string[]): Promise<Map<string, string>> {
+    return namesOf(this.database, 'volunteers', ids);
   }
 }

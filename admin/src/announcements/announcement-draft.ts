@@ -1,0 +1,26 @@
+import { newRefundId } from '../refunds/new-refund-id';
+
+/** What is being written, with the idempotency key of its sending. */
+export interface AnnouncementDraft {
+  id: string;
+  subject: string;
+  text: string;
+}
+
+const keyOf = (programId: number) => `announcementDraft:${programId}`;
+
+export const newAnnouncementId = () => `msg_${newRefundId()}`;
+
+/** A message that is not sent yet. It is kept in this tab, so that a reload or a new login loses nothing. */
+export const announcementDraft = {
+  keep: (programId: number, draft: AnnouncementDraft): void =>
+    sessionStorage.setItem(keyOf(programId), JSON.stringify(draft)),
+
+  read: (programId: number): AnnouncementDraft => {
+    const stored = sessionStorage.getItem(keyOf(programId));
+    if (stored) return JSON.parse(stored) as AnnouncementDraft;
+    return { id: newAnnouncementId(), subject: '', text: '' };
+  },
+
+  drop: (programId: number): void => sessionStorage.removeItem(keyOf(programId)),
+};

@@ -1,0 +1,65 @@
+import { useCustom } from '@refinedev/core';
+import { App, Button } from 'antd';
+import type { AnnouncementRecipientResponse, AnnouncementRecipientsResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { emailStateText } from '../people/email-texts';
+import { callApi } from '../providers/api-client';
+import { ErrorCard } from '../ui/error-card';
+import { PageLoading } from '../ui/page-loading';
+
+/** Where one message was sent. A failed email can be sent again. */
+export function AnnouncementRecipients({ id, onChanged }: { id: string; onChanged: () => void }) {
+  const { notification } = App.useApp();
+  const { query } = useCustom<AnnouncementRecipientsResponse>({
+    url: `/api/admin/announcements/sent/${id}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: {
+      refetchInterval: ({ state }) =>
+        state.data?.data.recipients.some((recipient) => recipient.state === 'waiting') ? 3_000 : false,
+    },
+  });
+  const refresh = () => void query.refetch();
+
+  const sendAgain = async ({ id: message }: AnnouncementRecipientResponse) => {
+    const result = await callApi(`/api/admin/messages/${message}/send-again`, { method: 'POST' });
+    if (!result.ok && result.problem.status !== 401) {
+      notification.error({
+        message: 'Error',
+        description: result.problem.error || 'The email could not be queued. Please try again.',
+      });
+    }
+    refresh();
+    onChanged();
+  };
+
+  if (query.isPending) return <PageLoading />;
+  const recipients = query.data?.data.recipients;
+  if (!recipients) return <ErrorCard message="The recipients could not be loaded" onRetry={refresh} />;
+  return (
+    <ul className="person-list announcement-recipients">
+      {recipients.map((recipient) => (
+        <li key={recipient.id} className="person-email">
+          <span>
+            <span className="line">
+              {recipient.full_name ? `${recipient.full_name}, ` : ''}
+              {recipient.address}
+            </span>
+            <span className="line quiet">
+              {emailStateText(recipient)}, {formatInstant(recipient.at)}
+            </span>
+          </span>
+          {recipient.state === 'failed' && (
+            <Button
+              size="small"
+              aria-label={`Send again to ${recipient.address}`}
+              onClick={() => void sendAgain(recipient)}
+            >
+              Send again
+            </Button>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,57 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useCustom } from '@refinedev/core';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import type { ProgramAnnouncementsResponse } from '@qlu/contracts/api/index';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { ErrorCard } from '../ui/error-card';
+import { LinkButton } from '../ui/link-button';
+import { PageHeader } from '../ui/page-header';
+import { PageLoading } from '../ui/page-loading';
+import { AnnouncementForm } from './announcement-form';
+import { AnnouncementLog } from './announcement-log';
+
+/** Writes a message to everyone registered for a program, and shows what was sent. */
+export default function AnnouncementsPage() {
+  const { programId } = useParams();
+  const { query } = useCustom<ProgramAnnouncementsResponse>({
+    url: `/api/admin/announcements/programs/${programId}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: {
+      // While emails wait, their states change.
+      refetchInterval: ({ state }) =>
+        state.data?.data.announcements.some(({ waiting }) => waiting > 0) ? 3_000 : false,
+    },
+  });
+  const refresh = () => void query.refetch();
+  const loaded = query.data?.data;
+  return (
+    <>
+      <PageHeader
+        title={loaded ? `Messages: ${loaded.program.program_name}` : 'Messages'}
+        detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
+      >
+        <LinkButton to={`/check-in/${programId}`}>Check-in list</LinkButton>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
+          Refresh
+        </Button>
+      </PageHeader>
+      {query.isPending && <PageLoading />}
+      {query.isError && !loaded && (
+        <ErrorCard message={query.error.message || 'The messages could not be loaded'} onRetry={refresh} />
+      )}
+      {loaded && (
+        <>
+          <AnnouncementForm
+            key={loaded.program.id}
+            program={loaded.program}
+            ownEmail={loaded.own_email}
+            onSent={refresh}
+          />
+          <AnnouncementLog announcements={loaded.announcements} onChanged={refresh} />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Alert, App, Button, Form, Input, Radio, Select } from 'antd';
+import { useState } from 'react';
+import {
+  ANNOUNCEMENT_SUBJECT_LIMIT,
+  ANNOUNCEMENT_TEXT_LIMIT,
+  announcementSubjectProblem,
+  announcementTextProblem,
+} from '@qlu/contracts/announcements/announcements.rules';
+import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
+import { CANCELLATION_WAYS, type CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { newAnnouncementId } from '../announcements/announcement-draft';
+import { AnnouncementPreview } from '../announcements/announcement-preview';
+import { useProgramChoices } from '../office/use-program-choices';
+import { callApi } from '../providers/api-client';
+import { ruleOf } from '../resources/users/rights-items';
+import { confirmText, defaultEmail, sizeText, WAY_TEXTS } from './cancellation-texts';
+
+interface Values {
+  way: CancellationWay;
+  target_program_id?: number;
+  subject: string;
+  text: string;
+}
+
+interface CancellationFormProps {
+  loaded: ProgramCancellationResponse;
+  onChanged: () => void;
+}
+
+const UNKNOWN = 'We do not know whether the program was cancelled. Please refresh the page.';
+
+/** Chooses what happens to everyone registered, and what they read. */
+export function CancellationForm({ loaded, onChanged }: CancellationFormProps) {
+  const { modal, notification } = App.useApp();
+  const [form] = Form.useForm<Values>();
+  // The idempotency key: a second click or a retry does nothing twice.
+  const [key] = useState(newAnnouncementId);
+  const [suggested, setSuggested] = useState(() => defaultEmail('refund', null));
+  const { program, money } = loaded;
+  const { programs, loading, failed } = useProgramChoices();
+  const options = programs
+    .filter(({ id }) => id !== program.id)
+    // Other dates of the same program first.
+    .toSorted((one, other) => Number(isSame(other.program_name)) - Number(isSame(one.program_name)))
+    .map(({ id, program_name, start_date }) => ({
+      value: id,
+      label: `${program_name}, ${formatDay(start_date)}`,
+    }));
+  const way = Form.useWatch('way', form) ?? 'refund';
+  const subject = Form.useWatch('subject', form) ?? '';
+  const text = Form.useWatch('text', form) ?? '';
+
+  function isSame(name: string): boolean {
+    return name.trim().toLowerCase() === program.program_name.trim().toLowerCase();
+  }
+
+  /** The text follows the choice until the office has edited it. */
+  const suggest = (changed: Partial<Values>) => {
+    if (!('way' in changed || 'target_program_id' in changed)) return;
+    const chosen = form.getFieldsValue();
+    if (chosen.subject !== suggested.subject || chosen.text !== suggested.text) return;
+    const target = options.find(({ value }) => value === chosen.target_program_id)?.label ?? null;
+    const next = defaultEmail(chosen.way, target);
+    setSuggested(next);
+    form.setFieldsValue(next);
+  };
+
+  const cancel = async ({ target_program_id, ...values }: Values) => {
+    const result = await callApi(`/api/admin/program-cancellations/${program.id}`, {
+      method: 'POST',
+      body: {
+        ...values,
+        target_program_id: values.way === 'move' ? target_program_id : null,
+        announcement_id: key,
+        registrations: program.registrations,
+        refunds: money.refunds,
+      },
+    });
+    if (result.ok) notification.success({ message: 'Success', description: 'The program is cancelled.' });
+    else if (result.problem.status !== 401)
+      notification.error({ message: 'Error', description: result.problem.error || UNKNOWN });
+    onChanged();
+  };
+
+  const confirm = (values: Values) =>
+    modal.confirm({
+      title: `Cancel ${program.program_name}?`,
+      content: confirmText(values.way, loaded),
+      okText: 'Cancel the program',
+      okButtonProps: { danger: true },
+      cancelText: 'Keep the program',
+      onOk: () => cancel(values),
+    });
+
+  return (
+    <div className="announcement">
+      <section className="card" aria-labelledby="cancellation-choose">
+        <h2 id="cancellation-choose">What happens to everyone registered?</h2>
+        <p>{sizeText(loaded)}</p>
+        {program.status === 'cancelled' && (
+          <Alert
+            type="info"
+            showIcon
+            message="Its status is already Cancelled, but nobody was notified and nothing was refunded here."
+          />
+        )}
+        <Form<Values>
+          form={form}
+          layout="vertical"
+          requiredMark={false}
+          initialValues={{ way: 'refund', ...suggested }}
+          onValuesChange={suggest}
+          onFinish={confirm}
+        >
+          <Form.Item name="way" label="Everyone registered">
+            <Radio.Group className="role-choice">
+              {CANCELLATION_WAYS.map((one) => (
+                <Radio key={one} value={one}>
+                  {WAY_TEXTS[one].label} <span className="quiet">{WAY_TEXTS[one].explained}</span>
+                </Radio>
+              ))}
+            </Radio.Group>
+          </Form.Item>
+          {failed && <Alert type="error" message="Failed to fetch the programs. Please refresh the page." />}
+          {way === 'move' && (
+            <Form.Item
+              name="target_program_id"
+              label="Move to"
+              rules={[{ required: true, message: 'Please choose a program' }]}
+            >
+              <Select showSearch optionFilterProp="label" loading={loading} options={options} />
+            </Form.Item>
+          )}
+          <Form.Item name="subject" label="Subject of the email" rules={[ruleOf(announcementSubjectProblem)]}>
+            <Input autoComplete="off" maxLength={ANNOUNCEMENT_SUBJECT_LIMIT} />
+          </Form.Item>
+          <Form.Item name="text" label="Email" rules={[ruleOf(announcementTextProblem)]}>
+            <Input.TextArea rows={10} maxLength={ANNOUNCEMENT_TEXT_LIMIT} />
+          </Form.Item>
+          <Button type="primary" danger htmlType="submit">
+            Cancel program
+          </Button>
+        </Form>
+      </section>
+      <AnnouncementPreview announced={{ subject, text }} program={program} />
+    </div>
+  );
+}

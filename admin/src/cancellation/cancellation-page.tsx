@@ -1,0 +1,58 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useCustom } from '@refinedev/core';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import type { ProgramCancellationResponse } from '@qlu/contracts/api/index';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { ErrorCard } from '../ui/error-card';
+import { LinkButton } from '../ui/link-button';
+import { PageHeader } from '../ui/page-header';
+import { PageLoading } from '../ui/page-loading';
+import { CancellationForm } from './cancellation-form';
+import { CancellationProgress } from './cancellation-progress';
+
+/** Cancels a program for everyone registered, and shows how far the refunds or moves are. */
+export default function CancellationPage() {
+  const { programId } = useParams();
+  const { query } = useCustom<ProgramCancellationResponse>({
+    url: `/api/admin/program-cancellations/${programId}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: {
+      refetchInterval: ({ state }) =>
+        state.data?.data.items.some((item) => item.state === 'waiting') ? 2_000 : false,
+    },
+  });
+  const loaded = query.data?.data;
+  const refresh = () => void query.refetch();
+  return (
+    <>
+      <PageHeader
+        title={loaded ? titleOf(loaded) : 'Cancel program'}
+        detail={loaded && formatDateRange(loaded.program.start_date, loaded.program.end_date)}
+      >
+        <LinkButton to={`/upcoming-programs/${programId}/messages`}>Messages</LinkButton>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
+          Refresh
+        </Button>
+      </PageHeader>
+      {query.isPending && <PageLoading />}
+      {query.isError && !loaded && (
+        <ErrorCard message={query.error.message || 'The program could not be loaded'} onRetry={refresh} />
+      )}
+      {loaded && !loaded.cancellation && <CancellationForm loaded={loaded} onChanged={refresh} />}
+      {loaded?.cancellation && (
+        <CancellationProgress
+          programId={loaded.program.id}
+          cancellation={loaded.cancellation}
+          items={loaded.items}
+          onChanged={refresh}
+        />
+      )}
+    </>
+  );
+}
+
+function titleOf({ program, cancellation }: ProgramCancellationResponse): string {
+  return cancellation ? `Cancelled: ${program.program_name}` : `Cancel ${program.program_name}`;
+}

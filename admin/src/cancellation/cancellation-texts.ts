@@ -1,0 +1,117 @@
+import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import type {
+  CancellationItemResponse,
+  CancellationMoneyResponse,
+  ProgramCancellationResponse,
+} from '@qlu/contracts/api/index';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { emailsText } from '../announcements/announcement-texts';
+import { peopleText } from '../check-in/people-text';
+import { formatCount } from '../ui/count';
+
+export const WAY_TEXTS: Record<CancellationWay, { label: string; explained: string }> = {
+  refund: {
+    label: 'Refund everyone',
+    explained:
+      'Each payment at Razorpay is refunded with what is left of it. Money received by hand is listed for you.',
+  },
+  move: {
+    label: 'Move everyone to another date',
+    explained: 'Everyone keeps the same option. No money moves.',
+  },
+  notify: {
+    label: 'Only notify',
+    explained: 'Everyone gets the email. No money moves, and nobody is moved.',
+  },
+};
+
+/** The email that the office can edit. */
+export function defaultEmail(way: CancellationWay, target: string | null) {
+  const sorry = 'We are sorry that {program} on {date} cannot take place.';
+  const rest: Record<CancellationWay, string> = {
+    refund:
+      'We refund what you have paid. Online payments go back the way you paid; this takes five to ten working days. If you paid at our office, we will contact you.',
+    move: `We have moved your registration to ${target ?? 'another date'}. You need not do anything. If that date does not suit you, please reply to this email and we will find another way.`,
+    notify: 'We will contact you soon about what happens next.',
+  };
+  return {
+    subject: way === 'move' ? '{program} has moved to another date' : '{program} is cancelled',
+    text: `${sorry}\n\n${rest[way]}\n\nThank you for your understanding.`,
+  };
+}
+
+/** Whom it concerns and what it costs. */
+export function sizeText({ program, money }: ProgramCancellationResponse): string {
+  const { registrations, people, without_email } = program;
+  if (registrations === 0) return 'Nobody is registered for it.';
+  const of = registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
+  const missing =
+    without_email > 0
+      ? ` ${formatCount(without_email)} of them without an email address: please call them.`
+      : '';
+  return `${peopleText(people)} in ${of}. ${moneyText(money)}${missing}`;
+}
+
+function moneyText({
+  refunds,
+  refund_payments,
+  by_hand,
+  by_hand_payments,
+}: CancellationMoneyResponse): string {
+  const parts = [
+    refunds > 0 && `${formatRupees(refunds)} was paid online in ${paymentsText(refund_payments)}.`,
+    by_hand > 0 && `${formatRupees(by_hand)} was received by hand in ${paymentsText(by_hand_payments)}.`,
+  ].filter(Boolean);
+  return parts.length > 0 ? parts.join(' ') : 'Nothing was paid.';
+}
+
+function paymentsText(payments: number): string {
+  return payments === 1 ? '1 payment' : `${formatCount(payments)} payments`;
+}
+
+/** What the confirmation says. */
+export function confirmText(way: CancellationWay, { program, money }: ProgramCancellationResponse): string {
+  const first =
+    way === 'refund' && money.refunds > 0
+      ? `${formatRupees(money.refunds)} is refunded for ${paymentsText(money.refund_payments)}. `
+      : way === 'move'
+        ? `${formatCount(program.registrations)} registrations are moved. `
+        : '';
+  return `${first}${emailsText(program.emails)} on the way. The program disappears from the website. It cannot be undone.`;
+}
+
+const DONE: readonly CancellationItemResponse['state'][] = ['refunded', 'moved', 'free', 'notified'];
+
+export function isDone({ state }: CancellationItemResponse): boolean {
+  return DONE.includes(state);
+}
+
+export function itemText({ state, amount, failure }: CancellationItemResponse): string {
+  const rupees = formatRupees(amount);
+  const texts: Record<CancellationItemResponse['state'], string> = {
+    waiting: amount > 0 ? `${rupees}: on its way` : 'On its way',
+    refunded: amount > 0 ? `${rupees} refunded` : 'Refunded',
+    moved: 'Moved',
+    free: 'Nothing was paid',
+    by_hand: `${rupees} was received by hand: please give it back by hand`,
+    notified: 'Notified',
+    failed: `Failed: ${failure ?? 'unknown reason'}`,
+  };
+  return texts[state];
+}
+
+/** `3 of 5 refunded`. Only what has to be refunded or moved counts. */
+export function progressText(way: CancellationWay, items: readonly CancellationItemResponse[]): string {
+  const counted = items.filter(({ state }) => state !== 'free' && state !== 'notified');
+  const done = counted.filter(isDone).length;
+  if (way === 'notify') return `${emailsOrNobody(items.length)} The emails are under Messages.`;
+  if (counted.length === 0) return 'Nothing has to be refunded.';
+  return `${formatCount(done)} of ${formatCount(counted.length)} ${way === 'move' ? 'moved' : 'refunded'}`;
+}
+
+function emailsOrNobody(registrations: number): string {
+  if (registrations === 0) return 'Nobody was registered.';
+  return registrations === 1
+    ? '1 registration was notified.'
+    : `${formatCount(registrations)} registrations were notified.`;
+}

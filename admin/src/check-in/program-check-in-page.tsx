@@ -1,0 +1,37 @@
+import { useCustom } from '@refinedev/core';
+import { useParams } from 'react-router';
+import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
+import type { ProgramCheckInResponse } from '@qlu/contracts/api/index';
+import { ErrorCard } from '../ui/error-card';
+import { LinkButton } from '../ui/link-button';
+import { PageHeader } from '../ui/page-header';
+import { PageLoading } from '../ui/page-loading';
+import { CheckInActions } from './check-in-actions';
+import { CheckInList } from './check-in-list';
+import { LIVE_LIST } from './live-list';
+
+/** The participants of one program, on any day, for the office. */
+export default function ProgramCheckInPage() {
+  const { programId } = useParams();
+  const { query } = useCustom<ProgramCheckInResponse>({
+    url: `/api/admin/check-in/programs/${programId}`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: LIVE_LIST,
+  });
+  const refresh = () => void query.refetch();
+  const program = query.data?.data.program;
+  return (
+    <>
+      <PageHeader title="Check-in list">
+        <LinkButton to={`/upcoming-programs/${programId}/messages`}>Send a message</LinkButton>
+        <CheckInActions isLoading={query.isFetching} onRefresh={refresh} />
+      </PageHeader>
+      {query.isPending && <PageLoading />}
+      {query.isError && (
+        <ErrorCard message={query.error.message || USER_MESSAGES.checkInFailed} onRetry={refresh} />
+      )}
+      {program && <CheckInList program={program} reload={() => query.refetch()} />}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { DecisionsResponse } from '@qlu/contracts/api/index';
+import { formatMoney } from '@qlu/contracts/money/money.rules';
+import { formatCount } from '../ui/count';
+
+export interface WaitingLine {
+  text: string;
+  /** The list that shows it. */
+  to: string;
+}
+
+/** What waits for the office beside payments and emails, the most urgent first. */
+export function waitingLines(decisions: DecisionsResponse): WaitingLine[] {
+  const { failed_refunds, new_requests, pending_volunteers } = decisions;
+  return [
+    ...failed_refunds.map(({ purpose, transaction_id, amount, currency }) => ({
+      text: `A refund of ${formatMoney(amount, currency)} failed`,
+      to: `/${purpose === 'donation' ? 'donations' : 'program-registrations'}?q=${encodeURIComponent(transaction_id)}`,
+    })),
+    ...(new_requests > 0
+      ? [
+          {
+            text: counted(new_requests, 'new personal request', 'new personal requests'),
+            to: '/personal-requests?status=new',
+          },
+        ]
+      : []),
+    ...(pending_volunteers > 0
+      ? [
+          {
+            text: counted(pending_volunteers, 'new volunteer', 'new volunteers'),
+            to: '/volunteers?status=pending',
+          },
+        ]
+      : []),
+  ];
+}
+
+function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
+}

@@ -1,0 +1,75 @@
+import { useCustom } from '@refinedev/core';
+import { Modal } from 'antd';
+import type { RegistrationHistoryEntryResponse, RegistrationHistoryResponse } from '@qlu/contracts/api/index';
+import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { moveDifferenceText } from '@qlu/contracts/registrations/office.rules';
+import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { arrivedText } from './arrived-text';
+import { ErrorCard } from '../ui/error-card';
+import { PageLoading } from '../ui/page-loading';
+
+interface HistoryDialogProps {
+  registration: RegistrationRecord;
+  onClose: () => void;
+}
+
+/** What the office changed about a registration. */
+export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
+  const { query } = useCustom<RegistrationHistoryResponse>({
+    url: `/api/admin/program-registrations/${registration.id}/changes`,
+    method: 'get',
+    errorNotification: false,
+  });
+  const changes = query.data?.data.changes;
+  return (
+    <Modal open title={`History of ${registration.full_name}`} footer={null} width={520} onCancel={onClose}>
+      {query.isPending && <PageLoading />}
+      {query.isError && (
+        <ErrorCard message="Failed to fetch the history" onRetry={() => void query.refetch()} />
+      )}
+      {changes?.length === 0 && <p>The office has not changed this registration.</p>}
+      <ul className="refund-list">
+        {changes?.map((change) => (
+          <li key={change.id}>
+            {historyText(change)} {change.note && `“${change.note}” `}
+            <span className="quiet">
+              {formatInstant(change.at)}, {change.by}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}
+
+interface Moved {
+  program: { from: { name: string; date: string }; to: { name: string; date: string } };
+  price: number;
+  paid: number;
+  arrived?: number;
+}
+
+function historyText({ kind, details }: RegistrationHistoryEntryResponse): string {
+  switch (kind) {
+    case 'added':
+      return `Added by the office, ${formatRupees(rupeesOf(Number(details['paid'])))}.`;
+    case 'moved': {
+      const { program, price, paid, arrived } = details as unknown as Moved;
+      const from = `${program.from.name}, ${formatDay(program.from.date)}`;
+      const to = `${program.to.name}, ${formatDay(program.to.date)}`;
+      const money = moveDifferenceText(rupeesOf(price - paid));
+      return `Moved from ${from} to ${to}. ${money}${arrived ? ` ${arrivedText(arrived)}` : ''}`;
+    }
+    case 'places-cancelled': {
+      const { from, to } = details['people'] as { from: number; to: number };
+      return `Cancelled ${from - to} of ${from} places.`;
+    }
+    case 'corrected': {
+      const contact = details['contact'] as Record<string, { from: string; to: string }>;
+      return Object.values(contact)
+        .map(({ from, to }) => `Corrected ${from || '—'} to ${to || '—'}.`)
+        .join(' ');
+    }
+  }
+}

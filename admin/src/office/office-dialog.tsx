@@ -1,0 +1,51 @@
+import { App, Button, Form, Modal } from 'antd';
+import type { ReactNode } from 'react';
+import type { ApiCall } from '../providers/api-client';
+import { useSecurityForm } from '../security/use-security-form';
+
+export interface OfficeDialogProps {
+  onClose: () => void;
+  onChanged: () => void;
+}
+
+interface FormDialogProps<Values> extends OfficeDialogProps {
+  title: string;
+  okText: string;
+  /** Path of the request. */
+  path: string;
+  method?: ApiCall['method'];
+  initialValues: Partial<Values>;
+  /** What is sent besides the values. */
+  added?: object;
+  /** The text of the success toast. */
+  doneText: (body: unknown) => string;
+  children: ReactNode;
+}
+
+/** A dialog with one form that the office sends. */
+export function OfficeDialog<Values extends object>(props: FormDialogProps<Values>) {
+  const { title, okText, path, method, initialValues, added, doneText, children, onClose, onChanged } = props;
+  const { notification } = App.useApp();
+  const done = (body: unknown) => {
+    notification.success({ message: 'Success', description: doneText(body) });
+    onChanged();
+    onClose();
+  };
+  const { form, sending, send } = useSecurityForm<Values, unknown>(path, done, method);
+  return (
+    <Modal open title={title} footer={null} width={520} onCancel={onClose}>
+      <Form<Values>
+        form={form}
+        layout="vertical"
+        requiredMark={false}
+        initialValues={initialValues}
+        onFinish={(values) => send({ ...values, ...added })}
+      >
+        {children}
+        <Button type="primary" htmlType="submit" loading={sending}>
+          {okText}
+        </Button>
+      </Form>
+    </Modal>
+  );
+}

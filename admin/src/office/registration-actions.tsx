@@ -1,0 +1,43 @@
+import { DownOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useState } from 'react';
+import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { ContactDialog, MoveDialog, PlacesDialog } from './change-dialogs';
+import { HistoryDialog } from './history-dialog';
+
+type Action = 'move' | 'places' | 'contact' | 'history';
+
+interface RegistrationActionsProps {
+  registration: RegistrationRecord;
+  onChanged: () => void;
+}
+
+/** The menu of what the office can change about a complete registration. Renders nothing for others. */
+export function RegistrationActions({ registration, onChanged }: RegistrationActionsProps) {
+  const [action, setAction] = useState<Action | null>(null);
+  if (registration.registration_status !== 'registered') return null;
+  const dialog = { registration, onChanged, onClose: () => setAction(null) };
+  const items = [
+    { key: 'move', label: 'Move to another date' },
+    { key: 'places', label: 'Cancel places', disabled: registration.number_of_people < 2 },
+    { key: 'contact', label: 'Correct name, phone or email' },
+    { key: 'history', label: 'History' },
+  ];
+  return (
+    <>
+      <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setAction(key as Action) }}>
+        <Button
+          size="small"
+          className="refund-open"
+          aria-label={`Change the registration of ${registration.full_name}`}
+        >
+          Change <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {action === 'move' && <MoveDialog {...dialog} />}
+      {action === 'places' && <PlacesDialog {...dialog} />}
+      {action === 'contact' && <ContactDialog {...dialog} />}
+      {action === 'history' && <HistoryDialog registration={registration} onClose={dialog.onClose} />}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+import type { MessageRowResponse } from '@qlu/contracts/api/index';
+
+const KINDS: Record<string, string> = {
+  'donation-receipt': 'Donation receipt',
+  'registration-confirmation': 'Registration confirmation',
+  'volunteer-thanks': 'Thanks for the application',
+  'refund-notice': 'Notice of a refund',
+  announcement: 'Message to participants',
+};
+
+const STATES: Record<MessageRowResponse['state'], string> = {
+  waiting: 'Waiting to be sent since',
+  sent: 'Sent',
+  failed: 'Could not be delivered',
+  dropped: 'No longer needed',
+};
+
+/** Kinds without a text are shown as they are stored. */
+export function emailKindText(kind: string): string {
+  return KINDS[kind] ?? kind;
+}
+
+export function emailStateText({ state, failure }: Pick<MessageRowResponse, 'state' | 'failure'>): string {
+  return state === 'failed' && failure ? `${STATES.failed} (${failure})` : STATES[state];
+}

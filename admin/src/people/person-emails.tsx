@@ -1,0 +1,62 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import type { MessageResentResponse, MessageRowResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { callApi } from '../providers/api-client';
+import { emailKindText, emailStateText } from './email-texts';
+import { PersonSection } from './person-section';
+
+const SEND_FAILED = 'The email could not be queued. Please try again.';
+
+interface PersonEmailsProps {
+  emails: MessageRowResponse[];
+  onSent: () => void;
+}
+
+/** The emails of a person. Each that is not on its way can be sent again. */
+export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
+  const { notification } = App.useApp();
+  const [sending, setSending] = useState<string | null>(null);
+
+  const sendAgain = async ({ id, kind }: MessageRowResponse) => {
+    setSending(id);
+    const result = await callApi<MessageResentResponse>(`/api/admin/messages/${id}/send-again`, {
+      method: 'POST',
+    });
+    setSending(null);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: `${emailKindText(kind)}: it is sent again.` });
+    } else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || SEND_FAILED });
+    }
+    onSent();
+  };
+
+  return (
+    <PersonSection title="Emails" count={emails.length}>
+      <ul className="card person-list">
+        {emails.map((email) => (
+          <li key={email.id} className="person-email">
+            <span>
+              <span className="line">{emailKindText(email.kind)}</span>
+              <span className="line quiet">
+                {emailStateText(email)}, {formatInstant(email.sent_at ?? email.created_at)}
+              </span>
+            </span>
+            {(email.state === 'sent' || email.state === 'failed') && (
+              <Button
+                size="small"
+                loading={sending === email.id}
+                disabled={sending !== null}
+                aria-label={`Send again: ${emailKindText(email.kind)} of ${formatInstant(email.created_at)}`}
+                onClick={() => void sendAgain(email)}
+              >
+                Send again
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </PersonSection>
+  );
+}

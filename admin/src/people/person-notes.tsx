@@ -1,0 +1,72 @@
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { NoteAddedResponse, NoteResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { noteProblem } from '@qlu/contracts/people/people.fields';
+import { callApi } from '../providers/api-client';
+import { PersonSection } from './person-section';
+
+const SAVE_FAILED = 'The note could not be saved. Please try again.';
+
+interface PersonNotesProps {
+  /** The person's path in the API. */
+  path: string;
+  notes: NoteResponse[];
+  onAdded: () => void;
+}
+
+/** What the office noted about a person, with a form for another note. */
+export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
+  const { notification } = App.useApp();
+  const [form] = Form.useForm<{ note: string }>();
+  const [saving, setSaving] = useState(false);
+
+  const save = async ({ note }: { note: string }) => {
+    setSaving(true);
+    const result = await callApi<NoteAddedResponse>(`${path}/notes`, { method: 'POST', body: { note } });
+    setSaving(false);
+    if (result.ok) {
+      form.resetFields();
+      onAdded();
+    } else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || SAVE_FAILED });
+    }
+  };
+
+  return (
+    <>
+      <PersonSection title="Notes" count={notes.length}>
+        <ul className="card person-list">
+          {notes.map((note) => (
+            <li key={note.id}>
+              <span className="line typed-text">{note.note}</span>
+              <span className="line quiet">
+                {note.who}, {formatInstant(note.created_at)}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <Form form={form} layout="vertical" className="person-note" onFinish={(values) => void save(values)}>
+        <Form.Item
+          name="note"
+          label="Add a note"
+          validateTrigger="onSubmit"
+          rules={[
+            {
+              validator: (_, value: unknown) => {
+                const problem = noteProblem(value);
+                return problem ? Promise.reject(new Error(problem)) : Promise.resolve();
+              },
+            },
+          ]}
+        >
+          <Input.TextArea rows={2} maxLength={2_000} />
+        </Form.Item>
+        <Button htmlType="submit" loading={saving}>
+          Save Note
+        </Button>
+      </Form>
+    </>
+  );
+}

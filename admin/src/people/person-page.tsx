@@ -1,0 +1,104 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { useCustom } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
+import { Button } from 'antd';
+import { useParams } from 'react-router';
+import type { PersonResponse } from '@qlu/contracts/api/index';
+import { useIdNumber } from '../id-number/use-id-number';
+import { DonationCard } from '../resources/donations/donation-card';
+import { RegistrationCard } from '../resources/program-registrations/registration-card';
+import { availabilityText, STATUS_TEXTS } from '../resources/volunteers/volunteer-texts';
+import { ErrorCard } from '../ui/error-card';
+import { Field } from '../ui/field';
+import { PageHeader } from '../ui/page-header';
+import { PageLoading } from '../ui/page-loading';
+import { telAddress } from '../ui/tel-address';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { PersonEmails } from './person-emails';
+import { PersonNotes } from './person-notes';
+import { PersonRefunds } from './person-refunds';
+import { PersonSection } from './person-section';
+
+const FETCH_FAILED = 'Failed to fetch this person';
+
+/** Everything that is stored about one person. The address names one of the person's records. */
+export default function PersonPage() {
+  const { kind = '', id = '' } = useParams();
+  const path = `/api/admin/people/${encodeURIComponent(kind)}/${encodeURIComponent(id)}`;
+  const { query } = useCustom<PersonResponse, HttpError>({
+    url: path,
+    method: 'get',
+    errorNotification: false,
+  });
+  const person = query.data?.data;
+  const registrationNumber = useIdNumber('/api/admin/program-registrations');
+  const donationNumber = useIdNumber('/api/admin/donations');
+  const refresh = () => void query.refetch();
+
+  return (
+    <>
+      <PageHeader title={person?.name ?? 'Person'}>
+        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
+          Refresh
+        </Button>
+      </PageHeader>
+      {query.isPending && <PageLoading />}
+      {query.isError && <ErrorCard message={query.error?.message || FETCH_FAILED} onRetry={refresh} />}
+      {person && !query.isError && (
+        <>
+          <p className="person-contact">{contactOf(person)}</p>
+          <PersonNotes path={path} notes={person.notes} onAdded={refresh} />
+          <PersonSection title="Registrations" count={person.registrations.length}>
+            {person.registrations.map((registration) => (
+              <RegistrationCard
+                key={registration.id}
+                registration={registration}
+                idNumber={registrationNumber}
+                onRefunded={refresh}
+              />
+            ))}
+          </PersonSection>
+          <PersonSection title="Donations" count={person.donations.length}>
+            {person.donations.map((donation) => (
+              <DonationCard
+                key={donation.id}
+                donation={donation}
+                idNumber={donationNumber}
+                onRefunded={refresh}
+              />
+            ))}
+          </PersonSection>
+          <PersonRefunds refunds={person.refunds} />
+          <PersonSection title="Applications as a volunteer" count={person.volunteers.length}>
+            {person.volunteers.map((application) => (
+              <article key={application.id} className="card" aria-label={`Application ${application.id}`}>
+                <dl className="fields fields-volunteer">
+                  <Field label="Status">{STATUS_TEXTS[application.status]}</Field>
+                  <Field label="Skills/Interests">{application.skills_interests}</Field>
+                  <Field label="Reason">
+                    <span className="typed-text">{application.reason_for_volunteering}</span>
+                  </Field>
+                  <Field label="Availability">{availabilityText(application.availability)}</Field>
+                  <Field label="Created">{formatInstant(application.datetime_created)}</Field>
+                </dl>
+              </article>
+            ))}
+          </PersonSection>
+          <PersonEmails emails={person.emails} onSent={refresh} />
+        </>
+      )}
+    </>
+  );
+}
+
+function contactOf({ email, phone }: PersonResponse) {
+  if (!email && !phone) return 'The details were deleted, because this form was never paid.';
+  return (
+    <>
+      <a href={`mailto:${email}`}>{email}</a>
+      <a href={telAddress(phone)} className="phone">
+        {phone}
+      </a>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { PersonRefundResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { refundLine } from '../refunds/refund-texts';
+import { PersonSection } from './person-section';
+
+export function PersonRefunds({ refunds }: { refunds: PersonRefundResponse[] }) {
+  return (
+    <PersonSection title="Refunds" count={refunds.length}>
+      <ul className="card person-list">
+        {refunds.map((refund) => (
+          <li key={refund.refund_id}>
+            <span className="line typed-text">{refundLine(refund)}</span>
+            <span className="line quiet">
+              {formatInstant(refund.created_at)}, transaction {refund.transaction_id}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </PersonSection>
+  );
+}

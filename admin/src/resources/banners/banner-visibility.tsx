@@ -1,0 +1,77 @@
+import { EyeInvisibleOutlined, EyeOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { callApi } from '../../providers/api-client';
+import type { Banner } from './banner';
+import { TextsDialog } from './texts-dialog';
+
+interface BannerVisibilityProps {
+  banner: Banner;
+  refresh: () => Promise<void>;
+}
+
+/** Saves what the editor enters about a banner. False when it failed; a toast says so. */
+function useBannerSave(banner: Banner, refresh: () => Promise<void>) {
+  const { notification } = App.useApp();
+  const [saving, setSaving] = useState(false);
+  const save = async (changes: Partial<Banner>, done: string): Promise<boolean> => {
+    setSaving(true);
+    const { published, alt_en, alt_te } = { ...banner, ...changes };
+    const result = await callApi(`/api/upcoming-programs-images/${encodeURIComponent(banner.filename)}`, {
+      method: 'PUT',
+      body: { published, alt_en, alt_te },
+    });
+    setSaving(false);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: done });
+    } else if (result.problem.status !== 401) {
+      const description = result.problem.error || BANNER_MESSAGES.saveFailed;
+      notification.error({ message: 'Error', description });
+    }
+    await refresh();
+    return result.ok;
+  };
+  return { saving, save };
+}
+
+/** Publishes a banner or hides it, and opens its texts. */
+export function BannerVisibility({ banner, refresh }: BannerVisibilityProps) {
+  const { saving, save } = useBannerSave(banner, refresh);
+  const [isEditing, setIsEditing] = useState(false);
+  const { filename, published, alt_en } = banner;
+  return (
+    <>
+      <p className={alt_en ? 'banner-alt' : 'banner-alt quiet'}>{alt_en || 'No text for the picture yet'}</p>
+      <div className="banner-buttons">
+        <Button
+          type={published ? 'default' : 'primary'}
+          icon={published ? <EyeInvisibleOutlined aria-hidden /> : <EyeOutlined aria-hidden />}
+          loading={saving}
+          aria-label={`${published ? 'Unpublish' : 'Publish'} ${filename}`}
+          onClick={() =>
+            void save(
+              { published: !published },
+              published ? BANNER_MESSAGES.unpublished(filename) : BANNER_MESSAGES.published(filename),
+            )
+          }
+        >
+          {published ? 'Unpublish' : 'Publish'}
+        </Button>
+        <Button aria-label={`Edit text of ${filename}`} onClick={() => setIsEditing(true)}>
+          Edit text
+        </Button>
+      </div>
+      {isEditing && (
+        <TextsDialog
+          banner={banner}
+          saving={saving}
+          onSave={async (texts) => {
+            if (await save(texts, BANNER_MESSAGES.saved(filename))) setIsEditing(false);
+          }}
+          onClose={() => setIsEditing(false)}
+        />
+      )}
+    </>
+  );
+}

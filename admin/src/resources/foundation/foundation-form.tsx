@@ -1,0 +1,112 @@
+import { Button, Checkbox, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { FoundationResponse } from '@qlu/contracts/api/index';
+import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
+import { useLeaveWarning } from '../../ui/use-leave-warning';
+import { ApprovalItems } from './approval-items';
+import { FoundationItem } from './foundation-item';
+import { bodyOf, valuesOf } from './foundation-values';
+import type { FoundationValues } from './foundation-values';
+import { TaxNameItems } from './tax-name-items';
+import { useFoundationSave } from './use-foundation';
+
+interface FoundationFormProps {
+  current: FoundationResponse;
+  onSaved: (foundation: FoundationResponse) => void;
+}
+
+/** All settings except the pictures. They are saved together, so that no receipt sees a half of them. */
+export function FoundationForm({ current, onSaved }: FoundationFormProps) {
+  const [form] = Form.useForm<FoundationValues>();
+  const [isDirty, setIsDirty] = useState(false);
+  useLeaveWarning(isDirty, 'The settings of the foundation are not saved yet.');
+  const { saving, save } = useFoundationSave({
+    onSaved: (saved) => {
+      form.setFieldsValue(valuesOf(saved.foundation));
+      setIsDirty(false);
+      onSaved(saved);
+    },
+    onRejected: (fields) => {
+      const errors = Object.entries(fields).map(([name, messages]) => ({ name, errors: messages }));
+      form.setFields(errors as Parameters<typeof form.setFields>[0]);
+    },
+  });
+
+  return (
+    <Form<FoundationValues>
+      form={form}
+      layout="vertical"
+      name="foundation"
+      requiredMark={false}
+      initialValues={valuesOf(current.foundation)}
+      validateTrigger="onBlur"
+      scrollToFirstError={{ block: 'center', focus: true }}
+      onValuesChange={() => setIsDirty(true)}
+      onFinish={() => save(bodyOf(form.getFieldsValue(true) as FoundationValues, current.foundation.version))}
+    >
+      <section className="card" aria-labelledby="foundation-institution">
+        <div className="card-head">
+          <h2 id="foundation-institution">On every receipt</h2>
+        </div>
+        <FoundationItem name="legal_name">
+          <Input autoComplete="off" />
+        </FoundationItem>
+        <FoundationItem name="address">
+          <Input.TextArea autoSize={{ minRows: 2 }} />
+        </FoundationItem>
+        <div className="form-pair">
+          <FoundationItem name="pan" normalize={upperCase}>
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={10} />
+          </FoundationItem>
+          <FoundationItem
+            name="receipt_prefix"
+            normalize={upperCase}
+            extra="Receipts are numbered like QLU/2026-27/000123."
+          >
+            <Input autoComplete="off" autoCapitalize="characters" spellCheck={false} maxLength={12} />
+          </FoundationItem>
+          <FoundationItem name="signatory_name">
+            <Input autoComplete="off" />
+          </FoundationItem>
+          <FoundationItem name="signatory_title">
+            <Input autoComplete="off" />
+          </FoundationItem>
+        </div>
+        <FoundationFlag
+          name="pay_it_forward_is_donation"
+          extra="Ask your accountant before you choose this."
+        />
+        <FoundationFlag
+          name="fcra_approved"
+          extra="Without FCRA approval, donors declare that they are Indian citizens."
+        />
+      </section>
+      <ApprovalItems />
+      <TaxNameItems />
+      <div className="foundation-save">
+        <Button type="primary" htmlType="submit" loading={saving}>
+          Save
+        </Button>
+        {isDirty && <span className="quiet">Not saved yet</span>}
+      </div>
+    </Form>
+  );
+}
+
+function FoundationFlag({
+  name,
+  extra,
+}: {
+  name: 'pay_it_forward_is_donation' | 'fcra_approved';
+  extra: string;
+}) {
+  return (
+    <Form.Item name={name} valuePropName="checked" extra={extra}>
+      <Checkbox>{FOUNDATION_FIELDS[name].label}</Checkbox>
+    </Form.Item>
+  );
+}
+
+function upperCase(value: string | undefined): string | undefined {
+  return value?.toUpperCase();
+}

@@ -1,0 +1,14 @@
+import { Form } from 'antd';
+import type { FormItemProps } from 'antd';
+import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
+import { fieldRule } from '../upcoming-programs/field-rule';
+
+interface FoundationItemProps extends Omit<FormItemProps, 'name' | 'rules' | 'label'> {
+  name: keyof typeof FOUNDATION_FIELDS;
+}
+
+/** One setting with the label and the rule of its declaration. */
+export function FoundationItem({ name, ...props }: FoundationItemProps) {
+  const { label, rule } = FOUNDATION_FIELDS[name];
+  return <Form.Item name={name} label={label} rules={[fieldRule((value) => rule(value))]} {...props} />;
+}

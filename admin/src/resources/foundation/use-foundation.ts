@@ -1,0 +1,50 @@
+import { useCustom } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import type { FoundationRequest, FoundationResponse } from '@qlu/contracts/api/index';
+import { FOUNDATION_MESSAGES as messages } from '@qlu/contracts/foundation/foundation.messages';
+import type { Problem } from '@qlu/contracts/problem/problem';
+import { callApi } from '../../providers/api-client';
+
+/** Loads the settings of the foundation. */
+export function useFoundation() {
+  const { query } = useCustom<FoundationResponse, HttpError>({
+    url: '/api/admin/foundation',
+    method: 'get',
+    errorNotification: false,
+  });
+  return { query, loaded: query.data?.data, refresh: () => void query.refetch() };
+}
+
+interface Outcome {
+  onSaved: (foundation: FoundationResponse) => void;
+  /** The errors by field. */
+  onRejected: (fields: NonNullable<Problem['fields']>) => void;
+}
+
+/** Saves the settings and shows a toast. A second click while they are being saved does nothing. */
+export function useFoundationSave({ onSaved, onRejected }: Outcome) {
+  const { notification } = App.useApp();
+  const [saving, setSaving] = useState(false);
+  const inFlight = useRef(false);
+
+  const save = async (body: FoundationRequest) => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setSaving(true);
+    const result = await callApi<FoundationResponse>('/api/admin/foundation', { method: 'PUT', body });
+    inFlight.current = false;
+    setSaving(false);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: messages.saved });
+      return onSaved(result.data);
+    }
+    const { status, error, fields } = result.problem;
+    if (status === 401) return;
+    notification.error({ message: 'Error', description: error || messages.saveFailed });
+    if (fields) onRejected(fields);
+  };
+
+  return { saving, save: (body: FoundationRequest) => void save(body) };
+}

@@ -1,0 +1,110 @@
+import { InboxOutlined } from '@ant-design/icons';
+import { Alert, Modal, Progress, Upload } from 'antd';
+import { useEffect, useState } from 'react';
+import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
+import { BANNER_ACCEPT } from '@qlu/contracts/banners/banners.rules';
+import { photographSrc } from '@qlu/contracts/photographs/photographs.rules';
+import { AltTextItems, areValid } from '../../ui/alt-text-items';
+import { FocusPicker } from './focus-picker';
+import { valuesOf, type Slot } from './photograph';
+import { usePhotographSave } from './use-photograph-save';
+
+interface PhotographDialogProps {
+  slot: Slot;
+  /** Whether to choose a new picture, or to edit the one that is there. */
+  isUpload: boolean;
+  open: boolean;
+  onClose: () => void;
+  afterClose: () => void;
+  refresh: () => Promise<void>;
+}
+
+/** Chooses a picture with its focus point and its texts. */
+export function PhotographDialog({
+  slot,
+  isUpload,
+  open,
+  onClose,
+  afterClose,
+  refresh,
+}: PhotographDialogProps) {
+  const [values, setValues] = useState(() => valuesOf(isUpload ? { ...slot, photograph: null } : slot));
+  const [file, setFile] = useState<{ file: File; preview: string; isShown: boolean } | null>(null);
+  const [wrongType, setWrongType] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
+  const { progress, errorMessage, save, stop } = usePhotographSave(slot, () => {
+    onClose();
+    void refresh();
+  });
+
+  const preview = file?.preview;
+  useEffect(() => () => URL.revokeObjectURL(preview ?? ''), [preview]);
+
+  const current = slot.photograph && !isUpload ? photographSrc(slot.photograph) : undefined;
+  const picture = file ? (file.isShown ? file.preview : undefined) : current;
+  const problem = wrongType ? BANNER_MESSAGES.fileTypeRefused : errorMessage;
+
+  const choose = (chosen: File) => {
+    const isPicture = BANNER_ACCEPT.split(',').some((ending) => chosen.name.toLowerCase().endsWith(ending));
+    setWrongType(!isPicture);
+    setFile(isPicture ? { file: chosen, preview: URL.createObjectURL(chosen), isShown: true } : null);
+    // Prevents AntD from uploading the file immediately.
+    return false;
+  };
+  const submit = () => {
+    setSubmitted(true);
+    if (areValid(values)) void save(file?.file ?? null, values);
+  };
+  const cancel = () => {
+    stop();
+    onClose();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title={isUpload ? `Upload: ${slot.label}` : `Edit: ${slot.label}`}
+      okText={isUpload ? 'Upload Photograph' : 'Save'}
+      okButtonProps={{ disabled: isUpload && !file, loading: progress !== null }}
+      onOk={submit}
+      onCancel={cancel}
+      afterClose={afterClose}
+      maskClosable={false}
+      width={640}
+    >
+      {isUpload && (
+        <Upload.Dragger
+          accept={BANNER_ACCEPT}
+          multiple={false}
+          showUploadList={false}
+          disabled={progress !== null}
+          beforeUpload={choose}
+          className="banner-drop"
+        >
+          {!file && <InboxOutlined className="banner-drop-icon" aria-hidden />}
+          <p className="banner-file">{file ? file.file.name : 'Choose a picture or drop it here'}</p>
+          <p className="quiet">PNG, JPG, JPEG, GIF, SVG or WebP, maximum 10MB</p>
+        </Upload.Dragger>
+      )}
+      {picture && (
+        <FocusPicker
+          picture={picture}
+          shape={slot}
+          x={values.focus_x}
+          y={values.focus_y}
+          onChange={(focus) => setValues({ ...values, ...focus })}
+          onBroken={() => setFile((shown) => shown && { ...shown, isShown: false })}
+        />
+      )}
+      <AltTextItems
+        texts={values}
+        onChange={(texts) => setValues({ ...values, ...texts })}
+        submitted={submitted}
+      />
+      {progress !== null && file && (
+        <Progress percent={progress} status="active" aria-label="Upload progress" />
+      )}
+      {problem && <Alert type="error" showIcon role="alert" message={problem} className="banner-warning" />}
+    </Modal>
+  );
+}

@@ -1,0 +1,77 @@
+import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import type { RegistrationRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
+import type { StoredColumn } from '../../listing/stored-table';
+import { PersonLink } from '../../people/person-link';
+import { Badge } from '../../ui/badge';
+import { formatCount } from '../../ui/count';
+import { CutText } from '../../ui/cut-text';
+
+type Status = RegistrationRecord['registration_status'] | RegistrationRecord['payment_status'];
+
+const badge = (status: Status) => <Badge tone={registrationBadge(status)}>{status}</Badge>;
+
+export const REGISTRATION_COLUMNS: StoredColumn<RegistrationRecord>[] = [
+  {
+    title: 'Participant',
+    dataIndex: 'full_name',
+    sorter: true,
+    render: (name: string, { id }) => (
+      <span className="cut-text row-person" title={name}>
+        <PersonLink kind="registration" id={id}>
+          {name}
+        </PersonLink>
+      </span>
+    ),
+  },
+  {
+    title: 'Email',
+    dataIndex: 'email',
+    width: '9%',
+    wideOnly: true,
+    render: (email: string) => <CutText>{email}</CutText>,
+  },
+  { title: 'Phone', dataIndex: 'phone', width: 94 },
+  {
+    title: 'Program',
+    dataIndex: 'program_name',
+    width: '14%',
+    sorter: true,
+    render: (name: string) => <CutText>{name}</CutText>,
+  },
+  { title: 'Date', dataIndex: 'program_date', width: 94, sorter: true, render: formatDay },
+  {
+    title: 'Option',
+    dataIndex: 'option_description',
+    width: '8%',
+    wideOnly: true,
+    render: (option: string) => <CutText>{option || '—'}</CutText>,
+  },
+  {
+    title: 'Amount',
+    dataIndex: 'amount',
+    width: 88,
+    align: 'right',
+    sorter: true,
+    render: formatRupees,
+  },
+  {
+    title: 'People',
+    dataIndex: 'number_of_people',
+    width: 78,
+    align: 'right',
+    sorter: true,
+    render: formatCount,
+  },
+  { title: 'Registration', dataIndex: 'registration_status', width: 96, render: badge },
+  { title: 'Payment', dataIndex: 'payment_status', width: 92, render: badge },
+  {
+    title: 'Registered on',
+    dataIndex: 'created_at',
+    width: 96,
+    sorter: true,
+    wideOnly: true,
+    render: (instant: string) => formatDay(dayInIndia(instant)),
+  },
+];

@@ -1,0 +1,119 @@
+import { DownOutlined } from '@ant-design/icons';
+import { useInvalidate } from '@refinedev/core';
+import { App, Button, Dropdown } from 'antd';
+import type { MenuProps } from 'antd';
+import { useNavigate } from 'react-router';
+import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { callApi } from '../../providers/api-client';
+import { useMayUse } from '../../providers/role';
+import { formatCount } from '../../ui/count';
+import type { AdminProgram } from './program';
+import { isVisibleNow } from './program-status';
+
+interface ProgramActionsProps {
+  program: AdminProgram;
+  /** Number of registrations; undefined while it is unknown. */
+  registrations: number | undefined;
+  onDuplicate: () => void;
+}
+
+/** The menu of what can be done with a program besides editing it. */
+export function ProgramActions({ program, registrations, onDuplicate }: ProgramActionsProps) {
+  const { modal, notification } = App.useApp();
+  const navigate = useNavigate();
+  const invalidate = useInvalidate();
+  const mayUse = useMayUse();
+  const cancellation = `/upcoming-programs/${program.id}/cancellation`;
+  const { id, program_name, status, publish_at } = program;
+  const isShown = isVisibleNow(program);
+
+  const setStatus = async (next: 'draft' | 'published') => {
+    const result = await callApi(`/api/programs/${id}/status`, { method: 'PUT', body: { status: next } });
+    if (!result.ok) {
+      if (result.problem.status === 401) return;
+      notification.error({
+        message: 'Error',
+        description: result.problem.error || PROGRAM_MESSAGES.updateFailed,
+      });
+    } else {
+      const done = next === 'draft' ? `${program_name} is a draft now.` : `${program_name} is published.`;
+      notification.success({ message: 'Success', description: done });
+    }
+    await invalidate({ resource: 'upcoming-programs', invalidates: ['list'] });
+  };
+
+  const unpublish = () =>
+    modal.confirm({
+      title: `Unpublish ${program_name}?`,
+      content: `It becomes a draft and disappears from the website. ${registeredText(registrations)}`,
+      okText: 'Unpublish',
+      cancelText: 'Keep it published',
+      onOk: () => setStatus('draft'),
+    });
+  const publish = () =>
+    modal.confirm({
+      title: `Publish ${program_name}?`,
+      content:
+        publish_at && new Date(publish_at) > new Date()
+          ? `Visitors see it from ${formatInstant(publish_at)}, the time in its form.`
+          : 'Visitors see it at once and can register.',
+      okText: 'Publish',
+      cancelText: 'Not yet',
+      onOk: () => setStatus('published'),
+    });
+
+  const items: MenuProps['items'] = [
+    { key: 'duplicate', label: 'Duplicate', onClick: onDuplicate },
+    ...(isShown
+      ? [
+          {
+            key: 'view',
+            label: (
+              <a href={siteAddress(program)} target="_blank" rel="noopener noreferrer">
+                View on website
+              </a>
+            ),
+          },
+        ]
+      : []),
+    ...(status === 'published' ? [{ key: 'unpublish', label: 'Unpublish', onClick: unpublish }] : []),
+    ...(status === 'draft' ? [{ key: 'publish', label: 'Publish', onClick: publish }] : []),
+    // Only the owner may: it refunds everyone.
+    ...(mayUse('users') ? [cancelItem(status, () => void navigate(cancellation))] : []),
+  ];
+  return (
+    <Dropdown trigger={['click']} menu={{ items }}>
+      <Button size="small" aria-label={`More for ${program_name}`}>
+        More <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}
+
+function cancelItem(status: AdminProgram['status'], open: () => void) {
+  const isCancelled = status === 'cancelled';
+  return {
+    key: 'cancel',
+    label: isCancelled ? 'Cancellation and refunds' : 'Cancel program',
+    danger: !isCancelled,
+    onClick: open,
+  };
+}
+
+/** The page of the program, or else its registration. */
+function siteAddress({ id, sub_folder, link, link_or_razorpay, external_link }: AdminProgram): string {
+  if (link) return link;
+  if (sub_folder) return programPath(slugOf(sub_folder));
+  if (link_or_razorpay && external_link) return external_link;
+  return `${SITE_ROUTES.registration}?programId=${id}`;
+}
+
+function registeredText(registrations: number | undefined): string {
+  if (registrations === undefined) return 'Registrations that exist stay as they are.';
+  if (registrations === 0) return 'Nobody has registered for it.';
+  const of = registrations === 1 ? '1 registration' : `${formatCount(registrations)} registrations`;
+  return `It has ${of}. They stay as they are, and nobody is notified.`;
+}

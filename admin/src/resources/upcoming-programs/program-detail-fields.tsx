@@ -1,0 +1,102 @@
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { LANGUAGE_CODES, languageName } from '@qlu/contracts/programs/programs.languages';
+import { PROGRAM_STATUSES } from '@qlu/contracts/programs/programs.fields';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { IndianTimeInput } from './indian-time-input';
+import { ProgramItem } from './program-item';
+import { STATUS_NAMES } from './program-status';
+
+const LANGUAGES = LANGUAGE_CODES.map((value) => ({ value, label: languageName(value) }));
+const STATUSES = PROGRAM_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }));
+
+export function DatePlaceSection() {
+  return (
+    <fieldset>
+      <legend>Date and place</legend>
+      <div className="form-pair">
+        <ProgramItem name="start_date" />
+        <ProgramItem name="end_date" label="End Date (optional)" dependencies={['start_date']} />
+      </div>
+      <div className="form-pair">
+        <ProgramItem name="start_time" dependencies={['end_time']}>
+          <Input type="time" />
+        </ProgramItem>
+        <ProgramItem name="end_time" dependencies={['start_time', 'start_date', 'end_date']}>
+          <Input type="time" />
+        </ProgramItem>
+      </div>
+      <p className="form-hint">Indian time. Without times, visitors see 9:00 AM – 6:00 PM.</p>
+      <div className="form-pair">
+        <ProgramItem name="venue">
+          <Input />
+        </ProgramItem>
+        <ProgramItem name="duration">
+          <Input placeholder="e.g. 2 days" />
+        </ProgramItem>
+      </div>
+      <div className="form-pair">
+        <ProgramItem name="city">
+          <Input placeholder="e.g. Hyderabad" />
+        </ProgramItem>
+        <ProgramItem name="map_link">
+          <Input inputMode="url" placeholder="https://maps.app.goo.gl/..." />
+        </ProgramItem>
+      </div>
+      <Form.Item name="languages" label={PROGRAM_FIELDS.language.label}>
+        <Select
+          mode="multiple"
+          allowClear
+          options={LANGUAGES}
+          optionFilterProp="label"
+          placeholder="From the name"
+        />
+      </Form.Item>
+    </fieldset>
+  );
+}
+
+export function ParticipantsSection() {
+  return (
+    <fieldset>
+      <legend>For participants</legend>
+      <ProgramItem name="what_to_bring">
+        <Input.TextArea autoSize={{ minRows: 1, maxRows: 5 }} placeholder="e.g. A shawl and a water bottle" />
+      </ProgramItem>
+      <ProgramItem name="prerequisite">
+        <Input placeholder="e.g. Meditation Classes" />
+      </ProgramItem>
+      <ProgramItem
+        name="joining_link"
+        extra="Only in the emails to participants. The website never shows it."
+      >
+        <Input inputMode="url" placeholder="https://zoom.us/j/..." />
+      </ProgramItem>
+      <Form.Item
+        name="id_number_needed"
+        valuePropName="checked"
+        extra="Without the tick, the registration form does not ask for a PAN or Aadhaar number, and none is stored."
+      >
+        <Checkbox>Ask for an ID number</Checkbox>
+      </Form.Item>
+      <ProgramItem name="capacity" extra="For your planning. The website does not limit registrations.">
+        <InputNumber<number> controls={false} inputMode="numeric" />
+      </ProgramItem>
+    </fieldset>
+  );
+}
+
+export function VisibilitySection() {
+  return (
+    <fieldset>
+      <legend>Visibility</legend>
+      <div className="form-pair">
+        <ProgramItem name="status">
+          <Select options={STATUSES} />
+        </ProgramItem>
+        <ProgramItem name="publish_at" label="Publish at (Indian time)" extra="Empty: visible at once.">
+          <IndianTimeInput />
+        </ProgramItem>
+      </div>
+    </fieldset>
+  );
+}

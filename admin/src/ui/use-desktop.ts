@@ -1,0 +1,25 @@
+import { useSyncExternalStore } from 'react';
+
+/** From this width there is room for the menu beside the page, and for a table with one line per row (tables.css). */
+const DESKTOP = window.matchMedia('(min-width: 1200px)');
+
+/** From this width a table has room for all its columns. */
+const WIDE = window.matchMedia('(min-width: 1400px)');
+
+/** Whether the window is as wide as on a desktop. */
+export function useDesktop(): boolean {
+  return useMatches(DESKTOP);
+}
+
+/** Whether the window has room for all columns of a table. */
+export function useWide(): boolean {
+  return useMatches(WIDE);
+}
+
+function useMatches(query: MediaQueryList): boolean {
+  const subscribe = (changed: () => void) => {
+    query.addEventListener('change', changed);
+    return () => query.removeEventListener('change', changed);
+  };
+  return useSyncExternalStore(subscribe, () => query.matches);
+}

@@ -1,0 +1,128 @@
+import fc from 'fast-check';
+import { atEveryStep } from '../../test/interruptions.js';
+import { RecordedAudit } from '../../test/recorded.js';
+import { auditedContactChanges, contactChanges } from './contact-changes.js';
+import { ExportList } from './export-list.js';
+import { activeFilters, everything, type ListQuery } from './page.js';
+import { RevealIdNumber } from './reveal-id-number.js';
+
+describe('an export', () => {
+  it('gives no row before its entry is in the audit log', async () => {
+    await atEveryStep(async (interruption) => {
+      const audit = new RecordedAudit();
+      let isRead = false;
+      const source = {
+        subject: 'donations',
+        count: async () => 3,
+        async *export() {
+          isRead = true;
+          yield 'row';
+        },
+      };
+      const list = new ExportList(interruption.wrap(source), interruption.wrap(audit));
+      await interruption.during(async () => {
+        for await (const row of await list.execute(everything(), 'sita')) expect(row).toBe('row');
+      });
+      if (isRead)
+        expect(audit.entries).toMatchObject([
+          { who: 'sita', action: 'donations.exported', details: { rows: 3 } },
+        ]);
+    });
+  });
+});
+
+describe('an unmasked ID number', () => {
+  it('is shown only after its entry is in the audit log, which does not contain it', async () => {
+    await atEveryStep(async (interruption) => {
+      const audit = new RecordedAudit();
+      const holder = {
+        kind: 'donation',
+        idNumber: async () => ({ id_type: 'PAN', id_number: 'ABCDE1234F' }),
+      };
+      const reveal = new RevealIdNumber(interruption.wrap(holder), interruption.wrap(audit));
+      let shown: unknown = null;
+      await interruption.during(async () => {
+        shown = await reveal.execute(7, 'sita');
+      });
+      if (shown)
+        expect(audit.entries).toEqual([
+          { who: 'sita', action: 'id-number.seen', subject: 'donation 7', details: {} },
+        ]);
+      expect(JSON.stringify(audit.entries)).not.toContain('ABCDE1234F');
+    });
+  });
+
+  it('of a record that does not exist leaves no entry', async () => {
+    const audit = new RecordedAudit();
+    const reveal = new RevealIdNumber({ kind: 'donation', idNumber: async () => null }, audit);
+    await expect(reveal.execute(7, 'sita')).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    expect(audit.entries).toEqual([]);
+  });
+});
+
+describe('the filters in the audit log', () => {
+  const pan = fc.stringMatching(/^[A-Z]{3}P[A-Z]\d{4}[A-Z]$/);
+  const query = (changes: Partial<ListQuery>): ListQuery => ({ ...everything(), ...changes });
+
+  it('never show an ID number, however it is written and wherever it stands', () => {
+    const written = fc.constantFrom<(text: string) => string>(
+      (text) => text,
+      (text) => text.toLowerCase(),
+      (text) => `${text.slice(0, 5)} ${text.slice(5)}`,
+      (text) => ` ${text} `,
+    );
+    fc.assert(
+      fc.property(pan, written, (number, write) => {
+        const typed = write(number);
+        expect(activeFilters(query({ q: typed }))).toEqual({ search: 'an ID number' });
+        expect(activeFilters(query({ filters: { person: typed } }))).toEqual({ person: 'an ID number' });
+      }),
+    );
+  });
+
+  it('show everything else as it was typed', () => {
+    const word = fc.stringMatching(/^[a-z]{1,8}( [a-z]{1,8})?$/);
+    fc.assert(
+      fc.property(
+        word,
+        fc.dictionary(fc.stringMatching(/^f[a-z]{2,6}$/), word, { maxKeys: 4 }),
+        (q, filters) => {
+          expect(activeFilters(query({ q, filters }))).toEqual({ search: q, ...filters });
+        },
+      ),
+    );
+    expect(activeFilters(everything())).toEqual({});
+  });
+});
+
+describe('the changes of a contact', () => {
+  const contact = fc.record({
+    full_name: fc.constantFrom('లక్ష్మి', 'Lakshmi', ''),
+    phone: fc.stringMatching(/^[6-9]\d{9}$/),
+    email: fc.stringMatching(/^[a-z]{3,8}@[a-z]{3,8}\.org$/),
+  });
+
+  it('lead from the former contact to the new one, and none are none', () => {
+    fc.assert(
+      fc.property(contact, contact, (from, to) => {
+        const changes = contactChanges(from, to);
+        const applied = Object.entries(changes ?? {}).map(([name, change]) => [name, change?.to]);
+        expect({ ...from, ...Object.fromEntries(applied) }).toEqual(to);
+        expect(changes === null).toBe(JSON.stringify(from) === JSON.stringify(to));
+        for (const change of Object.values(changes ?? {})) expect(change?.from).not.toBe(change?.to);
+        expect(contactChanges(from, { ...from })).toBeNull();
+      }),
+    );
+  });
+
+  it('are in the audit log without a whole phone number and without a whole address', () => {
+    fc.assert(
+      fc.property(contact, contact, (from, to) => {
+        const audited = JSON.stringify(auditedContactChanges((contactChanges(from, to) ?? {}) as never));
+        for (const secret of [from.phone, to.phone, from.email, to.email])
+          expect(audited).not.toContain(secret);
+        if (from.full_name !== to.full_name) expect(audited).toContain(to.full_name);
+      }),
+    );
+  });
+});

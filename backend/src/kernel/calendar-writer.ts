@@ -1,0 +1,18 @@
+/** One entry in the calendar of a visitor. It holds no personal data. All texts are plain text in any script. */
+export interface CalendarEvent {
+  /** Stable: a calendar that imports the event again replaces the former one. */
+  id: string;
+  start: Date;
+  end: Date;
+  title: string;
+  place: string;
+  /** Paragraphs of one line or more. */
+  notes: readonly string[];
+  /** A path of the site that begins with a slash. */
+  path: string;
+}
+
+/** Writes calendar files (iCalendar, RFC 5545). */
+export abstract class CalendarWriter {
+  abstract write(events: readonly CalendarEvent[]): string;
+}

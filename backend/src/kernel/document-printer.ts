@@ -1,0 +1,22 @@
+/** A document for one recipient, such as a receipt, without its layout. All texts are plain text in any script. */
+export interface PrintedDocument {
+  title: string;
+  issuer: { name: string; address: readonly string[]; contacts: readonly string[] };
+  /** What the reader looks for first, such as the amount, and what is true about it. */
+  headline: { label: string; value: string; state: string; isGood: boolean };
+  groups: readonly { title: string; facts: readonly { name: string; value: string }[] }[];
+  /** Small print, one paragraph each. */
+  notes: readonly string[];
+  createdAt: Date;
+  /** In place of the website's sign. A PNG, as the signature. */
+  logo?: Buffer;
+  signatory?: { name: string; title: string; signature?: Buffer };
+  /** One word across every page, such as CANCELLED. */
+  stamp?: string;
+}
+
+/** Creates PDF files. */
+export abstract class DocumentPrinter {
+  /** @throws AppError DOCUMENT_UNAVAILABLE when the file cannot be created now */
+  abstract print(document: PrintedDocument): Promise<Buffer>;
+}

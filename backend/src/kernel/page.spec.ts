@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { activeFilters, everything } from './page.js';
+
+/** The filters that the audit log records for a search. */
+const searched = (q: string): unknown => activeFilters({ ...everything(), q })['search'];
+
+describe('what the audit log records of a list', () => {
+  it.each([
+    ['PAN', 'ABCDE1234F'],
+    ['PAN in small letters', 'abcde1234f'],
+    ['PAN with spaces', ' ABCDE 1234 F '],
+    ['Aadhaar', '123412341234'],
+    ['Aadhaar in groups of four', '1234 1234 1234'],
+  ])('masks a searched %s', (_kind, q) => {
+    expect(searched(q)).toBe('an ID number');
+  });
+
+  it.each(['Asha', 'లక్ష్మి', 'ABCDE1234', '12341234123', '+91 98765 43210', 'asha@example.org'])(
+    'keeps the search %s, which is no ID number',
+    (q) => {
+      expect(searched(q)).toBe(q);
+    },
+  );
+
+  it('never contains an Aadhaar number, wherever it was typed', () => {
+    const aadhaar = fc.stringMatching(/^[2-9]\d{11}$/);
+    fc.assert(
+      fc.property(aadhaar, fc.constantFrom('who', 'donation_type', 'id_number'), (number, field) => {
+        const spaced = number.replace(/(\d{4})(?=\d)/g, '$1 ');
+        for (const typed of [number, spaced]) {
+          const recorded = activeFilters({ ...everything(), q: typed, filters: { [field]: typed } });
+          expect(JSON.stringify(recorded).replace(/\s/g, '')).not.toContain(number);
+        }
+      }),
+    );
+  });
+
+  it('has every filter by its name, and no search when there is none', () => {
+    const filters = { from: '2026-11-01', payment_status: 'completed' };
+    expect(activeFilters({ ...everything(), filters })).toEqual(filters);
+    expect(activeFilters({ ...everything(), q: '', filters })).toEqual(filters);
+  });
+});

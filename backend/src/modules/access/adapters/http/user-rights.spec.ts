@@ -1,0 +1,180 @@
+import request, { type Test } from 'supertest';
+import { adminCookie, cookieOf, problem } from '../../../../../test/api-requests.js';
+import {
+  BackOffice,
+  invitationToken,
+  invite,
+  newUser,
+  USER_PASSWORD,
+  userCookie,
+  userOf,
+} from '../../../../../test/back-office-users.js';
+import { ADMIN, startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+let office: BackOffice;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  office = await BackOffice.of(test);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const accept = (token: string, password: unknown): Test =>
+  request(test.url).post('/api/admin/invitations/accept').send({ token, password });
+
+async function invited(changes: object = {}): Promise<{ id: number; username: string; token: string }> {
+  const { id, username } = userOf(await invite(test, office.owner, changes).expect(201));
+  return { id, username, token: await invitationToken(test, username) };
+}
+
+describe('a password', () => {
+  it.each([
+    ['7 characters', 'abcdefg', 400],
+    ['8 characters', 'abcdefgh', 200],
+    ['8 Telugu characters', 'ధధధధధధధధ', 200],
+    ['7 characters of two code units each', '🙏'.repeat(7), 400],
+    ['8 characters of two code units each', '🙏'.repeat(8), 200],
+    ['1,000 characters', 'x'.repeat(1_000), 200],
+    ['1,001 characters', 'x'.repeat(1_001), 400],
+    ['spaces at its ends', '  spaces  ', 200],
+    ['a number', 12_345_678, 400],
+    ['nothing', undefined, 400],
+  ])(
+    'of %s is accepted or rejected as specified, and works exactly as it was typed',
+    async (_what, password, status) => {
+      const { username, token } = await invited();
+      const response = await accept(token, password).expect(status);
+      if (status === 400) {
+        expect(response.body).toEqual(problem('VALIDATION_FAILED', ['password']));
+        expect([400, 401]).toContain((await office.login(username, String(password))).status);
+        return;
+      }
+      await userCookie(test, username, String(password));
+      const typed = [...String(password)];
+      for (const other of [typed.slice(1), [...typed.slice(0, -1), 'é']])
+        if (other.join('') !== password) await office.login(username, other.join('')).expect(401);
+    },
+  );
+
+  it('is stored only as a hash, each with its own salt', async () => {
+    await newUser(test, 'editor');
+    await newUser(test, 'editor');
+    const rows = await test.app
+      .get(Database)
+      .rows<{ hash: string }>(
+        'select password_hash as hash from users where password_hash is not null union all select password_hash from administrators',
+      );
+    expect(rows.length).toBeGreaterThan(2);
+    for (const { hash } of rows) {
+      expect(hash).toMatch(/^\$argon2id\$/);
+      expect(hash).not.toContain(USER_PASSWORD);
+      expect(hash).not.toContain(ADMIN.password);
+    }
+    expect(new Set(rows.map(({ hash }) => hash)).size).toBe(rows.length);
+  });
+});
+
+describe('the name of a user', () => {
+  it('is the email address in any letter case, and exists once', async () => {
+    const { token } = await invited({ email: 'Meera.Rao@Example.org' });
+    await accept(token, USER_PASSWORD).expect(200);
+    for (const typed of ['meera.rao@example.org', 'MEERA.RAO@EXAMPLE.ORG', 'Meera.Rao@Example.org'])
+      await userCookie(test, typed);
+    const again = await invite(test, office.owner, { email: 'meera.RAO@example.org' }).expect(409);
+    expect(again.body).toEqual(problem('USER_EXISTS', ['email']));
+  });
+
+  it('is given to one of two invitations at the same time', async () => {
+    const responses = await Promise.all(
+      [1, 2, 3].map(() => invite(test, office.owner, { email: 'once@example.org' })),
+    );
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
+  });
+});
+
+describe('the refund limit', () => {
+  it.each<[object, number, number | null | undefined]>([
+    [{ role: 'office', refund_limit: 0 }, 201, 0],
+    [{ role: 'office', refund_limit: 0.01 }, 201, 0.01],
+    [{ role: 'office', refund_limit: 10_000_000 }, 201, 10_000_000],
+    [{ role: 'office', refund_limit: 10_000_000.01 }, 400, undefined],
+    [{ role: 'office', refund_limit: -1 }, 400, undefined],
+    [{ role: 'office', refund_limit: 1.005 }, 400, undefined],
+    [{ role: 'office', refund_limit: '100' }, 400, undefined],
+    [{ role: 'office' }, 400, undefined],
+    [{ role: 'editor', refund_limit: 500 }, 201, 0],
+    [{ role: 'editor' }, 201, 0],
+    [{ role: 'owner', refund_limit: 500 }, 201, null],
+    [{ role: 'king', refund_limit: 500 }, 400, undefined],
+    [{ role: 'constructor', refund_limit: 500 }, 400, undefined],
+  ])('of %j has status %i and is %p', async (rights, status, limit) => {
+    const response = await invite(test, office.owner, { ...rights });
+    const { role, ...body } = { role: undefined, ...rights };
+    expect([response.status, Object.keys(body).length]).toEqual([status, Object.keys(rights).length - 1]);
+    if (status === 201)
+      expect((response.body as { user: object }).user).toMatchObject({ role, refund_limit: limit });
+  });
+
+  it('is recorded with its former and its new value, and only when it changes', async () => {
+    const user = await newUser(test, 'office', { refund_limit: 100.5 });
+    const count = async (): Promise<number> =>
+      (await office.lastEntries(1_000)).filter(
+        (entry) => (entry as { action: string }).action === 'user.changed',
+      ).length;
+    const before = await count();
+    await office.send('put', `users/${user.id}`, { role: 'office', refund_limit: 100.5 }).expect(200);
+    expect(await count()).toBe(before);
+    await office.send('put', `users/${user.id}`, { role: 'office', refund_limit: 200 }).expect(200);
+    expect((await office.lastEntries(1))[0]).toEqual({
+      who: ADMIN.username,
+      action: 'user.changed',
+      subject: `user ${user.username}`,
+      details: { refundLimit: { from: 10_050, to: 20_000 } },
+    });
+  });
+});
+
+describe('owners', () => {
+  it('who demote each other at the same time leave the back office with an owner', async () => {
+    const [one, two] = [await newUser(test, 'owner'), await newUser(test, 'owner')];
+    const demote = (id: number, as: string): Test =>
+      office.send('put', `users/${id}`, { role: 'editor' }, as);
+    const responses = await Promise.all([demote(two.id, one.cookie), demote(one.id, two.cookie)]);
+    for (const { status } of responses) expect([200, 403]).toContain(status);
+    expect(responses.some(({ status }) => status === 200)).toBe(true);
+    await request(test.url).get('/api/admin/users').set('Cookie', office.owner).expect(200);
+  });
+
+  it('are the only ones who see and change users', async () => {
+    const victim = await newUser(test, 'editor');
+    for (const role of ['office', 'editor', 'checkin'] as const) {
+      const { cookie } = await newUser(test, role);
+      await request(test.url).get('/api/admin/users').set('Cookie', cookie).expect(403);
+      await invite(test, cookie).expect(403);
+      await office.send('put', `users/${victim.id}`, { role: 'owner' }, cookie).expect(403);
+      await office.send('post', `users/${victim.id}/disable`, {}, cookie).expect(403);
+    }
+    expect(await office.statusWith(victim.cookie)).toBe(200);
+  });
+});
+
+describe('the session of a user', () => {
+  it('is another one for each login, and ends only for the browser that logs out', async () => {
+    const user = await newUser(test, 'editor');
+    const second = await userCookie(test, user.username);
+    expect(second).not.toBe(user.cookie);
+    await office.send('post', 'logout', {}, second).expect(200);
+    expect([await office.statusWith(second), await office.statusWith(user.cookie)]).toEqual([401, 200]);
+  });
+
+  it('is not opened by the password of somebody else', async () => {
+    const user = await newUser(test, 'editor');
+    await office.login(user.username, ADMIN.password).expect(401);
+    await office.login(ADMIN.username, USER_PASSWORD).expect(401);
+    expect(await adminCookie(test.url)).not.toBe(cookieOf(await office.login(user.username).expect(200)));
+  });
+});

@@ -1,0 +1,207 @@
+import { generateSync } from 'otplib';
+import { AccessWorld, clientAt, OWNER, PASSWORD, requesterOf } from '../../../../test/access-world.js';
+import { atEveryStep } from '../../../../test/interruptions.js';
+
+const USER = 'sita@example.org';
+
+let world: AccessWorld;
+
+beforeEach(() => {
+  world = new AccessWorld();
+});
+
+const codeNow = (secret: string, of: AccessWorld = world) =>
+  generateSync({ secret, epoch: Math.floor(of.clock.now().getTime() / 1_000) });
+const later = (seconds: number, of: AccessWorld = world) =>
+  of.clock.set(new Date(of.clock.now().getTime() + seconds * 1_000).toISOString());
+const logIn = (password: string, code = '', address = '10.0.0.1', username = OWNER) =>
+  world.logIn.execute(username, password, code, clientAt(address));
+
+/** Turns two-step login on. Returns the secret and the recovery codes. */
+async function withFactor(of: AccessWorld = world): Promise<{ secret: string; recovery: string[] }> {
+  const { secret } = await of.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+  const recovery = await of.turnOn.execute(requesterOf(OWNER), codeNow(secret, of));
+  later(30, of);
+  return { secret, recovery };
+}
+
+describe('a login', () => {
+  it('compares one password for a right, a wrong and an unknown name, so that the time shows nothing', async () => {
+    await world.newUser(USER, 'office');
+    for (const [username, password] of [
+      [OWNER, PASSWORD],
+      [OWNER, 'wrong'],
+      [USER, 'wrong'],
+      ['nobody@example.org', 'wrong'],
+    ] as const) {
+      world.hasher.verified.length = 0;
+      await logIn(password, '', '10.0.0.1', username).catch(() => undefined);
+      expect(world.hasher.verified).toHaveLength(1);
+    }
+  });
+
+  it('is refused with the same error for a wrong password, an unknown name, and a disabled or not yet active user', async () => {
+    const id = await world.newUser(USER, 'office');
+    await world.manageUser.disable(id, OWNER);
+    await world.inviteUser.execute(
+      { username: 'new@example.org', displayName: 'New', role: 'office', refundLimit: null },
+      OWNER,
+    );
+    const errors = [];
+    for (const username of [OWNER, 'nobody', USER, 'new@example.org'])
+      errors.push(
+        await logIn(username === USER ? `password of ${USER}` : 'wrong', '', '10.0.0.1', username).catch(
+          (error: unknown) => error,
+        ),
+      );
+    expect(new Set(errors.map((error) => (error as Error).message)).size).toBe(1);
+    for (const error of errors) expect(error).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+  });
+
+  it('never writes an unknown name into the audit log, because it may be a password', async () => {
+    await expect(logIn('wrong', '', '10.0.0.1', PASSWORD)).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect(JSON.stringify(world.audit.entries)).not.toContain(PASSWORD);
+    expect(world.audit.entries).toMatchObject([{ who: 'an unknown name', details: { from: '10.0.0.1/24' } }]);
+    expect(JSON.stringify(world.audit.entries)).not.toContain('"10.0.0.1"');
+  });
+
+  it('is limited for one network, and the account stays usable from others', async () => {
+    for (let times = 0; times < 20; times += 1)
+      await expect(logIn('wrong')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(logIn(PASSWORD)).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+      details: { retryAfter: 900 },
+    });
+    // What the limit rejects is not recorded, so that nobody can fill the log.
+    expect(world.audit.entries).toHaveLength(20);
+    expect(await logIn(PASSWORD, '', '10.0.0.2')).toMatchObject({ username: OWNER });
+  });
+
+  it('is limited for one account over all networks, but not in a browser that has logged in before', async () => {
+    const account = await logIn(PASSWORD, '', '10.0.0.1');
+    const ticket = world.tickets.read(world.tickets.issue(account, null));
+    for (let nth = 0; nth < 30; nth += 1) await logIn('wrong', '', `10.1.0.${nth}`).catch(() => undefined);
+    await expect(logIn(PASSWORD, '', '10.2.0.1')).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS' });
+    const known = await world.logIn.execute(OWNER, PASSWORD, '', clientAt('10.2.0.2', ticket));
+    expect(known.username).toBe(OWNER);
+  });
+
+  it('begins its counts anew after a success', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      for (let times = 0; times < 19; times += 1) await logIn('wrong').catch(() => undefined);
+      expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
+    }
+    expect(world.audited('access.logged-in')).toBe(3);
+  });
+});
+
+describe('two-step login', () => {
+  it('asks for a code only after the right password, and takes each code once', async () => {
+    const { secret } = await withFactor();
+    const code = codeNow(secret);
+    await expect(logIn('wrong', code)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(logIn(PASSWORD)).rejects.toMatchObject({ code: 'SECOND_FACTOR_REQUIRED' });
+    expect(await logIn(PASSWORD, code)).toMatchObject({ username: OWNER });
+    await expect(logIn(PASSWORD, code)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    later(30);
+    expect(await logIn(PASSWORD, codeNow(secret))).toMatchObject({ username: OWNER });
+  });
+
+  it('takes no code that is older than a used one', async () => {
+    const { secret } = await withFactor();
+    const [older, newer] = [codeNow(secret), (later(30), codeNow(secret))];
+    await logIn(PASSWORD, newer);
+    await expect(logIn(PASSWORD, older)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+  });
+
+  it('takes each of ten recovery codes once, however it is typed, and records how many are left', async () => {
+    const { recovery } = await withFactor();
+    expect(new Set(recovery).size).toBe(10);
+    for (const [nth, code] of recovery.entries()) {
+      const typed = nth % 2 ? code.toUpperCase().replace('-', ' – ') : code;
+      expect(await logIn(PASSWORD, typed)).toMatchObject({ username: OWNER });
+      await expect(logIn(PASSWORD, code)).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    }
+    const left = world.audit.entries.filter(({ action }) => action === 'access.recovery-code-used');
+    expect(left.map(({ details }) => details['left'])).toEqual([9, 8, 7, 6, 5, 4, 3, 2, 1, 0]);
+  });
+
+  it('stores neither the secret nor a recovery code in a readable form', async () => {
+    const { secret, recovery } = await withFactor();
+    const stored = JSON.stringify([
+      ...world.factors.stored.values(),
+      ...world.factors.codes.values(),
+      ...world.audit.entries,
+    ]);
+    for (const text of [secret, ...recovery, ...recovery.map((code) => code.replace('-', ''))])
+      expect(stored).not.toContain(text);
+    expect(Buffer.from(world.factors.stored.get(OWNER)?.sealed ?? '').includes(secret)).toBe(false);
+  });
+
+  it('allows ten wrong codes, and then not even a right one', async () => {
+    const { secret } = await withFactor();
+    for (let nth = 0; nth < 10; nth += 1)
+      await expect(logIn(PASSWORD, 'abcde-abcde', `10.3.0.${nth}`)).rejects.toMatchObject({
+        code: 'SECOND_FACTOR_WRONG',
+      });
+    await expect(logIn(PASSWORD, codeNow(secret), '10.4.0.1')).rejects.toMatchObject({
+      code: 'TOO_MANY_ATTEMPTS',
+    });
+    expect(world.audited('access.code-refused')).toBe(10);
+  });
+
+  it('is not on before a code has proved that the app has the secret', async () => {
+    const { secret } = await world.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+    expect(await logIn(PASSWORD)).toMatchObject({ username: OWNER });
+    await expect(world.turnOn.execute(requesterOf(OWNER), '000000')).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+    });
+    // A second window replaces the secret: a code of the first one no longer turns it on.
+    const first = codeNow(secret);
+    await world.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+    await expect(world.turnOn.execute(requesterOf(OWNER), first)).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+    });
+    expect(world.factors.stored.get(OWNER)?.onSince).toBeNull();
+  });
+
+  it('is replaced by nobody who knows only the password', async () => {
+    await withFactor();
+    await expect(world.beginFactor.execute(requesterOf(OWNER), PASSWORD)).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_ON',
+    });
+    await expect(world.turnOff.execute(requesterOf(OWNER), PASSWORD, '000000')).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+    });
+    expect(world.factors.stored.get(OWNER)?.onSince).not.toBeNull();
+  });
+
+  it('makes new recovery codes only with a code of the app, never with a recovery code', async () => {
+    const { secret, recovery } = await withFactor();
+    await expect(
+      world.makeRecoveryCodes.execute(requesterOf(OWNER), recovery[0] ?? ''),
+    ).rejects.toMatchObject({
+      code: 'SECOND_FACTOR_WRONG',
+    });
+    const renewed = await world.makeRecoveryCodes.execute(requesterOf(OWNER), codeNow(secret));
+    expect(renewed.filter((code) => recovery.includes(code))).toEqual([]);
+    await expect(logIn(PASSWORD, recovery[1] ?? '')).rejects.toMatchObject({ code: 'SECOND_FACTOR_WRONG' });
+    expect(await logIn(PASSWORD, renewed[1] ?? '')).toMatchObject({ username: OWNER });
+  });
+
+  it('is turned on or off as a whole, with the other sessions ended, when it is interrupted at any step', async () => {
+    await atEveryStep(async (interruption) => {
+      const of = new AccessWorld((port) => interruption.wrap(port));
+      const { secret } = await of.beginFactor.execute(requesterOf(OWNER), PASSWORD);
+      of.sessions.open.set(OWNER, new Set([requesterOf(OWNER).session, 'another browser']));
+      const code = codeNow(secret, of);
+      await interruption.during(() => of.turnOn.execute(requesterOf(OWNER), code));
+      const isOn = Boolean(of.factors.stored.get(OWNER)?.onSince);
+      expect(of.factors.codes.get(OWNER) ?? []).toHaveLength(isOn ? 10 : 0);
+      expect(of.audited('access.second-factor-on')).toBe(isOn ? 1 : 0);
+      expect(of.sessions.open.get(OWNER)?.size).toBe(isOn ? 1 : 2);
+    });
+  });
+});

@@ -1,0 +1,12 @@
+import { IS_REGISTERED } from '../../../registrations/persistence.js';
+
+/** The complete registrations of program $1. */
+export const REGISTERED = `
+  select r.id::float8 as id, r.full_name, r.email, r.number_of_people
+  from registrations r left join payments p on p.id = r.payment_id
+  where r.program_id = $1 and ${IS_REGISTERED}`;
+
+/** Those that get an email: the first registration of each address. */
+export const RECIPIENTS = `
+  select distinct on (lower(email)) id, full_name, email from (${REGISTERED}) registered
+  where email <> '' order by lower(email), id`;

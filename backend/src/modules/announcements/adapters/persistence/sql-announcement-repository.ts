@@ -1,0 +1,71 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { Announcement, AnnouncementRecipient } from '../../domain/announcement.js';
+import { AnnouncementRepository, type StoredAnnouncement } from '../../ports/announcement-repository.js';
+import { RECIPIENTS } from './recipients-sql.js';
+
+export class SqlAnnouncementRepository extends AnnouncementRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lockProgram(programId: number): Promise<boolean> {
+    const locked = await this.database.rows('select id from programs where id = $1 for no key update', [
+      programId,
+    ]);
+    return locked.length === 1;
+  }
+
+  async find(id: string): Promise<Announcement | null> {
+    const [found] = await this.database.rows<Announcement>(
+      `select id, program_id as "programId", subject, text, is_test as "isTest", sent_by as by, sent_at as at
+       from announcements where id = $1`,
+      [id],
+    );
+    return found ?? null;
+  }
+
+  async wasSentSince({ programId, subject, text }: Announcement, since: Date): Promise<boolean> {
+    const sent = await this.database.rows(
+      `select id from announcements
+       where program_id = $1 and sent_at > $2 and subject = $3 and text = $4 and not is_test limit 1`,
+      [programId, since, subject, text],
+    );
+    return sent.length === 1;
+  }
+
+  async recipientsOf(programId: number): Promise<AnnouncementRecipient[]> {
+    return this.database.rows<AnnouncementRecipient>(
+      `select id as "registrationId", email as address from (${RECIPIENTS}) recipients order by id`,
+      [programId],
+    );
+  }
+
+  async add(announcement: Announcement, recipients: readonly AnnouncementRecipient[]): Promise<string[]> {
+    const { id, programId, subject, text, isTest, by, at } = announcement;
+    await this.database.rows(
+      `insert into announcements (id, program_id, subject, text, is_test, sent_by, sent_at)
+       values ($1, $2, $3, $4, $5, $6, $7) returning id`,
+      [id, programId, subject, text, isTest, by, at],
+    );
+    const added = await this.database.rows<{ id: string }>(
+      `insert into announcement_recipients (announcement_id, registration_id, address)
+       select $1, registration_id, address from unnest($2::bigint[], $3::text[]) as given (registration_id, address)
+       returning id`,
+      [id, recipients.map(({ registrationId }) => registrationId), recipients.map(({ address }) => address)],
+    );
+    return added.map((recipient) => recipient.id);
+  }
+
+  async emailOf(recipientId: string): Promise<StoredAnnouncement | null> {
+    const [found] = await this.database.rows<StoredAnnouncement>(
+      `select json_build_object('subject', a.subject, 'text', a.text) as announced, t.address,
+         json_build_object('name', coalesce(r.full_name, ''), 'program_name', g.program_name,
+           'start_date', g.start_date::text, 'end_date', g.end_date::text) as to
+       from announcement_recipients t join announcements a on a.id = t.announcement_id
+         join programs g on g.id = a.program_id left join registrations r on r.id = t.registration_id
+       where t.id = $1`,
+      [recipientId],
+    );
+    return found ?? null;
+  }
+}

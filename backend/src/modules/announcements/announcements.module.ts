@@ -1,0 +1,35 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { AnnouncementsController } from './adapters/http/announcements.controller.js';
+import { AnnouncementQueries } from './adapters/persistence/announcement-queries.js';
+import { SqlAnnouncementRepository } from './adapters/persistence/sql-announcement-repository.js';
+import { SendAnnouncement } from './application/send-announcement.js';
+import { WriteAnnouncement } from './application/write-announcement.js';
+import { AnnouncementRepository } from './ports/announcement-repository.js';
+
+@Module({
+  imports: [NotificationsModule],
+  controllers: [AnnouncementsController],
+  providers: [
+    adapt(AnnouncementRepository, SqlAnnouncementRepository, Database),
+    provide(AnnouncementQueries, Database),
+    provide(SendAnnouncement, AnnouncementRepository, QueueMessage, AuditLog, Transactions, Clock),
+    provide(WriteAnnouncement, AnnouncementRepository),
+  ],
+  exports: [AnnouncementQueries, SendAnnouncement],
+})
+export class AnnouncementsModule implements OnModuleInit {
+  constructor(
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    @Inject(WriteAnnouncement) private readonly writeAnnouncement: WriteAnnouncement,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('announcement', this.writeAnnouncement);
+  }
+}

@@ -1,0 +1,107 @@
+import { atEveryStep } from '../../../../test/interruptions.js';
+import { OFFICE, OfficeWorld, PROGRAM } from '../../../../test/office-world.js';
+import { MINUTE_MS } from '../../../../test/payment-world.js';
+
+const TEXT = { subject: 'Please bring a shawl', text: 'The nights are cold.' };
+
+async function announced(wrap?: <Port extends object>(port: Port) => Port) {
+  const world = new OfficeWorld(wrap);
+  const program = await world.programs.add(PROGRAM);
+  const other = await world.programs.add(PROGRAM);
+  for (const id of [1, 2, 3]) world.register(id, `registered-${id}`, program);
+  world.register(4, 'registered-4', other);
+  // One without an email address, and one with the address of another.
+  Object.assign(world.changes.stored.get(2)?.contact as object, { email: '' });
+  Object.assign(world.changes.stored.get(3)?.contact as object, { email: 'PERSON1@example.org' });
+  const given = (id: string, changes: object = {}) => ({
+    id,
+    programId: program.id,
+    by: OFFICE,
+    ...TEXT,
+    ...changes,
+  });
+  const emails = () =>
+    [...world.messages.stored.values()].filter(({ kind }) => kind === 'announcement').length;
+  return { world, program, given, emails };
+}
+
+describe('an announcement', () => {
+  it('goes once to each address of the program, and has one entry in the audit log with the number of emails', async () => {
+    const { world, given, emails } = await announced();
+    await world.sendAnnouncement.execute(given('first-0001'));
+    expect(emails()).toBe(1);
+    expect(world.audit.entries).toMatchObject([
+      { who: OFFICE, action: 'announcement.sent', details: { subject: TEXT.subject, emails: 1 } },
+    ]);
+    // The audit log has no address of a participant.
+    expect(JSON.stringify(world.audit.entries)).not.toMatch(/person\d@/i);
+  });
+
+  it('is stored with all its emails or not at all, and a repeat sends the rest of it once', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const { world, given, emails } = await announced((port) => interruption.wrap(port));
+      const send = () => world.sendAnnouncement.execute(given('first-0001'));
+      await interruption.during(send);
+      const stored = world.announcements.stored.size;
+      expect([emails(), world.audited('announcement.sent')]).toEqual([stored, stored]);
+      await send();
+      await send();
+      expect([emails(), world.audited('announcement.sent')]).toEqual([1, 1]);
+    });
+    expect(count).toBeGreaterThan(10);
+  });
+
+  it('of the same text from another tab sends nothing within ten minutes, and again afterwards', async () => {
+    const { world, given, emails } = await announced();
+    await world.sendAnnouncement.execute(given('first-0001'));
+    world.advance(10 * MINUTE_MS - 1);
+    await world.sendAnnouncement.execute(given('second-0001'));
+    expect(emails()).toBe(1);
+    world.advance(1);
+    await world.sendAnnouncement.execute(given('third-00001'));
+    expect(emails()).toBe(2);
+    await world.sendAnnouncement.execute(given('fourth-0001', { text: 'The nights are warm.' }));
+    expect(emails()).toBe(3);
+  });
+
+  it('as a test goes to one address only, and does not count as sent', async () => {
+    const { world, given, emails } = await announced();
+    await world.sendAnnouncement.test(given('test-00001'), OFFICE);
+    expect([...world.announcements.recipients.values()]).toEqual([{ registrationId: 1, address: OFFICE }]);
+    await world.sendAnnouncement.execute(given('first-0001'));
+    expect(emails()).toBe(2);
+    expect(world.audit.entries.map(({ action }) => action)).toEqual([
+      'announcement.tested',
+      'announcement.sent',
+    ]);
+  });
+
+  it.each([
+    ['another text', { text: 'Another text' }],
+    ['another subject', { subject: 'Another subject' }],
+    ['another program', { programId: 2 }],
+  ])('under a used id with %s is rejected', async (_name, changes) => {
+    const { world, given, emails } = await announced();
+    await world.sendAnnouncement.execute(given('first-0001'));
+    await expect(world.sendAnnouncement.execute(given('first-0001', changes))).rejects.toMatchObject({
+      code: 'ANNOUNCEMENT_ID_REUSED',
+    });
+    expect(emails()).toBe(1);
+  });
+
+  it('to nobody is rejected, but another module may change a program without anybody', async () => {
+    const { world, given, emails } = await announced();
+    const empty = await world.programs.add(PROGRAM);
+    const toNobody = given('first-0001', { programId: empty.id });
+    await expect(world.sendAnnouncement.execute(toNobody)).rejects.toMatchObject({
+      code: 'NOBODY_REGISTERED',
+    });
+    expect(await world.sendAnnouncement.notify(toNobody)).toBe(0);
+    await expect(
+      world.sendAnnouncement.execute(given('none-00001', { programId: 99 })),
+    ).rejects.toMatchObject({
+      code: 'PROGRAM_NOT_FOUND',
+    });
+    expect(emails()).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { Announcement, AnnouncementRecipient } from '../domain/announcement.js';
+import type { AnnouncementRepository } from '../ports/announcement-repository.js';
+
+type NewAnnouncement = Pick<Announcement, 'id' | 'programId' | 'subject' | 'text' | 'by'>;
+
+/** Another tab has another key. The same text within this time is the same announcement. */
+const REPEAT_MS = 10 * 60_000;
+
+/**
+ * Sends a message to everyone who is registered for a program. Announcement, recipients and emails are stored in one
+ * transaction. A repeat with the same id, and the same text from another tab, sends nothing more.
+ */
+export class SendAnnouncement {
+  constructor(
+    private readonly announcements: AnnouncementRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED, NOBODY_REGISTERED */
+  async execute(given: NewAnnouncement): Promise<void> {
+    await this.store({ ...given, isTest: false }, async (announcement) => {
+      const since = new Date(announcement.at.getTime() - REPEAT_MS);
+      if (await this.announcements.wasSentSince(announcement, since)) return null;
+      const recipients = await this.announcements.recipientsOf(given.programId);
+      if (recipients.length === 0) throw new AppError('NOBODY_REGISTERED');
+      return recipients;
+    });
+  }
+
+  /**
+   * Like {@link execute}, also when nobody is registered, for another module that tells everyone what it changes. Call
+   * it inside the transaction of the change. Returns the number of emails.
+   * @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED
+   */
+  async notify(given: NewAnnouncement): Promise<number> {
+    return this.store({ ...given, isTest: false }, async () => {
+      const recipients = await this.announcements.recipientsOf(given.programId);
+      return recipients.length > 0 ? recipients : null;
+    });
+  }
+
+  /** Sends it to one address alone, with the name of a participant. @throws PROGRAM_NOT_FOUND, ANNOUNCEMENT_ID_REUSED */
+  async test(given: NewAnnouncement, address: string): Promise<void> {
+    await this.store({ ...given, isTest: true }, async () => {
+      const [sample] = await this.announcements.recipientsOf(given.programId);
+      return [{ registrationId: sample?.registrationId ?? null, address }];
+    });
+  }
+
+  private async store(
+    given: Omit<Announcement, 'at'>,
+    recipientsOf: (announcement: Announcement) => Promise<AnnouncementRecipient[] | null>,
+  ): Promise<number> {
+    return this.transactions.run(async () => {
+      if (!(await this.announcements.lockProgram(given.programId))) throw new AppError('PROGRAM_NOT_FOUND');
+      const announcement = { ...given, at: this.clock.now() };
+      const known = await this.announcements.find(given.id);
+      if (known && !isSame(known, announcement)) throw new AppError('ANNOUNCEMENT_ID_REUSED');
+      const recipients = known ? null : await recipientsOf(announcement);
+      if (!recipients) return 0;
+      const added = await this.announcements.add(announcement, recipients);
+      for (const recipient of added) await this.queueMessage.execute('announcement', recipient);
+      await this.audit.record({
+        who: given.by,
+        action: given.isTest ? 'announcement.tested' : 'announcement.sent',
+        subject: `program ${given.programId}`,
+        details: { subject: given.subject, emails: added.length },
+      });
+      return added.length;
+    });
+  }
+}
+
+function isSame(one: Announcement, other: Announcement): boolean {
+  const names = ['programId', 'subject', 'text', 'isTest'] as const;
+  return names.every((name) => one[name] === other[name]);
+}

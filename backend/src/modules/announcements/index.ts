@@ -1,0 +1,2 @@
+export { SendAnnouncement } from './application/send-announcement.js';
+export { AnnouncementsModule } from './announcements.module.js';

@@ -1,0 +1,95 @@
+import type { ListQuery, ListReader, Page } from '../../../../kernel/page.js';
+import type { DonationQueries } from '../../../donations/http.js';
+import type { ProgramQueries } from '../../../programs/http.js';
+import type { RegistrationQueries } from '../../../registrations/http.js';
+import type { VolunteerQueries } from '../../../volunteers/http.js';
+import type { AuditQueries, AuditRow } from '../persistence/audit-queries.js';
+
+/** An entry with the present name of the program or person that it is about; null when it is about something else. */
+export interface NamedAuditRow extends AuditRow {
+  subject_name: string | null;
+}
+
+type Names = Map<string, string>;
+type NamesOf = (ids: readonly string[]) => Promise<Names>;
+
+/** Rows of the whole list that are named together. */
+const BATCH = 500;
+
+/** The audit log stores numbers, because a name may be erased. It is read together with the names. */
+export class NamedEntries implements ListReader<NamedAuditRow> {
+  private readonly readers: Record<string, NamesOf>;
+
+  constructor(
+    private readonly entries: AuditQueries,
+    programs: ProgramQueries,
+    registrations: RegistrationQueries,
+    donations: DonationQueries,
+    volunteers: VolunteerQueries,
+  ) {
+    const transaction: NamesOf = async (ids) =>
+      new Map([
+        ...(await registrations.namesOfTransactions(ids)),
+        ...(await donations.namesOfTransactions(ids)),
+      ]);
+    this.readers = {
+      program: (ids) => programs.names(rowIds(ids)),
+      registration: (ids) => registrations.names(rowIds(ids)),
+      donation: (ids) => donations.names(rowIds(ids)),
+      volunteer: (ids) => volunteers.names(rowIds(ids)),
+      transaction,
+      'registration-confirmation': transaction,
+      'donation-receipt': transaction,
+      'volunteer-thanks': (ids) => volunteers.names(rowIds(ids)),
+    };
+  }
+
+  async list(query: ListQuery): Promise<Page<NamedAuditRow>> {
+    const { rows, ...total } = await this.entries.list(query);
+    return { rows: await this.named(rows), ...total };
+  }
+
+  count(query: ListQuery): Promise<number> {
+    return this.entries.count(query);
+  }
+
+  async *all(query: ListQuery): AsyncIterable<NamedAuditRow> {
+    let batch: AuditRow[] = [];
+    for await (const row of this.entries.all(query)) {
+      batch.push(row);
+      if (batch.length < BATCH) continue;
+      yield* await this.named(batch);
+      batch = [];
+    }
+    yield* await this.named(batch);
+  }
+
+  private async named(rows: AuditRow[]): Promise<NamedAuditRow[]> {
+    const idsByKind = new Map<string, Set<string>>();
+    for (const { subject } of rows) {
+      const [kind, id] = partsOf(subject);
+      if (Object.hasOwn(this.readers, kind)) idsByKind.set(kind, (idsByKind.get(kind) ?? new Set()).add(id));
+    }
+    const names = new Map<string, Names>();
+    await Promise.all(
+      [...idsByKind].map(async ([kind, ids]) => {
+        names.set(kind, (await this.readers[kind]?.([...ids])) ?? new Map());
+      }),
+    );
+    return rows.map((row) => {
+      const [kind, id] = partsOf(row.subject);
+      return { ...row, subject_name: names.get(kind)?.get(id) ?? null };
+    });
+  }
+}
+
+/** Only these can be ids of rows. The database rejects a query with any other one. */
+function rowIds(ids: readonly string[]): string[] {
+  return ids.filter((id) => /^\d{1,15}$/.test(id));
+}
+
+/** `['program', '17']` of `program 17`. */
+function partsOf(subject: string): [kind: string, id: string] {
+  const space = subject.indexOf(' ');
+  return space < 0 ? [subject, ''] : [subject.slice(0, space), subject.slice(space + 1)];
+}

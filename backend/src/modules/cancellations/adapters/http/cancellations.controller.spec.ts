@@ -1,0 +1,192 @@
+import request, { type Test } from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  openedOrder,
+  orderBody,
+  programBody,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
+import { SandboxControl, startOwnSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let own: Awaited<ReturnType<typeof startOwnSandbox>>;
+let sandbox: SandboxControl;
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  own = await startOwnSandbox();
+  sandbox = new SandboxControl(own.url);
+  test = await startTestApp({ RAZORPAY_API_URL: own.url });
+  cookie = await adminCookie(test.url);
+});
+afterAll(async () => {
+  await test.stop();
+  await own.close();
+});
+afterEach(async () => {
+  await sandbox.fault({ mode: 'none' });
+});
+
+const send = (path: string, body: object = {}): Test =>
+  request(test.url).post(path).set('Cookie', cookie).send(body);
+const read = async <T>(path: string): Promise<T> =>
+  (await request(test.url).get(path).set('Cookie', cookie).expect(200)).body as T;
+const address = (id: number) => `/api/admin/program-cancellations/${id}`;
+const cancel = (id: number, body: object): Test => send(address(id), body);
+
+interface State {
+  program: { registrations: number; emails: number; status: string };
+  money: { refunds: number; refund_payments: number; by_hand: number; by_hand_payments: number };
+  cancellation: object | null;
+  items: { transaction_id: string; state: string; amount: number; failure: string | null }[];
+}
+const state = (id: number) => read<State>(address(id));
+const states = async (id: number) =>
+  Object.fromEntries((await state(id)).items.map((item) => [item.transaction_id, item.state]));
+
+async function paid(program: number, key: string): Promise<void> {
+  const body = orderBody(program, key, { email: `${key}@example.org` });
+  const { orderId } = await openedOrder(test.url, body);
+  const proof = await sandbox.pay(orderId);
+  const verified = { ...proof, transaction_id: key };
+  await request(test.url).post('/api/registrations/verify-payment').send(verified).expect(200);
+}
+
+async function walkIn(program: number, key: string, amount: number): Promise<void> {
+  const body = {
+    ...{ transaction_id: key, program_id: program, full_name: 'Ravi Kumar', phone: '9876543210' },
+    ...{ email: `${key}@example.org`, description: 'Shared room', amount, number_of_people: 2 },
+    ...{ mode: 'cash', reference: '', received_on: inDays(0) },
+  };
+  await send('/api/admin/program-registrations', body).expect(201);
+}
+
+const message = (key: string, program: State, changes: object = {}) => ({
+  ...{ way: 'refund', announcement_id: key, subject: `Cancelled ${key}`, text: 'We are sorry, {name}.' },
+  ...{ registrations: program.program.registrations, refunds: program.money.refunds, ...changes },
+});
+const mails = async (subject: string) =>
+  (await outboxOf(test.env.DATA_DIR)).filter((mail) => mail.subject === subject);
+
+it('refunds everyone once at Razorpay, lists money received by hand, and tells everyone', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Refunded Retreat' });
+  await paid(program, 'cancel-0001');
+  await paid(program, 'cancel-0002');
+  const part = { refund_id: 'cancel-part-1', amount: 500, reason: 'Discount' };
+  await send('/api/admin/payments/cancel-0002/refunds', part).expect(201);
+  await walkIn(program, 'cancel-0003', 1_000);
+  await walkIn(program, 'cancel-0004', 0);
+  const before = await state(program);
+  expect(before).toMatchObject({
+    program: { registrations: 4, emails: 4 },
+    money: { refunds: 24_501, refund_payments: 2, by_hand: 2_000, by_hand_payments: 1 },
+    cancellation: null,
+    items: [],
+  });
+  const body = message('cancel-all-01', before);
+  const outdated = await cancel(program, { ...body, refunds: 25_001 }).expect(409);
+  expect(outdated.body).toMatchObject({ code: 'CANCELLATION_CHANGED' });
+  expect((await state(program)).cancellation).toBeNull();
+
+  // A double click, and another tab with a message of its own.
+  const other = { ...body, announcement_id: 'cancel-all-02' };
+  await Promise.all([body, body, other].map((one) => cancel(program, one).expect(200)));
+  await until(async () => !Object.values(await states(program)).includes('waiting'));
+  expect(await states(program)).toEqual({
+    'cancel-0001': 'refunded',
+    'cancel-0002': 'refunded',
+    'cancel-0003': 'by_hand',
+    'cancel-0004': 'free',
+  });
+  const { payments } = await sandbox.state();
+  expect(payments.filter(({ status }) => status !== 'refunded')).toEqual([]);
+  await until(async () => (await mails('Cancelled cancel-all-01')).length === 4);
+  expect(await mails('Cancelled cancel-all-02')).toEqual([]);
+  const back = { refund_id: 'cancel-hand-1', amount: 2_000, mode: 'cash', reason: 'Cancelled' };
+  await send('/api/admin/payments/cancel-0003/refunds', back).expect(201);
+  expect(await states(program)).toMatchObject({ 'cancel-0003': 'refunded' });
+
+  // It stays cancelled, whatever an older form says.
+  const stale = programBody({ program_name: 'Refunded Retreat', status: 'published' });
+  await request(test.url).put(`/api/programs/${program}`).set('Cookie', cookie).send(stale).expect(409);
+  await createOrder(test.url, orderBody(program, 'cancel-late')).expect(409);
+  await cancel(program, message('cancel-all-03', before, { way: 'notify' })).expect(409);
+}, 60_000);
+
+it('continues after an interruption, and shows and retries what Razorpay refuses', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Interrupted Retreat' });
+  await paid(program, 'interrupt-01');
+  await paid(program, 'interrupt-02');
+  await sandbox.fault({ mode: 'http500' });
+  await cancel(program, message('interrupt-all', await state(program))).expect(200);
+  const requested = async () =>
+    test.app
+      .get(Database)
+      .rows<{ id: string }>(
+        `select id from refunds where reason = 'The program was cancelled' and status = 'pending'`,
+      );
+  await until(async () => (await requested()).length === 2);
+  expect(Object.values(await states(program))).toEqual(['waiting', 'waiting']);
+  // One of them is refused for good, as Razorpay does with an empty balance.
+  const [refused, open] = (await requested()).map(({ id }) => id);
+  await test.app
+    .get(Database)
+    .rows(`update refunds set status = 'failed', failure = 'Not enough balance' where id = $1 returning id`, [
+      refused,
+    ]);
+  await sandbox.fault({ mode: 'none' });
+  await test.app.get(Jobs).add('send-refund', open ?? '');
+  await until(async () => Object.values(await states(program)).includes('refunded'));
+  const [failed] = (await state(program)).items;
+  expect(failed).toMatchObject({ state: 'failed', failure: 'Not enough balance' });
+  const retry = () => send(`${address(program)}/retry`).expect(200);
+  const counts = (await Promise.all([retry(), retry()])).map(
+    ({ body }) => (body as { retried: number }).retried,
+  );
+  expect(counts.sort()).toEqual([0, 1]);
+  await until(async () => Object.values(await states(program)).every((one) => one === 'refunded'));
+}, 60_000);
+
+it('moves everyone to another date, and shows whose option is not offered there', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Moved Retreat' });
+  const later = { start_date: inDays(20), end_date: inDays(22), description2: 'Guests' };
+  const target = await addProgram(test.url, cookie, { program_name: 'Moved Retreat', ...later });
+  await paid(program, 'moving-00001');
+  await createOrder(test.url, {
+    ...orderBody(program, 'moving-00002', { email: 'moving-00002@example.org' }),
+    ...{ amount: 0, description: 'Volunteers' },
+  }).expect(201);
+  const body = message('moving-all-1', await state(program), { way: 'move', target_program_id: target });
+  await cancel(program, { ...body, target_program_id: program }).expect(404);
+  await cancel(program, { ...body, target_program_id: null }).expect(400);
+  await cancel(program, body).expect(200);
+  await until(async () => !Object.values(await states(program)).includes('waiting'));
+  expect(await states(program)).toEqual({ 'moving-00001': 'moved', 'moving-00002': 'failed' });
+  await until(async () => (await mails('Cancelled moving-all-1')).length === 2);
+  expect((await state(target)).program.registrations).toBe(1);
+}, 60_000);
+
+it('only notifies, and flags money that arrives after the cancellation', async () => {
+  const program = await addProgram(test.url, cookie, { program_name: 'Notified Retreat' });
+  await walkIn(program, 'notified-001', 0);
+  const late = orderBody(program, 'notified-002', { email: 'late@example.org' });
+  const { orderId } = await openedOrder(test.url, late);
+  await cancel(program, message('notified-all', await state(program), { way: 'notify' })).expect(200);
+  expect(await states(program)).toEqual({ 'notified-001': 'notified' });
+  const proof = await sandbox.pay(orderId);
+  const verified = { ...proof, transaction_id: 'notified-002' };
+  await request(test.url).post('/api/registrations/verify-payment').send(verified).expect(200);
+  const { flags } = await read<{ flags: object[] }>('/api/admin/attention');
+  expect(flags).toContainEqual(
+    expect.objectContaining({ kind: 'program_cancelled', transaction_id: 'notified-002' }),
+  );
+  await until(async () => (await mails('Your payment for Notified Retreat')).length === 1);
+  await until(async () => (await mails('Cancelled notified-all')).length === 1);
+}, 60_000);

@@ -1,0 +1,69 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { AnnouncementQueries } from '../../../announcements/http.js';
+import { safeName } from '../../../notifications/index.js';
+import { ProgramIdPipe } from '../../../programs/http.js';
+import { CancelProgram } from '../../application/cancel-program.js';
+import { CancellationQueries } from '../persistence/cancellation-queries.js';
+import { CancellationRequest } from './cancellations.requests.js';
+import type {
+  CancellationRetriedResponse,
+  ProgramCancellationResponse,
+  ProgramCancelledResponse,
+} from './cancellations.responses.js';
+
+/** Cancelled programs. Only the owner may cancel: everyone may be refunded, without a limit. */
+@AdminOnly()
+@Controller('api/admin/program-cancellations')
+export class CancellationsController {
+  constructor(
+    @Inject(CancellationQueries) private readonly queries: CancellationQueries,
+    @Inject(AnnouncementQueries) private readonly announcements: AnnouncementQueries,
+    @Inject(CancelProgram) private readonly cancelProgram: CancelProgram,
+  ) {}
+
+  /** Whom a cancellation concerns, or how far it is. */
+  @Get(':id')
+  async show(@Param('id', ProgramIdPipe) id: number): Promise<ProgramCancellationResponse> {
+    const [program, money, cancellation, items] = await Promise.all([
+      this.announcements.program(id),
+      this.queries.money(id),
+      this.queries.find(id),
+      this.queries.items(id),
+    ]);
+    if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+    const named = { ...program, sample_name: safeName(program.sample_name) };
+    return { success: true, program: named, money, cancellation, items };
+  }
+
+  /** Cancels a program and refunds, moves or only notifies everyone registered. Repeating it is safe. */
+  @Post(':id')
+  @HttpCode(200)
+  async cancel(
+    @Param('id', ProgramIdPipe) programId: number,
+    @Body() body: CancellationRequest,
+    @Administrator() by: string,
+  ): Promise<ProgramCancelledResponse> {
+    const way = body.way as CancellationWay;
+    const targetProgramId = way === 'move' ? (body.target_program_id ?? null) : null;
+    await this.cancelProgram.execute({
+      cancellation: { programId, way, targetProgramId, by },
+      announcement: { id: body.announcement_id, subject: body.subject.trim(), text: body.text.trim() },
+      confirmed: { registrations: body.registrations, refunds: paiseOf(body.refunds) as number },
+    });
+    return { success: true };
+  }
+
+  /** Tries again what failed. */
+  @Post(':id/retry')
+  @HttpCode(200)
+  async retry(
+    @Param('id', ProgramIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<CancellationRetriedResponse> {
+    return { success: true, retried: await this.cancelProgram.retry(id, who) };
+  }
+}

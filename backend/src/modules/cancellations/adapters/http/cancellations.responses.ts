@@ -1,0 +1,63 @@
+import { AnnouncedProgramResponse } from '../../../announcements/http.js';
+import type {
+  CancellationItemRow,
+  CancellationMoneyRow,
+  CancellationRow,
+} from '../persistence/cancellation-queries.js';
+
+/** The money of everyone registered. Amounts in rupees. */
+export class CancellationMoneyResponse implements CancellationMoneyRow {
+  /** What is left at Razorpay. */
+  refunds!: number;
+  refund_payments!: number;
+  /** What the office received by hand and has not given back. */
+  by_hand!: number;
+  by_hand_payments!: number;
+}
+
+export class CancellationResponse implements CancellationRow {
+  way!: 'refund' | 'move' | 'notify';
+  target_program_id!: number | null;
+  target_program_name!: string | null;
+  target_start_date!: string | null;
+  cancelled_by!: string;
+  /** An instant in UTC. */
+  cancelled_at!: string;
+}
+
+/** What is done for one registration. */
+export class CancellationItemResponse implements CancellationItemRow {
+  registration_id!: number;
+  transaction_id!: string;
+  full_name!: string;
+  phone!: string;
+  /**
+   * `waiting`: the refund or the move is on its way. `by_hand`: the office received the money by hand and must give it
+   * back by hand. `free`: nothing was paid. `notified`: only the email was sent. `failed`: it can be tried again.
+   */
+  state!: 'waiting' | 'refunded' | 'moved' | 'free' | 'by_hand' | 'notified' | 'failed';
+  /** Rupees that are refunded or were paid. */
+  amount!: number;
+  /** Why nothing was refunded or moved. */
+  failure!: string | null;
+}
+
+export class ProgramCancellationResponse {
+  success!: true;
+  program!: AnnouncedProgramResponse;
+  money!: CancellationMoneyResponse;
+  /** Null until the program is cancelled. */
+  cancellation!: CancellationResponse | null;
+  /** Everyone who was registered when it was cancelled: what needs the office first. */
+  items!: CancellationItemResponse[];
+}
+
+export class ProgramCancelledResponse {
+  success!: true;
+}
+
+export class CancellationRetriedResponse {
+  success!: true;
+  /** How many registrations are tried again. */
+  retried!: number;
+}

@@ -1,0 +1,77 @@
+import type { CancellationWay } from '@qlu/contracts/cancellations/cancellations.resource';
+import type { Database } from '../../../../platform/database/database.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import { ITEM_STATE, ITEMS, REST } from './cancellation-sql.js';
+
+/** The money of everyone registered for a program. Amounts in rupees. */
+export interface CancellationMoneyRow {
+  /** What is left at Razorpay, and of how many payments. */
+  refunds: number;
+  refund_payments: number;
+  /** What the office received by hand and has not given back, and of how many registrations. */
+  by_hand: number;
+  by_hand_payments: number;
+}
+
+export interface CancellationRow {
+  way: CancellationWay;
+  target_program_id: number | null;
+  target_program_name: string | null;
+  target_start_date: string | null;
+  cancelled_by: string;
+  cancelled_at: string;
+}
+
+export type ItemState = 'waiting' | 'refunded' | 'moved' | 'free' | 'by_hand' | 'notified' | 'failed';
+
+export interface CancellationItemRow {
+  registration_id: number;
+  transaction_id: string;
+  full_name: string;
+  phone: string;
+  state: ItemState;
+  /** Rupees that were paid and not refunded before the cancellation's refund. */
+  amount: number;
+  failure: string | null;
+}
+
+export class CancellationQueries {
+  constructor(private readonly database: Database) {}
+
+  async money(programId: number): Promise<CancellationMoneyRow> {
+    const byHand = `p.mode <> 'razorpay' and p.amount_paise > p.refunded_paise`;
+    const [money] = await this.database.rows<CancellationMoneyRow>(
+      `select ${rupees('coalesce(sum(rest), 0)')} as refunds, (count(*) filter (where rest > 0))::int as refund_payments,
+         ${rupees('coalesce(sum(by_hand), 0)')} as by_hand, (count(by_hand))::int as by_hand_payments
+       from (select ${REST} as rest, case when ${byHand} then p.amount_paise - p.refunded_paise end as by_hand
+         from registrations r left join payments p on p.id = r.payment_id
+         where r.program_id = $1 and ${IS_REGISTERED}) paid`,
+      [programId],
+    );
+    return money as CancellationMoneyRow;
+  }
+
+  async find(programId: number): Promise<CancellationRow | null> {
+    const [found] = await this.database.rows<CancellationRow>(
+      `select c.way, c.target_program_id, t.program_name as target_program_name,
+         t.start_date::text as target_start_date, c.cancelled_by, ${isoInstant('c.cancelled_at')} as cancelled_at
+       from program_cancellations c left join programs t on t.id = c.target_program_id where c.program_id = $1`,
+      [programId],
+    );
+    return found ?? null;
+  }
+
+  /** Everyone who was registered when the program was cancelled: what needs the office first. */
+  async items(programId: number): Promise<CancellationItemRow[]> {
+    return this.database.rows<CancellationItemRow>(
+      `select * from (
+         select r.id::float8 as registration_id, r.transaction_id, r.full_name, r.phone, ${ITEM_STATE} as state,
+           ${rupees('coalesce(f.amount_paise, p.amount_paise - p.refunded_paise, 0)')} as amount,
+           coalesce(i.failure, f.failure) as failure
+         from ${ITEMS} where i.program_id = $1) items
+       order by array_position(array['failed', 'by_hand', 'waiting'], state), lower(full_name), registration_id`,
+      [programId],
+    );
+  }
+}

@@ -1,0 +1,25 @@
+/** Paise that can still be refunded through Razorpay, of registration `r` with its payment `p`; null for others. */
+export const REST = `case when p.mode = 'razorpay' then p.amount_paise - (
+  select coalesce(sum(f.amount_paise), 0) from refunds f
+  where f.payment_id = p.id and f.gateway_payment_id = p.gateway_payment_id and f.status <> 'failed') end`;
+
+/** The refund of item `i`. In agreement with `refundIdOf`. */
+export const ITEM_REFUND = `left join refunds f on f.id = 'c' || replace(i.id::text, '-', '') || '_' || i.attempt`;
+
+/**
+ * What is done for item `i` of cancellation `c`, with its registration `r`, payment `p` and refund `f`. Derived from what
+ * is stored there, so that it is right also when somebody moved or refunded by hand.
+ */
+export const ITEM_STATE = `case
+  when r.program_id <> i.program_id then 'moved'
+  when c.way = 'notify' then 'notified'
+  when c.way = 'move' then case when i.failure is null then 'waiting' else 'failed' end
+  when p.id is null then 'free'
+  when p.state = 'refunded' then 'refunded'
+  when p.mode <> 'razorpay' then 'by_hand'
+  when i.failure is not null or f.status = 'failed' then 'failed'
+  when f.status = 'processed' then 'refunded'
+  else 'waiting' end`;
+
+export const ITEMS = `program_cancellation_items i join program_cancellations c on c.program_id = i.program_id
+  join registrations r on r.id = i.registration_id left join payments p on p.id = r.payment_id ${ITEM_REFUND}`;

@@ -1,0 +1,88 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { SendAnnouncement } from '../../announcements/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import type { Cancellation, CancellationSize } from '../domain/cancellation.js';
+import type { CancellationRepository } from '../ports/cancellation-repository.js';
+
+/** The job that refunds or moves one registration. */
+export const CANCEL_REGISTRATION = 'cancel-registration';
+
+interface CancelOrder {
+  cancellation: Omit<Cancellation, 'at'>;
+  announcement: { id: string; subject: string; text: string };
+  /** What the user saw. */
+  confirmed: CancellationSize;
+}
+
+/**
+ * Cancels a program for everyone registered. One transaction stores the status, everyone concerned, the emails and a job
+ * for each registration. An interruption later loses nothing, because the jobs continue. A repeat changes nothing.
+ */
+export class CancelProgram {
+  constructor(
+    private readonly cancellations: CancellationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly sendAnnouncement: SendAnnouncement,
+    private readonly jobs: Jobs,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws PROGRAM_NOT_FOUND, PROGRAM_ALREADY_CANCELLED, CANCELLATION_CHANGED */
+  async execute({ cancellation: given, announcement, confirmed }: CancelOrder): Promise<void> {
+    const { programId, way, targetProgramId, by } = given;
+    await this.transactions.run(async () => {
+      if (!(await this.cancellations.lockProgram(programId))) throw new AppError('PROGRAM_NOT_FOUND');
+      const known = await this.cancellations.find(programId);
+      if (known) {
+        const isRepeat = known.way === way && known.targetProgramId === targetProgramId;
+        if (!isRepeat) throw new AppError('PROGRAM_ALREADY_CANCELLED');
+        return;
+      }
+      const program = await this.programs.find(programId);
+      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+      if (targetProgramId !== null) await this.checkTarget(targetProgramId, programId);
+      const size = await this.cancellations.sizeOf(programId);
+      const isConfirmed =
+        size.registrations === confirmed.registrations && size.refunds === confirmed.refunds;
+      if (!isConfirmed) throw new AppError('CANCELLATION_CHANGED');
+      const emails = await this.sendAnnouncement.notify({ ...announcement, programId, by });
+      await this.programs.change(programId, { ...program, status: 'cancelled' });
+      const items = await this.cancellations.add({ ...given, at: this.clock.now() });
+      if (way !== 'notify') for (const item of items) await this.jobs.add(CANCEL_REGISTRATION, item);
+      await this.audit.record({
+        who: by,
+        action: 'program.cancelled',
+        subject: `program ${programId}`,
+        details: { way, target: targetProgramId, registrations: items.length, paise: size.refunds, emails },
+      });
+    });
+  }
+
+  /** Tries again what failed. Returns how many registrations that are. */
+  async retry(programId: number, who: string): Promise<number> {
+    return this.transactions.run(async () => {
+      const items = await this.cancellations.reopenFailed(programId);
+      for (const item of items) await this.jobs.add(CANCEL_REGISTRATION, item);
+      if (items.length > 0) {
+        const subject = `program ${programId}`;
+        const details = { registrations: items.length };
+        await this.audit.record({ who, action: 'program.cancellation-retried', subject, details });
+      }
+      return items.length;
+    });
+  }
+
+  private async checkTarget(id: number, programId: number): Promise<void> {
+    const target = await this.programs.find(id);
+    const isOpen = target?.status === 'published' && lastDayOf(target) >= todayInIndia(this.clock.now());
+    if (!isOpen || id === programId) throw new AppError('PROGRAM_NOT_FOUND');
+  }
+}

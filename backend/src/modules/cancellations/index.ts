@@ -1,0 +1,1 @@
+export { CancellationsModule } from './cancellations.module.js';

@@ -1,0 +1,27 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.js';
+import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { DashboardQueries } from '../persistence/dashboard-queries.js';
+import type { OverviewResponse } from './overview.responses.js';
+
+/** Every role that has the dashboard may use the lists that these figures come from. */
+@AdminOnly('dashboard')
+@Controller('api/admin/overview')
+export class OverviewController {
+  constructor(
+    @Inject(DashboardQueries) private readonly queries: DashboardQueries,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** What waits for the office, the programs of the next days, and the income of the last months. */
+  @Get()
+  async overview(): Promise<OverviewResponse> {
+    const now = this.clock.now();
+    const [decisions, days, months] = await Promise.all([
+      this.queries.decisions(now),
+      this.queries.days(now),
+      this.queries.months(now),
+    ]);
+    return { success: true, decisions, days, months };
+  }
+}

@@ -1,0 +1,73 @@
+import type {
+  Decisions,
+  FailedRefund,
+  Income,
+  MonthIncome,
+  ProgramDay,
+} from '../persistence/dashboard-queries.js';
+
+/** A refund that failed and was not made again. */
+export class FailedRefundResponse implements FailedRefund {
+  refund_id!: string;
+  transaction_id!: string;
+  purpose!: 'registration' | 'donation';
+  /** In `currency`. */
+  amount!: number;
+  /** @example "INR" */
+  currency!: string;
+  /** An instant in UTC. */
+  created_at!: string;
+}
+
+/** What waits for the office, beside the flags of payments and the emails. */
+export class DecisionsResponse implements Decisions {
+  /** Those of the last thirty days. */
+  failed_refunds!: FailedRefundResponse[];
+  new_requests!: number;
+  pending_volunteers!: number;
+}
+
+export class ExpectedPeopleResponse {
+  /** The id of the program. */
+  id!: number;
+  program_name!: string;
+  /** People whose registration is complete. */
+  people!: number;
+}
+
+/** A day with programs. A program of several days is on each of them. */
+export class ProgramDayResponse implements ProgramDay {
+  /** A date in India, `YYYY-MM-DD`. */
+  date!: string;
+  /** People of all programs. */
+  people!: number;
+  programs!: ExpectedPeopleResponse[];
+}
+
+/** Rupees. */
+export class IncomeResponse implements Income {
+  /** What was paid. */
+  gross!: number;
+  /** What was refunded of it, in this month or later. */
+  refunded!: number;
+  /** Gross without refunds. */
+  net!: number;
+}
+
+/** The payments that were completed in a calendar month in India. */
+export class MonthIncomeResponse implements MonthIncome {
+  /** @example "2026-11" */
+  month!: string;
+  registrations!: IncomeResponse;
+  donations!: IncomeResponse;
+  total!: IncomeResponse;
+}
+
+export class OverviewResponse {
+  success!: true;
+  decisions!: DecisionsResponse;
+  /** Today and the next six days, without the days that have no program. */
+  days!: ProgramDayResponse[];
+  /** Twelve months, oldest first; the last one is the current month. */
+  months!: MonthIncomeResponse[];
+}

@@ -1,0 +1,157 @@
+import { dayAfter, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import type { Database } from '../../../../platform/database/database.js';
+import { countsOf } from '../../../../platform/database/list-counts.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+
+export const DAYS_SHOWN = 7;
+export const MONTHS_SHOWN = 12;
+/** A failed refund is shown until another one is made, and at most so long. */
+const FAILED_REFUND_DAYS = 30;
+
+/** A refund that failed and was not made again. */
+export interface FailedRefund {
+  refund_id: string;
+  transaction_id: string;
+  purpose: 'registration' | 'donation';
+  amount: number;
+  currency: string;
+  /** An instant in UTC. */
+  created_at: string;
+}
+
+/** What waits for the office, beside the flags of payments and the emails. */
+export interface Decisions {
+  failed_refunds: FailedRefund[];
+  new_requests: number;
+  pending_volunteers: number;
+}
+
+/** A day with programs. A program of several days is on each of them. */
+export interface ProgramDay {
+  date: string;
+  /** People whose registration is complete. */
+  people: number;
+  programs: { id: number; program_name: string; people: number }[];
+}
+
+/** Rupees. Gross: what was paid. Net: gross without what was refunded of it, whenever that was. */
+export interface Income {
+  gross: number;
+  refunded: number;
+  net: number;
+}
+
+/** The payments that were completed in a calendar month in India. */
+export interface MonthIncome {
+  /** `2026-11`. */
+  month: string;
+  registrations: Income;
+  donations: Income;
+  total: Income;
+}
+
+/** Whole paise. */
+interface Sums {
+  gross: number;
+  refunded: number;
+}
+
+/** The figures of the dashboard that belong to no single list. */
+export class DashboardQueries {
+  constructor(private readonly database: Database) {}
+
+  async decisions(now: Date): Promise<Decisions> {
+    const [failed_refunds, [counts]] = await Promise.all([
+      this.database.rows<FailedRefund>(
+        `select r.id as refund_id, p.transaction_id, p.purpose, ${rupees('r.amount_paise')} as amount, r.currency,
+           ${isoInstant('r.created_at')} as created_at
+         from refunds r join payments p on p.id = r.payment_id
+         where r.status = 'failed' and r.created_at >= $1::timestamptz - interval '${FAILED_REFUND_DAYS} days'
+           and not exists (select from refunds later
+             where later.payment_id = r.payment_id and later.created_at > r.created_at)
+         order by r.created_at, r.id`,
+        [now],
+      ),
+      this.database.rows<{ requests: number; volunteers: number }>(
+        `select (select coalesce(sum(c.rows), 0)::int from ${countsOf('personal_requests', 'all')} where c.status = 'new')
+             as requests,
+           (select coalesce(sum(c.rows), 0)::int from ${countsOf('volunteers', 'all')} where c.status = 'pending')
+             as volunteers`,
+      ),
+    ]);
+    return {
+      failed_refunds,
+      new_requests: counts?.requests ?? 0,
+      pending_volunteers: counts?.volunteers ?? 0,
+    };
+  }
+
+  /** The days from today on in India that have programs. Cancelled programs and empty drafts are left out. */
+  async days(now: Date): Promise<ProgramDay[]> {
+    const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(todayInIndia(now), index));
+    const programs = await this.database.rows<{
+      id: number;
+      program_name: string;
+      first: string;
+      last: string;
+      people: number;
+    }>(
+      `select g.id, g.program_name, g.start_date::text as first, coalesce(g.end_date, g.start_date)::text as last,
+         coalesce(sum(c.people) filter (where c.status = 'registered'), 0)::int as people
+       from programs g left join ${countsOf('registrations', 'program')} on c.program_id = g.id
+       where coalesce(g.end_date, g.start_date) >= $1 and g.start_date <= $2 and g.status <> 'cancelled'
+       group by g.id having g.status <> 'draft' or sum(c.rows) > 0
+       order by g.start_date, lower(g.program_name), g.id`,
+      [dates[0], dates.at(-1)],
+    );
+    return dates
+      .map((date) => {
+        const running = programs.filter(({ first, last }) => first <= date && date <= last);
+        return {
+          date,
+          people: running.reduce((people, program) => people + program.people, 0),
+          programs: running.map(({ id, program_name, people }) => ({ id, program_name, people })),
+        };
+      })
+      .filter(({ programs: running }) => running.length > 0);
+  }
+
+  /** The last months with this one, oldest first. A month begins at midnight in India, 18:30 UTC of the day before. */
+  async months(now: Date): Promise<MonthIncome[]> {
+    const months = lastMonths(todayInIndia(now));
+    const sums = await this.database.rows<Sums & { month: string; purpose: 'registration' | 'donation' }>(
+      `select to_char(c.day, 'YYYY-MM') as month, c.kind as purpose,
+         sum(c.paid_paise)::float8 as gross, sum(c.refunded_paise)::float8 as refunded
+       from ${countsOf('payments', 'day')} where c.day >= $1::date group by 1, 2`,
+      [`${months[0]}-01`],
+    );
+    return months.map((month) => {
+      const sumOf = (purpose: string): Sums =>
+        sums.find((sum) => sum.month === month && sum.purpose === purpose) ?? { gross: 0, refunded: 0 };
+      const [registrations, donations] = [sumOf('registration'), sumOf('donation')];
+      const total = {
+        gross: registrations.gross + donations.gross,
+        refunded: registrations.refunded + donations.refunded,
+      };
+      return {
+        month,
+        registrations: incomeOf(registrations),
+        donations: incomeOf(donations),
+        total: incomeOf(total),
+      };
+    });
+  }
+}
+
+function incomeOf({ gross, refunded }: Sums): Income {
+  return { gross: rupeesOf(gross), refunded: rupeesOf(refunded), net: rupeesOf(gross - refunded) };
+}
+
+/** The months `YYYY-MM` up to the month of `today`. */
+function lastMonths(today: string): string[] {
+  const [year = 0, month = 0] = today.split('-').map(Number);
+  return Array.from({ length: MONTHS_SHOWN }, (_, index) =>
+    new Date(Date.UTC(year, month - MONTHS_SHOWN + index, 1)).toISOString().slice(0, 7),
+  );
+}

@@ -1,0 +1,208 @@
+import { randomInt } from 'node:crypto';
+import request, { type Test } from 'supertest';
+import { ACCOUNT_COLUMNS } from '@qlu/contracts/donations/accounts.rules';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { BOM, parseCsv, shownText } from '../../../../../test/csv.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+let cookie: string;
+let database: Database;
+let number = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+  database = test.app.get(Database);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+function received(changes: object = {}): Record<string, unknown> & { transaction_id: string } {
+  number += 1;
+  return {
+    transaction_id: `office-${String(number).padStart(8, '0')}`,
+    donor_name: 'Gita Sample',
+    phone: '9876543210',
+    email: '',
+    donation_type: 'general',
+    amount: 251,
+    mode: 'cash',
+    received_on: inDays(-1),
+    ...changes,
+  };
+}
+
+const add = (body: object, as = cookie): Test =>
+  request(test.url).post('/api/admin/donations').set('Cookie', as).send(body);
+const get = (path: string, query: object = {}): Test =>
+  request(test.url).get(`/api/admin/${path}`).query(query).set('Cookie', cookie);
+const auditOf = (transactionId: string): Promise<unknown[]> =>
+  database.rows(`select who, details from audit_log where action = 'donation.added' and subject = $1`, [
+    `transaction ${transactionId}`,
+  ]);
+
+interface Row {
+  id: number;
+  donor_name: string;
+  amount: number;
+  payment_mode: string;
+  payment_reference: string | null;
+  payment_status: string;
+  payment_completed_at: string;
+}
+
+describe('a donation that came to the office', () => {
+  it('counts as completed at noon of its day, with an entry in the audit log', async () => {
+    const body = received({ donor_name: ' సీత ', amount: 1_001.5, mode: 'cheque', reference: '004512' });
+    await add(body).expect(201, { success: true, transaction_id: body.transaction_id });
+    const [row] = (await get('donations', { q: body.transaction_id })).body as Row[];
+    expect(row).toMatchObject({
+      donor_name: 'సీత',
+      amount: 1_001.5,
+      payment_mode: 'cheque',
+      payment_reference: '004512',
+      payment_status: 'completed',
+      payment_completed_at: `${inDays(-1)}T06:30:00.000Z`,
+    });
+    expect(await auditOf(body.transaction_id)).toEqual([
+      {
+        who: 'admin',
+        details: { donation_type: 'general', paise: 100_150, mode: 'cheque', reference: '004512' },
+      },
+    ]);
+  });
+
+  it('is stored once when its form is sent several times at the same time', async () => {
+    const body = received();
+    const responses = await Promise.all([add(body), add(body), add(body), add(body)]);
+    expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+    expect((await get('donations', { q: body.transaction_id })).body).toHaveLength(1);
+    expect(await auditOf(body.transaction_id)).toHaveLength(1);
+  });
+
+  it('with another amount under the same key is rejected, and the first stays', async () => {
+    const body = received();
+    await add(body).expect(201);
+    expect((await add({ ...body, amount: 252 }).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect((await get('donations', { q: body.transaction_id })).body).toMatchObject([{ amount: 251 }]);
+    expect(await auditOf(body.transaction_id)).toHaveLength(1);
+  });
+
+  it.each<[object, string]>([
+    [{ amount: 0 }, 'amount'],
+    [{ amount: 0.5 }, 'amount'],
+    [{ amount: 10.005 }, 'amount'],
+    [{ amount: 10_000_001 }, 'amount'],
+    [{ mode: 'razorpay' }, 'mode'],
+    [{ mode: '' }, 'mode'],
+    [{ donation_type: 'pay-it-forward' }, 'donation_type'],
+    [{ received_on: inDays(1) }, 'received_on'],
+    [{ received_on: inDays(-368) }, 'received_on'],
+    [{ received_on: '2026-02-30' }, 'received_on'],
+    [{ reference: 'x'.repeat(101) }, 'reference'],
+    [{ phone: '123' }, 'phone'],
+    [{ donor_name: ' ' }, 'donor_name'],
+    [{ email: 'no address' }, 'email'],
+  ])('is rejected for %j, and nothing is stored', async (changes, field) => {
+    const body = received(changes);
+    expect((await add(body).expect(400)).body).toEqual(problem('VALIDATION_FAILED', [field]));
+    expect((await get('donations', { q: body.transaction_id })).body).toEqual([]);
+    expect(await auditOf(body.transaction_id)).toEqual([]);
+  });
+
+  it.each([inDays(0), inDays(-366)])('may have the day %s', async (received_on) => {
+    await add(received({ received_on, reference: 'x'.repeat(100) })).expect(201);
+  });
+
+  it('is added only by roles with donations', async () => {
+    for (const role of ['editor', 'checkin'] as const)
+      await add(received(), (await newUser(test, role)).cookie).expect(403);
+    await add(received(), '').expect(401);
+    const { cookie: office, username } = await newUser(test, 'office');
+    const body = received();
+    await add(body, office).expect(201);
+    expect(await auditOf(body.transaction_id)).toMatchObject([{ who: username }]);
+  });
+
+  it('has the purpose that the office chooses, at any amount', async () => {
+    for (const donation_type of ['crystal', 'goshala', 'vanya-maitreya'])
+      await add(received({ donation_type, amount: 42 })).expect(201);
+  });
+});
+
+describe('the figures of donations', () => {
+  it('are the exact sums of what is listed, for any amounts', async () => {
+    const amounts = Array.from({ length: 40 }, () => randomInt(100, 100_000_000) / 100);
+    const name = `Figures ${number}`;
+    for (const amount of amounts) await add(received({ amount, donor_name: name })).expect(201);
+    const rows = (await get('donations', { q: name })).body as Row[];
+    const paise = rows.reduce((sum, { amount }) => sum + (paiseOf(amount) ?? NaN), 0);
+    expect(paise).toBe(amounts.reduce((sum, amount) => sum + (paiseOf(amount) ?? NaN), 0));
+    const figures = (await get('donations/summary', { q: name })).body as Record<string, number>;
+    expect(figures).toEqual({
+      total_amount: paise / 100,
+      received_amount: paise / 100,
+      gross_amount: paise / 100,
+      refunded_amount: 0,
+      total_count: 40,
+      completed_count: 40,
+    });
+    const [, ...records] = parseCsv((await get('donations.csv', { q: name })).text);
+    const inFile = records.reduce((sum, record) => sum + (paiseOf(Number(record[7])) ?? NaN), 0);
+    expect(inFile).toBe(paise);
+  });
+});
+
+describe('the accountant’s export', () => {
+  const file = async (query: object): Promise<string[][]> => {
+    const response = await get('donation-accounts.csv', query).buffer(true).expect(200);
+    return parseCsv(response.text);
+  };
+  const lastEntry = async (): Promise<unknown> =>
+    (
+      await database.rows(
+        `select who, subject, details from audit_log where action = 'donation-accounts.exported' order by id desc limit 1`,
+      )
+    )[0];
+
+  it('has all columns in their order, masks ID numbers, and is newest first', async () => {
+    const donor_name = '=cmd|’x’';
+    for (const amount of [11, 12, 13]) await add(received({ donor_name, amount })).expect(201);
+    const response = await get('donation-accounts.csv', { q: donor_name }).expect(200);
+    expect(response.text.startsWith(BOM) || response.text.startsWith('ID')).toBe(true);
+    const [heading, ...rows] = parseCsv(response.text);
+    expect(heading).toEqual(Object.values(ACCOUNT_COLUMNS));
+    const amountAt = Object.keys(ACCOUNT_COLUMNS).indexOf('amount');
+    expect(rows.map((row) => row[amountAt])).toEqual(['13', '12', '11']);
+    expect(rows.map((row) => shownText(row[3] ?? ''))).toEqual([donor_name, donor_name, donor_name]);
+    expect(rows[0]?.[3]).toBe(`'${donor_name}`);
+    expect(await lastEntry()).toMatchObject({
+      who: 'admin',
+      subject: 'donation-accounts',
+      details: { rows: 3, search: donor_name, id_numbers: 'masked' },
+    });
+  });
+
+  it('has only the chosen columns, in the order of the file, and ignores unknown ones', async () => {
+    const [heading] = await file({ columns: 'amount,id,secret,donor_name', q: 'nobody' });
+    expect(heading).toEqual(['ID', 'Donor Name', 'Amount']);
+    expect((await file({ columns: 'id_number_sealed', q: 'nobody' }))[0]).toEqual(
+      Object.values(ACCOUNT_COLUMNS),
+    );
+  });
+
+  it.each<[object, string]>([
+    [{ id_numbers: 'whole', columns: 'id,id_number' }, 'whole'],
+    [{ id_numbers: 'whole', columns: 'id,amount' }, 'masked'],
+    [{ id_numbers: 'all', columns: 'id,id_number' }, 'masked'],
+    [{ columns: 'id,id_number' }, 'masked'],
+  ])('for %j records that its ID numbers are %s', async (query, recorded) => {
+    await file({ ...query, q: 'nobody' });
+    expect(await lastEntry()).toMatchObject({ details: { id_numbers: recorded } });
+  });
+});

@@ -1,0 +1,219 @@
+import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { BeginPayment, RecordPayment } from '../../../../test/in-memory.js';
+import { atEveryStep } from '../../../../test/interruptions.js';
+import { OFFICE } from '../../../../test/office-world.js';
+import { HOUR_MS, NOW, PaymentWorld } from '../../../../test/payment-world.js';
+import { AesVault } from '../../../platform/crypto/aes-vault.js';
+import { HmacDigest } from '../../../platform/crypto/hmac-digest.js';
+import type { Insert } from '../../../kernel/transactions.js';
+import { PaymentService } from '../../payments/index.js';
+import type { DonorContact, NewDonation } from '../domain/donation.js';
+import { DonationRepository } from '../ports/donation-repository.js';
+import { AddOfficeDonation, type OfficeDonation } from './add-office-donation.js';
+import { ConfirmDonation } from './confirm-donation.js';
+import { CorrectDonation } from './correct-donation.js';
+import { CreateDonation, type DonationRequest } from './create-donation.js';
+
+const KEY = Buffer.alloc(32, 7);
+const AMOUNT = 110_000;
+
+class InMemoryDonations extends DonationRepository {
+  readonly stored = new Map<string, NewDonation & { confirmedAt: Date | null }>();
+
+  async add(donation: NewDonation): Promise<boolean> {
+    if (this.stored.has(donation.transactionId)) return false;
+    this.stored.set(donation.transactionId, { ...donation, confirmedAt: null });
+    return true;
+  }
+
+  insertOf(donation: NewDonation): Insert {
+    const isTaken = () => this.stored.has(donation.transactionId);
+    return { insert: { isTaken, store: () => this.add(donation) } };
+  }
+
+  async updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void> {
+    Object.assign(this.stored.get(transactionId) as object, details);
+  }
+
+  async lockContact(id: number): ReturnType<DonationRepository['lockContact']> {
+    const found = [...this.stored.values()][id - 1];
+    if (!found) return null;
+    const { donor_name, phone, email } = found.donor;
+    return { transactionId: found.transactionId, donor_name, phone, email };
+  }
+
+  async lockCompleted(): Promise<null> {
+    return null;
+  }
+
+  async setContact(id: number, contact: DonorContact): Promise<void> {
+    const found = [...this.stored.values()][id - 1] as NewDonation;
+    found.donor = { ...found.donor, ...contact };
+  }
+
+  async subjectOf(): Promise<null> {
+    return null;
+  }
+
+  async contactsOf(): ReturnType<DonationRepository['contactsOf']> {
+    return new Map();
+  }
+
+  async recipientOf(): Promise<null> {
+    return null;
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<void> {
+    const donation = this.stored.get(transactionId);
+    if (donation) donation.confirmedAt ??= at;
+  }
+
+  async unpaidBefore(): Promise<string[]> {
+    return [];
+  }
+
+  async erase(): Promise<void> {
+    // Nothing is erased here.
+  }
+}
+
+class DonationWorld extends PaymentWorld {
+  readonly donations = new InMemoryDonations();
+  readonly vault = new AesVault([KEY]);
+  readonly create;
+  readonly addByOffice;
+  readonly correct;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    super(wrap);
+    this.stores.push(this.donations);
+    const { transactions, clock, openOrder, vault, queue } = this;
+    const [payments, attempts, donations] = [wrap(this.payments), wrap(this.attempts), wrap(this.donations)];
+    const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
+    const begin = new BeginPayment(payments, attempts, openOrder, new HmacDigest(KEY), transactions, clock);
+    const record = new RecordPayment(payments, attempts, this.owners, transactions);
+    const service = new PaymentService(begin, payments, wrap(this.gateway), wrap(this.attention), record);
+    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs));
+    this.create = new CreateDonation(donations, service, vault);
+    this.addByOffice = new AddOfficeDonation(donations, service, vault, audit);
+    this.correct = new CorrectDonation(donations, audit, transactions, jobs);
+  }
+
+  audited(action: string): number {
+    return this.audit.entries.filter((entry) => entry.action === action).length;
+  }
+}
+
+const DONOR: DonationRequest['donor'] = {
+  ...emptyOptionals(DONOR_FIELDS),
+  donor_name: 'లక్ష్మి',
+  email: 'lakshmi@example.org',
+  phone: '9876543210',
+  address: '12 Sample Street',
+  id_type: 'PAN',
+};
+const REQUEST: DonationRequest = {
+  transactionId: 'donation-0001',
+  donor: DONOR,
+  idNumber: 'ABCDE1234F',
+  type: 'general',
+  sponsorship: null,
+  amount: AMOUNT,
+  notes: '',
+  payAgain: false,
+};
+const BY_HAND: OfficeDonation = {
+  transactionId: 'by-hand-0001',
+  donor: DONOR,
+  type: 'general',
+  amount: AMOUNT,
+  notes: '',
+  mode: 'cash',
+  reference: '',
+  receivedAt: NOW,
+};
+
+describe('a donation that is interrupted at any step', () => {
+  it('is confirmed once with one receipt after the donor sends the form again and pays', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const world = new DonationWorld((port) => interruption.wrap(port));
+      const create = () => world.create.execute(REQUEST);
+      await interruption.during(create);
+      const isStored = world.donations.stored.size === 1;
+      expect((await world.payments.findByTransaction('donation-0001')) !== null).toBe(isStored);
+      world.advance(HOUR_MS);
+      const { orders } = await create();
+      const proof = world.gateway.pay(orders.at(-1)?.id as string, 'captured');
+      await interruption.during(() => world.verify.execute('donation', 'donation-0001', proof));
+      for (let hours = 0; hours < 2; hours += 1) {
+        world.advance(HOUR_MS);
+        await world.reconcile.execute();
+      }
+      expect(world.donations.stored.get('donation-0001')?.confirmedAt).not.toBeNull();
+      expect([...world.messages.stored.values()]).toMatchObject([
+        { kind: 'donation-receipt', subject: 'donation-0001' },
+      ]);
+      // The ID number is sealed for this donation and stands nowhere else.
+      expect(JSON.stringify([...world.donations.stored.values()])).not.toContain('ABCDE1234F');
+      const sealed = world.donations.stored.get('donation-0001')?.idNumber.sealed as Buffer;
+      expect(world.vault.open(sealed, 'donation-0001')).toBe('ABCDE1234F');
+    });
+    expect(count).toBeGreaterThan(30);
+  });
+
+  it('is stored once by the office with its receipt and one entry in the audit log', async () => {
+    await atEveryStep(async (interruption) => {
+      const world = new DonationWorld((port) => interruption.wrap(port));
+      const add = () => world.addByOffice.execute(BY_HAND, OFFICE);
+      await interruption.during(add);
+      const parts = () => [world.audited('donation.added'), world.messages.stored.size];
+      const { size } = world.donations.stored;
+      expect(parts()).toEqual([size, size]);
+      await add();
+      expect(parts()).toEqual([1, 1]);
+      expect(world.donations.stored.get('by-hand-0001')?.confirmedAt).toEqual(NOW);
+      await expect(world.addByOffice.execute({ ...BY_HAND, amount: 1 }, OFFICE)).rejects.toMatchObject({
+        code: 'TRANSACTION_ID_REUSED',
+      });
+    });
+  });
+
+  it('is corrected with its entry in the audit log, which masks phone and address, or not at all', async () => {
+    const contact = { donor_name: 'Lakshmi', phone: '9000000001', email: '' };
+    await atEveryStep(async (interruption) => {
+      const world = new DonationWorld((port) => interruption.wrap(port));
+      await world.addByOffice.execute(BY_HAND, OFFICE);
+      const correct = () => world.correct.execute(1, contact, OFFICE);
+      await interruption.during(correct);
+      const isCorrected = world.donations.stored.get('by-hand-0001')?.donor.donor_name === 'Lakshmi';
+      expect(world.audited('donation.corrected')).toBe(isCorrected ? 1 : 0);
+      await correct();
+      await correct();
+      expect(world.audited('donation.corrected')).toBe(1);
+      expect(JSON.stringify(world.audit.entries)).not.toMatch(/9876543210|9000000001|lakshmi@/);
+      // The address and the ID stay as they were.
+      expect(world.donations.stored.get('by-hand-0001')?.donor).toEqual({ ...DONOR, ...contact });
+    });
+  });
+});
+
+describe('the same donation', () => {
+  it('of one donor continues the open order, and is reported as paid for a day', async () => {
+    const world = new DonationWorld();
+    const first = await world.create.execute(REQUEST);
+    const second = await world.create.execute({ ...REQUEST, transactionId: 'donation-0002' });
+    expect(second.id).toBe(first.id);
+    world.gateway.pay(first.orders[0]?.id as string, 'captured');
+    await world.syncOf('donation-0001');
+    const third = { ...REQUEST, transactionId: 'donation-0003' };
+    await expect(world.create.execute(third)).rejects.toMatchObject({
+      code: 'ALREADY_PAID',
+      details: { payment: { transaction_id: 'donation-0001', amount: AMOUNT / 100 } },
+    });
+    expect((await world.create.execute({ ...third, payAgain: true })).id).not.toBe(first.id);
+    // Another amount is another donation.
+    const other = { ...REQUEST, transactionId: 'donation-0004', amount: AMOUNT + 100 };
+    expect((await world.create.execute(other)).id).not.toBe(first.id);
+  });
+});

@@ -1,0 +1,131 @@
+import { rm } from 'node:fs/promises';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  ParseEnumPipe,
+  Post,
+  Put,
+  StreamableFile,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiParam, ApiProduces } from '@nestjs/swagger';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
+import {
+  FOUNDATION_PICTURES,
+  missingForReceipts,
+  type FoundationPicture,
+} from '@qlu/contracts/foundation/foundation.rules';
+import { recordOf } from '@qlu/contracts/resource/resource';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ReceivedPicture } from '../../../media/http.js';
+import { ChangeFoundation } from '../../application/change-foundation.js';
+import { ChangeFoundationPicture } from '../../application/change-foundation-picture.js';
+import { FoundationReader } from '../../ports/foundation-reader.js';
+import { FoundationRequest } from './foundation.requests.js';
+import type { FoundationResponse } from './foundation.responses.js';
+
+const FORM = {
+  schema: {
+    type: 'object',
+    required: ['file'],
+    properties: { file: { type: 'string', format: 'binary' } },
+  },
+};
+
+/** An unknown kind is an unknown address. */
+const PictureKind = new ParseEnumPipe(Object.fromEntries(FOUNDATION_PICTURES.map((kind) => [kind, kind])), {
+  exceptionFactory: () => new AppError('NOT_FOUND'),
+});
+
+/** Only for owners. */
+@AdminOnly()
+@Controller('api/admin/foundation')
+export class FoundationController {
+  constructor(
+    @Inject(FoundationReader) private readonly reader: FoundationReader,
+    @Inject(ChangeFoundation) private readonly changeFoundation: ChangeFoundation,
+    @Inject(ChangeFoundationPicture) private readonly changePicture: ChangeFoundationPicture,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The settings of the foundation for tax receipts, and what is missing in them. */
+  @Get()
+  async show(): Promise<FoundationResponse> {
+    const foundation = await this.reader.current();
+    const missing = missingForReceipts(foundation, todayInIndia(this.clock.now()));
+    return { success: true, foundation, missing };
+  }
+
+  /** Replaces all settings. Rejected with 409 when they have changed since `version`. */
+  @Put()
+  async change(@Body() body: FoundationRequest, @Administrator() who: string): Promise<FoundationResponse> {
+    const { version, approvals, tax_names } = body;
+    const settings = {
+      ...recordOf(FOUNDATION_FIELDS, body),
+      approvals: approvals.map(({ urn, issued_on, valid_from, valid_to }) => ({
+        urn: urn.trim(),
+        issued_on,
+        valid_from,
+        valid_to: valid_to || null,
+      })),
+      tax_names: tax_names.map(({ from_year, section, statement_form, certificate_form }) => ({
+        from_year,
+        section: section.trim(),
+        statement_form: statement_form.trim(),
+        certificate_form: certificate_form.trim(),
+      })),
+    };
+    await this.changeFoundation.execute(settings, version, who);
+    return this.show();
+  }
+
+  /** The signature or the logo, as a PNG. */
+  @Get('pictures/:kind')
+  @ApiParam({ name: 'kind', enum: FOUNDATION_PICTURES })
+  @ApiProduces('image/png')
+  @ApiOkResponse({ schema: { type: 'string', format: 'binary' } })
+  async picture(@Param('kind', PictureKind) kind: FoundationPicture): Promise<StreamableFile> {
+    const png = await this.reader.picture(kind);
+    if (!png) throw new AppError('RECORD_NOT_FOUND');
+    return new StreamableFile(png, { type: 'image/png', length: png.length });
+  }
+
+  /** Stores a picture of at most 10 MB. Its content must be png, jpg, gif, svg or webp. */
+  @Post('pictures/:kind')
+  @UseInterceptors(ReceivedPicture)
+  @ApiParam({ name: 'kind', enum: FOUNDATION_PICTURES })
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FORM)
+  async upload(
+    @Param('kind', PictureKind) kind: FoundationPicture,
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Administrator() who: string,
+  ): Promise<FoundationResponse> {
+    if (!file) throw new AppError('FILE_MISSING');
+    try {
+      await this.changePicture.replace(kind, file.path, who);
+    } finally {
+      await rm(file.path, { force: true });
+    }
+    return this.show();
+  }
+
+  /** Removes the signature or the logo. Receipts that exist keep theirs. */
+  @Delete('pictures/:kind')
+  @ApiParam({ name: 'kind', enum: FOUNDATION_PICTURES })
+  async remove(
+    @Param('kind', PictureKind) kind: FoundationPicture,
+    @Administrator() who: string,
+  ): Promise<FoundationResponse> {
+    await this.changePicture.remove(kind, who);
+    return this.show();
+  }
+}

@@ -1,0 +1,38 @@
+import { isDeepStrictEqual } from 'node:util';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { FoundationRepository, FoundationSettings } from '../ports/foundation-repository.js';
+
+/** Changes the foundation settings as a whole. */
+export class ChangeFoundation {
+  constructor(
+    private readonly foundation: FoundationRepository,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * A repeat of the same settings changes nothing.
+   * @param version of the settings that the user has changed
+   * @throws FOUNDATION_CHANGED when somebody else has changed them since
+   */
+  async execute(settings: FoundationSettings, version: number, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const former = await this.foundation.lock();
+      const changes = changesOf(former, settings);
+      if (Object.keys(changes).length === 0) return;
+      if (version !== former.version) throw new AppError('FOUNDATION_CHANGED');
+      await this.foundation.save(settings);
+      await this.audit.record({ who, action: 'foundation.changed', subject: 'foundation', details: changes });
+    });
+  }
+}
+
+function changesOf(former: FoundationSettings, settings: FoundationSettings): Record<string, unknown> {
+  const changed = Object.entries(settings).flatMap(([name, to]: [string, unknown]) => {
+    const from: unknown = former[name as keyof FoundationSettings];
+    return isDeepStrictEqual(from, to) ? [] : [[name, { from, to }] as const];
+  });
+  return Object.fromEntries(changed);
+}

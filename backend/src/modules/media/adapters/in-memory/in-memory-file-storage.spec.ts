@@ -1,4 +1,0 @@
-import { describeFileStorage } from '../../ports/file-storage.contract.js';
-import { InMemoryFileStorage } from './in-memory-file-storage.js';
-
-describeFileStorage(async () => new InMemoryFileStorage());

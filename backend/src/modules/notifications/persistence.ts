@@ -1,0 +1,1 @@
+export { insertMessage } from './adapters/persistence/message-sql.js';

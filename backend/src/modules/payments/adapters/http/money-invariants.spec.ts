@@ -1,0 +1,236 @@
+import fc from 'fast-check';
+import request, { type Test } from 'supertest';
+import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { addProgram, adminCookie, openedOrder, orderBody } from '../../../../../test/api-requests.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, startOwnSandbox, type SandboxPayment } from '../../../../../test/test-sandbox.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const PRICE = 1_250_050;
+
+let own: Awaited<ReturnType<typeof startOwnSandbox>>;
+let sandbox: SandboxControl;
+let test: TestApp;
+let cookie: string;
+let programId: number;
+let number = 0;
+
+beforeAll(async () => {
+  own = await startOwnSandbox();
+  sandbox = new SandboxControl(own.url);
+  test = await startTestApp({ RAZORPAY_API_URL: own.url });
+  cookie = await adminCookie(test.url);
+  programId = await addProgram(test.url, cookie);
+});
+afterAll(async () => {
+  await test.stop();
+  await own.close();
+});
+
+const newId = (): string => `money-${String((number += 1)).padStart(8, '0')}`;
+
+async function paid(): Promise<{ transactionId: string; proof: SandboxPayment }> {
+  const transactionId = newId();
+  const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
+  const proof = await sandbox.pay(orderId);
+  await verify(transactionId, proof).expect(200);
+  return { transactionId, proof };
+}
+
+const verify = (transaction_id: string, proof: SandboxPayment): Test =>
+  request(test.url)
+    .post('/api/registrations/verify-payment')
+    .send({ ...proof, transaction_id });
+
+const refund = (transactionId: string, paise: number, refund_id = newId(), as = cookie): Test =>
+  request(test.url)
+    .post(`/api/admin/payments/${transactionId}/refunds`)
+    .set('Cookie', as)
+    .send({ amount: rupeesOf(paise), reason: 'Illness', refund_id });
+
+interface Payment {
+  state: string;
+  amount: number;
+  refunded: number;
+}
+
+async function stored(transactionId: string): Promise<Payment> {
+  const [payment] = await test.app.get(Database).rows<Payment>(
+    `select state, amount_paise::float8 as amount, refunded_paise::float8 as refunded from payments
+       where transaction_id = $1`,
+    [transactionId],
+  );
+  return payment as Payment;
+}
+
+/** The refunds of a payment at Razorpay, in paise. */
+async function refundedThere(paymentId: string): Promise<number> {
+  const { refunds } = (await sandbox.state()) as unknown as {
+    refunds: { payment_id: string; amount: number }[];
+  };
+  return refunds.filter((one) => one.payment_id === paymentId).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+const auditOf = (transactionId: string): Promise<{ details: { refund: string; paise: number } }[]> =>
+  test.app
+    .get(Database)
+    .rows(`select details from audit_log where action = 'payment.refunded' and subject = $1 order by id`, [
+      `transaction ${transactionId}`,
+    ]);
+
+describe('the refunds of a payment', () => {
+  const amounts = fc.array(fc.integer({ min: 100, max: PRICE + 1_000 }), { minLength: 2, maxLength: 6 });
+
+  it('never add up to more than the payment, at Razorpay and here, for any amounts at the same time', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 3 }), async (rounds) => {
+        const { transactionId, proof } = await paid();
+        let accepted = 0;
+        for (const round of rounds) {
+          const responses = await Promise.all(round.map((paise) => refund(transactionId, paise)));
+          for (const [index, { status, body }] of responses.entries()) {
+            expect([201, 409]).toContain(status);
+            if (status === 201) accepted += round[index] as number;
+            else expect(body).toMatchObject({ code: 'REFUND_TOO_LARGE' });
+          }
+          // A refund that fits alone may be rejected only because others took its place.
+          if (responses.every(({ status }) => status === 409))
+            expect(Math.min(...round)).toBeGreaterThan(PRICE - accepted);
+        }
+        const payment = await stored(transactionId);
+        expect(payment).toEqual({
+          state: accepted === PRICE ? 'refunded' : 'captured',
+          amount: PRICE,
+          refunded: accepted,
+        });
+        expect(accepted).toBeLessThanOrEqual(PRICE);
+        expect(await refundedThere(proof.razorpay_payment_id)).toBe(accepted);
+        const recorded = await auditOf(transactionId);
+        expect(recorded.reduce((sum, { details }) => sum + details.paise, 0)).toBe(accepted);
+      }),
+      { numRuns: 6 },
+    );
+  });
+
+  it('can use up the payment to the last paise, and not one more', async () => {
+    const { transactionId, proof } = await paid();
+    await refund(transactionId, PRICE - 100).expect(201);
+    expect((await stored(transactionId)).state).toBe('captured');
+    await refund(transactionId, 101).expect(409);
+    await refund(transactionId, 100).expect(201);
+    expect(await stored(transactionId)).toEqual({ state: 'refunded', amount: PRICE, refunded: PRICE });
+    await refund(transactionId, 100).expect(409);
+    expect(await refundedThere(proof.razorpay_payment_id)).toBe(PRICE);
+  });
+
+  it('are made once for each id, also when several users send them at the same time', async () => {
+    const { transactionId, proof } = await paid();
+    const { cookie: office } = await newUser(test, 'office', { refund_limit: 100_000 });
+    const id = newId();
+    const responses = await Promise.all([
+      ...Array.from({ length: 4 }, () => refund(transactionId, 50_000, id)),
+      ...Array.from({ length: 4 }, () => refund(transactionId, 50_000, id, office)),
+    ]);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(await refundedThere(proof.razorpay_payment_id)).toBe(50_000);
+    expect(await auditOf(transactionId)).toHaveLength(1);
+    await refund(transactionId, 50_001, id).expect(409);
+  });
+
+  it('of a user with a limit stay within it, for concurrent parts too', async () => {
+    const { transactionId, proof } = await paid();
+    const { cookie: office } = await newUser(test, 'office', { refund_limit: 1_000 });
+    const responses = await Promise.all(
+      Array.from({ length: 6 }, () => refund(transactionId, 30_000, newId(), office)),
+    );
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(3);
+    expect(responses.filter(({ status }) => status === 403)).toHaveLength(3);
+    expect(await refundedThere(proof.razorpay_payment_id)).toBe(90_000);
+    await refund(transactionId, 10_001, newId(), office).expect(403);
+    await refund(transactionId, 10_000, newId(), office).expect(201);
+  });
+
+  it.each([0, -1, 0.5, 99])('of %p paise are rejected, and nothing is stored', async (paise) => {
+    const { transactionId } = await paid();
+    await refund(transactionId, paise).expect(400);
+    expect((await stored(transactionId)).refunded).toBe(0);
+    expect(await auditOf(transactionId)).toEqual([]);
+  });
+
+  it('of a payment that was never made are rejected', async () => {
+    const transactionId = newId();
+    await openedOrder(test.url, orderBody(programId, transactionId));
+    expect((await refund(transactionId, 100).expect(409)).body).toMatchObject({
+      code: 'REFUND_NOT_POSSIBLE',
+    });
+    await refund('nobody-00000001', 100).expect(404);
+  });
+});
+
+describe('the figures of the registrations', () => {
+  it('are what the rows of the list add up to, to the paise, after any refunds', async () => {
+    await openedOrder(test.url, orderBody(programId, newId()));
+    const { transactionId } = await paid();
+    await refund(transactionId, 33_333).expect(201);
+    const get = async (path: string): Promise<unknown> =>
+      (
+        await request(test.url)
+          .get(`/api/admin/program-registrations${path}`)
+          .set('Cookie', cookie)
+          .expect(200)
+      ).body;
+    const rows = (await get('')) as {
+      payment_status: string;
+      amount: number;
+      refunded_amount: number;
+      number_of_people: number;
+    }[];
+    const completed = rows.filter((row) => row.payment_status === 'completed');
+    const revenue = completed.reduce(
+      (sum, row) => sum + (paiseOf(row.amount) ?? NaN) - (paiseOf(row.refunded_amount) ?? NaN),
+      0,
+    );
+    const [counted] = await test.app
+      .get(Database)
+      .rows<{ sum: number }>(
+        `select sum(amount_paise - refunded_paise)::float8 as sum from payments where state = 'captured'`,
+      );
+    expect(counted?.sum).toBe(revenue);
+    expect(rows.length).toBeGreaterThan(completed.length);
+    expect(await get('/summary')).toMatchObject({
+      total_count: rows.length,
+      completed_count: completed.length,
+      participants: completed.reduce((sum, row) => sum + row.number_of_people, 0),
+      revenue: revenue / 100,
+    });
+  });
+});
+
+describe('a payment that is reported in every way at the same time', () => {
+  it('has one order and one confirmation, and its proof is worth nothing for another registration', async () => {
+    const transactionId = newId();
+    const { orderId } = await openedOrder(test.url, orderBody(programId, transactionId));
+    const proof = await sandbox.pay(orderId);
+    const other = newId();
+    await openedOrder(test.url, orderBody(programId, other));
+    const failed = request(test.url)
+      .post('/api/registrations/payment-failed')
+      .send({ transaction_id: transactionId });
+    const responses = await Promise.all([
+      verify(transactionId, proof),
+      verify(transactionId, proof),
+      verify(other, proof),
+      failed,
+    ]);
+    expect(responses.slice(0, 3).map(({ status }) => status)).toEqual([200, 200, 400]);
+    expect(await stored(transactionId)).toMatchObject({ state: 'captured', refunded: 0 });
+    expect((await stored(other)).state).not.toBe('captured');
+    const messages = await test.app
+      .get(Database)
+      .rows(`select id from messages where kind = 'registration-confirmation' and subject = any($1)`, [
+        [transactionId, other],
+      ]);
+    expect(messages).toHaveLength(1);
+  });
+});

@@ -1,0 +1,9 @@
+import type { PaymentSubject } from '../../ports/payment-owners.js';
+import type { PaidProgramResponse } from './payment-result.responses.js';
+
+export function paidProgramOf({
+  endDate,
+  ...program
+}: NonNullable<PaymentSubject['program']>): PaidProgramResponse {
+  return { ...program, end_date: endDate };
+}

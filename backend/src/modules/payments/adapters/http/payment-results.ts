@@ -1,0 +1,46 @@
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import type { ShowPayment } from '../../application/show-payment.js';
+import { statusOf, type Payment } from '../../domain/payment.js';
+import type { PaymentSubject } from '../../ports/payment-owners.js';
+import { paidProgramOf } from './paid-program.js';
+import type { PaymentResultResponse } from './payment-result.responses.js';
+
+/** What the result page of a payment shows, for the API and for the rendered page. */
+export class PaymentResults {
+  constructor(private readonly showPayment: ShowPayment) {}
+
+  /** Null when no payment has this token. */
+  async byToken(token: string): Promise<PaymentResultResponse | null> {
+    const result = await this.showPayment.execute(token);
+    return result && toResultResponse(result.payment, result.subject);
+  }
+}
+
+function toResultResponse(
+  payment: Payment,
+  { name, idType, program, donation }: PaymentSubject,
+): PaymentResultResponse {
+  return {
+    success: true,
+    transaction_id: payment.transactionId,
+    purpose: payment.purpose,
+    payment_status: statusOf(payment),
+    amount: rupeesOf(payment.amount),
+    refunded_amount: rupeesOf(payment.refunded),
+    name,
+    id_type: idType,
+    payment_plan: donation?.plan ?? PAYMENT_PLAN,
+    created_at: payment.createdAt.toISOString(),
+    completed_at: payment.settledAt?.toISOString() ?? null,
+    failure_code: payment.failureCode,
+    failure_reason: payment.failureReason,
+    program: program && paidProgramOf(program),
+    donation: donation && {
+      type: donation.type,
+      sponsored_program: donation.sponsoredProgram,
+      spots: donation.spots,
+      payment_plan: donation.plan,
+    },
+  };
+}

@@ -1,0 +1,128 @@
+import request, { type Response } from 'supertest';
+import { extractText, getDocumentProxy } from 'unpdf';
+import {
+  addProgram,
+  adminCookie,
+  openedOrder,
+  orderBody,
+  problem,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
+import { DocumentPrinter } from '../../../../kernel/document-printer.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const sandbox = new SandboxControl(testSandbox().url);
+const NAME = 'శ్రీ లక్ష్మీ ప్రసన్న';
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+let test: TestApp;
+let programId: number;
+let token: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  programId = await addProgram(test.url, await adminCookie(test.url));
+  const body = orderBody(programId, 'receipt-0001', { name: NAME });
+  const order = await openedOrder(test.url, body);
+  token = (order as unknown as { result_token: string }).result_token;
+  await expectProblem(receipt(), 409, 'RECEIPT_NOT_READY');
+  const proof = await sandbox.pay(order.orderId);
+  await request(test.url)
+    .post('/api/registrations/verify-payment')
+    .send({ ...proof, transaction_id: 'receipt-0001' })
+    .expect(200);
+}, 60_000);
+afterAll(async () => {
+  await test.stop();
+});
+
+function receipt(of = token) {
+  return request(test.url)
+    .get(`/api/payments/${of}/receipt.pdf`)
+    .buffer(true)
+    .parse((response, done) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('end', () => {
+        const bytes = Buffer.concat(chunks);
+        done(null, response.headers['content-type']?.includes('json') ? JSON.parse(String(bytes)) : bytes);
+      });
+    });
+}
+
+async function expectProblem(call: request.Test, status: number, code: string): Promise<void> {
+  const response = await call;
+  expect([response.status, response.body]).toEqual([status, problem(code)]);
+}
+
+/** The text and the number of pages of a PDF. */
+async function read({ body }: Response) {
+  const pdf = await getDocumentProxy(new Uint8Array(body as Buffer));
+  const { text, totalPages } = await extractText(pdf, { mergePages: true });
+  return { text: text.replace(/\s+/g, ' '), totalPages };
+}
+
+describe('the PDF receipt of a payment', () => {
+  it('shows what the page of the payment shows, on one page', async () => {
+    const response = await receipt().expect(200);
+    expect(response.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'no-store',
+      'content-disposition': 'attachment; filename="Registration Receipt receipt-0001.pdf"',
+    });
+    const { text, totalPages } = await read(response);
+    expect(totalPages).toBe(1);
+    for (const shown of [
+      'Quantum Life University',
+      'Registration Receipt',
+      'receipt-0001',
+      'Silence Retreat',
+      '₹12,500.50',
+      'Registered',
+      '12 Banyan Lane',
+      'info@qlu.example',
+    ])
+      expect(text).toContain(shown);
+    // The same rule as the page: no contact details and no ID number.
+    expect(text).not.toMatch(/ABCDE1234F|9876543210|Sample Street/);
+    expect((response.body as Buffer).length).toBeLessThan(100_000);
+  }, 60_000);
+
+  it('states a part and the whole of a refund', async () => {
+    const set = (state: string, paise: number) =>
+      test.app
+        .get(Database)
+        .rows('update payments set state = $1, refunded_paise = $2 where transaction_id = $3 returning id', [
+          state,
+          paise,
+          'receipt-0001',
+        ]);
+    await set('captured', 50_000);
+    expect((await read(await receipt().expect(200))).text).toMatch(/Refunded ₹500 .*Partly Refunded/);
+    await set('refunded', 1_250_050);
+    const { text } = await read(await receipt().expect(200));
+    expect(text).toMatch(/Refunded ₹12,500\.50 .*Status Refunded/);
+    expect(text).not.toContain('Registered');
+  }, 60_000);
+
+  it('is not sent for an unknown token, and a browser gets the page of the payment', async () => {
+    const unknown = '00000000-0000-4000-8000-000000000000';
+    await expectProblem(receipt(unknown), 404, 'TRANSACTION_NOT_FOUND');
+    const browser = await receipt(unknown).set('Accept', BROWSER).redirects(0);
+    expect([browser.status, browser.headers['location']]).toEqual([
+      303,
+      `/payment/${unknown}?receipt=missing`,
+    ]);
+  });
+
+  it('fails with a sentence that names the text receipt', async () => {
+    const print = import.meta.jest
+      .spyOn(test.app.get(DocumentPrinter), 'print')
+      .mockRejectedValue(new AppError('DOCUMENT_UNAVAILABLE'));
+    await expectProblem(receipt(), 503, 'DOCUMENT_UNAVAILABLE');
+    const browser = await receipt().set('Accept', BROWSER).redirects(0);
+    expect(browser.headers['location']).toBe(`/payment/${token}?receipt=missing`);
+    print.mockRestore();
+  });
+});

@@ -1,0 +1,57 @@
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { resultFacts } from '@qlu/contracts/payments/payment-facts.rules';
+import { resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
+import { hasReceipt, receiptFileName, receiptTitle } from '@qlu/contracts/payments/receipts.rules';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { DocumentPrinter, PrintedDocument } from '../../../kernel/document-printer.js';
+
+const NO_TAX_CERTIFICATE =
+  'This is a receipt of your payment. It is not a tax certificate, and you cannot claim a deduction with it.';
+
+/** Prints the PDF receipt of a payment. It shows what the payment's result page shows, and nothing else. */
+export class PrintReceipt {
+  constructor(
+    private readonly printer: DocumentPrinter,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @param payment as its result page gets it */
+  async execute(payment: PaymentResultResponse): Promise<{ fileName: string; pdf: Buffer }> {
+    if (!hasReceipt(payment.payment_status)) throw new AppError('RECEIPT_NOT_READY');
+    const pdf = await this.printer.print(receiptOf(payment, this.clock.now()));
+    return { fileName: receiptFileName(resultOfPayment(payment), 'pdf'), pdf };
+  }
+}
+
+function receiptOf(payment: PaymentResultResponse, now: Date): PrintedDocument {
+  const details = resultOfPayment(payment);
+  const isRefunded = payment.payment_status === 'refunded';
+  const groups = resultFacts(details, isRefunded ? 'Refunded' : undefined);
+  const state = groups.flatMap(({ facts }) => facts).find(({ name }) => name === 'Status')?.value ?? '';
+  return {
+    title: receiptTitle(details),
+    issuer: {
+      name: siteSettings.name,
+      address: siteSettings.postalAddress,
+      contacts: [siteSettings.email, siteSettings.mobilePhone, siteSettings.landline],
+    },
+    headline: {
+      label: 'Amount',
+      value: formatRupees(payment.amount),
+      state,
+      isGood: payment.refunded_amount === 0,
+    },
+    groups,
+    notes: [
+      `This receipt shows the status on ${formatInstant(now)}.`,
+      ...(payment.refunded_amount > 0 ? ['Banks take up to ten working days to show a refund.'] : []),
+      ...(payment.purpose === 'donation' ? [NO_TAX_CERTIFICATE] : []),
+      `Questions? Please write to ${siteSettings.email} and mention the transaction ID.`,
+    ],
+    createdAt: now,
+  };
+}

@@ -1,0 +1,66 @@
+import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Digest } from '../../../kernel/digest.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Payment } from '../domain/payment.js';
+import type { PaymentAttempts } from '../ports/payment-attempts.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { PaymentRequest } from './begin-payment.js';
+
+/** Money that the office has received. Its transaction id is the page's idempotency key. */
+export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'purpose' | 'amount' | 'item'> {
+  requestDigest: Digest;
+  mode: ReceivedMode;
+  /** A UPI, bank or cheque number; may be empty. */
+  reference: string;
+  receivedAt: Date;
+}
+
+const CURRENCY = 'INR';
+
+/**
+ * Stores money that the office received by hand, as a settled payment with its owner. Razorpay knows nothing of it, so it
+ * has no order and is never synced. The owner is confirmed as after every settlement.
+ */
+export class RecordPayment {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly attempts: PaymentAttempts,
+    private readonly owners: PaymentOwners,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Returns true when it was stored, false when the same request was stored before.
+   * @param addOwner stores the owner and its audit entry in the same transaction; false when its transaction id is taken
+   * @throws TRANSACTION_ID_REUSED
+   */
+  async execute(money: ReceivedMoney, addOwner: (payment: Payment) => Promise<boolean>): Promise<boolean> {
+    const { transactionId, purpose, amount, item, requestDigest, mode, reference, receivedAt } = money;
+    return this.transactions.run(async () => {
+      const received = {
+        transactionId,
+        purpose,
+        amount,
+        currency: CURRENCY,
+        item,
+        mode,
+        reference,
+        receivedAt,
+      };
+      const id = await this.payments.addReceived(received);
+      if (!id) {
+        const known = await this.attempts.find(transactionId);
+        if (!known || !requestDigest.equals(known.requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
+        return false;
+      }
+      const isFirst = await this.attempts.add(transactionId, id, requestDigest.current);
+      const payment = await this.payments.lock(id);
+      // Throwing rolls back everything that this request stored.
+      if (!isFirst || !(await addOwner(payment))) throw new AppError('TRANSACTION_ID_REUSED');
+      await this.owners.of(payment).paymentSettled(payment, receivedAt);
+      return true;
+    });
+  }
+}

@@ -1,0 +1,48 @@
+import { AppError } from '../../../kernel/app-error.js';
+import { isAtRazorpay, isSettled } from '../domain/payment.js';
+import { refundable } from '../domain/refund.js';
+import type { Attention } from '../ports/attention.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+import type { RefundPayment } from './refund-payment.js';
+
+export interface RestToRefund {
+  /** The idempotency key. */
+  refundId: string;
+  transactionId: string;
+  reason: string;
+}
+
+/** Refunds through Razorpay what is left of a payment. Does nothing when nothing is left, or for a known refund. */
+export class RefundRest {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly attention: Attention,
+    private readonly refundPayment: RefundPayment,
+  ) {}
+
+  /**
+   * @param who has no limit for refunds
+   * @throws REFUND_NOT_POSSIBLE also while the payer disputes the payment; the errors of {@link RefundPayment}
+   */
+  async execute({ refundId, transactionId, reason }: RestToRefund, who: string): Promise<void> {
+    if (await this.refunds.find(refundId)) return;
+    const payment = await this.payments.findByTransaction(transactionId);
+    if (!payment?.gatewayPaymentId || !isSettled(payment) || !isAtRazorpay(payment)) {
+      throw new AppError('REFUND_NOT_POSSIBLE');
+    }
+    const flags = await this.attention.ofPayment(payment.id);
+    if (flags.some(({ kind, isOpen }) => kind === 'dispute' && isOpen)) {
+      const sentence = 'The payer disputes this payment at the bank. Please answer the dispute first.';
+      throw new AppError('REFUND_NOT_POSSIBLE', { sentence });
+    }
+    const known = await this.refunds.ofPayment(payment.id);
+    const amount = refundable(payment.amount, payment.gatewayPaymentId, known);
+    if (amount <= 0) return;
+    await this.refundPayment.execute(
+      { refundId, transactionId, gatewayPaymentId: null, amount, reason, givenBack: null },
+      { username: who, refundLimit: null },
+    );
+  }
+}

@@ -1,0 +1,121 @@
+import { NOW, PaymentWorld } from '../../../../test/payment-world.js';
+import { newPayment } from '../../../../test/new-payment.js';
+
+let world: PaymentWorld;
+
+beforeEach(() => {
+  world = new PaymentWorld();
+});
+
+describe('a browser’s report of a failure', () => {
+  const FAILURE = { code: 'USER_CANCELLED', reason: 'The checkout was closed' };
+
+  it('is stored with its reason when no money arrived', async () => {
+    const { transactionId, orderId } = await world.opened('report-0001');
+    world.gateway.pay(orderId, 'failed');
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+      state: 'failed',
+      failureCode: 'CARD_DECLINED',
+      failureReason: 'The bank declined the card',
+    });
+  });
+
+  it('keeps the page’s code when Razorpay recorded no failed attempt', async () => {
+    const { transactionId } = await world.opened('report-0008');
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('failed');
+    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+      failureCode: 'USER_CANCELLED',
+      failureReason: 'The checkout was closed',
+    });
+  });
+
+  it.each(['created', 'unknown'] as const)(
+    'stays pending while an attempt is %s at Razorpay, and fails when that attempt fails',
+    async (status) => {
+      const { transactionId, orderId } = await world.opened('report-0009');
+      const { paymentId } = world.gateway.pay(orderId, status);
+      expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+      expect(await world.stateOf(transactionId)).toBe('attempted');
+      await world.syncOf(transactionId);
+      expect(await world.stateOf(transactionId)).toBe('attempted');
+      const failure = { code: 'BAD_REQUEST_ERROR', reason: 'payment_timed_out', description: 'Too late' };
+      world.gateway.change(paymentId, { status: 'failed', failure });
+      await world.syncOf(transactionId);
+      expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+        state: 'failed',
+        failureCode: 'TIMEOUT',
+      });
+    },
+  );
+
+  it('does not prevent the settlement of an attempt that was in progress', async () => {
+    const { transactionId, orderId } = await world.opened('report-0010');
+    const { paymentId } = world.gateway.pay(orderId, 'created');
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    world.gateway.change(paymentId, { status: 'captured', wasCaptured: true });
+    await world.syncOf(transactionId);
+    expect(await world.stateOf(transactionId)).toBe('captured');
+  });
+
+  it.each(['captured', 'authorized'] as const)('settles the payment when money is %s', async (status) => {
+    const { transactionId, orderId } = await world.opened('report-0002');
+    world.gateway.pay(orderId, 'failed');
+    const { paymentId } = world.gateway.pay(orderId, status);
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    expect(await world.payments.findByTransaction(transactionId)).toMatchObject({
+      state: 'captured',
+      gatewayPaymentId: paymentId,
+    });
+    expect(await world.gateway.fetchPayment(paymentId)).toMatchObject({ status: 'captured' });
+    expect(world.notified).toEqual([{ transactionId, at: NOW }]);
+  });
+
+  it('is overridden by later money, and changes nothing after it', async () => {
+    const { transactionId, orderId } = await world.opened('report-0003');
+    await world.report.execute('registration', transactionId, FAILURE);
+    await world.verify.execute('registration', transactionId, world.gateway.pay(orderId, 'captured'));
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('completed');
+    expect(await world.stateOf(transactionId)).toBe('captured');
+  });
+
+  it('has no effect while the order is being requested, so that no second order is opened', async () => {
+    const transactionId = 'report-0007';
+    const id = (await world.payments.add(newPayment(transactionId))) as string;
+    await world.attempts.add(transactionId, id, Buffer.from('request'));
+    const stored = await world.payment(transactionId);
+    const until = new Date(NOW.getTime() + 20_000);
+    await world.payments.claimOrderRequest(stored, world.gateway.keyId, NOW, until);
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(await world.payments.claimOrderRequest(stored, world.gateway.keyId, NOW, until)).toBe(false);
+  });
+
+  it('stays pending when a payment of another amount arrived', async () => {
+    const { transactionId, orderId } = await world.opened('report-0004');
+    world.gateway.pay(orderId, 'captured', { amount: 100 });
+    expect(await world.report.execute('registration', transactionId, FAILURE)).toBe('pending');
+    expect(world.notified).toEqual([]);
+  });
+
+  it('changes nothing while Razorpay is unavailable', async () => {
+    const { transactionId } = await world.opened('report-0005');
+    world.gateway.down = 'GATEWAY_UNREACHABLE';
+    await expect(world.report.execute('registration', transactionId, FAILURE)).rejects.toMatchObject({
+      code: 'GATEWAY_UNREACHABLE',
+    });
+    expect(await world.stateOf(transactionId)).toBe('created');
+  });
+
+  it('is rejected for an unknown transaction or one of another purpose', async () => {
+    const { transactionId } = await world.opened('report-0006');
+    for (const [purpose, id] of [
+      ['donation', transactionId],
+      ['registration', 'report-none'],
+    ] as const) {
+      await expect(world.report.execute(purpose, id, FAILURE)).rejects.toMatchObject({
+        code: 'TRANSACTION_NOT_FOUND',
+      });
+    }
+    expect(await world.stateOf(transactionId)).toBe('created');
+  });
+});

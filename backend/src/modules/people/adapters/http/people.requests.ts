@@ -1,0 +1,7 @@
+import { noteProblem } from '@qlu/contracts/people/people.fields';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+
+export class NoteRequest {
+  @ValidatedBy(noteProblem)
+  note!: string;
+}

@@ -1,0 +1,118 @@
+import { rm } from 'node:fs/promises';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  Inject,
+  Param,
+  Post,
+  Put,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ReceivedPicture } from '../../../media/http.js';
+import { ChangePhotograph } from '../../application/change-photograph.js';
+import { PlacePhotograph } from '../../application/place-photograph.js';
+import { RemovePhotograph } from '../../application/remove-photograph.js';
+import { PhotographQueries } from '../persistence/photograph-queries.js';
+import { photographResponse } from './photograph-response.js';
+import { PhotographSlots } from './photograph-slots.js';
+import { PhotographDetailsRequest, PhotographUploadRequest } from './photographs.requests.js';
+import type { PhotographSavedResponse, PhotographSlotsResponse } from './photographs.responses.js';
+
+const FORM = {
+  schema: {
+    type: 'object',
+    required: ['slot', 'alt_en', 'focus_x', 'focus_y', 'file'],
+    properties: {
+      slot: { type: 'string' },
+      alt_en: { type: 'string' },
+      alt_te: { type: 'string' },
+      focus_x: { type: 'string' },
+      focus_y: { type: 'string' },
+      file: { type: 'string', format: 'binary' },
+    },
+  },
+};
+
+@AdminOnly('photographs')
+@Controller('api/admin/photographs')
+export class AdminPhotographsController {
+  constructor(
+    @Inject(PhotographSlots) private readonly slots: PhotographSlots,
+    @Inject(PhotographQueries) private readonly queries: PhotographQueries,
+    @Inject(PlacePhotograph) private readonly placePhotograph: PlacePhotograph,
+    @Inject(ChangePhotograph) private readonly changePhotograph: ChangePhotograph,
+    @Inject(RemovePhotograph) private readonly removePhotograph: RemovePhotograph,
+  ) {}
+
+  /** All places of the site that can show a photograph, with the photographs that they show. */
+  @Get()
+  async list(): Promise<PhotographSlotsResponse> {
+    const photographs = new Map((await this.queries.all()).map((each) => [each.slot, each]));
+    const slots = (await this.slots.all()).map((slot) => {
+      const photograph = photographs.get(slot.id);
+      return { ...slot, photograph: photograph ? photographResponse(photograph) : null };
+    });
+    return { success: true, slots };
+  }
+
+  /** Puts a picture of at most 10 MB into a slot. Its content must be png, jpg, gif, svg or webp. */
+  @Post('upload')
+  @UseInterceptors(ReceivedPicture)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody(FORM)
+  async upload(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Body() body: PhotographUploadRequest,
+    @Administrator() who: string,
+  ): Promise<PhotographSavedResponse> {
+    if (!file) throw new AppError('FILE_MISSING');
+    try {
+      const { id } = await this.slots.slot(body.slot);
+      const focus = { focus_x: Number(body.focus_x), focus_y: Number(body.focus_y) };
+      await this.placePhotograph.execute(id, file.path, { ...textsOf(body), ...focus }, who);
+      return await this.saved(id);
+    } finally {
+      await rm(file.path, { force: true });
+    }
+  }
+
+  /** Changes focus point and texts. */
+  @Put(':slot')
+  async change(
+    @Param('slot') slot: string,
+    @Body() body: PhotographDetailsRequest,
+    @Administrator() who: string,
+  ): Promise<PhotographSavedResponse> {
+    const { id } = await this.slots.slot(slot);
+    const { focus_x, focus_y } = body;
+    await this.changePhotograph.execute(id, { ...textsOf(body), focus_x, focus_y }, who);
+    return this.saved(id);
+  }
+
+  /** Removes the photograph, so that the site shows the illustration again. */
+  @Delete(':slot')
+  async remove(@Param('slot') slot: string, @Administrator() who: string): Promise<PhotographSavedResponse> {
+    const { id } = await this.slots.slot(slot);
+    await this.removePhotograph.execute(id, who);
+    return this.saved(id);
+  }
+
+  private async saved(id: string): Promise<PhotographSavedResponse> {
+    const slot = (await this.list()).slots.find((each) => each.id === id);
+    if (!slot) throw new AppError('SLOT_NOT_FOUND');
+    return { success: true, slot };
+  }
+}
+
+function textsOf({ alt_en, alt_te }: { alt_en: string; alt_te?: string | null }): {
+  alt_en: string;
+  alt_te: string | null;
+} {
+  return { alt_en: alt_en.trim(), alt_te: alt_te?.trim() || null };
+}

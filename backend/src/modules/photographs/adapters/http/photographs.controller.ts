@@ -1,0 +1,15 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { PhotographQueries } from '../persistence/photograph-queries.js';
+import { photographResponse } from './photograph-response.js';
+import type { PhotographsResponse } from './photographs.responses.js';
+
+@Controller('api/photographs')
+export class PhotographsController {
+  constructor(@Inject(PhotographQueries) private readonly queries: PhotographQueries) {}
+
+  /** The photographs that the foundation has uploaded. All other places show their illustration. */
+  @Get()
+  async list(): Promise<PhotographsResponse> {
+    return { success: true, photographs: (await this.queries.all()).map(photographResponse) };
+  }
+}

@@ -1,0 +1,31 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { FileStorage } from '../../media/index.js';
+import { filesOf } from '../domain/photograph-files.js';
+import type { PhotographRepository } from '../ports/photograph-repository.js';
+
+export class RemovePhotograph {
+  constructor(
+    private readonly photographs: PhotographRepository,
+    private readonly files: FileStorage,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * Removes a slot's photograph, so that the page shows its illustration again. The files are removed after the row.
+   * @param who the administrator
+   * @throws PHOTOGRAPH_NOT_FOUND
+   */
+  async execute(slot: string, who: string): Promise<void> {
+    const removed = await this.transactions.run(async () => {
+      const photograph = await this.photographs.remove(slot);
+      if (!photograph) throw new AppError('PHOTOGRAPH_NOT_FOUND');
+      const details = { alt_en: photograph.alt_en };
+      await this.audit.record({ who, action: 'photograph.removed', subject: `photograph ${slot}`, details });
+      return photograph;
+    });
+    await Promise.allSettled(filesOf(removed).map((name) => this.files.remove(name)));
+  }
+}

@@ -1,0 +1,3 @@
+/** What the HTTP adapters of other modules may use. */
+export { photographResponse } from './adapters/http/photograph-response.js';
+export { PhotographQueries } from './adapters/persistence/photograph-queries.js';

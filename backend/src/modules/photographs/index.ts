@@ -1,0 +1,1 @@
+export { PhotographsModule } from './photographs.module.js';

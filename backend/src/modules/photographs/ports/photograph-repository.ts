@@ -1,0 +1,32 @@
+/** What the editor enters for a photograph. */
+export interface PhotographDetails {
+  /** What it shows, for those who do not see it. */
+  alt_en: string;
+  alt_te: string | null;
+  /** The point that stays visible in every shape: percent from the left and from the top. */
+  focus_x: number;
+  focus_y: number;
+}
+
+export interface StoredPhotograph extends PhotographDetails {
+  slot: string;
+  /** Name of its files in the file storage, without width and ending. */
+  name: string;
+  /** Pixels of the upload. */
+  width: number;
+  height: number;
+  /** Widths in which it is stored, in pixels. */
+  widths: number[];
+}
+
+/** Stored photographs, at most one for each slot. Every method takes part in the current transaction. */
+export abstract class PhotographRepository {
+  /** Stores a photograph in its slot. Returns the one that it replaces. */
+  abstract place(photograph: StoredPhotograph): Promise<StoredPhotograph | null>;
+  /** Changes the details of a slot's photograph. Returns the previous ones; null when the slot has no photograph. */
+  abstract change(slot: string, details: PhotographDetails): Promise<PhotographDetails | null>;
+  /** Removes and returns a slot's photograph; null when it has none. */
+  abstract remove(slot: string): Promise<StoredPhotograph | null>;
+  /** The names of all files of photographs in the file storage. */
+  abstract storedNames(): Promise<Set<string>>;
+}

@@ -1,0 +1,10 @@
+import { sql, type SqlPart } from '../../../../platform/database/sql.js';
+import type { ProgramVersion } from '../../ports/program-repository.js';
+
+/** The id of the transaction that stored the row: every update changes it. */
+export const PROGRAM_VERSION = 'xmin::text as version';
+
+/** The condition that the stored program is still as it was read, for a statement that depends on it. */
+export function isUnchanged({ program, version }: ProgramVersion): SqlPart {
+  return sql`exists (select from programs where id = ${program.id} and xmin = ${version}::xid)`;
+}

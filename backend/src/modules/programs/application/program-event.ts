@@ -1,0 +1,25 @@
+import { instantInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DEFAULT_TIMES, lastDayOf, programPagePath } from '@qlu/contracts/programs/programs.rules';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
+import type { Program } from '../domain/program.js';
+
+/** A program in a calendar: from its start on the first day to its end on the last one. Without the joining link. */
+export function programEvent(program: Program): CalendarEvent {
+  const { start_time: start, end_time: end, city, venue } = program;
+  const notes: [label: string, text: string | null][] = [
+    ['What to bring', program.what_to_bring],
+    ['Before you come', program.prerequisite],
+    ['Map', program.map_link],
+    ['Questions', `${siteSettings.mobilePhone}, ${siteSettings.email}`],
+  ];
+  return {
+    id: `program-${program.id}`,
+    start: instantInIndia(program.start_date, start ?? DEFAULT_TIMES.start),
+    end: instantInIndia(lastDayOf(program), end ?? DEFAULT_TIMES.end),
+    title: program.program_name,
+    place: city && !venue.includes(city) ? `${venue}, ${city}` : venue,
+    notes: notes.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])),
+    path: programPagePath(program),
+  };
+}

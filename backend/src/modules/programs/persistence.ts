@@ -1,0 +1,1 @@
+export { isUnchanged } from './adapters/persistence/program-version-sql.js';

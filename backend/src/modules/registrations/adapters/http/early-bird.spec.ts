@@ -1,0 +1,60 @@
+import request from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  problem,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Clock } from '../../../../kernel/clock.js';
+
+const LAST_DAY = inDays(1);
+const EARLY_BIRD = { amount: 900, description: 'Early Bird: with lunch' };
+const REGULAR = { amount: 1_200, description: 'Regular: with lunch' };
+let test: TestApp;
+let programId: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  programId = await addProgram(test.url, await adminCookie(test.url), {
+    start_date: inDays(5),
+    end_date: inDays(6),
+    early_bird: true,
+    early_bird_until: LAST_DAY,
+    price1: EARLY_BIRD.amount,
+    description1: EARLY_BIRD.description,
+    price2: REGULAR.amount,
+    description2: REGULAR.description,
+  });
+});
+afterEach(() => {
+  import.meta.jest.restoreAllMocks();
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+function setTimeInIndia(time: string): void {
+  import.meta.jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(`${time}+05:30`));
+}
+
+async function offered() {
+  const response = await request(test.url).get(`/api/programs/${programId}/payment-options`).expect(200);
+  const { payment_options: options, early_bird, early_bird_until } = response.body.data;
+  return { prices: options.map(({ amount }: { amount: number }) => amount), early_bird, early_bird_until };
+}
+
+it('the early bird price can be chosen until midnight in India after its last day', async () => {
+  setTimeInIndia(`${LAST_DAY}T23:59:59`);
+  expect(await offered()).toEqual({ prices: [900, 1_200], early_bird: true, early_bird_until: LAST_DAY });
+  await createOrder(test.url, orderBody(programId, 'early-bird-0001', EARLY_BIRD)).expect(201);
+
+  // Still the last day in UTC.
+  setTimeInIndia(`${inDays(2)}T00:00:00`);
+  expect(await offered()).toMatchObject({ prices: [1_200], early_bird: false });
+  const late = await createOrder(test.url, orderBody(programId, 'early-bird-0002', EARLY_BIRD));
+  expect([late.status, late.body]).toEqual([400, problem('PRICE_NOT_OFFERED')]);
+  await createOrder(test.url, orderBody(programId, 'early-bird-0002', REGULAR)).expect(201);
+});

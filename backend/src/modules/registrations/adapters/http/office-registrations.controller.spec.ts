@@ -1,0 +1,253 @@
+import request, { type Test } from 'supertest';
+import { addProgram, adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
+import { until } from '../../../../../test/until.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+let owner: string;
+let office: string;
+let retreat: number;
+let later: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await adminCookie(test.url);
+  office = (await newUser(test, 'office', { refund_limit: 3_000 })).cookie;
+  retreat = await addProgram(test.url, owner, { program_name: 'Walk-in Day', price1: 2_500 });
+  const dates = { start_date: inDays(30), end_date: inDays(31) };
+  later = await addProgram(test.url, owner, { program_name: 'Later Day', price1: 3_000, ...dates });
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+interface Listed {
+  id: number;
+  full_name: string;
+  program_name: string;
+  registration_status: string;
+  payment_mode: string | null;
+  amount: number;
+  number_of_people: number;
+}
+
+const ADDRESS = '/api/admin/program-registrations';
+const send = (method: 'post' | 'put', path: string, body: object, cookie = office): Test =>
+  request(test.url)[method](path).set('Cookie', cookie).send(body);
+const read = async <T>(path: string, cookie = office): Promise<T> =>
+  (await request(test.url).get(path).set('Cookie', cookie).expect(200)).body as T;
+
+function walkIn(key: string, changes: object = {}): object {
+  return {
+    transaction_id: key,
+    program_id: retreat,
+    full_name: 'Lakshmi Devi',
+    phone: '9876543210',
+    email: `${key}@example.org`,
+    description: 'Shared room',
+    amount: 2_500,
+    number_of_people: 2,
+    mode: 'cash',
+    reference: 'Book 7, no. 12',
+    received_on: inDays(-1),
+    ...changes,
+  };
+}
+
+async function added(key: string, changes: object = {}): Promise<Listed> {
+  await send('post', ADDRESS, walkIn(key, changes)).expect(201);
+  return (await found(key)) as Listed;
+}
+
+async function found(key: string): Promise<Listed | undefined> {
+  return (await read<Listed[]>(`${ADDRESS}?q=${key}&_start=0&_end=5`))[0];
+}
+
+const mailTo = async (address: string) =>
+  (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
+
+it('a walk-in who pays cash counts, has a payment page and gets the confirmation, once', async () => {
+  const before = await read<{ revenue: number; participants: number }>(`${ADDRESS}/summary`);
+  await Promise.all([1, 2].map(() => send('post', ADDRESS, walkIn('walk-in-0001')).expect(201)));
+  expect(await found('walk-in-0001')).toMatchObject({
+    full_name: 'Lakshmi Devi',
+    registration_status: 'registered',
+    payment_mode: 'cash',
+    payment_reference: 'Book 7, no. 12',
+    amount: 5_000,
+  });
+  const after = await read<{ revenue: number; participants: number }>(`${ADDRESS}/summary`);
+  expect(after).toMatchObject({ revenue: before.revenue + 5_000, participants: before.participants + 2 });
+  await until(async () => (await mailTo('walk-in-0001@example.org')).length === 1);
+  const [mail] = await mailTo('walk-in-0001@example.org');
+  expect(mail?.text).toContain('Paid by: Cash');
+  expect(mail?.text).toContain('Amount paid: ₹5,000');
+  const token = /\/payment\/([0-9a-f-]{36})/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(await read(`/api/payments/${token}`)).toMatchObject({ payment_status: 'completed', amount: 5_000 });
+  await send('post', ADDRESS, walkIn('walk-in-0001', { amount: 1 })).expect(409);
+  const [{ orders, due }] = (await test.app.get(Database).rows(
+    `select (select count(*)::int from payment_orders o where o.payment_id = p.id) as orders, next_sync_at as due
+     from payments p where transaction_id = 'walk-in-0001'`,
+  )) as [{ orders: number; due: Date | null }];
+  expect({ orders, due }).toEqual({ orders: 0, due: null });
+});
+
+it('a free walk-in without an email address is registered', async () => {
+  const free = { amount: 0, description: 'Volunteers', email: '' };
+  expect(await added('walk-in-free', free)).toMatchObject({ registration_status: 'registered', amount: 0 });
+});
+
+it('rejects what the office cannot have received', async () => {
+  const wrong = { mode: 'razorpay', received_on: inDays(1), phone: '12345', full_name: ' ' };
+  const response = await send('post', ADDRESS, walkIn('walk-in-bad0', wrong)).expect(400);
+  expect(response.body).toEqual(problem('VALIDATION_FAILED', ['full_name', 'mode', 'phone', 'received_on']));
+  await send('post', ADDRESS, walkIn('walk-in-bad1', { program_id: 999_999 })).expect(404);
+});
+
+describe('money that was received by hand', () => {
+  const refund = (key: string, body: object, cookie = office): Test =>
+    send('post', `/api/admin/payments/${key}/refunds`, { reason: 'Illness', ...body }, cookie);
+
+  it('is refunded by hand within the limit of the user, and cancels the registration when all of it does', async () => {
+    await added('walk-in-back', { email: 'back@example.org' });
+    // Nothing is sent to Razorpay, so the way must be named.
+    await refund('walk-in-back', { refund_id: 'hand-refund-0', amount: 1_000 }).expect(409);
+    const part = { refund_id: 'hand-refund-1', amount: 2_500, mode: 'upi', reference: 'UPI 77' };
+    const { body } = await refund('walk-in-back', part).expect(201);
+    expect(body).toMatchObject({ refund: { status: 'processed', mode: 'upi', bank_reference: 'UPI 77' } });
+    await refund('walk-in-back', part).expect(201);
+    await refund('walk-in-back', { ...part, refund_id: 'hand-refund-2', amount: 2_500 }).expect(403);
+    expect(await read('/api/admin/payments/walk-in-back')).toMatchObject({
+      mode: 'cash',
+      refunded_amount: 2_500,
+      refundable_amount: 2_500,
+    });
+    await refund('walk-in-back', { ...part, refund_id: 'hand-refund-3', mode: 'cash' }, owner).expect(201);
+    expect(await found('walk-in-back')).toMatchObject({ registration_status: 'cancelled' });
+    const notices = async () =>
+      (await mailTo('back@example.org')).filter(({ subject }) => subject.startsWith('Refund'));
+    await until(async () => (await notices()).length === 2);
+    const texts = (await notices()).map(({ text }) => text).join('\n');
+    expect(texts).toContain('We have given ₹2,500 back to you by UPI.');
+    expect(texts).toContain('We have given ₹2,500 back to you in cash.');
+  });
+});
+
+describe('a complete registration', () => {
+  const history = async (id: number): Promise<unknown[]> =>
+    (await read<{ changes: unknown[] }>(`${ADDRESS}/${id}/changes`)).changes;
+
+  it('moves to another date: the difference is stated, and no money moves', async () => {
+    const { id } = await added('walk-in-move', { email: 'move@example.org' });
+    const to = { program_id: later, description: 'Shared room', notify: true, note: 'Fever' };
+    const { body } = await send('put', `${ADDRESS}/${id}/program`, to).expect(200);
+    expect(body).toEqual({ success: true, difference: 1_000, arrived: 0 });
+    await send('put', `${ADDRESS}/${id}/program`, to).expect(200);
+    expect(await found('walk-in-move')).toMatchObject({ program_name: 'Later Day', amount: 5_000 });
+    const moved = { kind: 'moved', note: 'Fever', details: { price: 600_000, paid: 500_000 } };
+    expect(await history(id)).toMatchObject([moved, { kind: 'added' }]);
+    await until(async () => (await mailTo('move@example.org')).length === 2);
+    const texts = (await mailTo('move@example.org')).map(({ text }) => text).join('\n');
+    expect(texts).toContain('₹1,000 more than you have paid');
+    await send('put', `${ADDRESS}/${id}/program`, { ...to, description: 'Tent' }).expect(400);
+    const audit = await read<object[]>(
+      `/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`,
+      owner,
+    );
+    expect(audit).toMatchObject([
+      { action: 'registration.moved', details: { price_paise: 600_000, paid_paise: 500_000, note: 'Fever' } },
+    ]);
+  });
+
+  it('says which marks of the check-in a move removes, and keeps them for another option of the program', async () => {
+    const { id } = await added('walk-in-here');
+    await send('put', `/api/admin/check-in/${id}/places/2`, { present: true }).expect(200);
+    const option = { program_id: retreat, description: 'Volunteers' };
+    await send('put', `${ADDRESS}/${id}/program`, option).expect(200, {
+      success: true,
+      difference: -5_000,
+      arrived: 0,
+    });
+    const to = { program_id: later, description: 'Shared room' };
+    expect((await send('put', `${ADDRESS}/${id}/program`, to).expect(200)).body).toMatchObject({
+      arrived: 1,
+    });
+    expect((await history(id))[0]).toMatchObject({ kind: 'moved', details: { arrived: 1 } });
+  });
+
+  it('loses one of two places, keeps its amount, and never more than once', async () => {
+    const { id } = await added('walk-in-less');
+    const less = { number_of_people: 1 };
+    await Promise.all([1, 2].map(() => send('put', `${ADDRESS}/${id}/people`, less).expect(200)));
+    expect(await found('walk-in-less')).toMatchObject({
+      number_of_people: 1,
+      cancelled_people: 1,
+      amount: 5_000,
+    });
+    expect(await history(id)).toHaveLength(2);
+    await send('put', `${ADDRESS}/${id}/people`, { number_of_people: 3 }).expect(409);
+    await send('put', `${ADDRESS}/${id}/people`, { number_of_people: 0 }).expect(400);
+  });
+
+  it('gets a correct phone number, which the audit log masks', async () => {
+    const { id } = await added('walk-in-call');
+    const contact = { full_name: 'Lakshmi Devi', phone: '9876500000', email: 'walk-in-call@example.org' };
+    await send('put', `${ADDRESS}/${id}/contact`, contact).expect(200);
+    expect(await found('walk-in-call')).toMatchObject({ phone: '9876500000' });
+    expect((await history(id))[0]).toMatchObject({
+      kind: 'corrected',
+      details: { contact: { phone: { from: '9876543210', to: '9876500000' } } },
+    });
+    const audit = await read<object[]>(
+      `/api/admin/audit?subject=${encodeURIComponent(`registration ${id}`)}`,
+      owner,
+    );
+    expect(audit).toMatchObject([
+      { action: 'registration.corrected', details: { phone: { from: '••••210', to: '••••000' } } },
+    ]);
+    await send('put', `${ADDRESS}/999999/contact`, contact).expect(404);
+  });
+});
+
+it('who comes to the office without an ID number has no type of ID in lists and exports', async () => {
+  await added('walk-in-noid');
+  expect(await found('walk-in-noid')).toMatchObject({ id_type: '', id_number: '' });
+  const csv = await request(test.url).get(`${ADDRESS}.csv?q=walk-in-noid`).set('Cookie', office).expect(200);
+  expect(csv.text.split('\n')[1]).toContain(',N/A,N/A,N/A,registered,walk-in-noid,');
+});
+
+it('a donation at the office counts and is receipted', async () => {
+  const donation = {
+    transaction_id: 'office-gift-1',
+    donor_name: 'Ravi Kumar',
+    phone: '9876543210',
+    email: 'gift@example.org',
+    donation_type: 'annadaanam',
+    amount: 501,
+    mode: 'cheque',
+    reference: '000123',
+    received_on: inDays(0),
+  };
+  await send('post', '/api/admin/donations', donation).expect(201);
+  await send('post', '/api/admin/donations', donation).expect(201);
+  const rows = await read<object[]>('/api/admin/donations?q=office-gift-1&_start=0&_end=5');
+  expect(rows).toMatchObject([{ amount: 501, payment_status: 'completed', payment_mode: 'cheque' }]);
+  await until(async () => (await mailTo('gift@example.org')).length === 1);
+  expect((await mailTo('gift@example.org'))[0]?.text).toContain('Paid by: Cheque');
+  const { id } = rows[0] as { id: number };
+  const contact = { donor_name: 'Ravi Kumar', phone: '9876500001', email: 'gift@example.org' };
+  await send('put', `/api/admin/donations/${id}/contact`, contact).expect(200);
+  await send('put', `/api/admin/donations/${id}/contact`, contact).expect(200);
+  expect(await read('/api/admin/donations?q=office-gift-1&_start=0&_end=5')).toMatchObject([contact]);
+  const audit = await read(`/api/admin/audit?subject=${encodeURIComponent(`donation ${id}`)}`, owner);
+  expect(audit).toMatchObject([
+    { action: 'donation.corrected', details: { phone: { from: '••••210', to: '••••001' } } },
+  ]);
+  expect(audit).toHaveLength(1);
+  await send('put', '/api/admin/donations/999999/contact', contact).expect(404);
+  const sponsored = { ...donation, transaction_id: 'office-gift-2', donation_type: 'pay-it-forward' };
+  await send('post', '/api/admin/donations', sponsored).expect(400);
+});

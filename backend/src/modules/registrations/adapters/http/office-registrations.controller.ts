@@ -1,0 +1,124 @@
+import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { Clock } from '../../../../kernel/clock.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { receivedInstant } from '../../../payments/index.js';
+import { knownNames } from '../../domain/participant-names.js';
+import { AddWalkIn } from '../../application/add-walk-in.js';
+import { ChangeRegistration } from '../../application/change-registration.js';
+import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
+import { RegistrationChangeQueries } from '../persistence/registration-change-queries.js';
+import {
+  CancelPlacesRequest,
+  ContactRequest,
+  MoveRegistrationRequest,
+  WalkInRequest,
+} from './office-registrations.requests.js';
+import type {
+  ProgramChoicesResponse,
+  RegistrationChangedResponse,
+  RegistrationHistoryResponse,
+  RegistrationMovedResponse,
+  WalkInAddedResponse,
+} from './office-registrations.responses.js';
+
+/** What the office adds and changes by hand. */
+@AdminOnly('registrations')
+@Controller('api/admin/program-registrations')
+export class OfficeRegistrationsController {
+  constructor(
+    @Inject(AddWalkIn) private readonly addWalkIn: AddWalkIn,
+    @Inject(ChangeRegistration) private readonly changeRegistration: ChangeRegistration,
+    @Inject(RegistrationChangeQueries) private readonly changes: RegistrationChangeQueries,
+    @Inject(ProgramChoiceQueries) private readonly choices: ProgramChoiceQueries,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The programs to which somebody can be added or moved, with their price options. */
+  @Get('programs')
+  async programs(): Promise<ProgramChoicesResponse> {
+    const today = todayInIndia(this.clock.now());
+    return { success: true, programs: await this.choices.since(today) };
+  }
+
+  /** Adds a registration that came to the office. Repeating it with the same transaction id is safe. */
+  @Post()
+  async add(@Body() body: WalkInRequest, @Administrator() who: string): Promise<WalkInAddedResponse> {
+    const { transaction_id: transactionId, full_name, phone, email, address } = body;
+    await this.addWalkIn.execute(
+      {
+        transactionId,
+        programId: body.program_id,
+        participant: {
+          ...emptyOptionals(PARTICIPANT_FIELDS),
+          full_name: full_name.trim(),
+          phone,
+          email: email ?? '',
+          address: address ?? '',
+          id_type: '',
+          participant_names: knownNames(body.participant_names),
+        },
+        option: body.description ?? '',
+        unitAmount: paiseOf(body.amount) as number,
+        people: body.number_of_people,
+        mode: body.mode,
+        reference: body.reference ?? '',
+        receivedAt: receivedInstant(body.received_on, this.clock.now()),
+      },
+      who,
+    );
+    return { success: true, transaction_id: transactionId };
+  }
+
+  /** Moves a complete registration to another program or option. It says what is owed and moves no money. */
+  @Put(':id/program')
+  async move(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { program_id: programId, description, notify, note }: MoveRegistrationRequest,
+    @Administrator() who: string,
+  ): Promise<RegistrationMovedResponse> {
+    const to = { programId, option: description ?? '' };
+    const record = { who, note: note ?? '', notify: notify ?? false };
+    const { difference, arrived } = await this.changeRegistration.move(id, to, record);
+    return { success: true, difference: rupeesOf(difference), arrived };
+  }
+
+  /** Cancels places of a complete registration: sets how many people will attend. */
+  @Put(':id/people')
+  async cancelPlaces(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { number_of_people: people, notify, note }: CancelPlacesRequest,
+    @Administrator() who: string,
+  ): Promise<RegistrationChangedResponse> {
+    await this.changeRegistration.cancelPlaces(id, people, {
+      who,
+      note: note ?? '',
+      notify: notify ?? false,
+    });
+    return { success: true };
+  }
+
+  /** Corrects name, phone and email of a complete registration. */
+  @Put(':id/contact')
+  async correct(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { full_name, phone, email }: ContactRequest,
+    @Administrator() who: string,
+  ): Promise<RegistrationChangedResponse> {
+    const contact = { full_name: full_name.trim(), phone, email: email ?? '' };
+    await this.changeRegistration.correct(id, contact, who);
+    return { success: true };
+  }
+
+  /** What the office changed about a registration. */
+  @Get(':id/changes')
+  async history(@Param('id', RecordIdPipe) id: number): Promise<RegistrationHistoryResponse> {
+    const rows = await this.changes.ofRegistration(id);
+    const changes = rows.map(({ details: { kind, ...details }, ...row }) => ({ ...row, kind, details }));
+    return { success: true, changes };
+  }
+}

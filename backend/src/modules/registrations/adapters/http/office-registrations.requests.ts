@@ -1,0 +1,12 @@
+import {
+  CONTACT_FIELDS,
+  MOVE_FIELDS,
+  PEOPLE_FIELDS,
+  WALK_IN_FIELDS,
+} from '@qlu/contracts/registrations/office.resource';
+import { requestClass } from '../../../../platform/http/resource-classes.js';
+
+export class WalkInRequest extends requestClass(WALK_IN_FIELDS) {}
+export class MoveRegistrationRequest extends requestClass(MOVE_FIELDS) {}
+export class CancelPlacesRequest extends requestClass(PEOPLE_FIELDS) {}
+export class ContactRequest extends requestClass(CONTACT_FIELDS) {}

@@ -1,0 +1,160 @@
+import request, { type Response } from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  orderBody,
+  problem,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+
+const FREE = { amount: 0, description: 'Volunteers' };
+const NO_ID = { idType: undefined, idNumber: undefined };
+let test: TestApp;
+let cookie: string;
+let withId: number;
+let withoutId: number;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+  withId = await addProgram(test.url, cookie);
+  withoutId = await addProgram(test.url, cookie, { id_number_needed: false });
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+function get(path: string): Promise<Response> {
+  return request(test.url)
+    .get(path)
+    .set('Cookie', cookie)
+    .then((response) => response);
+}
+
+async function stored(transactionId: string): Promise<Record<string, unknown>> {
+  const { body } = await get(`/api/admin/program-registrations?q=${transactionId}`);
+  return (body as Record<string, unknown>[])[0] ?? {};
+}
+
+describe('the ID of a registration', () => {
+  it('is needed unless the program says otherwise', async () => {
+    for (const [id, isNeeded] of [
+      [withId, true],
+      [withoutId, false],
+    ] as const) {
+      const { body } = await get(`/api/programs/${id}/payment-options`);
+      expect(body.data.id_number_needed).toBe(isNeeded);
+    }
+  });
+
+  it.each([
+    ['a free one', FREE],
+    ['a paid one', {}],
+  ])('is refused when it is missing for %s, with the specified messages', async (_name, price) => {
+    const response = await createOrder(test.url, orderBody(withId, 'data-0001', { ...price, ...NO_ID }));
+    expect([response.status, response.body]).toEqual([
+      400,
+      problem('VALIDATION_FAILED', ['idType', 'idNumber']),
+    ]);
+    expect(response.body.fields).toEqual({
+      idType: ['Please select an ID type'],
+      idNumber: ['ID number is required'],
+    });
+    expect(await stored('data-0001')).toEqual({});
+  });
+
+  it.each([
+    ['missing', 'data-0002', NO_ID],
+    ['empty', 'data-0003', { idType: '', idNumber: '' }],
+    ['sent although nobody asked', 'data-0004', {}],
+  ])('is not stored when the program does not need it and it is %s', async (_name, transactionId, id) => {
+    await createOrder(test.url, orderBody(withoutId, transactionId, { ...FREE, ...id })).expect(201);
+    const row = await stored(transactionId);
+    expect(row).toMatchObject({ id_type: '', id_number: '', registration_status: 'registered' });
+    const whole = await get(`/api/admin/program-registrations/${String(row['id'])}/id-number`);
+    expect(whole.text).not.toContain('ABCDE1234F');
+    const csv = await get(`/api/admin/program-registrations.csv?q=${transactionId}`);
+    expect(csv.text).toMatch(new RegExp(`Hyderabad",N/A,N/A,registered,${transactionId},0`));
+  });
+
+  it('is still checked when it is sent', async () => {
+    const changes = { ...FREE, idNumber: 'abcde1234f' };
+    const response = await createOrder(test.url, orderBody(withoutId, 'data-0005', changes));
+    expect(response.body).toEqual(problem('VALIDATION_FAILED', ['idNumber']));
+  });
+
+  it('setting survives a change by the specified request, which does not contain it', async () => {
+    const { body } = await get(`/api/programs/admin?q=Silence`);
+    const { programs } = body as { programs: Record<string, unknown>[] };
+    const { id_number_needed: before, ...specified } = programs.find(({ id }) => id === withoutId) ?? {};
+    expect(before).toBe(false);
+    const response = await request(test.url)
+      .put(`/api/programs/${withoutId}`)
+      .set('Cookie', cookie)
+      .send({ ...specified, duration: '2 days' })
+      .expect(200);
+    expect(response.body.program).toMatchObject({ duration: '2 days', id_number_needed: false });
+  });
+});
+
+describe('the names of the participants', () => {
+  const people = { ...FREE, number_of_people: 3 };
+
+  it('are stored with the registration, and absent without them', async () => {
+    const names = ['Sample Person', ' అనిత ', 'Ravi'];
+    const body = orderBody(withId, 'data-0011', { ...people, participant_names: names });
+    await createOrder(test.url, body).expect(201);
+    // A repeat of the same request has the same result; other names are another request.
+    await createOrder(test.url, body).expect(201);
+    const other = { ...body, participant_names: ['Sample Person', 'Asha'] };
+    expect((await createOrder(test.url, other)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect(await stored('data-0011')).toMatchObject({ participant_names: ['Sample Person', 'అనిత', 'Ravi'] });
+
+    const phone = { ...FREE, phone: '9876500012' };
+    await createOrder(test.url, orderBody(withId, 'data-0012', phone)).expect(201);
+    expect(await stored('data-0012')).toMatchObject({ participant_names: null });
+  });
+
+  it.each([
+    ['more names than people', ['A', 'B', 'C', 'D']],
+    ['a blank name', ['A', ' ']],
+    ['a name that is too long', ['A', 'x'.repeat(201)]],
+    ['something that is no name', ['A', 7]],
+    ['a text', 'A, B'],
+  ])('are refused with %s', async (_name, participant_names) => {
+    const body = orderBody(withId, 'data-0013', { ...people, participant_names });
+    expect((await createOrder(test.url, body)).body).toEqual(
+      problem('VALIDATION_FAILED', ['participant_names']),
+    );
+  });
+
+  it('follow a corrected name of the registrant, and a walk-in may have them', async () => {
+    const { id } = await stored('data-0011');
+    const contact = { full_name: 'Sample Rao', phone: '9876543210', email: 'sample.person@example.org' };
+    await request(test.url)
+      .put(`/api/admin/program-registrations/${String(id)}/contact`)
+      .set('Cookie', cookie)
+      .send(contact)
+      .expect(200);
+    expect(await stored('data-0011')).toMatchObject({ participant_names: ['Sample Rao', 'అనిత', 'Ravi'] });
+
+    const walkIn = {
+      transaction_id: 'data-0021',
+      program_id: withId,
+      full_name: 'Meera',
+      phone: '9876543210',
+      amount: 0,
+      number_of_people: 2,
+      participant_names: ['Meera', 'Asha'],
+      mode: 'cash',
+      received_on: new Date().toISOString().slice(0, 10),
+    };
+    await request(test.url)
+      .post('/api/admin/program-registrations')
+      .set('Cookie', cookie)
+      .send(walkIn)
+      .expect(201);
+    expect(await stored('data-0021')).toMatchObject({ participant_names: ['Meera', 'Asha'], id_type: '' });
+  });
+});

@@ -1,0 +1,45 @@
+import { Controller, Get, Inject, Query, Req, Res } from '@nestjs/common';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { Request, Response } from 'express';
+import { AuditLog } from '../../../../kernel/audit-log.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { ExportList } from '../../../../kernel/export-list.js';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { ApiCsv, sendCopiedCsv } from '../../../../platform/http/send-csv.js';
+import { RegistrationQueries } from '../persistence/registration-queries.js';
+
+@AdminOnly('registrations')
+@Controller('api/admin/participants.csv')
+export class ParticipantExportController {
+  private readonly exportList: ExportList<Buffer>;
+
+  constructor(
+    @Inject(RegistrationQueries) queries: RegistrationQueries,
+    @Inject(AuditLog) audit: AuditLog,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {
+    const source = {
+      subject: 'participants',
+      count: (query: ListQuery) => queries.count(query),
+      export: (query: ListQuery) => queries.participants(query),
+    };
+    this.exportList = new ExportList(source, audit);
+  }
+
+  /** The registrations that match the list's filters, for check-in and helpers: without ID numbers and addresses. */
+  @Get()
+  @ApiCsv()
+  async export(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Administrator() who: string,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendCopiedCsv(request, response, RegistrationQueries.participantHeadings, async () => ({
+      name: `participants-${todayInIndia(this.clock.now())}.csv`,
+      rows: await this.exportList.execute(query, who),
+    }));
+  }
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
+import type { RegistrationChangeDetails } from '../../domain/registration-change.js';
+
+/** An entry of a registration's history. `at` is an instant in UTC. */
+export interface RegistrationChangeRow {
+  id: string;
+  by: string;
+  at: string;
+  note: string;
+  /** Amounts in paise. */
+  details: RegistrationChangeDetails;
+}
+
+export class RegistrationChangeQueries {
+  constructor(private readonly database: Database) {}
+
+  /** What the office changed about a registration, newest first. */
+  async ofRegistration(id: number): Promise<RegistrationChangeRow[]> {
+    return this.database.rows<RegistrationChangeRow>(
+      `select id, changed_by as by, ${isoInstant('changed_at')} as at, note, details
+       from registration_changes where registration_id = $1 order by changed_at desc, id`,
+      [id],
+    );
+  }
+}

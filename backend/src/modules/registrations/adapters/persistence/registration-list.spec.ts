@@ -1,0 +1,230 @@
+import fc from 'fast-check';
+import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { PAYMENT_STATES, paymentStatus, type PaymentState } from '@qlu/contracts/payments/payments.rules';
+import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { parseCsv } from '../../../../../test/csv.js';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { AesVault } from '../../../../platform/crypto/aes-vault.js';
+import { RegistrationQueries } from './registration-queries.js';
+
+interface Stored {
+  id: number;
+  name: string;
+  state: PaymentState | null;
+  /** Paise for one person. */
+  unit: number;
+  people: number;
+  refunded: number;
+  created: string;
+  day: string;
+}
+
+/** At the midnights that begin December and the new year in India. */
+const CREATED = [
+  '2026-11-30T18:29:59.999Z',
+  '2026-11-30T18:30:00.000Z',
+  '2026-12-31T18:29:59.999Z',
+  '2026-12-31T18:30:00.000Z',
+];
+const DAYS = ['2026-11-30', '2026-12-01', '2026-12-31', '2027-01-01'];
+const NAMES = ['asha', 'ASHA', 'లక్ష్మి', '50%', 'O’Brien_'];
+
+const ROWS: Stored[] = fc
+  .sample(
+    fc.record({
+      name: fc.constantFrom(...NAMES),
+      state: fc.option(fc.constantFrom(...PAYMENT_STATES)),
+      unit: fc.integer({ min: 100, max: 1_000_000 }),
+      people: fc.integer({ min: 1, max: 10 }),
+      part: fc.integer({ min: 0, max: 99 }),
+      created: fc.constantFrom(...CREATED),
+      day: fc.constantFrom(...DAYS),
+    }),
+    { numRuns: 60, seed: 11 },
+  )
+  .map(({ part, ...row }, index) => {
+    const amount = row.unit * row.people;
+    const refunded =
+      row.state === 'refunded' ? amount : row.state === 'captured' ? Math.floor((amount * part) / 100) : 0;
+    return { ...row, id: index + 1, unit: row.state ? row.unit : 0, refunded };
+  });
+
+const keyOf = (id: number): string => `registration-${id}`;
+const numberOf = (id: number): string => `ABCDE${1_000 + id}F`;
+
+let test: TestDatabase;
+let queries: RegistrationQueries;
+
+beforeAll(async () => {
+  test = await startTestDatabase('registration_list');
+  const vault = new AesVault([Buffer.alloc(32, 1)]);
+  queries = new RegistrationQueries(test.database, vault);
+  const [program] = await test.database.rows<{ id: number }>(
+    `insert into programs (program_name, start_date, trainers_presenters, venue, duration)
+     values ('Retreat', '2026-11-30', 'Acharya Meera', 'QLU Campus', '2 days') returning id`,
+  );
+  for (const { id, name, state, unit, people, refunded, created, day } of ROWS) {
+    const [payment] = state
+      ? await test.database.rows<{ id: string }>(
+          `insert into payments (transaction_id, purpose, state, amount_paise, refunded_paise, gateway_payment_id, created_at)
+           values ($1, 'registration', $2, $3, $4, $5, $6) returning id`,
+          [keyOf(id), state, unit * people, refunded, `pay_${id}`, created],
+        )
+      : [];
+    await test.database.rows(
+      `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date, program_time,
+         program_location, program_facilitators, option_description, unit_amount_paise, number_of_people, full_name,
+         email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id, created_at)
+       values ($1, '', $2, 'Retreat', $3, '', '', '', '', $4, $5, $6, 'a@example.org', '9876543210', '', 'PAN', $9, '',
+         $7, $8) returning id`,
+      [
+        keyOf(id),
+        program?.id,
+        day,
+        unit,
+        people,
+        name,
+        payment?.id ?? null,
+        created,
+        vault.seal(numberOf(id), keyOf(id)),
+      ],
+    );
+  }
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+const dayOf = (instant: string): string =>
+  new Date(Date.parse(instant) + 5.5 * 3_600_000).toISOString().slice(0, 10);
+const paymentOf = ({ state }: Stored): string => (state ? paymentStatus(state) : 'completed');
+const statusOf = ({ state }: Stored): string => registrationStatus(state ? paymentStatus(state) : null);
+const isCompleted = (row: Stored): boolean => paymentOf(row) === 'completed';
+
+const MATCHES: Record<string, (row: Stored, value: string) => boolean> = {
+  payment_status: (row, value) => paymentOf(row) === value,
+  registration_status: (row, value) => statusOf(row) === value,
+  program_date: ({ day }, value) => day === value,
+  from: ({ created }, value) => dayOf(created) >= value,
+  to: ({ created }, value) => dayOf(created) <= value,
+  program_from: ({ day }, value) => day >= value,
+  program_to: ({ day }, value) => day <= value,
+};
+
+/** What a query must find, computed without SQL; newest first. */
+function reference({ filters, q }: Pick<ListQuery, 'filters' | 'q'>): Stored[] {
+  return ROWS.filter(
+    (row) =>
+      (!q || row.name.toLowerCase().includes(q.toLowerCase())) &&
+      Object.entries(filters).every(([field, value]) => MATCHES[field]?.(row, value)),
+  ).toSorted((one, two) => two.created.localeCompare(one.created) || two.id - one.id);
+}
+
+const day = fc.constantFrom(...DAYS);
+const status = fc.constantFrom('completed', 'pending', 'failed', 'refunded', 'none');
+const query = fc.record({
+  q: fc.option(fc.constantFrom('asha', 'క్ష్', '%', '_', 'nobody'), { nil: undefined }),
+  filters: fc.record(
+    {
+      payment_status: status,
+      registration_status: fc.constantFrom('registered', 'pending', 'failed', 'cancelled', 'none'),
+      program_date: day,
+      from: day,
+      to: day,
+      program_from: day,
+      program_to: day,
+    },
+    { requiredKeys: [] },
+  ) as fc.Arbitrary<Record<string, string>>,
+});
+
+describe('the list of registrations', () => {
+  it('has exactly the rows of a plain computation, page by page, and figures that are their sums', async () => {
+    await fc.assert(
+      fc.asyncProperty(query, fc.integer({ min: 1, max: 25 }), async (wanted, size) => {
+        const expected = reference(wanted);
+        const ids: number[] = [];
+        for (let start = 0; start < expected.length + 1; start += size) {
+          const { rows, total } = await queries.list({ ...wanted, start, end: start + size, order: 'asc' });
+          expect(total).toBe(expected.length);
+          ids.push(...rows.map(({ id }) => id));
+          for (const row of rows) {
+            const stored = ROWS[row.id - 1] as Stored;
+            expect(row).toMatchObject({
+              full_name: stored.name,
+              payment_status: paymentOf(stored),
+              registration_status: statusOf(stored),
+              amount: (stored.unit * stored.people) / 100,
+              refunded_amount: stored.refunded / 100,
+            });
+          }
+        }
+        expect(ids).toEqual(expected.map(({ id }) => id));
+        const completed = expected.filter(isCompleted);
+        const figures = await queries.figures({ ...wanted, start: 0, order: 'asc' });
+        expect(figures).toEqual({
+          total_count: expected.length,
+          completed_count: completed.length,
+          participants: completed.reduce((sum, { people }) => sum + people, 0),
+          revenue:
+            completed.reduce((sum, { unit, people, refunded }) => sum + unit * people - refunded, 0) / 100,
+        });
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it.each(['id', 'created_at', 'program_name', 'program_date', 'full_name', 'amount', 'number_of_people'])(
+    'sorted by %s goes up and down, with every row once over its pages',
+    async (sort) => {
+      const all = async (order: 'asc' | 'desc'): Promise<number[]> =>
+        (await queries.list({ start: 0, end: 100, sort, order, filters: {} })).rows.map(({ id }) => id);
+      const up = await all('asc');
+      expect((await all('desc')).toReversed()).toEqual(up);
+      const paged: number[] = [];
+      for (let start = 0; start < 60; start += 7) {
+        const { rows } = await queries.list({ start, end: start + 7, sort, order: 'asc', filters: {} });
+        paged.push(...rows.map(({ id }) => id));
+      }
+      expect(paged).toEqual(up);
+      expect(new Set(up).size).toBe(ROWS.length);
+    },
+  );
+
+  it('sorted by amount or people is in the order of the numbers', async () => {
+    for (const [sort, value] of [
+      ['amount', ({ unit, people }: Stored) => unit * people],
+      ['number_of_people', ({ people }: Stored) => people],
+    ] as const) {
+      const { rows } = await queries.list({ start: 0, end: 100, sort, order: 'asc', filters: {} });
+      const values = rows.map(({ id }) => value(ROWS[id - 1] as Stored));
+      expect(values).toEqual(values.toSorted((one, two) => one - two));
+    }
+  });
+
+  it('is exported with the same rows in the same order, and the same money', async () => {
+    let file = '';
+    for await (const lines of queries.export({ start: 3, end: 5, order: 'asc', filters: {} }))
+      file += lines.toString('utf8');
+    const exported = parseCsv(file).map((cells) => {
+      const cell = (heading: string): string =>
+        cells[RegistrationQueries.exportHeadings.indexOf(heading)] ?? '';
+      const paid = cell('Amount Paid');
+      return {
+        transaction_id: cell('Transaction ID'),
+        full_name: cell('Full Name'),
+        id_number: cell('ID Number'),
+        amount_paid: paid === 'N/A' ? null : Number(paid),
+      };
+    });
+    const expected = reference({ filters: {} });
+    expect(exported.map(({ transaction_id }) => transaction_id)).toEqual(expected.map(({ id }) => keyOf(id)));
+    expect(exported.map(({ full_name }) => full_name)).toEqual(expected.map(({ name }) => name));
+    // Each row has its own number, not that of a neighbour.
+    expect(exported.map(({ id_number }) => id_number)).toEqual(expected.map(({ id }) => numberOf(id)));
+    expect(exported.map(({ amount_paid }) => (amount_paid === null ? null : paiseOf(amount_paid)))).toEqual(
+      expected.map((row) => (isCompleted(row) ? row.unit * row.people - row.refunded : null)),
+    );
+  });
+});

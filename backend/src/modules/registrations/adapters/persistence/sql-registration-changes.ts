@@ -1,0 +1,93 @@
+import type { Database } from '../../../../platform/database/database.js';
+import type { RegisteredProgram } from '../../domain/registration.js';
+import type {
+  ChangeableRegistration,
+  Contact,
+  RegistrationChange,
+} from '../../domain/registration-change.js';
+import { RegistrationChanges } from '../../ports/registration-changes.js';
+import { IS_REGISTERED } from './registered-sql.js';
+
+export class SqlRegistrationChanges extends RegistrationChanges {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lock(id: number): Promise<ChangeableRegistration | null> {
+    // Lock before reading: a row that is read before the wait would be out of date.
+    await this.database.rows('select id from registrations where id = $1 for update', [id]);
+    const [found] = await this.database.rows<ChangeableRegistration>(
+      `select r.id::float8 as id, r.transaction_id as "transactionId", r.option_description as option,
+         r.number_of_people as people, coalesce(p.amount_paise - p.refunded_paise, 0)::float8 as paid,
+         json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text) as program,
+         json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact
+       from registrations r left join payments p on p.id = r.payment_id where r.id = $1 and ${IS_REGISTERED}`,
+      [id],
+    );
+    return found ?? null;
+  }
+
+  async move(id: number, program: RegisteredProgram, option: string): Promise<void> {
+    await this.database.rows(
+      `update registrations set program_id = $2, program_name = $3, program_date = $4, program_time = $5,
+         program_location = $6, program_facilitators = $7, option_description = $8 where id = $1 returning id`,
+      [
+        id,
+        program.id,
+        program.name,
+        program.date,
+        program.time,
+        program.location,
+        program.facilitators,
+        option,
+      ],
+    );
+  }
+
+  async removeArrivals(id: number): Promise<number> {
+    const removed = await this.database.rows(
+      'delete from attendance where registration_id = $1 returning place',
+      [id],
+    );
+    return removed.length;
+  }
+
+  async setPeople(id: number, people: number): Promise<void> {
+    await this.database.rows(
+      `update registrations set cancelled_people = cancelled_people + number_of_people - $2, number_of_people = $2
+       where id = $1 returning id`,
+      [id, people],
+    );
+  }
+
+  async setContact(id: number, { full_name, phone, email }: Contact): Promise<void> {
+    await this.database.rows(
+      `update registrations set full_name = $2, phone = $3, email = $4,
+         participant_names = case when participant_names is not null
+           then array_prepend($2, participant_names[2:]) end
+       where id = $1 returning id`,
+      [id, full_name, phone, email],
+    );
+  }
+
+  async add(
+    transactionId: string,
+    { by, at, note, details }: Omit<RegistrationChange, 'id' | 'transactionId'>,
+  ): Promise<string> {
+    const [added] = await this.database.rows<{ id: string }>(
+      `insert into registration_changes (registration_id, changed_by, changed_at, note, details)
+       select id, $2, $3, $4, $5 from registrations where transaction_id = $1 returning id`,
+      [transactionId, by, at, note, JSON.stringify(details)],
+    );
+    return (added as { id: string }).id;
+  }
+
+  async find(id: string): Promise<RegistrationChange | null> {
+    const [found] = await this.database.rows<RegistrationChange>(
+      `select c.id, r.transaction_id as "transactionId", c.changed_by as by, c.changed_at as at, c.note, c.details
+       from registration_changes c join registrations r on r.id = c.registration_id where c.id = $1`,
+      [id],
+    );
+    return found ?? null;
+  }
+}

@@ -1,0 +1,152 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { auditedContactChanges, contactChanges } from '../../../kernel/contact-changes.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import { offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { registeredProgram, totalAmount } from '../domain/registration.js';
+import type {
+  ChangeableRegistration,
+  Contact,
+  RegistrationChangeDetails,
+} from '../domain/registration-change.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+
+/** How a change is recorded. */
+export interface ChangeRecord {
+  who: string;
+  /** For the office only. */
+  note: string;
+  /** Whether the participant gets an email. */
+  notify: boolean;
+}
+
+/** What a move means. */
+interface Moved {
+  /** Paise that are owed, or negative when too much was paid. */
+  difference: number;
+  /** How many people were marked as arrived at the former program. Their marks are removed. */
+  arrived: number;
+}
+
+/**
+ * Changes a complete registration for the office. No change moves money. A repeat of the same request changes nothing
+ * more. Every change is in the registration's history and in the audit log.
+ */
+export class ChangeRegistration {
+  constructor(
+    private readonly changes: RegistrationChanges,
+    private readonly programs: ProgramRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Moves a registration to another program or another option. Returns the difference between the price there and what
+   * was paid.
+   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PRICE_NOT_OFFERED
+   */
+  async move(id: number, to: { programId: number; option: string }, record: ChangeRecord): Promise<Moved> {
+    return this.transactions.run(async () => {
+      const registration = await this.locked(id);
+      const program = await this.programs.find(to.programId);
+      if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+      const { program: former, option } = registration;
+      if (former.id !== program.id && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
+      const price = totalAmount(unitPriceOf(program, to.option), registration.people);
+      const difference = price - registration.paid;
+      if (former.id === program.id && option === to.option) return { difference, arrived: 0 };
+      const target = registeredProgram(program);
+      await this.changes.move(id, target, to.option);
+      // Who has arrived at the former program has not arrived at another one.
+      const arrived = former.id === program.id ? 0 : await this.changes.removeArrivals(id);
+      await this.record(registration, record, {
+        kind: 'moved',
+        program: {
+          from: { ...former, option },
+          to: { id: target.id, name: target.name, date: target.date, option: to.option },
+        },
+        price,
+        paid: registration.paid,
+        ...(arrived > 0 ? { arrived } : {}),
+      });
+      return { difference, arrived };
+    });
+  }
+
+  /**
+   * Cancels places, so that `people` remain.
+   * @throws RECORD_NOT_FOUND, PLACES_NOT_FEWER when it were more people than now
+   */
+  async cancelPlaces(id: number, people: number, record: ChangeRecord): Promise<void> {
+    await this.transactions.run(async () => {
+      const registration = await this.locked(id);
+      if (people === registration.people) return;
+      if (people > registration.people) throw new AppError('PLACES_NOT_FEWER');
+      await this.changes.setPeople(id, people);
+      const details = { from: registration.people, to: people };
+      await this.record(registration, record, { kind: 'places-cancelled', people: details });
+    });
+  }
+
+  /** Corrects the name, phone and email of the participant. @throws RECORD_NOT_FOUND */
+  async correct(id: number, contact: Contact, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const registration = await this.locked(id);
+      const changes = contactChanges(registration.contact, contact);
+      if (!changes) return;
+      await this.changes.setContact(id, contact);
+      const record = { who, note: '', notify: false };
+      await this.record(registration, record, { kind: 'corrected', contact: changes });
+    });
+  }
+
+  private async locked(id: number): Promise<ChangeableRegistration> {
+    const registration = await this.changes.lock(id);
+    if (!registration) throw new AppError('RECORD_NOT_FOUND');
+    return registration;
+  }
+
+  private async record(
+    { id, transactionId }: ChangeableRegistration,
+    { who, note, notify }: ChangeRecord,
+    details: RegistrationChangeDetails,
+  ): Promise<void> {
+    const change = await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });
+    if (notify) await this.queueMessage.execute('registration-changed', change);
+    await this.audit.record({
+      who,
+      action: `registration.${details.kind}`,
+      subject: `registration ${id}`,
+      details: { ...auditDetails(details), ...(note ? { note } : {}) },
+    });
+  }
+}
+
+/** @throws PRICE_NOT_OFFERED */
+function unitPriceOf(program: Program, option: string): number {
+  const tiers = offeredTiers(program);
+  if (tiers.length === 0 && option === '') return 0;
+  const tier = tiers.find(({ description }) => description === option);
+  if (!tier) throw new AppError('PRICE_NOT_OFFERED');
+  return tier.paise;
+}
+
+/** Phone numbers and email addresses are masked: the whole ones are in the registration's history. */
+function auditDetails(details: RegistrationChangeDetails): Record<string, unknown> {
+  switch (details.kind) {
+    case 'moved': {
+      const { program, price, paid, arrived } = details;
+      return { program, price_paise: price, paid_paise: paid, ...(arrived ? { arrived } : {}) };
+    }
+    case 'places-cancelled':
+      return { people: details.people };
+    case 'corrected':
+      return auditedContactChanges(details.contact);
+    case 'added':
+      return { paise: details.paid, mode: details.mode, reference: details.reference };
+  }
+}

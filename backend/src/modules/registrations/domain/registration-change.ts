@@ -1,0 +1,49 @@
+import type { RegisteredProgram } from './registration.js';
+
+/** A complete registration as the office changes it. Amounts in paise. */
+export interface ChangeableRegistration {
+  id: number;
+  transactionId: string;
+  program: Pick<RegisteredProgram, 'id' | 'name' | 'date'>;
+  option: string;
+  people: number;
+  /** Paid and not refunded; 0 for a free registration. */
+  paid: number;
+  contact: Contact;
+}
+
+export interface Contact {
+  full_name: string;
+  phone: string;
+  /** Empty when the person has none. */
+  email: string;
+}
+
+interface Replaced<T> {
+  from: T;
+  to: T;
+}
+
+/** What the office changed. Amounts in paise. */
+export type RegistrationChangeDetails =
+  | { kind: 'added'; paid: number; mode: string | null; reference: string }
+  | {
+      kind: 'moved';
+      program: Replaced<{ id: number; name: string; date: string; option: string }>;
+      price: number;
+      paid: number;
+      /** The people who were marked as arrived at the former program; missing when there was nobody. */
+      arrived?: number;
+    }
+  | { kind: 'places-cancelled'; people: Replaced<number> }
+  | { kind: 'corrected'; contact: Partial<Record<keyof Contact, Replaced<string>>> };
+
+/** An entry of a registration's history. */
+export interface RegistrationChange {
+  id: string;
+  transactionId: string;
+  by: string;
+  at: Date;
+  note: string;
+  details: RegistrationChangeDetails;
+}

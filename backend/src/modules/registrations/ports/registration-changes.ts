@@ -1,0 +1,22 @@
+import type { RegisteredProgram } from '../domain/registration.js';
+import type { ChangeableRegistration, Contact, RegistrationChange } from '../domain/registration-change.js';
+
+/** Changes of registrations by the office, and their history. Every method takes part in the current transaction. */
+export abstract class RegistrationChanges {
+  /** A complete registration with its row locked until the transaction ends; null when there is none. */
+  abstract lock(id: number): Promise<ChangeableRegistration | null>;
+  /** Replaces the program and the option. What was paid does not change. */
+  abstract move(id: number, program: RegisteredProgram, option: string): Promise<void>;
+  /** Removes the marks of the check-in. Returns how many there were. */
+  abstract removeArrivals(id: number): Promise<number>;
+  /** Reduces the number of people and counts the cancelled places. */
+  abstract setPeople(id: number, people: number): Promise<void>;
+  abstract setContact(id: number, contact: Contact): Promise<void>;
+  /** Adds an entry to the history of a registration and returns the entry's id. */
+  abstract add(
+    transactionId: string,
+    change: Omit<RegistrationChange, 'id' | 'transactionId'>,
+  ): Promise<string>;
+  /** Null when no entry has this id. @param id a UUID */
+  abstract find(id: string): Promise<RegistrationChange | null>;
+}

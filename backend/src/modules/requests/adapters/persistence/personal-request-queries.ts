@@ -1,0 +1,72 @@
+import {
+  PERSONAL_REQUEST_FIELDS,
+  type PersonalRequestRecord,
+} from '@qlu/contracts/requests/requests.resource';
+import type { ExportSource } from '../../../../kernel/export-list.js';
+import type { ListQuery } from '../../../../kernel/page.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { equals } from '../../../../platform/database/list-filters.js';
+import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
+
+const ROW = selectList(PERSONAL_REQUEST_FIELDS, 'r', {
+  id: 'r.id::float8',
+  created_at: isoInstant('r.created_at'),
+});
+
+const CREATED: SeekKey = { counted: 'day', column: 'r.created_at' };
+
+const COUNTED: Counted = {
+  list: 'personal_requests',
+  filters: {
+    status: ['status', equals('c.status')],
+    facilitator: ['kind', equals('c.kind')],
+  },
+  seeks: {
+    '': [CREATED],
+    created_at: [CREATED],
+    status: [{ counted: 'status', column: 'r.status' }, CREATED],
+  },
+};
+
+const LIST: ListColumns = {
+  sortable: {
+    id: 'r.id',
+    full_name: 'lower(r.full_name)',
+    preferred_date: 'r.preferred_date',
+    status: 'r.status',
+    created_at: 'r.created_at',
+  },
+  filterable: { status: equals('r.status'), facilitator: equals('r.facilitator') },
+  searchable: searchText('r.full_name', `coalesce(r.email, '')`, 'r.phone', 'r.facilitator'),
+  searchablePhone: String.raw`regexp_replace(r.phone, '\D', '', 'g')`,
+  newest: ['r.created_at', 'r.id'],
+};
+
+/** Plain reads of requests for personal sessions. */
+export class PersonalRequestQueries
+  extends ListQueries<PersonalRequestRecord>
+  implements ExportSource<PersonalRequestRecord>
+{
+  readonly subject = 'personal-requests';
+
+  constructor(database: Database) {
+    super(database, { table: 'personal_requests', alias: 'r', row: ROW, columns: LIST, counted: COUNTED });
+  }
+
+  /** Null when there is none with this id. */
+  async find(id: number): Promise<PersonalRequestRecord | null> {
+    const [row] = await this.database.rows<PersonalRequestRecord>(
+      `select ${ROW} from personal_requests r where r.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  export(query: ListQuery): AsyncIterable<PersonalRequestRecord> {
+    return this.streamAll(query, ROW);
+  }
+}

@@ -1,0 +1,65 @@
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { DAY_PART_LABELS, type DayPart } from '@qlu/contracts/requests/requests.rules';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import type { PersonalRequestRepository, StoredRequest } from '../ports/personal-request-repository.js';
+
+function sessionFacts({ facilitator, preferred_date, preferred_time }: StoredRequest): Fact[] {
+  return [
+    { name: 'Facilitator', value: facilitator },
+    { name: 'Preferred day', value: formatDay(preferred_date) },
+    { name: 'Preferred time', value: DAY_PART_LABELS[preferred_time as DayPart] },
+  ];
+}
+
+/** The email that confirms a request to the visitor. It repeats nothing that the visitor typed except the name. */
+export class WriteRequestThanks implements EmailRenderer {
+  constructor(private readonly requests: PersonalRequestRepository) {}
+
+  async write(id: string): Promise<EmailContent | null> {
+    const request = await this.requests.find(Number(id));
+    if (!request?.email) return null;
+    const name = safeName(request.full_name);
+    return {
+      to: { name: request.full_name, address: request.email },
+      subject: 'Your request for a personal session',
+      heading: 'Your request for a personal session',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        `Thank you for your request. We will call you to fix a day and time with ${request.facilitator}.`,
+      ],
+      facts: sessionFacts(request),
+      link: null,
+      notes: [
+        'If you did not ask for a session, somebody may have entered your email address by mistake. You can ignore this email.',
+      ],
+      isUnpaid: true,
+    };
+  }
+}
+
+/** The email that tells the office about a request. It has what the office needs for the call. */
+export class WriteRequestNotice implements EmailRenderer {
+  constructor(private readonly requests: PersonalRequestRepository) {}
+
+  async write(id: string): Promise<EmailContent | null> {
+    const request = await this.requests.find(Number(id));
+    if (!request) return null;
+    return {
+      to: { name: siteSettings.name, address: siteSettings.email },
+      subject: `Personal session request ${id}: ${request.facilitator}`,
+      heading: 'A visitor asks for a personal session',
+      paragraphs: [
+        'Please call the visitor to agree on a day and time, and then change the status of the request.',
+      ],
+      facts: [
+        { name: 'Name', value: safeName(request.full_name) },
+        { name: 'Phone', value: request.phone },
+        { name: 'Email', value: request.email ?? '' },
+        ...sessionFacts(request),
+      ],
+      link: { label: 'Open the personal requests', path: '/admin/personal-requests' },
+      notes: [],
+    };
+  }
+}

@@ -1,0 +1,116 @@
+import request, { type Response } from 'supertest';
+import { addProgram, adminCookie, inDays, openedOrder, orderBody } from '../../../../../test/api-requests.js';
+import { mainOf, textOf, textsOf } from '../../../../../test/html.js';
+import { CallLimits } from '../../../../platform/limits/call-limits.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { until } from '../../../../../test/until.js';
+import { PageRenderer } from '../../ports/page-renderer.js';
+
+const UNKNOWN_TOKEN = '0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0';
+
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+function get(path: string, status = 200): Promise<Response> {
+  return request(test.url)
+    .get(path)
+    .expect(status)
+    .then((response) => response);
+}
+
+async function pageText(path: string, status = 200): Promise<string> {
+  return textOf(mainOf((await get(path, status)).text));
+}
+
+/** The embedded responses by the last part of their query key. */
+function dataOf(html: string): Record<string, unknown> {
+  const json = /<script type="application\/json" id="page-data">(.*?)<\/script>/.exec(html)?.[1] ?? '[]';
+  const data = JSON.parse(json) as [key: unknown[], response: unknown][];
+  return Object.fromEntries(data.map(([key, response]) => [String(key.at(-1)), response]));
+}
+
+/** Counts the renderings of a page. */
+function renderings(page: string): { count(): number; restore(): void } {
+  const spy = import.meta.jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+  return {
+    count: () => spy.mock.calls.filter(([rendered]) => rendered === page).length,
+    restore: () => spy.mockRestore(),
+  };
+}
+
+describe('the page of a registration', () => {
+  it('contains the form with the prices of the program, and is rendered once', async () => {
+    const id = await addProgram(test.url, cookie, { program_name: 'Rendered Silence' });
+    const page = `/registration?programId=${id}`;
+    await until(async () => (await get('/upcoming-programs')).text.includes('Rendered Silence'));
+    const { text } = await get(page);
+    expect(textsOf(mainOf(text), 'h2')).toEqual(
+      expect.arrayContaining(['Your Place', 'Your Details', 'Identity']),
+    );
+    expect(textOf(mainOf(text))).toContain('₹12,500.50');
+    const { body } = await get(`/api/programs/${id}/payment-options`);
+    expect(dataOf(text)['payment-options']).toEqual((body as { data: unknown }).data);
+    const rendered = renderings(page);
+    await get(`${page}&utm_source=letter`);
+    expect(rendered.count()).toBe(0);
+    rendered.restore();
+  });
+
+  it.each(['2000000000', '0', 'x', '99999999999'])('of the unknown program %s says so', async (id) => {
+    expect(await pageText(`/registration?programId=${id}`)).toContain('Program Not Found');
+  });
+
+  it('of a program that is over says that it is closed, with the problem of the API', async () => {
+    const id = await addProgram(test.url, cookie, { start_date: inDays(-3), end_date: inDays(-1) });
+    const { text } = await get(`/registration?programId=${id}`);
+    expect(textOf(mainOf(text))).toContain('Registration Closed');
+    const { body } = await get(`/api/programs/${id}/payment-options`, 409);
+    expect(body).toMatchObject({ code: (dataOf(text)['refusal'] as { code: string }).code });
+  });
+});
+
+describe('the page of a payment', () => {
+  async function tokenOf(transactionId: string): Promise<string> {
+    const programId = await addProgram(test.url, cookie);
+    const order = await openedOrder(test.url, orderBody(programId, transactionId));
+    return (order as unknown as { result_token: string }).result_token;
+  }
+
+  it('shows its state, is rendered for each request, and is never stored by a cache', async () => {
+    const token = await tokenOf('page-0001');
+    const { text, headers } = await get(`/payment/${token}`);
+    expect(textsOf(mainOf(text), 'h1')).toEqual(['We Are Confirming Your Payment']);
+    expect(textOf(mainOf(text))).toContain('Sample Person');
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    expect(dataOf(text)[token]).toMatchObject({ transaction_id: 'page-0001', payment_status: 'pending' });
+    const rendered = renderings(`/payment/${token}`);
+    await get(`/payment/${token}`);
+    expect(rendered.count()).toBe(1);
+    rendered.restore();
+  });
+
+  it.each([
+    [UNKNOWN_TOKEN, 200],
+    ['no-token', 404],
+  ])('of the unknown token %s says so with status %s', async (token, status) => {
+    expect(await pageText(`/payment/${token}`, status)).toContain('There is no payment at this address');
+  });
+
+  it('is sent without data above the rate limit of the API call', async () => {
+    const token = await tokenOf('page-0002');
+    const take = import.meta.jest.spyOn(test.app.get(CallLimits), 'take').mockResolvedValue(30);
+    const { text: page } = await get(`/payment/${token}`);
+    expect(take).toHaveBeenCalledWith('reads', expect.any(String));
+    take.mockRestore();
+    expect(page).toContain('<div id="root"></div>');
+    expect(page).toContain('name="robots" content="noindex"');
+  });
+});

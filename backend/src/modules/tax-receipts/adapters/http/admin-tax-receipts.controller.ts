@@ -1,0 +1,50 @@
+import { Controller, Get, Inject, Param, Post, Query, Res } from '@nestjs/common';
+import { ApiQuery } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
+import { ResendTaxReceipt } from '../../application/resend-tax-receipt.js';
+import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
+import { ApiReceiptFile, sendReceiptFile } from './send-receipt-file.js';
+import { taxReceiptResponse } from './tax-receipt-response.js';
+import type { TaxReceiptSentResponse, TaxReceiptsResponse } from './tax-receipts.responses.js';
+
+@AdminOnly('donations')
+@Controller('api/admin/tax-receipts')
+export class AdminTaxReceiptsController {
+  constructor(
+    @Inject(TaxReceiptRepository) private readonly receipts: TaxReceiptRepository,
+    @Inject(DownloadTaxReceipt) private readonly download: DownloadTaxReceipt,
+    @Inject(ResendTaxReceipt) private readonly resendTaxReceipt: ResendTaxReceipt,
+  ) {}
+
+  /** The tax receipts of one donation. */
+  @Get()
+  @ApiQuery({ name: 'transaction_id', required: true, type: String })
+  async list(@Query('transaction_id') transactionId?: string): Promise<TaxReceiptsResponse> {
+    const receipts = await this.receipts.ofTransaction(String(transactionId ?? ''));
+    return { success: true, receipts: receipts.map(taxReceiptResponse) };
+  }
+
+  /** A tax receipt as a PDF file. It has the donor's ID number; the audit log records the access. */
+  @Get(':id/file')
+  @ApiReceiptFile()
+  async file(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendReceiptFile(response, await this.download.forOffice(id, who));
+  }
+
+  /** Sends a receipt to its donor again. A repeat within the same minute sends nothing more. */
+  @Post(':id/send')
+  async send(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<TaxReceiptSentResponse> {
+    await this.resendTaxReceipt.execute(id, who);
+    return { success: true };
+  }
+}

@@ -1,0 +1,37 @@
+import { Controller, Get, Inject, Param, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Limited } from '../../../../platform/http/limited.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
+import { ApiReceiptFile, sendReceiptFile } from './send-receipt-file.js';
+import { taxReceiptResponse } from './tax-receipt-response.js';
+import type { TaxReceiptsResponse } from './tax-receipts.responses.js';
+
+/** For the donor, by the token in the URL of the payment's result page. */
+@Controller('api/payments')
+export class PaymentTaxReceiptsController {
+  constructor(@Inject(DownloadTaxReceipt) private readonly download: DownloadTaxReceipt) {}
+
+  /** The tax receipts of a payment, cancelled ones included. Empty for registrations and unidentified donors. */
+  @Limited('reads')
+  @Get(':token/tax-receipts')
+  async list(
+    @Param('token') token: string,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<TaxReceiptsResponse> {
+    response.setHeader('Cache-Control', 'no-store');
+    return { success: true, receipts: (await this.download.ofPayment(token)).map(taxReceiptResponse) };
+  }
+
+  /** A tax receipt as a PDF file. */
+  @Limited('reads')
+  @Get(':token/tax-receipts/:id')
+  @ApiReceiptFile()
+  async file(
+    @Param('token') token: string,
+    @Param('id', RecordIdPipe) id: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendReceiptFile(response, await this.download.forDonor(token, id));
+  }
+}

@@ -1,0 +1,26 @@
+/** A tax receipt of a donation. Instants in UTC. */
+export class TaxReceiptResponse {
+  id!: number;
+  /** @example "QLU/2026-27/000123" */
+  number!: string;
+  state!: 'issued' | 'cancelled';
+  /** Rupees. */
+  amount!: number;
+  /** Whether the donor can claim a deduction with it. */
+  deductible!: boolean;
+  issued_at!: string;
+  cancelled_at!: string | null;
+  cancelled_because!: string | null;
+  /** The number of the cancelled receipt that it replaces. */
+  replaces!: string | null;
+}
+
+/** The receipts of one donation, oldest first. At most one is not cancelled. */
+export class TaxReceiptsResponse {
+  success!: true;
+  receipts!: TaxReceiptResponse[];
+}
+
+export class TaxReceiptSentResponse {
+  success!: true;
+}

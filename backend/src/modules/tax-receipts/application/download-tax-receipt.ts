@@ -1,0 +1,48 @@
+import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { PaymentService } from '../../payments/index.js';
+import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import type { StoreReceiptFiles } from './store-receipt-files.js';
+
+export interface ReceiptFile {
+  fileName: string;
+  pdf: Buffer;
+}
+
+/** The stored file of a receipt, for its donor and for the office. */
+export class DownloadTaxReceipt {
+  constructor(
+    private readonly receipts: TaxReceiptRepository,
+    private readonly files: StoreReceiptFiles,
+    private readonly payments: PaymentService,
+    private readonly audit: AuditLog,
+  ) {}
+
+  /** The receipts of a payment, oldest first. @param token of its result page */
+  async ofPayment(token: string): Promise<TaxReceipt[]> {
+    const payment = await this.payments.findByToken(token);
+    if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
+    return this.receipts.ofTransaction(payment.transactionId);
+  }
+
+  /** @throws TRANSACTION_NOT_FOUND; RECORD_NOT_FOUND when the receipt is not of this payment */
+  async forDonor(token: string, id: number): Promise<ReceiptFile> {
+    const receipt = (await this.ofPayment(token)).find((each) => each.id === id);
+    return this.fileOf(receipt);
+  }
+
+  /** The file has the donor's ID number, so each access is in the audit log. @throws RECORD_NOT_FOUND */
+  async forOffice(id: number, who: string): Promise<ReceiptFile> {
+    const receipt = await this.receipts.find(id);
+    const file = await this.fileOf(receipt ?? undefined);
+    const subject = `tax-receipt ${receipt?.number}`;
+    await this.audit.record({ who, action: 'tax-receipt.seen', subject, details: {} });
+    return file;
+  }
+
+  private async fileOf(receipt: TaxReceipt | undefined): Promise<ReceiptFile> {
+    if (!receipt) throw new AppError('RECORD_NOT_FOUND');
+    return { fileName: taxReceiptFileName(receipt.number), pdf: await this.files.execute(receipt) };
+  }
+}

@@ -1,0 +1,51 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { approvalOn, financialYearOf, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
+import { isDeductible } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import type { CompletedDonation } from '../../donations/index.js';
+import type { StoredFoundation } from '../../foundation/index.js';
+import type { Payment } from '../../payments/index.js';
+import type { ReceiptedDonation, ReceiptStatement } from '../domain/tax-receipt.js';
+
+/** What the receipt of a donation says; null when it gets none: not paid, refunded, or from an unidentified donor. */
+export function receiptedDonation(
+  donation: CompletedDonation | null,
+  payment: Payment | null,
+): ReceiptedDonation | null {
+  if (!donation?.idNumber || payment?.state !== 'captured' || !payment.settledAt) return null;
+  const { donorName: name, address, idType, idNumber, type } = donation;
+  return {
+    receivedOn: dayInIndia(payment.settledAt),
+    donor: { name, address, idType, idNumber },
+    amount: payment.amount - payment.refunded,
+    mode: payment.mode,
+    reference: payment.gatewayPaymentId ?? payment.reference,
+    type,
+  };
+}
+
+/** The statement of a receipt under these settings; null when they do not allow one. */
+export function receiptStatement(
+  donation: ReceiptedDonation,
+  foundation: StoredFoundation,
+): ReceiptStatement | null {
+  const { legal_name, address, pan, signatory_name, signatory_title, receipt_prefix } = foundation;
+  const approval = approvalOn(foundation.approvals, donation.receivedOn);
+  const names = taxNamesOf(foundation.tax_names, financialYearOf(donation.receivedOn));
+  const isGift = donation.type !== 'pay-it-forward' || foundation.pay_it_forward_is_donation;
+  const { has_signature: hasSignature } = foundation;
+  if (!legal_name || !address || !pan || !signatory_name || !signatory_title || !receipt_prefix) return null;
+  if (!approval || !names || !isGift || !hasSignature) return null;
+  return {
+    ...donation,
+    isDeductible: isDeductible(donation.mode, donation.amount),
+    foundation: {
+      name: legal_name,
+      address,
+      pan,
+      signatoryName: signatory_name,
+      signatoryTitle: signatory_title,
+    },
+    approval,
+    section: names.section,
+  };
+}

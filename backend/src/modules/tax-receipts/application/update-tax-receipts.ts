@@ -1,0 +1,79 @@
+import { isDeepStrictEqual } from 'node:util';
+import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { ReadDonation } from '../../donations/index.js';
+import type { FoundationReader } from '../../foundation/index.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { PaymentService } from '../../payments/index.js';
+import { cancelReason, type ReceiptedDonation, type ReceiptStatement } from '../domain/tax-receipt.js';
+import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import type { StoreReceiptFiles } from './store-receipt-files.js';
+import { receiptedDonation, receiptStatement } from './receipt-statement.js';
+
+/**
+ * Brings the tax receipts of a donation to what it is now: issues one when it is paid, cancels it when it is refunded, and
+ * cancels and replaces it when the amount or the donor's details change. A repeat changes nothing, so that it can run
+ * after a crash, twice at once, or when nothing happened.
+ */
+export class UpdateTaxReceipts {
+  constructor(
+    private readonly donations: ReadDonation,
+    private readonly payments: PaymentService,
+    private readonly foundation: FoundationReader,
+    private readonly receipts: TaxReceiptRepository,
+    private readonly files: StoreReceiptFiles,
+    private readonly queueMessage: QueueMessage,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the receipts of the donation, oldest first, each with a stored file.
+   * @throws DOCUMENT_UNAVAILABLE when a file cannot be printed now; its receipt is stored
+   */
+  async execute(transactionId: string): Promise<TaxReceipt[]> {
+    const receipts = await this.transactions.run(() => this.update(transactionId));
+    for (const receipt of receipts) await this.files.execute(receipt);
+    return receipts;
+  }
+
+  private async update(transactionId: string): Promise<TaxReceipt[]> {
+    // The lock of the donation makes two runs wait for each other.
+    const donation = await this.donations.lock(transactionId);
+    const wanted = receiptedDonation(donation, await this.payments.find(transactionId));
+    const known = await this.receipts.ofTransaction(transactionId);
+    const valid = known.find(({ cancelledAt }) => cancelledAt === null) ?? null;
+    if (valid ? isStated(wanted, valid.statement) : !wanted) return known;
+    const foundation = await this.foundation.current();
+    const statement = wanted && receiptStatement(wanted, foundation);
+    if (valid) await this.cancel(valid, wanted);
+    if (statement) {
+      await this.receipts.add({
+        transactionId,
+        financialYear: financialYearOf(statement.receivedOn),
+        prefix: foundation.receipt_prefix ?? '',
+        statement,
+        issuedAt: this.clock.now(),
+        replaces: valid?.id ?? null,
+      });
+    }
+    return this.receipts.ofTransaction(transactionId);
+  }
+
+  /** The donor gets one email about the cancelled receipt and the one that replaces it. */
+  private async cancel({ id, statement }: TaxReceipt, wanted: ReceiptedDonation | null): Promise<void> {
+    await this.receipts.cancel(id, cancelReason(statement, wanted), this.clock.now());
+    await this.queueMessage.execute('tax-receipt', `${id}`);
+  }
+}
+
+/** Whether a receipt says what is wanted. Settings that changed since do not make it wrong. */
+function isStated(wanted: ReceiptedDonation | null, statement: ReceiptStatement): boolean {
+  return (
+    wanted !== null &&
+    Object.entries(wanted).every(([name, value]) =>
+      isDeepStrictEqual(value, statement[name as keyof ReceiptStatement]),
+    )
+  );
+}

@@ -1,0 +1,68 @@
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import type { ReadDonation } from '../../donations/index.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { PaymentService } from '../../payments/index.js';
+import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import type { StoreReceiptFiles } from './store-receipt-files.js';
+
+/**
+ * The email with one tax receipt: that it is cancelled and what replaces it, or the receipt again because the donor asked
+ * for it. The first one goes out with the thanks for the donation.
+ */
+export class WriteTaxReceiptEmail implements EmailRenderer {
+  constructor(
+    private readonly receipts: TaxReceiptRepository,
+    private readonly files: StoreReceiptFiles,
+    private readonly donations: ReadDonation,
+    private readonly payments: PaymentService,
+  ) {}
+
+  /** @param subject the receipt's id, perhaps followed by the minute in which the office sent it again */
+  async write(subject: string): Promise<EmailContent | null> {
+    const receipt = await this.receipts.find(Number(subject.split(' ', 1)[0]));
+    if (!receipt) return null;
+    const { transactionId, cancelledBecause } = receipt;
+    const [to, payment, all] = await Promise.all([
+      this.donations.recipient(transactionId),
+      this.payments.find(transactionId),
+      this.receipts.ofTransaction(transactionId),
+    ]);
+    if (!to || !payment) return null;
+    const valid = all.find(({ cancelledAt }) => cancelledAt === null);
+    const attached = valid ?? receipt;
+    const name = safeName(to.name);
+    return {
+      to,
+      subject: cancelledBecause
+        ? `Your donation receipt ${receipt.number} is cancelled`
+        : `Your donation receipt ${receipt.number}`,
+      heading: cancelledBecause ? 'Your donation receipt is cancelled' : 'Your donation receipt',
+      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', paragraphOf(receipt, valid)],
+      facts: [
+        { name: 'Receipt', value: attached.number },
+        { name: 'Amount', value: formatRupees(rupeesOf(attached.statement.amount)) },
+        ...(cancelledBecause ? [{ name: 'Cancelled', value: receipt.number }] : []),
+        { name: 'Transaction ID', value: transactionId },
+      ],
+      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      attachments: [
+        {
+          fileName: taxReceiptFileName(attached.number),
+          contentType: 'application/pdf',
+          content: await this.files.execute(attached),
+        },
+      ],
+      notes: [],
+    };
+  }
+}
+
+function paragraphOf({ number, cancelledBecause }: TaxReceipt, valid: TaxReceipt | undefined): string {
+  if (!cancelledBecause) return 'Your receipt is attached. Please keep it for your tax return.';
+  const reason = `${cancelledBecause}, so the receipt ${number} is no longer valid.`;
+  return valid
+    ? `${reason} The receipt ${valid.number}, which is attached, replaces it.`
+    : `${reason} Please do not use it. The attached file says that it is cancelled.`;
+}

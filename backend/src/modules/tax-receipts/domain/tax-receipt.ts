@@ -1,0 +1,33 @@
+import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import type { DonationType } from '@qlu/contracts/donations/donations.rules';
+import type { TaxApproval } from '@qlu/contracts/foundation/foundation.rules';
+import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
+
+/** What a receipt says about the donation. When it differs from the issued receipt, another receipt replaces that. */
+export interface ReceiptedDonation {
+  /** The day in India on which the money was received. */
+  receivedOn: CalendarDate;
+  donor: { name: string; address: string; idType: string; idNumber: string };
+  /** Paise that were received and not refunded. */
+  amount: number;
+  mode: PaymentMode;
+  reference: string;
+  type: DonationType;
+}
+
+/** Everything that a receipt prints, except its number. It is stored with the receipt and never changes. */
+export interface ReceiptStatement extends ReceiptedDonation {
+  isDeductible: boolean;
+  foundation: { name: string; address: string; pan: string; signatoryName: string; signatoryTitle: string };
+  approval: TaxApproval;
+  /** The section of the law under which the donor claims the deduction. */
+  section: string;
+}
+
+/** Why a receipt was cancelled, as its donor and the office read it. */
+export function cancelReason(former: ReceiptedDonation, wanted: ReceiptedDonation | null): string {
+  if (!wanted) return 'The donation was refunded';
+  return wanted.amount === former.amount
+    ? 'The details were corrected'
+    : 'A part of the donation was refunded';
+}

@@ -1,0 +1,1 @@
+export { TaxReceiptsModule } from './tax-receipts.module.js';

@@ -1,0 +1,1 @@
+export { SEALED_RECEIPTS } from './adapters/persistence/sealed-columns.js';

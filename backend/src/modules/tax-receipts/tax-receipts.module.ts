@@ -1,0 +1,88 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { DocumentPrinter } from '../../kernel/document-printer.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import {
+  DonationReceiptFiles,
+  DonationsModule,
+  ReadDonation,
+  type DonationReceiptFile,
+} from '../donations/index.js';
+import { FoundationModule, FoundationReader } from '../foundation/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { PaymentService, PaymentsModule } from '../payments/index.js';
+import { AdminTaxReceiptsController } from './adapters/http/admin-tax-receipts.controller.js';
+import { PaymentTaxReceiptsController } from './adapters/http/payment-tax-receipts.controller.js';
+import { TaxReceiptJobs } from './adapters/jobs/tax-receipt-jobs.js';
+import { SqlTaxReceiptRepository } from './adapters/persistence/sql-tax-receipt-repository.js';
+import { IndianAmountInWords } from './adapters/words/indian-amount-in-words.js';
+import { DownloadTaxReceipt } from './application/download-tax-receipt.js';
+import { ResendTaxReceipt } from './application/resend-tax-receipt.js';
+import { StoreReceiptFiles } from './application/store-receipt-files.js';
+import { UpdateTaxReceipts } from './application/update-tax-receipts.js';
+import { WriteTaxReceiptEmail } from './application/write-tax-receipt-email.js';
+import { AmountInWords } from './ports/amount-in-words.js';
+import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
+
+@Module({
+  imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
+  controllers: [AdminTaxReceiptsController, PaymentTaxReceiptsController],
+  providers: [
+    TaxReceiptJobs,
+    adapt(AmountInWords, IndianAmountInWords),
+    adapt(TaxReceiptRepository, SqlTaxReceiptRepository, Database, Vault),
+    provide(StoreReceiptFiles, TaxReceiptRepository, FoundationReader, DocumentPrinter, AmountInWords),
+    provide(
+      UpdateTaxReceipts,
+      ReadDonation,
+      PaymentService,
+      FoundationReader,
+      TaxReceiptRepository,
+      StoreReceiptFiles,
+      QueueMessage,
+      Transactions,
+      Clock,
+    ),
+    provide(DownloadTaxReceipt, TaxReceiptRepository, StoreReceiptFiles, PaymentService, AuditLog),
+    provide(
+      ResendTaxReceipt,
+      TaxReceiptRepository,
+      ReadDonation,
+      QueueMessage,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
+    provide(WriteTaxReceiptEmail, TaxReceiptRepository, StoreReceiptFiles, ReadDonation, PaymentService),
+  ],
+})
+export class TaxReceiptsModule implements OnModuleInit {
+  constructor(
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    @Inject(DonationReceiptFiles) private readonly donationFiles: DonationReceiptFiles,
+    @Inject(WriteTaxReceiptEmail) private readonly writeEmail: WriteTaxReceiptEmail,
+    @Inject(UpdateTaxReceipts) private readonly updateTaxReceipts: UpdateTaxReceipts,
+    @Inject(StoreReceiptFiles) private readonly files: StoreReceiptFiles,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('tax-receipt', this.writeEmail);
+    this.donationFiles.register((transactionId) => this.fileOf(transactionId));
+  }
+
+  /** The email about a donation may be due before the job has issued the receipt. */
+  private async fileOf(transactionId: string): Promise<DonationReceiptFile | null> {
+    const receipts = await this.updateTaxReceipts.execute(transactionId);
+    const valid = receipts.find(({ cancelledAt }) => cancelledAt === null);
+    if (!valid) return null;
+    const { number } = valid;
+    const content = await this.files.execute(valid);
+    const file = { fileName: taxReceiptFileName(number), contentType: 'application/pdf', content };
+    return { label: 'Tax receipt', number, file };
+  }
+}

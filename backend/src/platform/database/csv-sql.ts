@@ -1,0 +1,23 @@
+/** A column of a CSV file that PostgreSQL writes: its heading and the SQL of its cells. */
+export type CopiedColumn = readonly [heading: string, sql: string];
+
+/** The code points with which a spreadsheet begins a formula: `=`, `+`, `-`, `@`, tab, return and the wide forms. */
+const FORMULA_STARTS = [61, 43, 45, 64, 9, 13, 0xff1d, 0xff0b, 0xff0d, 0xff20].join(', ');
+
+/** SQL of a text as a cell: an apostrophe keeps it from being a formula, and a missing or empty text is `missing`. */
+export function textCell(text: string, missing: string | null = null): string {
+  const cell = `case when ascii(${text}) in (${FORMULA_STARTS}) then '''' || ${text} else nullif(${text}, '') end`;
+  return missing === null ? cell : `coalesce(${cell}, '${missing}')`;
+}
+
+/** A column for each declared text of the table `alias`, under its label. */
+export function textColumns(
+  fields: Readonly<Record<string, { label?: string }>>,
+  alias: string,
+  missing: string | null = null,
+): CopiedColumn[] {
+  return Object.entries(fields).map(([name, { label = name }]) => [
+    label,
+    textCell(`${alias}.${name}`, missing),
+  ]);
+}

@@ -1,0 +1,48 @@
+import {
+  Inject,
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
+import { Database } from './database.js';
+
+const INTERVAL_MS = 10_000;
+
+/**
+ * Adds the changes of the list counts to the counts, so that few changes are left to sum up. Every instance tries; the
+ * database lets one of them work. When it fails, the counts stay exact and the next one does the rest.
+ */
+@Injectable()
+export class ListCountCompaction implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  private readonly logger = new Logger(ListCountCompaction.name);
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+  private isStopped = false;
+
+  constructor(@Inject(Database) private readonly database: Database) {}
+
+  onApplicationBootstrap(): void {
+    this.plan();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.isStopped = true;
+    clearTimeout(this.timer);
+    await this.running;
+  }
+
+  async compact(): Promise<void> {
+    await this.database.rows('select compact_list_counts()');
+  }
+
+  private plan(): void {
+    if (this.isStopped) return;
+    this.timer = setTimeout(() => {
+      this.running = this.compact()
+        .catch((error: unknown) => this.logger.warn({ err: error }, 'The list counts could not be compacted'))
+        .finally(() => this.plan());
+    }, INTERVAL_MS);
+    this.timer.unref();
+  }
+}

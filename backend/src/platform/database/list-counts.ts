@@ -1,0 +1,199 @@
+import { everything, type ListQuery } from '../../kernel/page.js';
+import type { Database } from './database.js';
+import type { ListFilter } from './list-filters.js';
+import { listSql, type Seek } from './list-sql.js';
+
+/** A column by which the maintained counts are grouped (see the migration of the list counts). */
+type CountedColumn = 'day' | 'status' | 'kind' | 'program_id' | 'program_name' | 'program_date';
+
+const STATUS: CountedColumn[] = ['status'];
+
+/** The parts of each list's counts with the columns that they are grouped by, the smallest part first. */
+export const COUNTED_PARTS: Record<string, [part: string, columns: CountedColumn[]][]> = {
+  registrations: [
+    ['all', STATUS],
+    ['day', [...STATUS, 'day']],
+    ['program', [...STATUS, 'program_id', 'program_name', 'program_date']],
+  ],
+  donations: [
+    ['all', [...STATUS, 'kind']],
+    ['day', [...STATUS, 'day']],
+    ['day and kind', [...STATUS, 'day', 'kind']],
+  ],
+  volunteers: [
+    ['all', [...STATUS, 'kind']],
+    ['day', [...STATUS, 'day', 'kind']],
+  ],
+  personal_requests: [
+    ['all', [...STATUS, 'kind']],
+    ['day', [...STATUS, 'day', 'kind']],
+  ],
+  audit_log: [
+    ['all', [...STATUS, 'kind']],
+    ['day', [...STATUS, 'day', 'kind']],
+  ],
+  payments: [['day', [...STATUS, 'day', 'kind']]],
+};
+
+/** How a list's filters and orders apply to the maintained counts `c`. */
+export interface Counted {
+  list: string;
+  /** Each filter that the counts can answer, by the column that it compares. `$?` conditions on `c`. */
+  filters: Record<string, [column: CountedColumn, filter: ListFilter]>;
+  /** The columns of `c` that an order begins with, and what they are in the table. The default order is `''`. */
+  seeks: Record<string, SeekKey[]>;
+}
+
+export interface SeekKey {
+  counted: CountedColumn;
+  /** SQL of the table. For `day` it is the instant. */
+  column: string;
+}
+
+/** The counts and sums of one list as rows `c`: what is added up, and the changes since then. */
+export function countsOf(list: string, part: string): string {
+  const columns =
+    'day, status, kind, program_id, program_name, program_date, rows, people, paid_paise, refunded_paise';
+  return `(select ${columns} from list_counts where list = '${list}' and part = '${part}'
+    union all select ${columns} from list_count_changes where list = '${list}') c`;
+}
+
+/** Reads exact counts without reading the rows of a list. */
+export class ListCounts {
+  constructor(
+    private readonly database: Database,
+    private readonly counted: Counted,
+  ) {}
+
+  /** The aggregates `select` over `c`; null when the counts do not have what the search or a filter compares. */
+  async figures<Figures>(
+    query: ListQuery,
+    known: ReadonlySet<string>,
+    select: string,
+  ): Promise<Figures | null> {
+    const found = this.sourceOf(query, known);
+    if (!found) return null;
+    const [figures] = await this.database.rows<Figures>(
+      `select ${select} from ${found.source} ${found.where}`,
+      found.parameters,
+    );
+    return figures ?? null;
+  }
+
+  async total(query: ListQuery, known: ReadonlySet<string>): Promise<number | null> {
+    const found = await this.figures<{ total: number }>(
+      query,
+      known,
+      'coalesce(sum(c.rows), 0)::float8 as total',
+    );
+    return found?.total ?? null;
+  }
+
+  /**
+   * A condition on the table that leaves out most of the rows before `query.start`, and how many it leaves out; null when
+   * the counts do not have the order or a filter.
+   */
+  async seek(query: ListQuery, known: ReadonlySet<string>): Promise<Seek | null> {
+    const sort = query.sort && Object.hasOwn(this.counted.seeks, query.sort) ? query.sort : '';
+    if (query.sort && !sort) return null;
+    const keys = this.counted.seeks[sort];
+    if (!keys) return null;
+    const direction = query.sort ? query.order : 'desc';
+    let skipped = 0;
+    const values: string[] = [];
+    // One key after the other: the first ones have few values, and the last one is read only for one of them.
+    for (const key of keys) {
+      const before = keys.slice(0, values.length);
+      const found = this.sourceOf(
+        query,
+        known,
+        [...before, key].map(({ counted }) => counted),
+      );
+      if (!found) return null;
+      const anchor = await this.anchor(key, direction, query.start - skipped, {
+        ...found,
+        equal: before.map(({ counted }, index) => [counted, values[index] ?? '']),
+      });
+      if (!anchor) return null;
+      skipped += anchor.before;
+      values.push(anchor.value);
+    }
+    return { skipped, ...boundary(keys, direction, values) };
+  }
+
+  /** The last value of `key` that has at most `start` rows before it, among the rows with `equal` columns. */
+  private async anchor(
+    { counted }: SeekKey,
+    direction: 'asc' | 'desc',
+    start: number,
+    {
+      source,
+      where,
+      parameters: given,
+      equal,
+    }: { source: string; where: string; parameters: unknown[]; equal: [CountedColumn, string][] },
+  ): Promise<{ value: string; before: number } | undefined> {
+    const parameters = [...given];
+    const conditions = equal.map(([column, value]) => `c.${column} = $${parameters.push(value)}`);
+    const all = [...(where ? [where.replace(/^where /, '')] : []), ...conditions].join(' and ');
+    const [anchor] = await this.database.rows<{ value: string; before: number }>(
+      `select value, before from (
+         select c.${counted}::text as value, sum(c.rows) as rows,
+           (sum(sum(c.rows)) over (order by c.${counted} ${direction}) - sum(c.rows))::float8 as before
+         from ${source} ${all && `where ${all}`} group by c.${counted}) anchors
+       where rows > 0 and before <= $${parameters.push(start)} order by before desc limit 1`,
+      parameters,
+    );
+    return anchor;
+  }
+
+  /** The smallest part of the counts that has the columns of all filters and `columns`. */
+  private sourceOf(
+    { filters, q }: ListQuery,
+    known: ReadonlySet<string>,
+    columns: CountedColumn[] = [],
+  ): { source: string; where: string; parameters: unknown[] } | null {
+    if (q) return null;
+    const active = Object.keys(filters).filter((name) => known.has(name));
+    const { list, filters: counted } = this.counted;
+    if (!active.every((name) => Object.hasOwn(counted, name))) return null;
+    const needed = [...columns, ...active.flatMap((name) => counted[name]?.[0] ?? [])];
+    const [part] =
+      COUNTED_PARTS[list]?.find(([, available]) => needed.every((column) => available.includes(column))) ??
+      [];
+    if (part === undefined) return null;
+    const filterable = Object.fromEntries(
+      Object.entries(counted).map(([name, [, filter]]) => [name, filter] as const),
+    );
+    const { where, parameters } = listSql(
+      { ...everything(), filters },
+      { sortable: {}, filterable, searchable: '', newest: [] },
+    );
+    return { source: countsOf(list, part), where, parameters };
+  }
+}
+
+function boundary(
+  keys: SeekKey[],
+  direction: 'asc' | 'desc',
+  values: string[],
+): { sql: string; parameters: unknown[] } {
+  const endsWithDay = keys.at(-1)?.counted === 'day';
+  const placeholders = keys.map(({ counted }, index) => {
+    const value = `$?${index + 1}`;
+    switch (counted) {
+      case 'day':
+        // Of a descending order, the day's last instant comes first.
+        return `(${value}::date + ${direction === 'desc' ? 1 : 0})::timestamp at time zone 'Asia/Kolkata'`;
+      case 'program_date':
+        return `${value}::date`;
+      case 'program_id':
+        return `${value}::integer`;
+      default:
+        return `${value}::text`;
+    }
+  });
+  const comparison = direction === 'asc' ? '>=' : endsWithDay ? '<' : '<=';
+  const columns = keys.map(({ column }) => column).join(', ');
+  return { sql: `(${columns}) ${comparison} (${placeholders.join(', ')})`, parameters: values };
+}

@@ -1,0 +1,119 @@
+/**
+ * The layout of all printed documents, for Typst. The document arrives as JSON in `sys.inputs`, so that no text of a
+ * visitor is read as markup. Colours and fonts are those of the site.
+ */
+export const DOCUMENT_TEMPLATE = String.raw`
+#let doc = json(bytes(sys.inputs.document))
+#let ink = rgb("#241B2F")
+#let soft = rgb("#5B5164")
+#let indigo = rgb("#2E2359")
+#let ivory = rgb("#FBF6EC")
+#let saffron = rgb("#A34A0B")
+#let marigold = rgb("#F2A541")
+#let leaf = rgb("#3F6B45")
+#let rule = rgb("#E3D6BF")
+#let telugu = "Noto Sans Telugu"
+#let display = ("Marcellus", "Mukta", telugu)
+
+#set document(title: doc.title, author: doc.issuer.name, date: datetime(..doc.created))
+#set text(font: ("Mukta", telugu), size: 11pt, fill: ink, lang: "en", region: "IN", hyphenate: false)
+#set par(leading: 0.55em, spacing: 0.9em)
+#set page(
+  paper: "a4",
+  margin: (x: 22mm, top: 20mm, bottom: 30mm),
+  footer-descent: 6mm,
+  foreground: if doc.stamp != "" {
+    rotate(-28deg, text(size: 78pt, weight: "semibold", fill: saffron.transparentize(72%), doc.stamp))
+  },
+  footer: context {
+    set text(size: 8.5pt, fill: soft)
+    line(length: 100%, stroke: 0.5pt + rule)
+    grid(
+      columns: (1fr, auto),
+      gutter: 8mm,
+      [#doc.issuer.address.join(", ") \ #doc.issuer.contacts.join("  ·  ")],
+      if counter(page).final().first() > 1 [Page #counter(page).display("1 of 1", both: true)],
+    )
+  },
+)
+#show regex("[\u{0C00}-\u{0C7F}\u{200C}\u{200D}]+"): set text(lang: "te")
+#show heading: set text(font: display, weight: "regular", fill: indigo)
+
+#let sign = box(width: 15mm, height: 15mm, image(bytes(sys.inputs.sign), format: "svg", width: 100%, height: 100%, fit: "contain", alt: ""))
+
+#grid(
+  columns: (auto, 1fr, auto),
+  column-gutter: 4mm,
+  align: (left + horizon, left + horizon, right + horizon),
+  sign,
+  text(font: display, size: 17pt, fill: indigo, doc.issuer.name),
+  heading(level: 1, text(size: 15pt, doc.title)),
+)
+#v(1mm)
+#line(length: 100%, stroke: 1.2pt + marigold)
+#v(3mm)
+
+#block(width: 100%, fill: ivory, stroke: 0.6pt + rule, radius: 3mm, inset: (x: 6mm, y: 5mm), grid(
+  columns: (1fr, auto),
+  column-gutter: 6mm,
+  align: (left + horizon, right + horizon),
+  [
+    #text(size: 9.5pt, fill: soft, doc.headline.label)
+    #v(-1.5mm)
+    #text(size: 26pt, weight: "semibold", fill: indigo, doc.headline.value)
+  ],
+  text(size: 12.5pt, weight: "semibold", fill: if doc.headline.good { leaf } else { saffron }, doc.headline.state),
+))
+
+#for group in doc.groups {
+  v(3.5mm)
+  heading(level: 2, text(size: 13pt, group.title))
+  v(0.5mm)
+  table(
+    columns: (44mm, 1fr),
+    inset: (x: 0mm, y: 2mm),
+    stroke: (_, y) => (top: 0.5pt + rule),
+    ..group.facts.map(((name, value)) => (
+      text(fill: soft, size: 9.5pt, name),
+      par(leading: 0.75em, text(weight: "semibold", value)),
+    )).flatten(),
+  )
+}
+
+#if doc.signatory.len() > 0 {
+  v(4mm)
+  align(right, block(breakable: false, {
+    if sys.inputs.signature != "" {
+      box(width: 50mm, height: 18mm, image(bytes(sys.inputs.signature), format: "svg", width: 100%, height: 100%, fit: "contain", alt: ""))
+      linebreak()
+    }
+    text(weight: "semibold", doc.signatory.at(0))
+    linebreak()
+    text(size: 9.5pt, fill: soft, doc.signatory.at(1))
+  }))
+}
+
+#v(5mm)
+#for note in doc.notes {
+  text(size: 9pt, fill: soft, note)
+  parbreak()
+}
+`;
+
+/** The sign of the site's header and favicon. */
+export const DOCUMENT_SIGN =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 48 48"><rect width="48" height="48" rx="11" fill="#2e2359"/>' +
+  '<g fill="#f2a541">' +
+  [
+    ['-64 24 35', '.55'],
+    ['64 24 35', '.55'],
+    ['-33 24 35', '.8'],
+    ['33 24 35', '.8'],
+    ['0', '1'],
+  ]
+    .map(
+      ([turn, opacity]) =>
+        `<path d="M24 9c5 6.6 5.4 16.6 0 26-5.4-9.4-5-19.4 0-26Z" transform="rotate(${turn})" opacity="${opacity}"/>`,
+    )
+    .join('') +
+  '</g></svg>';

@@ -1,0 +1,89 @@
+import { endTimeProblem } from '@qlu/contracts/programs/programs.fields';
+import fc from 'fast-check';
+import ICAL from 'ical.js';
+import { PROGRAM } from '../../../test/office-world.js';
+import { FixedClock } from '../../../test/fixed-clock.js';
+import type { CalendarEvent } from '../../kernel/calendar-writer.js';
+import { programEvent } from '../../modules/programs/application/program-event.js';
+import { IcalWriter } from './ical-writer.js';
+
+const NOW = new Date('2026-11-22T03:30:00Z');
+const writer = new IcalWriter('https://www.example.org', new FixedClock(NOW));
+
+/** Texts with everything that the format gives a meaning, and letters of several bytes. */
+const text = fc
+  .oneof(
+    { weight: 3, arbitrary: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 120 }) },
+    fc.constantFrom(
+      'క్షేత్ర ధ్యానం 👨‍👩‍👧'.repeat(9),
+      'END:VEVENT',
+      'a;b,c:d\\e"f',
+      'SUMMARY:x',
+      '\\n',
+      '  spaces  ',
+      'a\\,b\\;',
+    ),
+  )
+  .map((value) => value.replace(/\p{Cc}/gu, ' '));
+
+const instant = fc
+  .integer({ min: 0, max: 4_000_000 })
+  .map((minutes) => new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000));
+
+const event: fc.Arbitrary<CalendarEvent> = fc
+  .record({
+    id: fc.integer({ min: 1, max: 1e6 }).map((id) => `program-${id}`),
+    start: instant,
+    end: fc.constant(new Date(0)),
+    title: text,
+    place: text,
+    notes: fc.array(text, { maxLength: 3 }),
+    path: fc.constant('/programs/silence-retreat'),
+  })
+  .map((one) => ({ ...one, end: new Date(one.start.getTime() + 90 * 60_000) }));
+
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file) as never[]);
+  return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+}
+
+describe('a calendar file', () => {
+  it('means to another program exactly what was written, for any text and any instant', () => {
+    fc.assert(
+      fc.property(fc.array(event, { minLength: 1, maxLength: 3 }), (events) => {
+        const found = read(writer.write(events));
+        expect(found).toHaveLength(events.length);
+        for (const [index, one] of found.entries()) {
+          const { id, start, end, title, place } = events[index] as CalendarEvent;
+          expect([one.uid, one.summary, one.location]).toEqual([`${id}@www.example.org`, title, place]);
+          expect([one.startDate.toJSDate(), one.endDate.toJSDate()]).toEqual([start, end]);
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has the days and hours of a program in India, whatever the time zone of the server is', () => {
+    const day = fc
+      .integer({ min: 0, max: 700 })
+      .map((days) => new Date(Date.UTC(2026, 0, 1 + days)).toISOString().slice(0, 10));
+    const time = fc
+      .tuple(fc.nat(23), fc.nat(59))
+      .map((parts) => parts.map((part) => String(part).padStart(2, '0')).join(':'));
+    fc.assert(
+      fc.property(day, day, fc.option(fc.tuple(time, time)), (one, other, times) => {
+        const [start_date, end_date] = [one, other].toSorted() as [string, string];
+        const [start_time, end_time] = times ?? [null, null];
+        fc.pre(endTimeProblem(end_time, { start_date, end_date, start_time }) === null);
+        const program = { ...PROGRAM, id: 7, start_date, end_date, start_time, end_time };
+        const [found] = read(writer.write([programEvent(program)]));
+        const inIndia = (date: Date) => new Date(date.getTime() + 5.5 * 3_600_000).toISOString();
+        const [starts, ends] = [found?.startDate.toJSDate(), found?.endDate.toJSDate()] as [Date, Date];
+        expect([inIndia(starts).slice(0, 10), inIndia(ends).slice(0, 10)]).toEqual([start_date, end_date]);
+        expect(inIndia(starts).slice(11, 16)).toBe(start_time ?? '09:00');
+        expect(inIndia(ends).slice(11, 16)).toBe(end_time ?? '18:00');
+      }),
+      { numRuns: 30 },
+    );
+  });
+});

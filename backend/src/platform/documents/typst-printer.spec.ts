@@ -1,0 +1,54 @@
+import { getDocumentProxy, getResolvedPDFJS } from 'unpdf';
+import { TypstPrinter } from './typst-printer.js';
+
+/** Letters with their conjuncts and vowel signs; each is one to three glyphs when shaped correctly. */
+const NAME = 'శ్రీ లక్ష్మి స్త్రీ';
+const printer = new TypstPrinter();
+afterAll(() => printer.onApplicationShutdown());
+
+async function print(value: string): Promise<{ fonts: string[]; teluguGlyphs: number; pages: number }> {
+  const pdf = await printer.print({
+    title: 'Receipt',
+    issuer: { name: 'A Foundation', address: ['A street'], contacts: ['info@example.org'] },
+    headline: { label: 'Amount', value: '₹1,00,00,000', state: 'Completed', isGood: true },
+    groups: [{ title: 'Donor', facts: [{ name: 'Full Name', value }] }],
+    notes: [],
+    createdAt: new Date('2026-11-22T03:24:00Z'),
+  });
+  const { OPS } = await getResolvedPDFJS();
+  const document = await getDocumentProxy(new Uint8Array(pdf));
+  const page = await document.getPage(1);
+  const { fnArray, argsArray } = await page.getOperatorList();
+  const fonts = new Set<string>();
+  let teluguGlyphs = 0;
+  let font = '';
+  fnArray.forEach((operation, index) => {
+    const [first] = (argsArray[index] as unknown[] | null) ?? [];
+    if (operation === OPS.setFont) {
+      font = (page.commonObjs.get(String(first)) as { name: string }).name;
+      fonts.add(font);
+    }
+    const isTelugu = operation === OPS.showText && font.includes('Telugu');
+    if (isTelugu) teluguGlyphs += (first as unknown[]).filter((each) => typeof each === 'object').length;
+  });
+  return { fonts: [...fonts], teluguGlyphs, pages: document.numPages };
+}
+
+describe('a printed document', () => {
+  it('has Telugu conjuncts as shaped glyphs, and only the used parts of its fonts', async () => {
+    const { fonts, teluguGlyphs } = await print(NAME);
+    expect(fonts).toContainEqual(expect.stringMatching(/^[A-Z]{6}\+NotoSansTelugu-SemiBold$/));
+    for (const font of fonts) expect(font).toMatch(/^[A-Z]{6}\+/);
+    const letters = [...NAME.replaceAll(' ', '')].length;
+    expect(teluguGlyphs).toBeGreaterThan(0);
+    expect(teluguGlyphs).toBeLessThan(letters);
+  }, 60_000);
+
+  it.each(['#panic("x") $x$ *b* \\ @a', 'క్ష్మి'.repeat(40), 'W'.repeat(400)])(
+    'takes any text as it is: %s',
+    async (text) => {
+      expect((await print(text)).pages).toBe(1);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,157 @@
+import { createRequire } from 'node:module';
+import { Worker } from 'node:worker_threads';
+import { AppError } from '../../kernel/app-error.js';
+import { DocumentPrinter, type PrintedDocument } from '../../kernel/document-printer.js';
+import { breakLongWords } from './break-long-words.js';
+import { DOCUMENT_SIGN, DOCUMENT_TEMPLATE } from './document-template.js';
+import type { TypstRequest, TypstResult, TypstWorkerData } from './typst.worker.js';
+
+/** Starting takes about two seconds, a document a tenth of a second; more when the processor is busy. */
+const TIMEOUT_MS = 25_000;
+/** Typst keeps 150 MB while its worker runs. */
+const IDLE_MS = 30_000;
+/** Typst's memory grows a little with each document. */
+const DOCUMENTS_PER_WORKER = 200;
+const MAX_WAITING = 50;
+
+const FONTS = [
+  '@expo-google-fonts/mukta/400Regular/Mukta_400Regular.ttf',
+  '@expo-google-fonts/mukta/600SemiBold/Mukta_600SemiBold.ttf',
+  '@expo-google-fonts/marcellus/400Regular/Marcellus_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-telugu/400Regular/NotoSansTelugu_400Regular.ttf',
+  '@expo-google-fonts/noto-sans-telugu/600SemiBold/NotoSansTelugu_600SemiBold.ttf',
+];
+
+/** The worker is in the folder of this file, both in the build and in the sources. */
+const WORKER = new URL(`./typst.worker.${import.meta.url.endsWith('.ts') ? 'ts' : 'js'}`, import.meta.url);
+
+const packages = createRequire(import.meta.url);
+
+interface Waiting {
+  resolve: (pdf: Buffer) => void;
+  reject: (error: Error) => void;
+}
+
+/**
+ * Creates PDFs with Typst, which shapes Telugu correctly. Typst runs in a worker thread that starts with the first
+ * document and ends when it is idle, so that it blocks no request and costs nothing when nobody prints.
+ */
+export class TypstPrinter extends DocumentPrinter {
+  private running: TypstWorker | null = null;
+
+  constructor(private readonly fonts: readonly string[] = FONTS) {
+    super();
+  }
+
+  async print(document: PrintedDocument): Promise<Buffer> {
+    try {
+      if (!this.running?.isUsable) this.running = new TypstWorker(this.fonts);
+      return await this.running.print({
+        document: JSON.stringify(inputOf(document)),
+        sign: document.logo ? svgOf(document.logo) : DOCUMENT_SIGN,
+        signature: document.signatory?.signature ? svgOf(document.signatory.signature) : '',
+      });
+    } catch (cause) {
+      throw new AppError('DOCUMENT_UNAVAILABLE', { cause });
+    }
+  }
+
+  /** Called by Nest when the server stops. */
+  async onApplicationShutdown(): Promise<void> {
+    await this.running?.end(new Error('The server stops'));
+  }
+}
+
+class TypstWorker {
+  private readonly worker: Worker;
+  private readonly waiting = new Map<number, Waiting>();
+  private printed = 0;
+  private hasEnded = false;
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(fonts: readonly string[]) {
+    const workerData: TypstWorkerData = {
+      template: DOCUMENT_TEMPLATE,
+      fonts: fonts.map((font) => packages.resolve(font)),
+    };
+    this.worker = new Worker(WORKER, { workerData });
+    this.worker.unref();
+    this.worker.on('message', (result: TypstResult) => this.receive(result));
+    this.worker.on('error', (error) => void this.end(error));
+    this.worker.on('exit', () => void this.end(new Error('The worker of Typst ended')));
+  }
+
+  get isUsable(): boolean {
+    return !this.hasEnded && this.printed < DOCUMENTS_PER_WORKER;
+  }
+
+  print(inputs: Record<string, string>): Promise<Buffer> {
+    if (this.waiting.size >= MAX_WAITING) return Promise.reject(new Error('Too many documents are waiting'));
+    const id = (this.printed += 1);
+    return new Promise((resolve, reject) => {
+      this.waiting.set(id, { resolve, reject });
+      this.worker.postMessage({ id, inputs } satisfies TypstRequest);
+      if (this.waiting.size === 1) this.endAfter(TIMEOUT_MS, 'A document takes too long');
+    });
+  }
+
+  async end(cause: Error): Promise<void> {
+    this.hasEnded = true;
+    clearTimeout(this.timer);
+    for (const { reject } of this.waiting.values()) reject(cause);
+    this.waiting.clear();
+    await this.worker.terminate();
+  }
+
+  private receive(result: TypstResult): void {
+    const { resolve, reject } = this.waiting.get(result.id) as Waiting;
+    this.waiting.delete(result.id);
+    if ('pdf' in result) resolve(Buffer.from(result.pdf));
+    else reject(new Error(result.error));
+    if (this.waiting.size > 0) this.endAfter(TIMEOUT_MS, 'A document takes too long');
+    else this.endAfter(this.isUsable ? IDLE_MS : 0, 'Typst is idle');
+  }
+
+  private endAfter(milliseconds: number, reason: string): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => void this.end(new Error(reason)), milliseconds);
+    this.timer.unref();
+  }
+}
+
+/** The document as the template reads it. */
+function inputOf({ title, issuer, headline, groups, notes, createdAt, ...rest }: PrintedDocument): object {
+  const { stamp = '', signatory } = rest;
+  return {
+    title,
+    issuer,
+    headline: {
+      label: headline.label,
+      value: headline.value,
+      state: headline.state,
+      good: headline.isGood,
+    },
+    groups: groups.map(({ title: heading, facts }) => ({
+      title: heading,
+      facts: facts.map(({ name, value }) => [name, breakLongWords(value)]),
+    })),
+    notes,
+    stamp,
+    signatory: signatory ? [signatory.name, signatory.title] : [],
+    created: {
+      year: createdAt.getUTCFullYear(),
+      month: createdAt.getUTCMonth() + 1,
+      day: createdAt.getUTCDate(),
+      hour: createdAt.getUTCHours(),
+      minute: createdAt.getUTCMinutes(),
+      second: createdAt.getUTCSeconds(),
+    },
+  };
+}
+
+/** A PNG inside an SVG: inputs of Typst are texts. Width and height are at a fixed place of every PNG. */
+function svgOf(png: Buffer): string {
+  const [width, height] = [png.readUInt32BE(16), png.readUInt32BE(20)];
+  const data = `data:image/png;base64,${png.toString('base64')}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><image width="${width}" height="${height}" href="${data}"/></svg>`;
+}

@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
+import { CallLimits, type LimitedCall } from './call-limits.js';
+import { Limit } from './limit.js';
+import { networkOf } from './network-of.js';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await startTestDatabase('call_limits');
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+/** How many of `calls` calls in a row are allowed. */
+async function allowed(
+  limits: CallLimits,
+  call: LimitedCall,
+  calls: number,
+  address: string,
+): Promise<number> {
+  let count = 0;
+  for (let times = 0; times < calls; times += 1) if ((await limits.take(call, address)) === 0) count += 1;
+  return count;
+}
+
+describe('the calls of one network', () => {
+  it.each<[LimitedCall, number]>([
+    ['orders', 240],
+    ['settling', 240],
+    ['applications', 120],
+    ['reads', 600],
+  ])('%s: exactly %i in a minute', async (call, most) => {
+    const limits = new CallLimits(test.database.pool);
+    expect(await allowed(limits, call, most, `203.0.113.${most % 250}`)).toBe(most);
+    const wait = await limits.take(call, `203.0.113.${most % 250}`);
+    expect(wait).toBeGreaterThan(0);
+    expect(wait).toBeLessThanOrEqual(call === 'applications' ? 3_600 : 60);
+    expect(await limits.take(call, '203.0.113.251')).toBe(0);
+  });
+
+  it('are 300 orders in an hour over all instances together, and wait at most an hour', async () => {
+    const address = '203.0.113.252';
+    const instances = [new CallLimits(test.database.pool), new CallLimits(test.database.pool)] as const;
+    const counts = await Promise.all(instances.map((limits) => allowed(limits, 'orders', 200, address)));
+    expect(counts.reduce((sum, each) => sum + each, 0)).toBe(300);
+    const wait = await instances[0].take('orders', address);
+    expect(wait).toBeGreaterThan(3_000);
+    expect(wait).toBeLessThanOrEqual(3_600);
+  });
+
+  it('do not count one that was given back, because its fields were invalid', async () => {
+    const address = '203.0.113.253';
+    for (let times = 0; times < 100; times += 1) {
+      const limits = new CallLimits(test.database.pool);
+      expect(await limits.take('applications', address)).toBe(0);
+      await limits.giveBack('applications', address);
+    }
+    expect(await allowed(new CallLimits(test.database.pool), 'applications', 120, address)).toBe(120);
+    expect(await new CallLimits(test.database.pool).take('applications', address)).toBeGreaterThan(0);
+  });
+
+  it('are all allowed when the limits are off', async () => {
+    expect(await allowed(new CallLimits(null), 'applications', 1_000, '203.0.113.1')).toBe(1_000);
+  });
+});
+
+describe('a limit', () => {
+  it('blocks nobody before its last allowed call, and counts nothing when it is only asked', async () => {
+    const limit = Limit.local({ name: 'asked', times: 2, seconds: 60 });
+    for (const expected of [0, 0]) {
+      expect(await limit.blockedFor('a')).toBe(0);
+      expect(await limit.take('a')).toBe(expected);
+    }
+    expect(await limit.blockedFor('a')).toBe(0);
+    expect(await limit.take('a')).toBeGreaterThan(0);
+    expect(await limit.blockedFor('a')).toBeGreaterThan(0);
+    expect(await limit.blockedFor('b')).toBe(0);
+    await limit.forget('a');
+    expect([await limit.blockedFor('a'), await limit.take('a')]).toEqual([0, 0]);
+  });
+});
+
+describe('the network of an address', () => {
+  it('is the same for every address of one customer, and another one for the next', () => {
+    const group = fc.integer({ min: 1, max: 0xffff }).map((value) => value.toString(16));
+    const groups = fc.array(group, { minLength: 4, maxLength: 4 });
+    fc.assert(
+      fc.property(groups, groups, groups, (network, one, two) => {
+        const prefix = network.join(':');
+        expect(networkOf(`${prefix}:${one.join(':')}`)).toBe(networkOf(`${prefix}:${two.join(':')}%eth0`));
+        expect(networkOf(`${prefix}::1`)).toBe(`${prefix}::/64`);
+      }),
+    );
+  });
+
+  it('is the address itself for IPv4, also when IPv6 carries it', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (address) => {
+        expect(networkOf(address)).toBe(address);
+        expect(networkOf(`::ffff:${address}`)).toBe(address);
+      }),
+    );
+  });
+
+  it.each([
+    undefined,
+    '',
+    'unknown',
+    '1.2.3',
+    '1.2.3.4.5',
+    '256.1.1.1',
+    'evil.example.org',
+    '::1::',
+    '1.2.3.4, 5.6.7.8',
+  ])('%p is one network for all that have no address', (address) => {
+    expect(networkOf(address)).toBe('unknown');
+  });
+});

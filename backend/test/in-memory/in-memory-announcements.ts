@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  Announcement,
+  AnnouncementRecipient,
+} from '../../src/modules/announcements/domain/announcement.js';
+import {
+  AnnouncementRepository,
+  type StoredAnnouncement,
+} from '../../src/modules/announcements/ports/announcement-repository.js';
+import type { InMemoryRegistrationChanges } from './in-memory-registration-changes.js';
+
+export class InMemoryAnnouncements extends AnnouncementRepository {
+  readonly stored = new Map<string, Announcement>();
+  /** The addresses of the stored emails by the id of the recipient. */
+  readonly recipients = new Map<string, AnnouncementRecipient>();
+
+  constructor(
+    private readonly registrations: InMemoryRegistrationChanges,
+    private readonly hasProgram: (id: number) => Promise<boolean>,
+  ) {
+    super();
+  }
+
+  async lockProgram(programId: number): Promise<boolean> {
+    return this.hasProgram(programId);
+  }
+
+  async find(id: string): Promise<Announcement | null> {
+    return this.stored.get(id) ?? null;
+  }
+
+  async wasSentSince({ programId, subject, text }: Announcement, since: Date): Promise<boolean> {
+    return [...this.stored.values()].some(
+      (one) =>
+        one.programId === programId &&
+        one.subject === subject &&
+        one.text === text &&
+        !one.isTest &&
+        one.at > since,
+    );
+  }
+
+  async recipientsOf(programId: number): Promise<AnnouncementRecipient[]> {
+    const registered = [...this.registrations.stored.values()].filter(
+      ({ program }) => program.id === programId,
+    );
+    const byAddress = new Map(
+      registered
+        .toReversed()
+        .filter(({ contact }) => contact.email)
+        .map(({ id, contact }) => [
+          contact.email.toLowerCase(),
+          { registrationId: id, address: contact.email },
+        ]),
+    );
+    return [...byAddress.values()];
+  }
+
+  async add(announcement: Announcement, recipients: readonly AnnouncementRecipient[]): Promise<string[]> {
+    this.stored.set(announcement.id, announcement);
+    return recipients.map((recipient) => {
+      const id = randomUUID();
+      this.recipients.set(id, recipient);
+      return id;
+    });
+  }
+
+  async emailOf(): Promise<StoredAnnouncement | null> {
+    return null;
+  }
+}

@@ -1,0 +1,70 @@
+import { AppError } from '../../src/kernel/app-error.js';
+import {
+  Attention,
+  type AttentionCause,
+  type AttentionFlag,
+  type AttentionKind,
+} from '../../src/modules/payments/ports/attention.js';
+
+const ABOUT_MONEY: AttentionKind[] = [
+  'amount_mismatch',
+  'paid_twice',
+  'paid_again',
+  'program_over',
+  'program_cancelled',
+];
+/** A flag of these kinds that the system closed opens again. */
+const REOPENED: AttentionKind[] = ['sync_failed', 'unreadable_attempt', 'dispute'];
+
+export class InMemoryAttention extends Attention {
+  /** All flags, in order. */
+  readonly flags: (AttentionFlag & { note: string | null; isClosedBySystem?: boolean })[] = [];
+
+  async flag(cause: AttentionCause): Promise<void> {
+    const known = this.flags.find(
+      (one) =>
+        one.kind === cause.kind &&
+        one.paymentId === cause.paymentId &&
+        one.gatewayPaymentId === cause.gatewayPaymentId &&
+        one.disputeId === cause.disputeId,
+    );
+    if (!known) this.flags.push({ ...cause, id: this.flags.length + 1, isOpen: true, note: null });
+    else if (known.isClosedBySystem && REOPENED.includes(known.kind))
+      Object.assign(known, { isOpen: true, note: null });
+  }
+
+  async find(id: number): Promise<AttentionFlag | null> {
+    return this.flags[id - 1] ?? null;
+  }
+
+  async ofPayment(paymentId: string): Promise<AttentionFlag[]> {
+    return this.flags.filter((one) => one.paymentId === paymentId);
+  }
+
+  async close(ids: readonly number[], note: string): Promise<void> {
+    for (const id of ids)
+      Object.assign(this.flags[id - 1] as object, { isOpen: false, note, isClosedBySystem: true });
+  }
+
+  /** Paise of a Razorpay payment that were refunded. Tests replace it. */
+  refunded: (gatewayPaymentId: string) => number = () => 0;
+
+  async closeRefunded(paymentId: string): Promise<void> {
+    const ids = this.flags
+      .filter(
+        (one) =>
+          one.paymentId === paymentId &&
+          one.isOpen &&
+          ABOUT_MONEY.includes(one.kind) &&
+          one.amount <= this.refunded(one.gatewayPaymentId),
+      )
+      .map(({ id }) => id);
+    await this.close(ids, 'Refunded in full');
+  }
+
+  async resolve(id: number, _by: string, note: string): Promise<void> {
+    const flag = this.flags[id - 1];
+    if (!flag) throw new AppError('RECORD_NOT_FOUND');
+    if (flag.isOpen) Object.assign(flag, { isOpen: false, note, isClosedBySystem: false });
+  }
+}

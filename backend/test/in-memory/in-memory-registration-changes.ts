@@ -1,0 +1,64 @@
+import { randomUUID } from 'node:crypto';
+import type {
+  ChangeableRegistration,
+  Contact,
+  RegistrationChange,
+} from '../../src/modules/registrations/domain/registration-change.js';
+import type { RegisteredProgram } from '../../src/modules/registrations/domain/registration.js';
+import { RegistrationChanges } from '../../src/modules/registrations/ports/registration-changes.js';
+
+export type OfficeRegistration = Omit<ChangeableRegistration, 'paid'> & { arrived: number };
+
+/** Complete registrations as the office changes them. */
+export class InMemoryRegistrationChanges extends RegistrationChanges {
+  readonly stored = new Map<number, OfficeRegistration>();
+  /** The entries of the history, oldest first. */
+  readonly history: RegistrationChange[] = [];
+
+  /** @param paid paise that were paid for a registration and not refunded */
+  constructor(private readonly paid: (transactionId: string) => Promise<number>) {
+    super();
+  }
+
+  async lock(id: number): Promise<ChangeableRegistration | null> {
+    const found = this.stored.get(id);
+    if (!found) return null;
+    const { arrived: _arrived, ...registration } = found;
+    return { ...structuredClone(registration), paid: await this.paid(found.transactionId) };
+  }
+
+  async move(id: number, { id: programId, name, date }: RegisteredProgram, option: string): Promise<void> {
+    this.change(id, { program: { id: programId, name, date }, option });
+  }
+
+  async removeArrivals(id: number): Promise<number> {
+    const arrived = this.stored.get(id)?.arrived ?? 0;
+    this.change(id, { arrived: 0 });
+    return arrived;
+  }
+
+  async setPeople(id: number, people: number): Promise<void> {
+    this.change(id, { people });
+  }
+
+  async setContact(id: number, contact: Contact): Promise<void> {
+    this.change(id, { contact });
+  }
+
+  async add(
+    transactionId: string,
+    change: Omit<RegistrationChange, 'id' | 'transactionId'>,
+  ): Promise<string> {
+    const id = randomUUID();
+    this.history.push({ id, transactionId, ...change });
+    return id;
+  }
+
+  async find(id: string): Promise<RegistrationChange | null> {
+    return this.history.find((change) => change.id === id) ?? null;
+  }
+
+  private change(id: number, changes: Partial<OfficeRegistration>): void {
+    Object.assign(this.stored.get(id) as OfficeRegistration, changes);
+  }
+}

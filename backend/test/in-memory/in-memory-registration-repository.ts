@@ -1,0 +1,124 @@
+import type { Insert } from '../../src/kernel/transactions.js';
+import type { NewRegistration } from '../../src/modules/registrations/domain/registration.js';
+import type { NewMessage, Recipient } from '../../src/modules/notifications/index.js';
+import type { PaymentContact, PaymentSubject } from '../../src/modules/payments/index.js';
+import {
+  RegistrationRepository,
+  type FreeOutcome,
+  type FreeRegistration,
+} from '../../src/modules/registrations/ports/registration-repository.js';
+
+export class InMemoryRegistrationRepository extends RegistrationRepository {
+  readonly stored = new Map<string, NewRegistration>();
+
+  /** @param queue stores a message */
+  constructor(
+    private readonly queue: (message: NewMessage & { subject: string }) => Promise<unknown> = () =>
+      Promise.resolve(),
+  ) {
+    super();
+  }
+
+  async add(registration: NewRegistration): Promise<boolean> {
+    if (this.stored.has(registration.transactionId)) return false;
+    this.stored.set(registration.transactionId, { ...registration });
+    return true;
+  }
+
+  insertOf(registration: NewRegistration): Insert {
+    const isTaken = (): boolean => this.stored.has(registration.transactionId);
+    return { insert: { isTaken, store: () => this.add(registration) } };
+  }
+
+  async requestDigestOf(transactionId: string): Promise<Buffer | null> {
+    return this.stored.get(transactionId)?.requestDigest ?? null;
+  }
+
+  async addFree({ registration, repeatsSince, message }: FreeRegistration): Promise<FreeOutcome> {
+    const repeated = repeatsSince && this.repeatOf(registration, repeatsSince);
+    if (repeated?.confirmedAt) {
+      const { transactionId, confirmedAt } = repeated;
+      return { state: 'repeated', transactionId, confirmedAt };
+    }
+    if (!(await this.add(registration))) return { state: 'taken' };
+    await this.queue({ ...message, subject: registration.transactionId });
+    return { state: 'added' };
+  }
+
+  private repeatOf(registration: FreeRegistration['registration'], since: Date): NewRegistration | undefined {
+    return [...this.stored.values()].findLast(
+      (one) =>
+        one.paymentId === null &&
+        one.payerDigest?.equals(registration.payerDigest) &&
+        one.program.id === registration.program.id &&
+        one.optionDescription === registration.optionDescription &&
+        one.people === registration.people &&
+        one.transactionId !== registration.transactionId &&
+        one.confirmedAt !== null &&
+        one.confirmedAt >= since,
+    );
+  }
+
+  async updateDetails(transactionId: string, participant: NewRegistration['participant']): Promise<void> {
+    const registration = this.stored.get(transactionId);
+    if (registration && !registration.confirmedAt) registration.participant = participant;
+  }
+
+  async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
+    const found = [...this.stored.values()].filter(({ paymentId }) => paymentIds.includes(paymentId ?? ''));
+    return new Map(
+      found.map(({ paymentId, participant, program }) => [
+        paymentId as string,
+        {
+          name: participant.full_name,
+          phone: participant.phone,
+          email: participant.email,
+          item: program.name,
+        },
+      ]),
+    );
+  }
+
+  async subjectOf(transactionId: string): Promise<PaymentSubject | null> {
+    const registration = this.stored.get(transactionId);
+    if (!registration) return null;
+    const { id, name, date, time, location } = registration.program;
+    const { participant, people, optionDescription: option } = registration;
+    return {
+      name: participant.full_name,
+      idType: participant.id_type,
+      program: { id, name, date, endDate: null, time, location, people, option },
+      donation: null,
+    };
+  }
+
+  async recipientOf(transactionId: string): Promise<Recipient | null> {
+    const participant = this.stored.get(transactionId)?.participant;
+    return participant ? { name: participant.full_name, address: participant.email } : null;
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<number | null> {
+    const registration = this.stored.get(transactionId);
+    if (!registration) return null;
+    registration.confirmedAt ??= at;
+    return registration.program.id;
+  }
+
+  async unpaidBefore(): Promise<string[]> {
+    // Whether a registration is paid is known to the database's payments only.
+    return [];
+  }
+
+  async erase(transactionId: string, sealedNothing: Buffer): Promise<void> {
+    const registration = this.stored.get(transactionId);
+    if (!registration || registration.confirmedAt) return;
+    registration.participant = {
+      ...registration.participant,
+      full_name: '',
+      email: '',
+      phone: '',
+      address: '',
+    };
+    registration.idNumber = { sealed: sealedNothing, mask: '' };
+  }
+}

@@ -1,0 +1,94 @@
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { SendAnnouncement } from '../src/modules/announcements/application/send-announcement.js';
+import {
+  CANCEL_REGISTRATION,
+  CancelProgram,
+} from '../src/modules/cancellations/application/cancel-program.js';
+import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
+import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
+import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
+import { InMemoryProgramRepository } from './in-memory.js';
+import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
+import { InMemoryCancellations } from './in-memory/in-memory-cancellations.js';
+import { InMemoryRegistrationChanges } from './in-memory/in-memory-registration-changes.js';
+import { PaymentWorld } from './payment-world.js';
+
+export const OFFICE = 'sita@example.org';
+
+export const PROGRAM: ProgramDraft = {
+  ...emptyOptionals(PROGRAM_FIELDS),
+  program_name: 'Silence Retreat',
+  start_date: '2026-12-01',
+  end_date: '2026-12-02',
+  trainers_presenters: 'Acharya Meera',
+  venue: 'QLU Campus',
+  duration: '2 days',
+  price1: 500,
+  description1: 'Shared room',
+  price2: 0,
+  description2: 'Volunteers',
+};
+
+/** The payments with programs, complete registrations, announcements and cancellations. All ports are in memory. */
+export class OfficeWorld extends PaymentWorld {
+  readonly programs = new InMemoryProgramRepository();
+  readonly changes = new InMemoryRegistrationChanges((transactionId) => this.paidFor(transactionId));
+  readonly announcements: InMemoryAnnouncements;
+  readonly cancellations: InMemoryCancellations;
+  readonly sendAnnouncement;
+  readonly changeRegistration;
+  readonly cancelProgram;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    super(wrap);
+    const hasProgram = async (id: number) => (await this.programs.find(id)) !== null;
+    this.announcements = new InMemoryAnnouncements(this.changes, hasProgram);
+    this.cancellations = new InMemoryCancellations(this.changes, this.payments, this.refunds, hasProgram);
+    this.stores.push(this.programs, this.changes, this.announcements, this.cancellations);
+    const { clock, transactions, queue } = this;
+    const [audit, jobs, programs] = [wrap(this.audit), wrap(this.jobs), wrap(this.programs)];
+    const [changes, cancellations] = [wrap(this.changes), wrap(this.cancellations)];
+    const announcements = wrap(this.announcements);
+    this.sendAnnouncement = new SendAnnouncement(announcements, queue, audit, transactions, clock);
+    this.changeRegistration = new ChangeRegistration(changes, programs, queue, audit, transactions, clock);
+    this.cancelProgram = new CancelProgram(
+      ...([cancellations, programs, this.sendAnnouncement, jobs, audit, transactions, clock] as const),
+    );
+    const cancelRegistration = new CancelRegistration(
+      cancellations,
+      this.refundRest,
+      this.changeRegistration,
+    );
+    this.jobs.register(CANCEL_REGISTRATION, (item) => cancelRegistration.execute(item));
+  }
+
+  /** Stores a complete registration of one person. */
+  register(
+    id: number,
+    transactionId: string,
+    program: Program,
+    changes: { option?: string; people?: number } = {},
+  ): void {
+    const { id: programId, program_name: name, start_date: date } = program;
+    this.changes.stored.set(id, {
+      ...{ id, transactionId, program: { id: programId, name, date } },
+      ...{ option: 'Shared room', people: 1, arrived: 0, ...changes },
+      contact: { full_name: `Person ${id}`, phone: '9876543210', email: `person${id}@example.org` },
+    });
+  }
+
+  /** Runs the jobs, an hour after the other, as often as an outage needs. */
+  async runJobs(hours = 4): Promise<void> {
+    for (let hour = 0; hour < hours; hour += 1) await this.jobs.runDue(this.advance(3_600_000));
+  }
+
+  audited(action: string): number {
+    return this.audit.entries.filter((entry) => entry.action === action).length;
+  }
+
+  private async paidFor(transactionId: string): Promise<number> {
+    const payment = await this.payments.findByTransaction(transactionId);
+    return payment?.settledAt ? payment.amount - payment.refunded : 0;
+  }
+}

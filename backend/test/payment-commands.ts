@@ -1,0 +1,216 @@
+import fc from 'fast-check';
+import { AppError } from '../src/kernel/app-error.js';
+import { mayTakeMoney, type GatewayPayment } from '../src/modules/payments/domain/payment.js';
+import type { PaymentProof } from '../src/modules/payments/ports/payment-gateway.js';
+import { DAY_MS, HOUR_MS, MINUTE_MS, PaymentWorld, RECONCILE_AFTER_MS } from './payment-world.js';
+
+export const PRICE = 50_000;
+export const TRANSACTIONS = ['model-0001', 'model-0002'] as const;
+
+/** The world, and what the payer's browsers still know. */
+export class PaymentModel {
+  readonly world = new PaymentWorld();
+  readonly orders = new Map<string, string>();
+  readonly proofs: { transactionId: string; proof: PaymentProof }[] = [];
+  refundCount = 0;
+
+  async open(): Promise<void> {
+    for (const id of TRANSACTIONS) this.orders.set(id, (await this.world.opened(id)).orderId);
+  }
+
+  attempts(transactionId: string): GatewayPayment[] {
+    return this.world.gateway.allOf(this.orders.get(transactionId) as string);
+  }
+
+  pay(transactionId: string, status: GatewayPayment['status'], amount: number): void {
+    const orderId = this.orders.get(transactionId) as string;
+    const createdAt = this.world.clock.now();
+    const proof = this.world.gateway.pay(orderId, status, { amount, createdAt });
+    this.proofs.push({ transactionId, proof });
+  }
+
+  /** Lets time pass: every job and every reconciliation that is due until then runs. */
+  async pass(milliseconds: number): Promise<void> {
+    this.world.advance(milliseconds);
+    await this.world.jobs.runDue(this.world.clock.now());
+    await this.world.reconcile.execute();
+  }
+
+  /** Razorpay works again, and enough time passes for everything that is still open. */
+  async settleDown(): Promise<void> {
+    this.world.gateway.down = null;
+    this.world.gateway.listsLag = false;
+    this.world.gateway.refundStatus = 'processed';
+    // An hour later whatever waits for Razorpay is retried, and five days later nothing is open.
+    for (let hours = 0; hours < 3; hours += 1) await this.pass(HOUR_MS);
+    for (let days = 0; days < 7; days += 1) await this.pass(DAY_MS);
+    await this.world.reconcileSettled.execute();
+    await this.pass(RECONCILE_AFTER_MS);
+  }
+}
+
+/** Errors that a visitor may see. Any other error of a command is a defect. */
+async function allowed(work: Promise<unknown>): Promise<void> {
+  await work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+  });
+}
+
+type Step = fc.AsyncCommand<object, PaymentModel>;
+
+function command(name: string, run: (model: PaymentModel) => Promise<void>): Step {
+  return { check: () => true, run: (_, model) => run(model), toString: () => name };
+}
+
+const transaction = fc.constantFrom(...TRANSACTIONS);
+const amount = fc.oneof(
+  { weight: 5, arbitrary: fc.constant(PRICE) },
+  { arbitrary: fc.constant(PRICE - 1), weight: 1 },
+);
+const status = fc.constantFrom<GatewayPayment['status']>('captured', 'authorized', 'failed', 'created');
+
+const pay = fc
+  .tuple(transaction, status, amount)
+  .map(([id, how, paise]) =>
+    command(`${id} is paid ${paise} ${how}`, async (model) => model.pay(id, how, paise)),
+  );
+
+/** The bank completes or rejects an attempt in progress. */
+const bankDecides = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isPaid]) =>
+  command(`the bank ${isPaid ? 'completes' : 'rejects'} attempt ${nth}`, async ({ proofs, world }) => {
+    const proof = proofs[nth % proofs.length]?.proof;
+    const now = proof && world.gateway.stateOf(proof.paymentId);
+    if (!proof || now?.status !== 'created') return;
+    world.gateway.change(
+      proof.paymentId,
+      isPaid ? { status: 'captured', wasCaptured: true } : { status: 'failed' },
+    );
+  }),
+);
+
+const verify = fc.tuple(fc.nat(9), transaction).map(([nth, id]) =>
+  command(`the page of ${id} sends proof ${nth}`, async ({ proofs, world }) => {
+    const known = proofs[nth % proofs.length];
+    if (known) await allowed(world.verify.execute('registration', id, known.proof));
+  }),
+);
+
+/** A page may show a failure only when no attempt that Razorpay lists may still take money. */
+async function reportFailure({ world, ...model }: PaymentModel, id: string): Promise<void> {
+  const failure = { code: 'USER_CANCELLED', reason: 'Closed' };
+  const shown = await world.report.execute('registration', id, failure);
+  const listed = world.gateway.listsLag ? [] : world.gateway.allOf(model.orders.get(id) as string);
+  if (shown === 'failed' && listed.some(mayTakeMoney))
+    throw new Error('A failure is shown while money may arrive');
+}
+
+const report = transaction.map((id) =>
+  command(`the page of ${id} reports a failure`, (model) => allowed(reportFailure(model, id))),
+);
+
+/** The page, Razorpay's event and the reconciliation find the same money at the same time. */
+const together = transaction.map((id) =>
+  command(`${id} is synced by several at once`, async ({ proofs, world }) => {
+    const known = proofs.findLast(({ transactionId }) => transactionId === id);
+    if (!known) return;
+    const payment = await world.payment(id);
+    await Promise.all([
+      allowed(world.sync.execute(payment, known.proof.paymentId)),
+      allowed(world.verify.execute('registration', id, known.proof)),
+      allowed(world.sync.execute(payment)),
+    ]);
+  }),
+);
+
+/** Somebody refunds in Razorpay's own pages. */
+const refundAtRazorpay = fc.tuple(fc.nat(9), fc.integer({ min: 1, max: PRICE })).map(([nth, paise]) =>
+  command(`${paise} of payment ${nth} are refunded at Razorpay`, async (model) => {
+    const proof = model.proofs[nth % model.proofs.length]?.proof;
+    model.refundCount += 1;
+    const id = `outside-${model.refundCount}`;
+    if (proof) await allowed(model.world.gateway.refund({ id, paymentId: proof.paymentId, amount: paise }));
+  }),
+);
+
+const slowRefunds = fc.boolean().map((isSlow) =>
+  command(`refunds are ${isSlow ? 'slow' : 'processed'}`, async ({ world }) => {
+    world.gateway.refundStatus = isSlow ? 'pending' : 'processed';
+  }),
+);
+
+const event = fc.tuple(fc.nat(9), fc.boolean()).map(([nth, isRepeated]) =>
+  command(`Razorpay reports payment ${nth}`, async ({ proofs, world }) => {
+    const proof = proofs[nth % proofs.length]?.proof;
+    if (!proof) return;
+    const body = Buffer.from(`${proof.orderId}|${proof.paymentId}`);
+    for (let times = isRepeated ? 2 : 1; times > 0; times -= 1)
+      await world.receiveEvent.execute(`event-${nth}`, body, proof.signature);
+  }),
+);
+
+const again = transaction.map((id) =>
+  command(`${id} is opened again`, async ({ world }) => allowed(world.openOrder.execute(id))),
+);
+
+const refund = fc
+  .tuple(transaction, fc.integer({ min: 1, max: PRICE + 1 }), fc.boolean())
+  .map(([id, paise, isRepeat]) =>
+    command(`the office refunds ${paise} of ${id}`, async (model) => {
+      if (!isRepeat) model.refundCount += 1;
+      const order = {
+        refundId: `model-refund-${model.refundCount}`,
+        transactionId: id,
+        gatewayPaymentId: null,
+        amount: paise,
+        reason: 'Illness',
+        givenBack: null,
+      };
+      await allowed(model.world.refund.execute(order, { username: 'office', refundLimit: null }));
+    }),
+  );
+
+const refundRest = transaction.map((id) =>
+  command(`the rest of ${id} is refunded`, async ({ world }) => {
+    await allowed(
+      world.refundRest.execute(
+        { refundId: `rest-of-${id}`, transactionId: id, reason: 'Cancelled' },
+        'office',
+      ),
+    );
+  }),
+);
+
+const outage = fc
+  .constantFrom(null, 'GATEWAY_UNREACHABLE', 'GATEWAY_TIMEOUT', 'GATEWAY_UNAUTHORIZED')
+  .map((code) =>
+    command(code ? `Razorpay fails with ${code}` : 'Razorpay works', async ({ world }) => {
+      world.gateway.down = code;
+    }),
+  );
+
+const lostResponse = fc.constant(
+  command('the response to the next refund is lost', async ({ world }) => {
+    world.gateway.losesRefundResponse = true;
+  }),
+);
+
+const lag = fc.boolean().map((isLagging) =>
+  command(`lists ${isLagging ? 'lag' : 'are current'}`, async ({ world }) => {
+    world.gateway.listsLag = isLagging;
+  }),
+);
+
+const time = fc
+  .constantFrom(MINUTE_MS, RECONCILE_AFTER_MS, HOUR_MS, DAY_MS)
+  .map((milliseconds) =>
+    command(`${milliseconds / MINUTE_MS} minutes pass`, (model) => model.pass(milliseconds)),
+  );
+
+/** Everything that can happen to a payment from outside, in any order. */
+export const paymentCommands = fc.commands(
+  [
+    ...[pay, pay, pay, bankDecides, verify, report, event, together, again],
+    ...[refund, refund, refundRest, refundAtRazorpay, slowRefunds, outage, lostResponse, lag, time],
+  ],
+  { maxCommands: 30, size: 'max' },
+) as fc.Arbitrary<Iterable<Step>>;

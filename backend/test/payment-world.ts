@@ -1,0 +1,217 @@
+import { FixedClock } from './fixed-clock.js';
+import {
+  InMemoryAttention,
+  InMemoryGatewayEvents,
+  InMemoryGatewayHealth,
+  InMemoryMessageRepository,
+  InMemoryPaymentAttempts,
+  InMemoryPaymentGateway,
+  InMemoryPaymentRepository,
+  InMemoryRefundRepository,
+} from './in-memory.js';
+import { newPayment } from './new-payment.js';
+import { RecordedAudit, RecordedJobs } from './recorded.js';
+import { RollbackTransactions } from './rollback-transactions.js';
+import { QueueMessage } from '../src/modules/notifications/index.js';
+import { AcceptAmount } from '../src/modules/payments/application/accept-amount.js';
+import { FlagPayment } from '../src/modules/payments/application/flag-payment.js';
+import { OpenOrder } from '../src/modules/payments/application/open-order.js';
+import { PROCESS_EVENT, ProcessEvent } from '../src/modules/payments/application/process-event.js';
+import { ReceiveEvent } from '../src/modules/payments/application/receive-event.js';
+import { ReconcilePayments } from '../src/modules/payments/application/reconcile-payments.js';
+import { ReconcileSettledPayments } from '../src/modules/payments/application/reconcile-settled-payments.js';
+import { RecordRefunds } from '../src/modules/payments/application/record-refunds.js';
+import { RefundPayment } from '../src/modules/payments/application/refund-payment.js';
+import { RefundRest } from '../src/modules/payments/application/refund-rest.js';
+import { ReportFailure } from '../src/modules/payments/application/report-failure.js';
+import { SEND_REFUND, SendRefund } from '../src/modules/payments/application/send-refund.js';
+import { SettlePayment } from '../src/modules/payments/application/settle-payment.js';
+import { SyncDispute } from '../src/modules/payments/application/sync-dispute.js';
+import { SyncPayment } from '../src/modules/payments/application/sync-payment.js';
+import { SyncRefunds } from '../src/modules/payments/application/sync-refunds.js';
+import { VerifyPayment } from '../src/modules/payments/application/verify-payment.js';
+import type { GatewayDispute } from '../src/modules/payments/domain/dispute.js';
+import type { Payment } from '../src/modules/payments/domain/payment.js';
+import { DisputeRepository } from '../src/modules/payments/ports/dispute-repository.js';
+import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
+import type { NewPayment } from '../src/modules/payments/ports/payment-repository.js';
+
+export const NOW = new Date('2026-11-21T06:00:00Z');
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;
+export const DAY_MS = 24 * HOUR_MS;
+/** After this time an open payment is reconciled. */
+export const RECONCILE_AFTER_MS = 10 * MINUTE_MS;
+
+export class InMemoryDisputes extends DisputeRepository {
+  readonly stored = new Map<string, GatewayDispute & { ours: string }>();
+
+  async save(ours: string, dispute: GatewayDispute): Promise<void> {
+    this.stored.set(dispute.id, { ...dispute, ours });
+  }
+}
+
+/** A place between a use case and a port, for tests that interrupt calls. */
+type Wrap = <Port extends object>(port: Port) => Port;
+
+/**
+ * The payments module with in-memory ports: everything stored, Razorpay, and the use cases. Tests read and change the
+ * ports; the use cases call them through `wrap`.
+ */
+export class PaymentWorld {
+  readonly clock = new FixedClock(NOW);
+  readonly payments = new InMemoryPaymentRepository(() => this.clock.now());
+  readonly attempts = new InMemoryPaymentAttempts(this.payments);
+  readonly refunds = new InMemoryRefundRepository(() => this.clock.now());
+  readonly attention = new InMemoryAttention();
+  readonly disputes = new InMemoryDisputes();
+  readonly events = new InMemoryGatewayEvents();
+  readonly messages = new InMemoryMessageRepository();
+  readonly gateway = new InMemoryPaymentGateway();
+  readonly health = new InMemoryGatewayHealth();
+  readonly jobs = new RecordedJobs(() => this.clock.now());
+  readonly audit = new RecordedAudit();
+  readonly owners = new PaymentOwners();
+  /** The transactions whose owner was notified, with the settlement time. */
+  readonly notified: { transactionId: string; at: Date }[] = [];
+  /** What a transaction stores or not at all. Razorpay is none of it. */
+  readonly stores: object[] = [
+    this.payments,
+    this.attempts,
+    this.refunds,
+    this.attention,
+    this.disputes,
+    this.events,
+    this.messages,
+    this.jobs,
+    this.audit,
+    { notified: this.notified },
+  ];
+  readonly queue;
+  readonly openOrder;
+  readonly settle;
+  readonly recordRefunds;
+  readonly sync;
+  readonly verify;
+  readonly report;
+  readonly accept;
+  readonly sendRefund;
+  readonly refund;
+  readonly refundRest;
+  readonly syncDispute;
+  readonly processEvent;
+  readonly receiveEvent;
+  readonly reconcile;
+  readonly reconcileSettled;
+  readonly transactions;
+
+  constructor(wrap: Wrap = (port) => port) {
+    this.payments.processedRefunds = ({ gatewayPaymentId }) =>
+      this.refunds.processedOf(gatewayPaymentId ?? '');
+    this.attention.refunded = (id) => this.refunds.processedOf(id);
+    for (const purpose of ['registration', 'donation'] as const) this.owners.register(purpose, this.owner());
+    const { clock, owners } = this;
+    const [payments, attempts, refunds] = [wrap(this.payments), wrap(this.attempts), wrap(this.refunds)];
+    const [attention, gateway, jobs] = [wrap(this.attention), wrap(this.gateway), wrap(this.jobs)];
+    const [messages, audit, events] = [wrap(this.messages), wrap(this.audit), wrap(this.events)];
+    const health = wrap(this.health);
+    const transactions = wrap(new RollbackTransactions(this.stores));
+    this.transactions = transactions;
+    this.queue = new QueueMessage(messages, clock);
+    this.openOrder = new OpenOrder(payments, gateway, clock);
+    const settle = new SettlePayment(payments, attempts, gateway, owners, attention, transactions, clock);
+    this.settle = settle;
+    const recordRefunds = new RecordRefunds(
+      ...([payments, refunds, this.queue, attention, owners, transactions, clock] as const),
+    );
+    this.recordRefunds = recordRefunds;
+    const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
+    const flag = new FlagPayment(attention, clock);
+    const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, clock);
+    this.sync = sync;
+    this.verify = new VerifyPayment(attempts, gateway, sync);
+    this.report = new ReportFailure(payments, attempts, sync, clock);
+    this.accept = new AcceptAmount(payments, attention, gateway, settle, audit, clock);
+    const sendRefund = new SendRefund(refunds, gateway, recordRefunds, health, jobs, clock);
+    this.sendRefund = sendRefund;
+    this.refund = new RefundPayment(
+      ...([
+        payments,
+        refunds,
+        attention,
+        sendRefund,
+        recordRefunds,
+        audit,
+        jobs,
+        transactions,
+        clock,
+      ] as const),
+    );
+    this.refundRest = new RefundRest(payments, refunds, attention, this.refund);
+    const disputes = wrap(this.disputes);
+    this.syncDispute = new SyncDispute(payments, disputes, attention, gateway, transactions, clock);
+    this.processEvent = new ProcessEvent(
+      ...([events, payments, refunds, sync, this.syncDispute, health, jobs, clock] as const),
+    );
+    this.receiveEvent = new ReceiveEvent(events, gateway, jobs, transactions, clock);
+    this.reconcile = new ReconcilePayments(payments, sync, attention, health, clock, RECONCILE_AFTER_MS);
+    this.reconcileSettled = new ReconcileSettledPayments(payments, gateway, sync, this.syncDispute, clock);
+    this.jobs.register(SEND_REFUND, (id) => sendRefund.execute(id));
+    this.jobs.register(PROCESS_EVENT, (id) => this.processEvent.execute(id));
+  }
+
+  /** An owner that stores only that it was notified. */
+  private owner(): PaymentOwner {
+    return {
+      paymentSettled: async ({ transactionId }, at) => {
+        this.notified.push({ transactionId, at });
+      },
+      subjectOf: async () => null,
+      eventOf: async () => null,
+      contactsOf: async () => new Map(),
+      payerOf: async () => null,
+      unpaidBefore: async () => [],
+      erase: async () => undefined,
+    };
+  }
+
+  /** Stores a payment of ₹500 with its order. */
+  async opened(
+    transactionId: string,
+    overrides: Partial<NewPayment> = {},
+  ): Promise<{ transactionId: string; orderId: string }> {
+    const id = (await this.payments.add(newPayment(transactionId, overrides))) as string;
+    await this.attempts.add(transactionId, id, Buffer.from(transactionId));
+    const { orders } = await new OpenOrder(this.payments, this.gateway, this.clock).execute(transactionId);
+    return { transactionId, orderId: orders[0]?.id as string };
+  }
+
+  /** Stores a payment of ₹500 that is paid. Returns its id at Razorpay. */
+  async paid(transactionId: string, overrides: Partial<NewPayment> = {}): Promise<string> {
+    const { orderId } = await this.opened(transactionId, overrides);
+    const { paymentId } = this.gateway.pay(orderId, 'captured');
+    await this.payments.markCaptured((await this.payment(transactionId)).id, paymentId, this.clock.now());
+    await this.payments.scheduleSync((await this.payment(transactionId)).id, null);
+    return paymentId;
+  }
+
+  async payment(transactionId: string): Promise<Payment> {
+    const found = await this.payments.findByTransaction(transactionId);
+    if (!found) throw new Error(`No payment ${transactionId}`);
+    return found;
+  }
+
+  async syncOf(transactionId: string, named: string | null = null): ReturnType<SyncPayment['execute']> {
+    return this.sync.execute(await this.payment(transactionId), named);
+  }
+
+  async stateOf(transactionId: string): Promise<Payment['state']> {
+    return (await this.payment(transactionId)).state;
+  }
+
+  advance(milliseconds: number): Date {
+    const now = new Date(this.clock.now().getTime() + milliseconds);
+    this.clock.set(now.toISOString());
+    return now;
+  }
+}

@@ -1,0 +1,114 @@
+import { randomBytes } from 'node:crypto';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { BeginPayment, InMemoryRegistrationRepository, RecordPayment } from './in-memory.js';
+import { OfficeWorld } from './office-world.js';
+import type { ProgramDraft } from '../src/modules/programs/index.js';
+import { PaymentService } from '../src/modules/payments/index.js';
+import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+import { AddWalkIn } from '../src/modules/registrations/application/add-walk-in.js';
+import { ConfirmRegistration } from '../src/modules/registrations/application/confirm-registration.js';
+import {
+  RegisterParticipant,
+  type RegistrationRequest,
+} from '../src/modules/registrations/application/register-participant.js';
+
+const KEYS = { vault: randomBytes(32), digest: randomBytes(32) };
+
+export const PARTICIPANT: RegistrationRequest['participant'] = {
+  ...emptyOptionals(PARTICIPANT_FIELDS),
+  full_name: 'Sample Person',
+  email: 'sample@example.org',
+  phone: '9876543210',
+  address: '12 Sample Street, Hyderabad',
+  id_type: 'PAN',
+};
+
+/** The registrations of visitors and of the office, with payments that confirm them. All ports are in memory. */
+export class RegistrationWorld extends OfficeWorld {
+  readonly registrations = new InMemoryRegistrationRepository((message) => this.messages.add(message));
+  readonly vault = new AesVault([KEYS.vault]);
+  readonly registerParticipant;
+  readonly addWalkIn;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    super(wrap);
+    this.stores.push(this.registrations);
+    const { queue, vault, transactions, clock, openOrder } = this;
+    const [payments, attempts, gateway] = [wrap(this.payments), wrap(this.attempts), wrap(this.gateway)];
+    const [programs, registrations, changes] = [
+      wrap(this.programs),
+      wrap(this.registrations),
+      wrap(this.changes),
+    ];
+    const digest = new HmacDigest(KEYS.digest);
+    const begin = new BeginPayment(payments, attempts, openOrder, digest, transactions, clock);
+    const record = new RecordPayment(payments, attempts, this.owners, transactions);
+    const service = new PaymentService(begin, payments, gateway, wrap(this.attention), record);
+    this.owners.register('registration', new ConfirmRegistration(registrations, programs, service, queue));
+    this.registerParticipant = new RegisterParticipant(
+      ...([programs, registrations, service, queue, vault, digest, clock] as const),
+    );
+    this.addWalkIn = new AddWalkIn(
+      ...([
+        programs,
+        registrations,
+        changes,
+        service,
+        queue,
+        vault,
+        wrap(this.audit),
+        transactions,
+        clock,
+      ] as const),
+    );
+  }
+
+  emails(kind: string): number {
+    return [...this.messages.stored.values()].filter((message) => message.kind === kind).length;
+  }
+}
+
+export function registrationOf(
+  programId: number,
+  changes: Partial<RegistrationRequest> = {},
+): RegistrationRequest {
+  return {
+    transactionId: 'register-0001',
+    programId,
+    participant: PARTICIPANT,
+    idNumber: 'ABCDE1234F',
+    amount: 50_000,
+    description: 'Shared room',
+    people: 1,
+    payAgain: false,
+    ...changes,
+  };
+}
+
+/** A program with a price that is no whole number of rupees, and a free option. */
+export const RETREAT: ProgramDraft = {
+  ...emptyOptionals(PROGRAM_FIELDS),
+  program_name: 'Silence Retreat',
+  start_date: '2026-11-20',
+  end_date: '2026-11-21',
+  trainers_presenters: 'Acharya Meera',
+  venue: 'QLU Campus',
+  duration: '2 days',
+  price1: 12_500.5,
+  description1: 'Shared room',
+  price2: 0,
+  description2: 'Volunteers',
+};
+
+export const FREE = { amount: 0, description: 'Volunteers' };
+
+/** A request for {@link RETREAT}. */
+export function retreatRequest(
+  programId: number,
+  changes: Partial<RegistrationRequest> = {},
+): RegistrationRequest {
+  return registrationOf(programId, { amount: 1_250_050, ...changes });
+}

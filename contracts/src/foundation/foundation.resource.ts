@@ -1,0 +1,34 @@
+import { field, type RecordOf } from '../resource/resource.js';
+import {
+  foundationAddressProblem,
+  foundationFlagProblem,
+  foundationNameProblem,
+  foundationPanProblem,
+  receiptPrefixProblem,
+} from './foundation.fields.js';
+
+/** The foundation settings that are single values. An empty text is not set yet. */
+export const FOUNDATION_FIELDS = {
+  legal_name: field.text({ label: 'Legal name', rule: foundationNameProblem }),
+  address: field.text({ label: 'Address', rule: foundationAddressProblem }),
+  pan: field.text({ label: 'PAN', rule: foundationPanProblem }),
+  receipt_prefix: field.text({
+    label: 'Receipt series',
+    rule: receiptPrefixProblem,
+    description: 'The first part of receipt numbers.',
+    example: 'QLU',
+  }),
+  signatory_name: field.text({ label: 'Name of the signatory', rule: foundationNameProblem }),
+  signatory_title: field.text({ label: 'Title of the signatory', rule: foundationNameProblem }),
+  pay_it_forward_is_donation: field.flag({
+    label: 'Pay-it-forward counts as a donation',
+    rule: foundationFlagProblem,
+  }),
+  fcra_approved: field.flag({
+    label: 'FCRA approval',
+    rule: foundationFlagProblem,
+    description: 'Without it, donors declare that they are Indian citizens.',
+  }),
+};
+
+export type FoundationRecord = RecordOf<typeof FOUNDATION_FIELDS>;

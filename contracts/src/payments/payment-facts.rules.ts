@@ -1,0 +1,138 @@
+import { titleOf } from '../catalogue/catalogue.rules.js';
+import { formatInstant } from '../dates/dates.rules.js';
+import { idNumberForResult } from '../fields/fields.rules.js';
+import { formatRupees } from '../money/money.rules.js';
+import { formatPaymentPlan, isRegistrationResult } from './payments.rules.js';
+
+/** What the result pages and the receipts show. The ID number is masked as a page may show it. */
+export interface ResultDetails {
+  registrationType?: string;
+  donationType?: string;
+  transactionId: string;
+  /** The last part of the result page's address; missing when nothing was to be paid. */
+  resultToken?: string;
+  /** ISO 8601. */
+  timestamp: string;
+  donorName: string;
+  email: string;
+  phone: string;
+  idType: string;
+  idNumber: string;
+  /** Total in rupees; 0 is free, null is unknown. */
+  amount: number | null;
+  /** The part of the amount that was returned, in rupees. */
+  refunded?: number;
+  paymentPlan: string;
+  programName?: string;
+  programDate?: string;
+  programTime?: string;
+  programLocation?: string;
+  /** For the link back to the form. */
+  programId?: number;
+  numberOfPeople?: number;
+  /** The chosen price option; empty when there was only one. */
+  option?: string;
+  /** The program whose places were paid for others, and how many places. */
+  sponsoredProgram?: string;
+  spots?: number;
+}
+
+export interface FailureDetails extends ResultDetails {
+  failureReason: string;
+  errorCode: string;
+}
+
+/** A label and its value. */
+interface Fact {
+  name: string;
+  value: string;
+}
+
+export interface FactGroup {
+  title: string;
+  facts: Fact[];
+}
+
+function nonEmpty(facts: [name: string, value: string | undefined][]): Fact[] {
+  return facts.flatMap(([name, value]) => (value ? [{ name, value }] : []));
+}
+
+/** Turns `pay-it-forward` into `Pay It Forward`. A display name stays unchanged. */
+function donationName(type: string): string {
+  return /^[a-z0-9-]+$/.test(type) ? titleOf(type) : type;
+}
+
+function amountText(amount: number | null): string {
+  if (amount === null) return '';
+  return amount === 0 ? 'FREE' : formatRupees(amount);
+}
+
+function timeText(timestamp: string): string {
+  return Number.isNaN(Date.parse(timestamp)) ? '' : formatInstant(timestamp);
+}
+
+function paymentFacts(details: ResultDetails, status: string): Fact[] {
+  const type = donationName(details.donationType ?? '');
+  const subject: [string, string] = isRegistrationResult(details)
+    ? ['Program/Service', details.programName || type]
+    : ['Donation Type', type];
+  const people = details.numberOfPeople ?? 1;
+  return nonEmpty([
+    ['Transaction ID', details.transactionId],
+    ['Date & Time', timeText(details.timestamp)],
+    subject,
+    ['Option', details.option],
+    ['Number of People', people > 1 ? String(people) : ''],
+    ['Sponsored Program', details.sponsoredProgram],
+    ['Spots', details.spots === undefined ? '' : String(details.spots)],
+    ['Amount', amountText(details.amount)],
+    ['Refunded', details.refunded ? formatRupees(details.refunded) : ''],
+    ['Payment Plan', formatPaymentPlan(details.paymentPlan)],
+    ['Status', status],
+  ]);
+}
+
+function programFacts(details: ResultDetails): Fact[] {
+  return nonEmpty([
+    ['Program Date', details.programDate],
+    ['Program Time', details.programTime],
+    ['Program Location', details.programLocation],
+  ]);
+}
+
+function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetails): Fact[] {
+  return nonEmpty([
+    ['Full Name', donorName],
+    ['Email', email],
+    ['Phone', phone],
+    ['ID Type', idNumber ? '' : idType],
+    [`${idType || 'ID'} Number`, idNumberForResult(idType, idNumber)],
+  ]);
+}
+
+function doneStatus({ amount, refunded = 0 }: ResultDetails, isRegistration: boolean): string {
+  if (refunded > 0 && refunded < (amount ?? 0)) return 'Partly Refunded';
+  return isRegistration ? 'Registered' : 'Completed';
+}
+
+/**
+ * The facts of the result pages and the receipts, in groups; empty groups are omitted. `status` is given for a
+ * payment that is neither completed nor failed.
+ */
+export function resultFacts(
+  details: ResultDetails | FailureDetails,
+  status?: 'Pending' | 'Refunded',
+): FactGroup[] {
+  const isRegistration = isRegistrationResult(details);
+  const failed = 'failureReason' in details;
+  const person = isRegistration ? 'Participant Information' : 'Donor Information';
+  const groups = [
+    {
+      title: isRegistration ? 'Registration Details' : 'Payment Details',
+      facts: paymentFacts(details, status ?? (failed ? 'Failed' : doneStatus(details, isRegistration))),
+    },
+    { title: 'Program', facts: programFacts(details) },
+    { title: failed ? `Attempted ${person}` : person, facts: personFacts(details) },
+  ];
+  return groups.filter((group) => group.facts.length > 0);
+}

@@ -1,0 +1,51 @@
+/** Rules of the fields of money that the office received or gave back by hand. */
+import { isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
+import { emailProblem, isBlank, textProblem } from '../fields/fields.rules.js';
+import { field } from '../resource/resource.js';
+import { RECEIVED_MODES, REFERENCE_LIMIT } from './received.rules.js';
+
+/** The office may enter money of the last year, such as a forgotten receipt book. */
+const OLDEST_DAYS = 366;
+
+export function receivedModeProblem(value: unknown): string | null {
+  return RECEIVED_MODES.some((mode) => mode === value) ? null : 'Please choose how the money was paid';
+}
+
+/** How money was refunded; missing for a payment at Razorpay. */
+export function givenBackModeProblem(value: unknown): string | null {
+  return value === undefined || value === null ? null : receivedModeProblem(value);
+}
+
+/** A UPI, bank or cheque number. Optional: cash has none. */
+export function referenceProblem(value: unknown): string | null {
+  return value === undefined || value === null ? null : textProblem(value, REFERENCE_LIMIT);
+}
+
+/** The day on which the money arrived, in India: not in the future and within a year. */
+export function receivedOnProblem(value: unknown): string | null {
+  const now = new Date();
+  const oldest = todayInIndia(new Date(now.getTime() - OLDEST_DAYS * 86_400_000));
+  if (!isCalendarDate(value)) return 'Please choose the day';
+  if (value > todayInIndia(now)) return 'The day cannot be in the future';
+  return value < oldest ? 'The day is more than a year ago' : null;
+}
+
+/** Without an email address no confirmation can be sent. */
+export function optionalEmailProblem(value: unknown): string | null {
+  return value === undefined || value === null || value === '' ? null : emailProblem(value);
+}
+
+export function optionalAddressProblem(value: unknown): string | null {
+  return isBlank(value) ? null : textProblem(value);
+}
+
+/** What the office enters about money that it received. */
+export const RECEIVED_FIELDS = {
+  mode: field.requiredText({ label: 'Paid by', values: RECEIVED_MODES, rule: receivedModeProblem }),
+  reference: field.text({
+    label: 'Reference',
+    rule: referenceProblem,
+    description: 'A UPI, bank, cheque or receipt number.',
+  }),
+  received_on: field.requiredDate({ label: 'Received on', rule: receivedOnProblem }),
+};

@@ -1,0 +1,29 @@
+/** Payments that the office received by hand, not through Razorpay. */
+
+/** How the office received money. */
+export const RECEIVED_MODES = ['cash', 'upi', 'bank-transfer', 'cheque', 'other'] as const;
+export type ReceivedMode = (typeof RECEIVED_MODES)[number];
+
+export const PAYMENT_MODES = ['razorpay', ...RECEIVED_MODES] as const;
+export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+export const MODE_LABELS: Record<PaymentMode, string> = {
+  razorpay: 'Razorpay',
+  cash: 'Cash',
+  upi: 'UPI',
+  'bank-transfer': 'Bank transfer',
+  cheque: 'Cheque',
+  other: 'Other',
+};
+
+/** How money was refunded: `in cash`, `by UPI`. */
+export const GIVEN_BACK_TEXTS: Record<ReceivedMode, string> = {
+  cash: 'in cash',
+  upi: 'by UPI',
+  'bank-transfer': 'by bank transfer',
+  cheque: 'by cheque',
+  other: 'in another way',
+};
+
+/** The largest number of characters of a reference, such as a UPI or cheque number. */
+export const REFERENCE_LIMIT = 100;

@@ -1,0 +1,14 @@
+import { isBlank, textProblem } from '../fields/fields.rules.js';
+
+/** The kinds of records by which the back office finds a person. */
+export const PERSON_KINDS = ['registration', 'donation', 'volunteer'] as const;
+export type PersonKind = (typeof PERSON_KINDS)[number];
+
+export function isPersonKind(value: unknown): value is PersonKind {
+  return PERSON_KINDS.some((kind) => kind === value);
+}
+
+/** Problem of a note about a person; null when it is valid. */
+export function noteProblem(value: unknown): string | null {
+  return isBlank(value) ? 'Please write the note' : textProblem(value);
+}

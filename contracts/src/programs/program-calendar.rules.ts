@@ -1,0 +1,9 @@
+/** The calendar file of a program's days. */
+export function programCalendarPath(programId: number): string {
+  return `/api/programs/${programId}/calendar.ics`;
+}
+
+/** The calendar file of a paid registration, which follows the registration when the office moves it. */
+export function paymentCalendarPath(token: string): string {
+  return `/api/payments/${token}/calendar.ics`;
+}

@@ -1,0 +1,80 @@
+/** What the office enters: walk-ins, and changes of complete registrations. */
+import { fullNameProblem, phoneProblem, textProblem } from '../fields/fields.rules.js';
+import { tokenProblem } from '../payments/payments.fields.js';
+import {
+  optionalAddressProblem,
+  optionalEmailProblem,
+  RECEIVED_FIELDS,
+} from '../payments/received.fields.js';
+import { optionalTextProblem } from '../programs/programs.fields.js';
+import { field } from '../resource/resource.js';
+import { PARTICIPANT_FIELDS } from './registrations.resource.js';
+import {
+  amountProblem,
+  peopleProblem,
+  programIdProblem,
+  transactionIdProblem,
+} from './registrations.fields.js';
+
+/** The page's idempotency key. The office's page always sends one. */
+export const OFFICE_KEY = field.requiredText({
+  rule: (value) => tokenProblem(value) ?? transactionIdProblem(value),
+  description: 'The random idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.',
+});
+
+/** A person whom the office corrects or adds. Without an email address nothing is sent. */
+export const CONTACT_FIELDS = {
+  full_name: field.requiredText({ label: 'Full Name', rule: fullNameProblem }),
+  phone: field.requiredText({ label: 'Phone', rule: phoneProblem }),
+  email: field.text({ label: 'Email', rule: optionalEmailProblem }),
+};
+
+export const WALK_IN_FIELDS = {
+  transaction_id: OFFICE_KEY,
+  program_id: field.requiredNumber({ label: 'Program', rule: programIdProblem }),
+  ...CONTACT_FIELDS,
+  address: field.text({ label: 'Address', rule: optionalAddressProblem }),
+  description: field.text({
+    label: 'Option',
+    rule: optionalTextProblem,
+    description: 'The description of the chosen price option.',
+  }),
+  amount: field.requiredNumber({
+    label: 'Amount for one person',
+    rule: amountProblem,
+    description: 'Rupees that the office received for one person. It may differ from the price; 0 is free.',
+  }),
+  number_of_people: field.requiredNumber({
+    label: 'People',
+    rule: (value) => peopleProblem(value ?? 0),
+  }),
+  participant_names: PARTICIPANT_FIELDS.participant_names,
+  ...RECEIVED_FIELDS,
+};
+
+/** Why something was changed. Optional, for the office only. */
+const note = field.text({
+  label: 'Note for the office',
+  rule: (value) => (value === undefined || value === null ? null : textProblem(value)),
+});
+const notify = field.flag({
+  label: 'Tell the participant by email',
+  rule: (value) => (value === undefined || typeof value === 'boolean' ? null : 'Please choose yes or no'),
+});
+
+export const MOVE_FIELDS = {
+  program_id: field.requiredNumber({ label: 'Move to', rule: programIdProblem }),
+  description: field.text({ label: 'Option', rule: optionalTextProblem }),
+  notify,
+  note,
+};
+
+export const PEOPLE_FIELDS = {
+  number_of_people: field.requiredNumber({
+    label: 'People who will attend',
+    rule: (value) => peopleProblem(value ?? 0),
+    description: 'Fewer than before; at least one.',
+  }),
+  notify,
+  note,
+};

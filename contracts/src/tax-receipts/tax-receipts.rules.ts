@@ -1,0 +1,23 @@
+/** Tax receipts of donations (80G). One is never changed: a correction cancels it, and another one replaces it. */
+import type { PaymentMode } from '../payments/received.rules.js';
+
+/** Paise. Cash above it gives no deduction. */
+export const MAX_DEDUCTIBLE_CASH = 200_000;
+
+export const TAX_RECEIPT_STATES = ['issued', 'cancelled'] as const;
+export type TaxReceiptState = (typeof TAX_RECEIPT_STATES)[number];
+
+/** Whether a donor can claim a deduction for money that was received in this way. @param amount paise */
+export function isDeductible(mode: PaymentMode, amount: number): boolean {
+  return mode !== 'cash' || amount <= MAX_DEDUCTIBLE_CASH;
+}
+
+/** `QLU-2026-27-000123.pdf`. */
+export function taxReceiptFileName(number: string): string {
+  return `${number.replaceAll('/', '-')}.pdf`;
+}
+
+/** The file of a receipt for its donor. @param token of the payment's result page */
+export function taxReceiptPath(token: string, id: number): string {
+  return `/api/payments/${token}/tax-receipts/${id}`;
+}

@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { shareAdminSession } from '../support/admin-login.ts';
+import { inDays } from '../support/api.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
+
+test.use(REDUCED_MOTION);
+
+test(
+  'two phones mark who has arrived, and each sees the marks of the other',
+  { tag: '@phone' },
+  async ({ page, api, context }) => {
+    const word = `Journey${randomBytes(5).toString('hex')}`;
+    const today = { start_date: inDays(0), end_date: null };
+    const program = await api.addProgram({ program_name: `Hall ${word}`, ...today });
+    await api.register(program, { name: `Ravi ${word}`, email: `ravi.${word}@example.org` });
+    await api.register(program, { name: `అనిత ${word}`, email: `anita.${word}@example.org` });
+
+    await shareAdminSession(page);
+    await page.goto('/admin/check-in');
+    const list = page.getByRole('region', { name: `Hall ${word}` });
+    await expect(list.getByRole('status')).toHaveText('0 of 2 people here');
+    await expect(list.getByRole('rowheader')).toHaveText([`Ravi ${word}`, `అనిత ${word}`]);
+    const marked = page.waitForResponse('**/places/*');
+    await list.getByRole('checkbox', { name: `Ravi ${word}` }).check();
+    await marked;
+    await expect(list.getByRole('status')).toHaveText('1 of 2 people here');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    const other = await context.newPage();
+    await shareAdminSession(other);
+    await other.goto(`/admin/check-in/${program.id}`);
+    await expect(other.getByRole('checkbox', { name: `Ravi ${word}` })).toBeChecked();
+    // The list shows a mark before it is stored.
+    const unmarked = other.waitForResponse('**/places/*');
+    await other.getByRole('checkbox', { name: `Ravi ${word}` }).uncheck();
+    await unmarked;
+    await expect(other.getByRole('status')).toHaveText('0 of 2 people here');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(list.getByRole('checkbox', { name: `Ravi ${word}` })).not.toBeChecked();
+
+    // A mark that cannot be saved does not stay.
+    await page.route('**/places/*', (route) => route.abort());
+    await list.getByRole('checkbox', { name: `Ravi ${word}` }).click();
+    await expect(page.getByText('The mark was not saved. Please try again.')).toBeVisible();
+    await expect(list.getByRole('checkbox', { name: `Ravi ${word}` })).not.toBeChecked();
+  },
+);

@@ -1,0 +1,74 @@
+import { shareAdminSession } from '../support/admin-login.ts';
+import { bannerFile } from '../support/banner-file.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
+import { expectToast } from '../support/toast.ts';
+
+test.use(REDUCED_MOTION);
+
+test(
+  'the owner enters what a tax receipt needs, and is asked before changes are lost',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await shareAdminSession(page);
+    await page.goto('/admin/foundation');
+    const main = page.getByRole('main');
+    const missing = main.getByRole('status').filter({ hasText: 'Tax receipts cannot be issued yet' });
+    await expect(missing.getByRole('listitem')).toContainText(['Legal name', 'Address', 'PAN']);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.getByLabel('Legal name').fill('క్వాంటమ్ లైఫ్ యూనివర్సిటీ Foundation');
+    await page.getByLabel('Address').fill('12 Sample Street\nHyderabad 500001');
+    await page.getByLabel('PAN').fill('aaatq1234');
+    await page.getByLabel('Receipt series').fill('qlu');
+    await page.getByLabel('Name of the signatory').fill('Sample Trustee');
+    await page.getByLabel('Title of the signatory').fill('Managing Trustee');
+    await page.getByRole('button', { name: 'Add approval' }).click();
+    const approval = page.getByRole('group', { name: 'Approval 1' });
+    await approval.getByLabel('URN').fill('AAATQ1234FF20211');
+    for (const [label, day] of [
+      ['Issued on', '28 May 2021'],
+      ['Valid from', '1 Apr 2021'],
+      ['Last day (optional)', '31 Mar 2021'],
+    ] as const) {
+      await approval.getByLabel(label).fill(day);
+      await approval.getByLabel(label).press('Enter');
+    }
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(main.getByText('five letters, four digits, one letter')).toBeVisible();
+    await expect(approval.getByText('An approval cannot end before it begins')).toBeVisible();
+
+    await test.step('a link in the menu does not lose the changes', async () => {
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+      await expect(page).toHaveURL(/\/admin\/foundation$/);
+    });
+
+    await page.getByLabel('PAN').fill('aaatq1234f');
+    await approval.getByLabel('Last day (optional)').fill('31 Mar 2099');
+    await approval.getByLabel('Last day (optional)').press('Enter');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expectToast(page, 'The foundation settings are saved.');
+    await expect(missing.getByRole('listitem')).toHaveText(['Signature']);
+
+    await page.locator('input[type=file]').first().setInputFiles(bannerFile('signature.png'));
+    await expectToast(page, 'The picture is saved.');
+    await expect(main.getByText('Everything that a tax receipt needs is here.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('PAN')).toHaveValue('AAATQ1234F');
+    await expect(page.getByRole('img', { name: 'Signature' })).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Remove signature' }).click();
+    await page.getByRole('button', { name: 'Remove', exact: true }).last().click();
+    await expectToast(page, 'The picture is removed.');
+    await expect(missing.getByRole('listitem')).toHaveText(['Signature']);
+  },
+);

@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test';
+import { logInByApi, shareAdminSession } from '../support/admin-login.ts';
+import { expect, expectAccessible, test } from '../support/journey.ts';
+
+const LOGIN_CALL = '**/api/admin/login';
+const BACK_OFFICE_FILES = /\/assets\/(app|dashboard)-[\w-]+\.(js|css)$/;
+
+function collectFiles(page: Page): string[] {
+  const files: string[] = [];
+  page.on('request', (request) => {
+    const [file] = BACK_OFFICE_FILES.exec(request.url()) ?? [];
+    if (file) files.push(file);
+  });
+  return files;
+}
+
+const scriptFiles = (page: Page): Promise<string[]> =>
+  page
+    .locator('script[src]')
+    .evaluateAll((scripts) => scripts.map((script) => script.getAttribute('src') ?? ''));
+
+test(
+  'the login is in the HTML and usable by keyboard; what is typed early is kept',
+  { tag: '@phone' },
+  async ({ page }) => {
+    let release = (): void => undefined;
+    const released = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const opened = page.goto('/admin/login', { waitUntil: 'commit' });
+    const username = page.getByLabel('Username');
+    await expect(username).toBeFocused();
+    await username.fill('ad');
+    await expect(page.getByRole('button', { name: 'Login' })).toBeDisabled();
+    release();
+    await opened;
+    await page.keyboard.type('min');
+    await expect(username).toHaveValue('admin');
+    await page.keyboard.press('Enter');
+    await expect(page.getByLabel('Password')).toBeFocused();
+    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
+    await page.keyboard.type('wrong');
+    await expect(page.getByText('Password is required')).toBeHidden();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(page.getByLabel('Password')).toHaveAttribute('type', 'text');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Invalid username or password');
+    await expectAccessible(page);
+  },
+);
+
+test(
+  'an address of the back office without a session shows the login without its code',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() => Object.assign(window, { requestIdleCallback: () => 1 }));
+    const files = collectFiles(page);
+    await page.goto('/admin/donations?q=Asha');
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    await expect(page.getByLabel('Username')).toBeFocused();
+    expect(files).toEqual([]);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    // The code is downloaded while the administrator types.
+    await page.getByLabel('Username').pressSequentially('a');
+    await expect.poll(() => files.filter((file) => /\.js$/.test(file))).toHaveLength(2);
+    expect((await scriptFiles(page)).some((file) => BACK_OFFICE_FILES.test(file))).toBe(false);
+  },
+);
+
+test(
+  'a browser that saves data downloads the back office only for a login',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
+    );
+    const files = collectFiles(page);
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel('Password').fill('not the password');
+    await page.waitForLoadState('networkidle');
+    expect(files).toEqual([]);
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByText('Invalid username or password')).toBeVisible();
+    await expect.poll(() => files).not.toEqual([]);
+  },
+);
+
+test(
+  'after the login the dashboard replaces the form in the same document',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await page.goto('/admin/login');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    await page.getByLabel('Username').fill(process.env['ADMIN_USERNAME'] ?? '');
+    await page.getByLabel('Password').fill(process.env['ADMIN_PASSWORD'] ?? '');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(page).toHaveTitle('Admin Dashboard · Back office');
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+  },
+);
+
+test(
+  'when a file of the back office is missing, the login opens its page anew',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    let isMissing = true;
+    await page.route(BACK_OFFICE_FILES, (route) => (isMissing ? route.abort() : route.continue()));
+    await page.goto('/admin/login');
+    await page.getByLabel('Username').fill(process.env['ADMIN_USERNAME'] ?? '');
+    await page.getByLabel('Password').fill(process.env['ADMIN_PASSWORD'] ?? '');
+    await page.route('**/admin', async (route) => {
+      isMissing = false;
+      await route.continue();
+    });
+    await page.getByRole('button', { name: 'Login' }).click();
+    await expect(page.getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(isMissing).toBe(false);
+  },
+);
+
+test(
+  'a new tab with an open session opens the requested page; an ended session says so',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await logInByApi(page);
+    const tab = await page.context().newPage();
+    await tab.goto('/admin/donations');
+    await expect(tab.getByRole('heading', { level: 1, name: /Donations/ })).toBeVisible();
+    await expect(tab).toHaveURL(/\/admin\/donations$/);
+    await tab.goto('/admin/login');
+    await expect(tab.getByRole('button', { name: 'Logout' })).toBeVisible();
+    await expect(tab).toHaveURL(/\/admin\/?$/);
+
+    // A call of the dashboard that ends after the logout would show the login before the click.
+    await tab.waitForLoadState('networkidle');
+    await page.request.post('/api/admin/logout');
+    await tab
+      .getByRole('navigation', { name: 'Pages of the back office' })
+      .getByRole('link', { name: 'Volunteers' })
+      .click();
+    await expect(tab).toHaveURL(/\/admin\/login$/);
+    await expect(tab.getByRole('status')).toHaveText('Please log in to continue');
+    await expectAccessible(tab);
+    await tab.goBack();
+    await expect(tab).toHaveURL(/\/admin\/login$/);
+    await tab.reload();
+    await expect(tab.getByLabel('Username')).toBeVisible();
+    await expect(tab.getByRole('status')).toHaveText('Please log in to continue');
+  },
+);
+
+test('too many attempts and an unreachable server are explained', { tag: '@phone' }, async ({ page }) => {
+  await shareAdminSession(page);
+  await page.context().clearCookies();
+  await page.goto('/admin/login');
+  await expect(page.getByRole('status')).toHaveText('Please log in to continue');
+  await page.getByLabel('Username').fill('admin');
+  await page.getByLabel('Password').fill('guess');
+  const error = 'Too many attempts. Please wait a few minutes and try again.';
+  await page.route(LOGIN_CALL, (route) =>
+    route.fulfill({ status: 429, json: { error, code: 'TOO_MANY_ATTEMPTS' } }),
+  );
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText(error);
+  await page.unroute(LOGIN_CALL);
+  await page.route(LOGIN_CALL, (route) => route.abort());
+  await page.getByRole('button', { name: 'Login' }).click();
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again later.');
+  await expect(page.getByLabel('Password')).toHaveValue('guess');
+});

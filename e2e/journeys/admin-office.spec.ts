@@ -1,0 +1,154 @@
+import { randomBytes } from 'node:crypto';
+import type { Locator, Page } from '@playwright/test';
+import { shareAdminSession } from '../support/admin-login.ts';
+import { inDays } from '../support/api.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
+import { clickOption } from '../support/overlays.ts';
+import { expectToast } from '../support/toast.ts';
+
+test.use(REDUCED_MOTION);
+
+/** Selects an option whose text starts like this. `search` filters a long dropdown. */
+async function choose(select: Locator, start: string, search?: string): Promise<void> {
+  await select.focus();
+  if (search) await select.fill(search);
+  else await select.press('Enter');
+  await clickOption(select.page().getByRole('option', { name: new RegExp(`^${start}`) }));
+}
+
+/** Opens an entry of the menu that changes a registration. */
+async function openChange(page: Page, name: string, entry: string): Promise<void> {
+  await page.getByRole('button', { name: `Change the registration of ${name}` }).click();
+  await page.getByRole('menuitem', { name: entry }).click();
+}
+
+test(
+  'the office adds a person who pays cash, moves the registration, cancels a place and corrects the phone',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const word = `Journey${randomBytes(5).toString('hex')}`;
+    const name = `Sita ${word}`;
+    const today = { start_date: inDays(0), end_date: null };
+    const first = await api.addProgram({ program_name: `First ${word}`, price1: 2_500, ...today });
+    await api.addProgram({ program_name: `Later ${word}`, price1: 3_000 });
+
+    await shareAdminSession(page);
+    await page.goto(`/admin/program-registrations?q=${word}`);
+    await page.getByRole('button', { name: 'Add Registration' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add registration' });
+    await adding.getByRole('button', { name: 'Add registration' }).click();
+    await expect(adding.getByText('Please choose a program')).toBeVisible();
+    await expectAccessible(page);
+    await choose(adding.getByLabel('Program'), `First ${word}`, word);
+    await choose(adding.getByLabel('Option'), 'Registration: ₹2,500');
+    await adding.getByLabel('Name').fill(name);
+    await adding.getByLabel('Phone').fill('9876543210');
+    await adding.getByLabel('People').fill('2');
+    await expect(adding.getByText('Total: ₹5,000.')).toBeVisible();
+    await adding.getByLabel('Reference').fill('Book 7, no. 12');
+    await adding.getByRole('button', { name: 'Add registration' }).click();
+    await expectToast(page, 'The registration is added.');
+    const card = page.getByRole('article', { name });
+    await expect(card).toContainText('₹5,000');
+    await expect(card).toContainText(`First ${word}`);
+
+    const [registration] = await api.registrationsOf(word);
+    await page.goto(`/admin/check-in/${first.id}`);
+    await page.getByRole('checkbox', { name }).first().check();
+    await expect(page.getByRole('status')).toHaveText('1 of 2 people here');
+    await page.goto(`/admin/program-registrations?q=${word}`);
+
+    await openChange(page, name, 'Move to another date');
+    const moving = page.getByRole('dialog', { name: `Move ${name}` });
+    await choose(moving.getByLabel('Move to'), `Later ${word}`, word);
+    await choose(moving.getByLabel('Option'), 'Registration: ₹3,000');
+    await expect(moving.getByText('₹1,000 is still owed. The move does not collect it.')).toBeVisible();
+    await expectAccessible(page);
+    await moving.getByLabel('Note for the office').fill('Fever');
+    await moving.getByRole('button', { name: 'Move', exact: true }).click();
+    await expectToast(page, '1 person had been checked in at the former date; this mark was removed.');
+    await expect(card).toContainText(`Later ${word}`);
+
+    await openChange(page, name, 'Cancel places');
+    const places = page.getByRole('dialog', { name: `Cancel places of ${name}` });
+    await expect(places.getByText('Each place costs ₹2,500.')).toBeVisible();
+    await expectAccessible(page);
+    await places.getByRole('button', { name: 'Cancel places' }).click();
+    await expectToast(page, 'The places are cancelled. To return money, press “Refund”.');
+
+    await openChange(page, name, 'Correct name, phone or email');
+    const contact = page.getByRole('dialog', { name: `Correct ${name}` });
+    await contact.getByLabel('Phone').fill('98765');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expect(contact.getByText('Phone number must be 10 digits')).toBeVisible();
+    await contact.getByLabel('Phone').fill('9876500000');
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'The contact is saved.');
+    await expect(card.getByRole('link', { name: '9876500000' })).toBeVisible();
+
+    await openChange(page, name, 'History');
+    const history = page.getByRole('dialog', { name: `History of ${name}` });
+    await expect(history.getByRole('listitem')).toHaveText([
+      /^Corrected 9876543210 to 9876500000\./,
+      /^Cancelled 1 of 2 places\./,
+      /^Moved from First .* to Later .* ₹1,000 is still owed\. .* “Fever”/,
+      /^Added by the office, ₹5,000\./,
+    ]);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+
+    await page.goto(`/admin/audit?q=${encodeURIComponent(`registration ${registration?.id}`)}`);
+    for (const text of [
+      'Corrected the contact of',
+      'Cancelled places of',
+      'Moved ',
+      'Checked in person 1 of',
+    ]) {
+      await expect(
+        page.getByText(new RegExp(`^${text}.*registration ${registration?.id}$`)).first(),
+      ).toBeVisible();
+    }
+  },
+);
+
+test(
+  'the office adds a donation in cash and corrects the phone of the donor',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const word = `Journey${randomBytes(5).toString('hex')}`;
+    await shareAdminSession(page);
+    await page.goto(`/admin/donations?q=${word}`);
+    await page.getByRole('button', { name: 'Add Donation' }).click();
+    const adding = page.getByRole('dialog', { name: 'Add donation' });
+    await adding.getByLabel('Name').fill(`రవి ${word}`);
+    await adding.getByLabel('Phone').fill('9876543210');
+    await choose(adding.getByLabel('Given for'), 'Annadaanam');
+    await adding.getByLabel('Amount in rupees').fill('501.50');
+    await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Add donation' }).click();
+    await expectToast(page, 'The donation is added.');
+    await expect(page.getByRole('cell', { name: '₹501.50' })).toBeVisible();
+
+    await page.getByRole('button', { name: `Details of రవి ${word}` }).click();
+    await page.getByRole('button', { name: `Correct contact of రవి ${word}` }).click();
+    const contact = page.getByRole('dialog', { name: `Correct రవి ${word}` });
+    await contact.getByLabel('Phone').fill('9876500001');
+    await expectAccessible(page);
+    await contact.getByRole('button', { name: 'Save' }).click();
+    await expectToast(page, 'The contact is saved.');
+    await expect(page.getByRole('link', { name: '9876500001' }).first()).toBeVisible();
+    const [donation] = await api.donationsOf(word);
+    expect(donation).toMatchObject({ phone: '9876500001', id_type: '', amount: 501.5, payment_mode: 'cash' });
+
+    await page.goto(`/admin/audit?q=${encodeURIComponent(`donation ${donation?.id}`)}`);
+    await expect(
+      page.getByText(new RegExp(`^Corrected the contact of donation ${donation?.id}$`)),
+    ).toBeVisible();
+  },
+);

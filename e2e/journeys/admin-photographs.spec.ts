@@ -1,0 +1,56 @@
+import { shareAdminSession } from '../support/admin-login.ts';
+import { bannerFile } from '../support/banner-file.ts';
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  REDUCED_MOTION,
+  test,
+} from '../support/journey.ts';
+import { expectToast } from '../support/toast.ts';
+
+test.use(REDUCED_MOTION);
+
+test(
+  'a photograph is uploaded with its focus point, shown on its page, changed and removed',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await shareAdminSession(page);
+    await page.goto('/admin/photographs?group=trustees');
+    const card = page.getByRole('article', { name: 'Trustee · Youth and volunteers' });
+    await expect(card.getByText('Shows its illustration')).toBeVisible();
+    await expectNoSidewaysScroll(page);
+
+    await card.getByRole('button', { name: /^Upload for/ }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.locator('input[type=file]').setInputFiles(bannerFile('youth.png'));
+    await dialog.getByRole('button', { name: 'Upload Photograph' }).click();
+    await expect(dialog.getByText('Please describe in English what the picture shows')).toBeVisible();
+    const fromLeft = dialog.getByRole('slider', { name: 'Focus point from the left, in percent' });
+    await fromLeft.press('ArrowLeft');
+    await expect(fromLeft).toHaveAttribute('aria-valuenow', '49');
+    await dialog.getByLabel('What the picture shows (English)').fill('Young people plant a tree');
+    await dialog.getByLabel('The same in Telugu (optional)').fill('యువకులు చెట్టు నాటుతున్నారు');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Upload Photograph' }).click();
+    await expectToast(page, 'The photograph for “Trustee · Youth and volunteers” is on the site.');
+    await expect(card.getByText('Young people plant a tree')).toBeVisible();
+
+    // The server renders the page with it.
+    const html = await (await page.request.get('/board-of-trustees')).text();
+    expect(html).toMatch(/<img[^>]*alt="Young people plant a tree"[^>]*style="object-position:49% 50%"/);
+    await page.goto('/board-of-trustees');
+    const picture = page.getByRole('img', { name: 'Young people plant a tree' });
+    await picture.scrollIntoViewIfNeeded();
+    await expect
+      .poll(() => picture.evaluate((img: HTMLImageElement) => img.currentSrc))
+      .toMatch(/\/api\/media\/photograph-\w+-320\.avif$/);
+
+    await page.goto('/admin/photographs?group=trustees');
+    await card.getByRole('button', { name: /^Remove/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove Photograph' }).click();
+    await expect(card.getByText('Shows its illustration')).toBeVisible();
+    const without = await (await page.request.get('/board-of-trustees')).text();
+    expect(without).not.toContain('Young people plant a tree');
+  },
+);

@@ -1,0 +1,66 @@
+import { expect, test, waitForPendingWork } from '../support/journey.ts';
+import { newParticipant } from '../support/participant.ts';
+
+/** A hydration error would be in the console, which every journey expects to be empty. */
+test(
+  'a rendered registration takes the draft of the tab after a reload',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const person = newParticipant();
+    await page.goto('/upcoming-programs');
+    await page
+      .getByRole('article')
+      .filter({ hasText: 'Silence Retreat' })
+      .getByRole('link', { name: /Register/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/\/registration\?programId=\d+$/);
+    await page.getByLabel('Full Name').fill(person.name);
+    // The navigation state and the draft are still there, but the server knows neither.
+    await page.reload();
+    await expect(page.getByLabel('Full Name')).toHaveValue(person.name);
+    const html = await (await page.request.get(page.url())).text();
+    expect(html).toContain('Your Details');
+    expect(html).not.toContain(person.name);
+  },
+);
+
+test(
+  'a rendered page of an unknown program or payment stays after hydration',
+  { tag: '@phone' },
+  async ({ page }) => {
+    for (const id of ['999999', '0', 'x']) {
+      await page.goto(`/registration?programId=${id}`);
+      await expect(page.getByText('Program Not Found')).toBeVisible();
+    }
+    for (const token of ['0f1e2d3c-4b5a-6978-8796-a5b4c3d2e1f0', 'no-token']) {
+      await page.goto(`/payment/${token}`);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('There is no payment at this address');
+    }
+  },
+);
+
+test(
+  'the prices of the server arrive later and change nothing: the focus and the message stay',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const { promise: released, resolve: release } = Promise.withResolvers<void>();
+    await page.route('**/api/programs/*/payment-options', async (route) => {
+      await released;
+      await route.continue();
+    });
+    const program = await api.program('Dream Wisdom');
+    await page.goto(`/registration?programId=${program.id}`);
+    const name = page.getByLabel('Full Name');
+    await name.focus();
+    await page.getByLabel('Phone Number').focus();
+    const message = page.getByText('Full name is required');
+    await expect(message).toBeVisible();
+    const response = page.waitForResponse('**/api/programs/*/payment-options');
+    release();
+    await (await response).finished();
+    await waitForPendingWork(page);
+    await expect(message).toBeVisible();
+    await expect(page.getByLabel('Phone Number')).toBeFocused();
+  },
+);

@@ -1,0 +1,45 @@
+import { DONATION_LABELS, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
+import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
+import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import { failure, type Failure } from '../payment/failure';
+import { failureDetails, localTransactionId } from '../payment/paymentResult';
+import { rememberedToken } from '../payment/rememberedPayments';
+import type { DonationOrder, DonationOutcome } from './donate';
+
+export { forgetOpenedPayment } from '../payment/openedPayment';
+export { donate } from './donate';
+
+export function resultOf(order: DonationOrder, transactionId: string): ResultDetails {
+  const { sponsored_program: program, spots } = order;
+  return {
+    registrationType: 'donation',
+    donationType: DONATION_LABELS[order.donation_type],
+    transactionId,
+    resultToken: rememberedToken(transactionId) ?? undefined,
+    timestamp: new Date().toISOString(),
+    donorName: order.donor_name,
+    email: order.email,
+    phone: order.phone,
+    idType: order.id_type,
+    // The browser stores navigation states on disk, so the number is masked as on the page.
+    idNumber: idNumberForResult(order.id_type, order.id_number),
+    amount: order.amount,
+    paymentPlan: PAYMENT_PLAN,
+    sponsoredProgram: program && SPONSORED_LABELS[program],
+    spots: program ? (spots ?? undefined) : undefined,
+  };
+}
+
+export function failedResult(order: DonationOrder, transactionId: string, cause: Failure): FailureDetails {
+  return failureDetails(resultOf(order, transactionId), cause);
+}
+
+export function unexpectedOutcome(cause: unknown): DonationOutcome {
+  reportError(cause);
+  return {
+    kind: 'failed',
+    transactionId: localTransactionId(),
+    failure: failure.unexpected(),
+  };
+}

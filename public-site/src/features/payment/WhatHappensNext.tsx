@@ -1,0 +1,91 @@
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import CalendarPlus from 'lucide-react/icons/calendar-plus';
+import Share2 from 'lucide-react/icons/share-2';
+import { useId } from 'react';
+import { emailHref, phoneHref } from '../../lib/contactLinks';
+import { useIsHydrated } from '../../lib/useIsHydrated';
+import { useQuery } from '../../lib/useQuery';
+import { buttonClass } from '../../ui/buttonClass';
+import { Card } from '../../ui/Card';
+import { ExternalLink } from '../../ui/ExternalLink';
+import { upcomingProgramsQuery } from '../upcoming-programs/upcomingPrograms';
+import { nextSteps, type NextSteps } from './nextSteps';
+import styles from './payment-result.module.css';
+
+/** What a participant does before the program. Nothing when the program is over, cancelled or not published. */
+export function WhatHappensNext({ details }: { details: ResultDetails }) {
+  // The server's HTML has no origin in the shared link.
+  const origin = useIsHydrated() ? window.location.origin : '';
+  const { data, isError } = useQuery(upcomingProgramsQuery);
+  const program = data?.find(({ id }) => id === details.programId);
+  if (program) return <NextStepsCard steps={nextSteps(details, program, origin)} />;
+  return isError ? <Missing /> : null;
+}
+
+const TITLE = 'What Happens Next';
+
+/** The registration is complete, so that this is no error. */
+function Missing() {
+  return (
+    <Card>
+      <p role="status">We could not load the map and what to bring here. Your confirmation email has them.</p>
+    </Card>
+  );
+}
+
+function NextStepsCard({ steps }: { steps: NextSteps }) {
+  const id = useId();
+  return (
+    <Card className={styles.sheet}>
+      <section aria-labelledby={id}>
+        <h2 id={id} className={styles.groupTitle}>
+          {TITLE}
+        </h2>
+        <dl className={styles.facts}>
+          <Step name="When">{steps.when}</Step>
+          <Step name="Where">
+            {steps.place}
+            {steps.mapLink && (
+              <>
+                {' '}
+                <ExternalLink href={steps.mapLink}>Open the map</ExternalLink>
+              </>
+            )}
+          </Step>
+          {steps.isOnline && (
+            <Step name="Joining link">
+              You get the joining link by email. If you do not have it on the day before, please call us.
+            </Step>
+          )}
+          {steps.option && <Step name="Your option">{steps.option}</Step>}
+          {steps.whatToBring && <Step name="What to bring">{steps.whatToBring}</Step>}
+          {steps.prerequisite && <Step name="Before you come">{steps.prerequisite}</Step>}
+          <Step name="Questions?">
+            Call <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a> or write to{' '}
+            <a href={emailHref(siteSettings.email)}>{siteSettings.email}</a>
+          </Step>
+        </dl>
+      </section>
+      <div className={styles.actions}>
+        <a href={steps.calendarPath} className={buttonClass({ variant: 'secondary' })}>
+          <CalendarPlus aria-hidden="true" />
+          Add to Calendar
+        </a>
+        <ExternalLink href={steps.shareUrl} className={buttonClass({ variant: 'secondary' })}>
+          <Share2 aria-hidden="true" />
+          Share on WhatsApp
+        </ExternalLink>
+      </div>
+    </Card>
+  );
+}
+
+function Step({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className={styles.fact}>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { isOnline, programPagePath, programTime } from '@qlu/contracts/programs/programs.rules';
+import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
+
+/** What a participant needs to know before the program. Empty texts are not shown. */
+export interface NextSteps {
+  when: string;
+  place: string;
+  mapLink: string;
+  isOnline: boolean;
+  option: string;
+  whatToBring: string;
+  prerequisite: string;
+  calendarPath: string;
+  /** Opens WhatsApp with the page of the program. Without personal data. */
+  shareUrl: string;
+}
+
+/** @param origin of the site, for the shared link */
+export function nextSteps(details: ResultDetails, program: UpcomingProgram, origin: string): NextSteps {
+  const { id, program_name: name, venue, city } = program;
+  const days = formatDateRange(program.start_date, program.end_date);
+  const shared = `${name}, ${days}: ${origin}${programPagePath(program)}`;
+  return {
+    when: `${days}, ${programTime(program)}`,
+    place: city && !venue.includes(city) ? `${venue}, ${city}` : venue,
+    mapLink: program.map_link ?? '',
+    isOnline: !city && isOnline(program),
+    option: details.option ?? '',
+    whatToBring: program.what_to_bring ?? '',
+    prerequisite: program.prerequisite ?? '',
+    calendarPath: details.resultToken ? paymentCalendarPath(details.resultToken) : programCalendarPath(id),
+    shareUrl: `https://wa.me/?text=${encodeURIComponent(shared)}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { receiptOf } from './receipt';
+
+const REGISTRATION: ResultDetails = {
+  registrationType: 'registration',
+  donationType: 'Program Registration',
+  transactionId: 'reg_1',
+  timestamp: '2026-11-22T03:24:00Z',
+  donorName: 'లక్ష్మీ ప్రసన్న',
+  email: 'lakshmi@example.org',
+  phone: '9876543210',
+  idType: 'Aadhaar',
+  idNumber: '123412341234',
+  amount: 36_000,
+  paymentPlan: 'one-time',
+  programName: 'Silence Retreat',
+  programDate: 'Nov 21–23, 2026',
+  programTime: '3 days',
+  programLocation: 'QLU Campus',
+  numberOfPeople: 2,
+};
+
+const DONATION: ResultDetails = {
+  registrationType: 'donation',
+  donationType: 'pay-it-forward',
+  transactionId: 'don_1',
+  timestamp: '2026-11-22T03:24:00Z',
+  donorName: 'Meena',
+  email: '',
+  phone: '',
+  idType: 'PAN',
+  idNumber: 'ABCDE1234F',
+  amount: 15_000,
+  paymentPlan: 'one-time',
+  sponsoredProgram: 'Inner Child Healing',
+  spots: 3,
+};
+
+describe('the receipt', () => {
+  it('is a text file with the transaction id in its name', () => {
+    expect(receiptOf(REGISTRATION).fileName).toBe('Registration Receipt reg_1.txt');
+    expect(receiptOf(DONATION).fileName).toBe('Donation Receipt don_1.txt');
+  });
+
+  it('has every fact on its own line, with CRLF line endings', () => {
+    const { text } = receiptOf(DONATION);
+    const lines = text.split('\r\n');
+    for (const { facts: list } of resultFacts(DONATION)) {
+      for (const { name, value } of list) expect(lines).toContain(`${`${name}:`.padEnd(20)} ${value}`);
+    }
+    expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
+  });
+
+  it('names the email address for questions', () => {
+    expect(receiptOf(DONATION).text).toMatch(
+      /Questions\? Please write to [^\s@]+@\S+ and mention the transaction ID\./,
+    );
+  });
+
+  it('never shows more than the last digits of an Aadhaar number', () => {
+    expect(receiptOf(REGISTRATION).text).not.toContain('12341234');
+  });
+});

@@ -1,0 +1,66 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { DAY_PART_LABELS, DAY_PARTS } from '@qlu/contracts/requests/requests.rules';
+import { useState, type ChangeEvent } from 'react';
+import { Field } from '../../ui/Field';
+import { Select } from '../../ui/Select';
+import { TextInput } from '../../ui/TextInput';
+import styles from './booking-form.module.css';
+import type { BookingField, BookingProblems, BookingValues } from './bookingValues';
+
+interface RequestFieldsProps {
+  values: BookingValues;
+  problems: BookingProblems;
+  onChange: (field: BookingField, value: string) => void;
+}
+
+/** Who asks for a session, and when it would suit. */
+export function RequestFields({ values, problems, onChange }: RequestFieldsProps) {
+  const [today] = useState(() => todayInIndia(new Date()));
+  const errors = (name: BookingField) => (problems[name] ? [problems[name]] : []);
+  const input = (name: BookingField) => ({
+    name,
+    value: values[name],
+    onChange: (event: ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      onChange(name, event.currentTarget.value),
+  });
+  return (
+    <fieldset className={styles.fields}>
+      <legend className={styles.legend}>Or let us call you</legend>
+      <Field label="Full Name" required errors={errors('full_name')}>
+        {(control) => <TextInput {...control} {...input('full_name')} autoComplete="name" />}
+      </Field>
+      <div className={styles.pair}>
+        <Field label="Phone Number" required errors={errors('phone')}>
+          {(control) => <TextInput {...control} {...input('phone')} type="tel" autoComplete="tel" />}
+        </Field>
+        <Field label="Email" errors={errors('email')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              {...input('email')}
+              type="email"
+              autoComplete="email"
+              autoCapitalize="none"
+              spellCheck={false}
+            />
+          )}
+        </Field>
+        <Field label="Preferred Day" required errors={errors('preferred_date')}>
+          {(control) => <TextInput {...control} {...input('preferred_date')} type="date" min={today} />}
+        </Field>
+        <Field label="Preferred Time" required errors={errors('preferred_time')}>
+          {(control) => (
+            <Select {...control} {...input('preferred_time')}>
+              <option value="">Please choose</option>
+              {DAY_PARTS.map((part) => (
+                <option key={part} value={part}>
+                  {DAY_PART_LABELS[part]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,43 @@
+import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
+import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import type { Failure } from '../payment/failure';
+import { failureDetails } from '../payment/paymentResult';
+import { rememberedToken } from '../payment/rememberedPayments';
+import { totalOf, type RegistrationOrder } from './register';
+
+export { forgetOpenedPayment } from '../payment/openedPayment';
+export { register } from './register';
+
+export function resultOf(order: RegistrationOrder, transactionId: string): ResultDetails {
+  return {
+    registrationType: 'registration',
+    donationType: 'Program Registration',
+    transactionId,
+    resultToken: rememberedToken(transactionId) ?? undefined,
+    timestamp: new Date().toISOString(),
+    donorName: order.name,
+    email: order.email,
+    phone: order.phone,
+    idType: order.idType ?? '',
+    // The browser stores navigation states on disk, so the number is masked as on the page.
+    idNumber: idNumberForResult(order.idType ?? '', order.idNumber ?? ''),
+    amount: totalOf(order),
+    paymentPlan: PAYMENT_PLAN,
+    programName: order.program_name,
+    programDate: order.program_date,
+    programTime: order.program_time,
+    programLocation: order.program_location,
+    programId: order.program_id,
+    numberOfPeople: order.number_of_people,
+    option: order.description,
+  };
+}
+
+export function failedResult(
+  order: RegistrationOrder,
+  transactionId: string,
+  cause: Failure,
+): FailureDetails {
+  return failureDetails(resultOf(order, transactionId), cause);
+}
