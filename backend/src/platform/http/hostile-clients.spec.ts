@@ -229,6 +229,15 @@ describe('a malformed request', () => {
     expect(text.match(/HTTP\/1\.1 /g)).toHaveLength(1);
   });
 
+  it('with a path that is too long gets a response with a request id', async () => {
+    const response = await request(test.url)
+      .get(`/${'x'.repeat(2_048)}`)
+      .set('X-Request-Id', 'a-path-to-find')
+      .expect(414);
+    expect(response.headers['x-request-id']).toBe('a-path-to-find');
+    expect(response.body).toEqual(problem('URI_TOO_LONG'));
+  });
+
   it('with a body that is too large is rejected before the body is read', async () => {
     const { text } = await sendRaw(test.url, `${HEAD}Content-Length: 900000000\r\n\r\n{`);
     expect(text).toMatch(/^HTTP\/1\.1 413 /);

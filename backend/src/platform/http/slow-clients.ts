@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { ERROR_CATALOGUE } from '../../kernel/error-catalogue.js';
 import type { ProblemResponse } from './problem.responses.js';
+import { assignRequestId } from './request-id.js';
 
 /** How long the server waits for a client, in milliseconds. */
 export interface Timeouts {
@@ -79,6 +80,7 @@ function reject(
   const { status, sentence } = ERROR_CATALOGUE[code];
   const problem: ProblemResponse = { success: false, error: sentence, code };
   const body = Buffer.from(JSON.stringify(problem));
+  if (!response.hasHeader('X-Request-Id')) assignRequestId(request, response);
   response.writeHead(status, {
     'Content-Type': 'application/json; charset=utf-8',
     'Content-Length': body.length,
