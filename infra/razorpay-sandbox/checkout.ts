@@ -89,11 +89,17 @@ export function checkoutRouter(gateway: Gateway): Router {
   return router;
 }
 
-/** Razorpay uses the same message for a wrong key, another account's order and a missing order. */
+/**
+ * The order that the checkout pays; for a subscription that of its open invoice. Razorpay uses the same message for a
+ * wrong key, another account's order and a missing order.
+ */
 function payableOrder(gateway: Gateway, fields: Fields): ReturnType<Gateway['order']> {
-  const { key, order_id: orderId } = fields;
-  if (key !== gateway.settings.keyId || typeof orderId !== 'string' || !isId('order', orderId))
-    throw unknownId();
+  const { key, order_id: orderId, subscription_id: subscriptionId } = fields;
+  if (key !== gateway.settings.keyId) throw unknownId();
+  if (typeof subscriptionId === 'string' && isId('sub', subscriptionId)) {
+    return gateway.subscriptions.payableOrder(gateway.subscription(subscriptionId));
+  }
+  if (typeof orderId !== 'string' || !isId('order', orderId)) throw unknownId();
   return gateway.order(orderId);
 }
 

@@ -7,6 +7,7 @@ import type { Fields } from './fields.ts';
 import { bodyOf } from './fields.ts';
 import type { Gateway } from './gateway.ts';
 import { moneyControlRouter } from './money-control.ts';
+import { subscriptionControlRouter } from './subscription-control.ts';
 import { listModes } from './payment-lists.ts';
 import { refundModes } from './refund-lifecycle.ts';
 import { webhookModes } from './webhooks.ts';
@@ -17,6 +18,7 @@ export function controlRouter(gateway: Gateway, faults: Faults): Router {
   const { state, webhooks } = gateway;
   router.use(json());
   router.use(moneyControlRouter(gateway));
+  router.use(subscriptionControlRouter(gateway));
 
   router.get('/state', (_request, response) => {
     response.json({
@@ -24,6 +26,8 @@ export function controlRouter(gateway: Gateway, faults: Faults): Router {
       payments: state.payments.all().map(({ payment }) => payment),
       refunds: state.refunds.all().map(({ refund }) => refund),
       disputes: state.disputes.all().map(({ dispute }) => dispute),
+      subscriptions: state.subscriptions.all().map(({ subscription }) => subscription),
+      invoices: state.invoices.all().map(({ invoice }) => invoice),
       events: [...state.events.values()].map((event) => ({
         ...event,
         body: JSON.parse(event.body) as unknown,

@@ -46,7 +46,8 @@ export interface Payment {
   currency: string;
   status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed' | typeof unknownStatus;
   order_id: string;
-  invoice_id: null;
+  /** The invoice of a subscription's charge. */
+  invoice_id: string | null;
   international: boolean;
   method: PaymentMethod | typeof unknownMethod;
   amount_refunded: number;
@@ -136,6 +137,8 @@ export interface StoredOrder {
   keyId: string;
   capture: 'automatic' | 'manual';
   order: Order;
+  /** The invoice of a subscription that the order belongs to. */
+  invoiceId?: string;
 }
 
 export interface StoredPayment {

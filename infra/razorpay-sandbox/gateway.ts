@@ -9,6 +9,8 @@ import type { RecordStore } from './record-store.ts';
 import { RefundLifecycle } from './refund-lifecycle.ts';
 import { Schedule } from './schedule.ts';
 import { SandboxState } from './state.ts';
+import type { StoredInvoice, StoredPlan, StoredSubscription } from './subscription-entities.ts';
+import { SubscriptionLifecycle } from './subscription-lifecycle.ts';
 import { WebhookSender } from './webhooks.ts';
 
 /** The state and the operations that the API, the checkout and the control calls share. */
@@ -20,6 +22,7 @@ export class Gateway {
   readonly refunds: RefundLifecycle;
   readonly disputes: DisputeLifecycle;
   readonly lists: PaymentLists;
+  readonly subscriptions: SubscriptionLifecycle;
   private readonly schedule: Schedule;
 
   constructor(settings: Settings) {
@@ -33,6 +36,7 @@ export class Gateway {
     this.refunds = new RefundLifecycle({ state, webhooks, schedule, history });
     this.payments = new PaymentLifecycle({ state, webhooks, schedule, history, refunds: this.refunds });
     this.disputes = new DisputeLifecycle(state, webhooks);
+    this.subscriptions = new SubscriptionLifecycle(state, webhooks, this.payments);
   }
 
   /** Continues the pending work of an earlier run. */
@@ -71,6 +75,21 @@ export class Gateway {
   dispute(id: string): StoredDispute {
     requireIdForm('disp', id);
     return this.own(this.state.disputes.get(id));
+  }
+
+  plan(id: string): StoredPlan {
+    requireIdForm('plan', id);
+    return this.own(this.state.plans.get(id));
+  }
+
+  subscription(id: string): StoredSubscription {
+    requireIdForm('sub', id);
+    return this.own(this.state.subscriptions.get(id));
+  }
+
+  invoice(id: string): StoredInvoice {
+    requireIdForm('inv', id);
+    return this.own(this.state.invoices.get(id));
   }
 
   /** Records that were made with the current key, oldest first. */

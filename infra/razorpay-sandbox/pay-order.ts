@@ -2,7 +2,7 @@ import type { Payment, PaymentMethod, StoredOrder } from './entities.ts';
 import type { PaymentFailure } from './failures.ts';
 import type { Gateway } from './gateway.ts';
 import type { PaymentStart } from './payment-lifecycle.ts';
-import { paymentSignature } from './signature.ts';
+import { paymentSignature, subscriptionSignature } from './signature.ts';
 
 /**
  * How a payment ends. `pending`: the bank does not respond. `slow`: it succeeds after the delay. `late`: it fails now
@@ -32,10 +32,21 @@ interface PayOrder extends PaymentStart {
 export interface PaymentProof {
   razorpay_payment_id: string;
   razorpay_order_id: string;
+  /** Only of a subscription. Its signature does not cover the order. */
+  razorpay_subscription_id?: string;
   razorpay_signature: string;
 }
 
 export function proofOf(gateway: Gateway, payment: Payment): PaymentProof {
+  if (payment.invoice_id !== null) {
+    const { subscription_id: id } = gateway.invoice(payment.invoice_id).invoice;
+    return {
+      razorpay_payment_id: payment.id,
+      razorpay_order_id: payment.order_id,
+      razorpay_subscription_id: id,
+      razorpay_signature: subscriptionSignature(gateway.settings.keySecret, payment.id, id),
+    };
+  }
   return {
     razorpay_payment_id: payment.id,
     razorpay_order_id: payment.order_id,

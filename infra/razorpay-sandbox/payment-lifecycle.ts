@@ -40,6 +40,8 @@ export class PaymentLifecycle {
   private readonly schedule: Schedule;
   private readonly history: PaymentHistory;
   private readonly refunds: RefundLifecycle;
+  /** Called after the capture or failure of a payment of an invoice. */
+  onInvoicePayment: (payment: Payment) => void = () => undefined;
 
   constructor({ state, webhooks, schedule, history, refunds }: PaymentLifecycleParts) {
     this.state = state;
@@ -61,7 +63,7 @@ export class PaymentLifecycle {
       currency: start.currency ?? order.currency,
       status: 'created',
       order_id: order.id,
-      invoice_id: null,
+      invoice_id: stored.invoiceId ?? null,
       international: false,
       method: start.method,
       amount_refunded: 0,
@@ -134,6 +136,7 @@ export class PaymentLifecycle {
       payment: { ...payment, base_amount: payment.amount, amount_transferred: 0 },
     });
     this.webhooks.emit('order.paid', { payment, order });
+    if (payment.invoice_id) this.onInvoicePayment(payment);
   }
 
   fail(payment: Payment, failure: PaymentFailure): void {
@@ -147,6 +150,7 @@ export class PaymentLifecycle {
     });
     this.save(payment);
     this.webhooks.emit('payment.failed', { payment });
+    if (payment.invoice_id) this.onInvoicePayment(payment);
   }
 
   private save(payment: Payment): void {

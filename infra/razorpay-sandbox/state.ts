@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { StoredDispute, StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
 import { RecordStore } from './record-store.ts';
+import type { StoredInvoice, StoredPlan, StoredSubscription } from './subscription-entities.ts';
 
 /** One attempt to deliver an event to one address. `at` is in milliseconds since 1970. */
 export interface DeliveryAttempt {
@@ -37,6 +38,9 @@ interface StateFile {
   refunds: StoredRefund[];
   /** Absent in files of an earlier version. */
   disputes?: StoredDispute[];
+  plans?: StoredPlan[];
+  subscriptions?: StoredSubscription[];
+  invoices?: StoredInvoice[];
   events: WebhookEvent[];
   planned: PlannedStep[];
 }
@@ -57,6 +61,15 @@ export class SandboxState {
     parentOf: ({ refund }) => refund.payment_id,
   });
   readonly disputes = new RecordStore<StoredDispute>({ idOf: ({ dispute }) => dispute.id });
+  readonly plans = new RecordStore<StoredPlan>({ idOf: ({ plan }) => plan.id });
+  readonly subscriptions = new RecordStore<StoredSubscription>({
+    idOf: ({ subscription }) => subscription.id,
+  });
+  /** Indexed by subscription. */
+  readonly invoices = new RecordStore<StoredInvoice>({
+    idOf: ({ invoice }) => invoice.id,
+    parentOf: ({ invoice }) => invoice.subscription_id,
+  });
   readonly events = new Map<string, WebhookEvent>();
   planned: PlannedStep[] = [];
   private readonly refundsByIdempotencyKey = new Map<string, StoredRefund>();
@@ -70,6 +83,9 @@ export class SandboxState {
     for (const payment of stored?.payments ?? []) this.payments.add(payment);
     for (const refund of stored?.refunds ?? []) this.addRefund(refund);
     for (const dispute of stored?.disputes ?? []) this.disputes.add(dispute);
+    for (const plan of stored?.plans ?? []) this.plans.add(plan);
+    for (const subscription of stored?.subscriptions ?? []) this.subscriptions.add(subscription);
+    for (const invoice of stored?.invoices ?? []) this.invoices.add(invoice);
     for (const event of stored?.events ?? []) this.events.set(event.id, event);
     this.planned = stored?.planned ?? [];
   }
@@ -108,6 +124,9 @@ export class SandboxState {
       payments: this.payments.all(),
       refunds: this.refunds.all(),
       disputes: this.disputes.all(),
+      plans: this.plans.all(),
+      subscriptions: this.subscriptions.all(),
+      invoices: this.invoices.all(),
       events: [...this.events.values()],
       planned: this.planned,
     };

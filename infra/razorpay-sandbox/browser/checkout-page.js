@@ -55,6 +55,7 @@ async function open(/** @type {{ [name: string]: any }} */ merchantOptions) {
     const session = await callSandbox('/v1/checkout/session', {
       key: options.key,
       order_id: options.order_id,
+      subscription_id: options.subscription_id,
     });
     showMerchant(options, session);
     byId('close').focus();
@@ -71,11 +72,11 @@ async function open(/** @type {{ [name: string]: any }} */ merchantOptions) {
 
 async function pay(/** @type {Ending} */ ending) {
   showWaiting('Processing your payment…', { canLeave: ending.outcome === 'slow' });
-  const { order_id, key, amount, currency, description, notes } = options;
+  const { order_id, subscription_id, key, amount, currency, description, notes } = options;
   try {
     /** @type {PaymentUpdate} */
     const update = await callSandbox('/v1/checkout/payments', {
-      ...{ order_id, key, amount, currency, description, notes },
+      ...{ order_id, subscription_id, key, amount, currency, description, notes },
       ...chosen(),
       outcome: ending.outcome,
       reason: ending.reason,

@@ -23,6 +23,7 @@
       amount: options.amount,
       currency: options.currency,
       order_id: options.order_id,
+      subscription_id: options.subscription_id,
       name: options.name,
       description: options.description,
       image: options.image ? new URL(options.image, document.baseURI).href : undefined,
