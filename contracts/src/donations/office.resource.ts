@@ -1,5 +1,12 @@
 /** A donation that the office received by hand. */
-import { fullNameProblem, phoneProblem } from '../fields/fields.rules.js';
+import {
+  fullNameProblem,
+  ID_TYPES,
+  idNumberProblem,
+  idTypeProblem,
+  isBlank,
+  phoneProblem,
+} from '../fields/fields.rules.js';
 import {
   optionalAddressProblem,
   optionalEmailProblem,
@@ -17,6 +24,25 @@ export const DONOR_CONTACT_FIELDS = {
   donor_name: field.requiredText({ label: 'Donor Name', rule: fullNameProblem }),
   phone: field.requiredText({ label: 'Phone', rule: phoneProblem }),
   email: field.text({ label: 'Email', rule: optionalEmailProblem }),
+};
+
+/** A correction of a complete donation. A missing address or ID number is not changed. */
+export const DONATION_CORRECTION_FIELDS = {
+  ...DONOR_CONTACT_FIELDS,
+  address: field.text({ label: 'Address', rule: optionalAddressProblem }),
+  id_type: field.text({
+    label: 'ID Type',
+    values: ID_TYPES,
+    rule: (value) => (isBlank(value) ? null : idTypeProblem(value)),
+  }),
+  id_number: field.text({
+    label: 'ID Number',
+    rule: (value, body) => {
+      const type = body['id_type'];
+      if (isBlank(value)) return null;
+      return isBlank(type) ? idTypeProblem(type) : idNumberProblem(value, type);
+    },
+  }),
 };
 
 export const OFFICE_DONATION_FIELDS = {

@@ -42,10 +42,10 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(ReadDonation, DonationRepository, Vault),
     provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles),
     provide(AddOfficeDonation, DonationRepository, PaymentService, Vault, AuditLog),
-    provide(CorrectDonation, DonationRepository, AuditLog, Transactions, Jobs),
+    provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
-  exports: [DonationQueries, DonationReceiptFiles, ReadDonation],
+  exports: [CorrectDonation, DonationQueries, DonationReceiptFiles, ReadDonation],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(

@@ -1,3 +1,4 @@
+export { CorrectDonation } from './application/correct-donation.js';
 export { DONATION_CHANGED } from './domain/donation.js';
 export type { CompletedDonation } from './domain/donation.js';
 export { ReadDonation } from './application/read-donation.js';

@@ -1,35 +1,63 @@
+import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import { auditedContactChanges, contactChanges } from '../../../kernel/contact-changes.js';
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import { DONATION_CHANGED, type DonorContact } from '../domain/donation.js';
-import type { DonationRepository } from '../ports/donation-repository.js';
+import type { Vault } from '../../../kernel/vault.js';
+import { DONATION_CHANGED, type DonationCorrection } from '../domain/donation.js';
+import type { CorrectableDonation, DonationRepository } from '../ports/donation-repository.js';
 
-/** Corrects the name, phone and email of a donor. A repeat changes nothing more. */
+/** Corrects the details of a donor in a complete donation. A repeat changes nothing more. */
 export class CorrectDonation {
   constructor(
     private readonly donations: DonationRepository,
+    private readonly vault: Vault,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
     private readonly jobs: Jobs,
   ) {}
 
-  /** @throws RECORD_NOT_FOUND when there is no complete donation with this id */
-  async execute(id: number, contact: DonorContact, who: string): Promise<void> {
+  /**
+   * @param who the user, or where the donor entered it
+   * @throws RECORD_NOT_FOUND when there is no complete donation with this id
+   */
+  async execute(id: number, correction: DonationCorrection, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      const former = await this.donations.lockContact(id);
+      const former = await this.donations.lockDetails(id);
       if (!former) throw new AppError('RECORD_NOT_FOUND');
-      const changes = contactChanges(former, contact);
-      if (!changes) return;
-      await this.donations.setContact(id, contact);
+      const details = {
+        ...(await this.correctContact(id, former, correction)),
+        ...(await this.correctIdNumber(id, former, correction)),
+      };
+      if (Object.keys(details).length === 0) return;
       await this.jobs.add(DONATION_CHANGED, former.transactionId);
-      await this.audit.record({
-        who,
-        action: 'donation.corrected',
-        subject: `donation ${id}`,
-        details: auditedContactChanges(changes),
-      });
+      await this.audit.record({ who, action: 'donation.corrected', subject: `donation ${id}`, details });
     });
+  }
+
+  private async correctContact(
+    id: number,
+    { contact }: CorrectableDonation,
+    { id: _id, ...correction }: DonationCorrection,
+  ): Promise<object> {
+    const changes = contactChanges<typeof contact>(contact, { ...contact, ...correction });
+    if (!changes) return {};
+    await this.donations.setContact(id, { ...contact, ...correction });
+    const { address, ...others } = changes;
+    return { ...auditedContactChanges(others), ...(address ? { address: 'corrected' } : {}) };
+  }
+
+  private async correctIdNumber(
+    id: number,
+    { transactionId, idType, sealedIdNumber }: CorrectableDonation,
+    { id: corrected }: DonationCorrection,
+  ): Promise<object> {
+    if (!corrected) return {};
+    const { type, number } = corrected;
+    if (type === idType && number === this.vault.open(sealedIdNumber, transactionId)) return {};
+    const sealed = this.vault.seal(number, transactionId);
+    await this.donations.setIdNumber(id, type, { sealed, mask: maskIdNumber(number) });
+    return { id_number: 'corrected' };
   }
 }

@@ -36,11 +36,17 @@ class InMemoryDonations extends DonationRepository {
     Object.assign(this.stored.get(transactionId) as object, details);
   }
 
-  async lockContact(id: number): ReturnType<DonationRepository['lockContact']> {
+  async lockDetails(id: number): ReturnType<DonationRepository['lockDetails']> {
     const found = [...this.stored.values()][id - 1];
     if (!found) return null;
-    const { donor_name, phone, email } = found.donor;
-    return { transactionId: found.transactionId, donor_name, phone, email };
+    const { transactionId, idNumber } = found;
+    const { id_type: idType, donor_name, phone, email, address } = found.donor;
+    return {
+      transactionId,
+      contact: { donor_name, phone, email, address },
+      idType,
+      sealedIdNumber: idNumber.sealed,
+    };
   }
 
   async lockCompleted(): Promise<null> {
@@ -50,6 +56,11 @@ class InMemoryDonations extends DonationRepository {
   async setContact(id: number, contact: DonorContact): Promise<void> {
     const found = [...this.stored.values()][id - 1] as NewDonation;
     found.donor = { ...found.donor, ...contact };
+  }
+
+  async setIdNumber(...[id, type, idNumber]: Parameters<DonationRepository['setIdNumber']>): Promise<void> {
+    const found = [...this.stored.values()][id - 1] as NewDonation;
+    Object.assign(found, { idNumber, donor: { ...found.donor, id_type: type } });
   }
 
   async subjectOf(): Promise<null> {
@@ -97,7 +108,7 @@ class DonationWorld extends PaymentWorld {
     this.owners.register('donation', new ConfirmDonation(donations, queue, jobs));
     this.create = new CreateDonation(donations, service, vault);
     this.addByOffice = new AddOfficeDonation(donations, service, vault, audit);
-    this.correct = new CorrectDonation(donations, audit, transactions, jobs);
+    this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs);
   }
 
   audited(action: string): number {
@@ -194,6 +205,26 @@ describe('a donation that is interrupted at any step', () => {
       expect(JSON.stringify(world.audit.entries)).not.toMatch(/9876543210|9000000001|lakshmi@/);
       // The address and the ID stay as they were.
       expect(world.donations.stored.get('by-hand-0001')?.donor).toEqual({ ...DONOR, ...contact });
+    });
+  });
+
+  it('gets a missing address and ID number, which the audit log does not show', async () => {
+    const correction = {
+      address: '7 Sample Street, Vijayawada',
+      id: { type: 'PAN' as const, number: 'ABCDE1234F' },
+    };
+    await atEveryStep(async (interruption) => {
+      const world = new DonationWorld((port) => interruption.wrap(port));
+      await world.addByOffice.execute(BY_HAND, OFFICE);
+      const correct = () => world.correct.execute(1, correction, OFFICE);
+      await interruption.during(correct);
+      await correct();
+      await correct();
+      expect(world.audited('donation.corrected')).toBe(1);
+      expect(JSON.stringify(world.audit.entries)).not.toMatch(/Vijayawada|ABCDE1234F/);
+      const stored = world.donations.stored.get('by-hand-0001');
+      expect(stored?.donor).toEqual({ ...DONOR, address: correction.address, id_type: 'PAN' });
+      expect(stored?.idNumber.mask).toBe('••••••234F');
     });
   });
 });

@@ -1,5 +1,6 @@
 import type { DonorRecord } from '@qlu/contracts/donations/donations.resource';
 import type { DonationType, SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import type { IdType } from '@qlu/contracts/fields/fields.rules';
 
 /** Places in a program that the donor pays for other people. */
 export interface Sponsorship {
@@ -13,6 +14,12 @@ export interface DonorContact {
   phone: string;
   /** Empty when the donor has none. */
   email: string;
+}
+
+/** What changes in a complete donation. A missing value stays as it is. */
+export interface DonationCorrection extends Partial<DonorContact> {
+  address?: string;
+  id?: { type: IdType; number: string };
 }
 
 /** The job after the settlement, a refund or a correction of a donation; its subject is the transaction id. */

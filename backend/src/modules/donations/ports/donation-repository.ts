@@ -1,7 +1,15 @@
+import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
+
+export interface CorrectableDonation {
+  transactionId: string;
+  contact: DonorContact & { address: string };
+  idType: string;
+  sealedIdNumber: Buffer;
+}
 
 /** Stored donations. Every method takes part in the current transaction. */
 export abstract class DonationRepository {
@@ -11,9 +19,10 @@ export abstract class DonationRepository {
   abstract insertOf(donation: NewDonation): Insert;
   /** Replaces the details of an unconfirmed donation, except the ID number. */
   abstract updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void>;
-  /** The contact of a complete donation with its row locked until the transaction ends; null when there is none. */
-  abstract lockContact(id: number): Promise<(DonorContact & { transactionId: string }) | null>;
-  abstract setContact(id: number, contact: DonorContact): Promise<void>;
+  /** What can be corrected in a complete donation, with its row locked until the transaction ends; null when there is none. */
+  abstract lockDetails(id: number): Promise<CorrectableDonation | null>;
+  abstract setContact(id: number, contact: DonorContact & { address: string }): Promise<void>;
+  abstract setIdNumber(id: number, type: IdType, idNumber: NewDonation['idNumber']): Promise<void>;
   /** A complete donation with its row locked until the transaction ends; null when there is none. */
   abstract lockCompleted(
     transactionId: string,

@@ -85,15 +85,21 @@ export class AdminDonationsController {
     return { success: true, transaction_id: transactionId };
   }
 
-  /** Corrects name, phone and email of the donor of a complete donation. */
+  /** Corrects the details of the donor of a complete donation. A missing address or ID number is not changed. */
   @Put(':id/contact')
   async correct(
     @Param('id', RecordIdPipe) id: number,
-    @Body() { donor_name, phone, email }: DonorContactRequest,
+    @Body() { donor_name, phone, email, address, id_type, id_number }: DonorContactRequest,
     @Administrator() who: string,
   ): Promise<DonationChangedResponse> {
-    const contact = { donor_name: donor_name.trim(), phone, email: email ?? '' };
-    await this.correctDonation.execute(id, contact, who);
+    const correction = {
+      donor_name: donor_name.trim(),
+      phone,
+      email: email ?? '',
+      ...(address ? { address } : {}),
+      ...(id_type && id_number ? { id: { type: id_type, number: id_number } } : {}),
+    };
+    await this.correctDonation.execute(id, correction, who);
     return { success: true };
   }
 

@@ -1,5 +1,6 @@
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
+import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
@@ -7,7 +8,7 @@ import type { Recipient } from '../../../notifications/index.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
-import { DonationRepository } from '../../ports/donation-repository.js';
+import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
 
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
@@ -38,18 +39,28 @@ export class SqlDonationRepository extends DonationRepository {
     );
   }
 
-  async lockContact(id: number): Promise<(DonorContact & { transactionId: string }) | null> {
-    const [found] = await this.database.rows<DonorContact & { transactionId: string }>(
-      `select donor_name, phone, email, transaction_id as "transactionId" from donations where id = $1 and confirmed_at is not null for update`,
+  async lockDetails(id: number): Promise<CorrectableDonation | null> {
+    const [found] = await this.database.rows<CorrectableDonation>(
+      `select transaction_id as "transactionId", id_type as "idType", id_number_sealed as "sealedIdNumber",
+         json_build_object('donor_name', donor_name, 'phone', phone, 'email', email, 'address', address) as contact
+       from donations where id = $1 and confirmed_at is not null for update`,
       [id],
     );
     return found ?? null;
   }
 
-  async setContact(id: number, { donor_name, phone, email }: DonorContact): Promise<void> {
+  async setContact(id: number, contact: DonorContact & { address: string }): Promise<void> {
+    const { donor_name, phone, email, address } = contact;
     await this.database.rows(
-      'update donations set donor_name = $2, phone = $3, email = $4 where id = $1 returning id',
-      [id, donor_name, phone, email],
+      'update donations set donor_name = $2, phone = $3, email = $4, address = $5 where id = $1 returning id',
+      [id, donor_name, phone, email, address],
+    );
+  }
+
+  async setIdNumber(id: number, type: IdType, { sealed, mask }: NewDonation['idNumber']): Promise<void> {
+    await this.database.rows(
+      'update donations set id_type = $2, id_number_sealed = $3, id_number_mask = $4 where id = $1 returning id',
+      [id, type, sealed, mask],
     );
   }
 
