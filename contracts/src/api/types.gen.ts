@@ -851,6 +851,9 @@ export type DonorContactRequest = {
     donor_name: string;
     phone: string;
     email?: string | null;
+    address?: string | null;
+    id_type?: 'Aadhaar' | 'PAN';
+    id_number?: string | null;
 };
 
 export type DonationChangedResponse = {
