@@ -48,6 +48,8 @@ function settled(element: HTMLElement): Promise<void> {
 export async function loadPageCode({ style, entries, modules }: PageCode): Promise<void> {
   await parsed();
   await painted();
+  // Shows the parts below the fold (ui/BelowFold).
+  document.documentElement.dataset['painted'] = '';
   const styles = settled(add('link', { rel: 'stylesheet', crossorigin: '', href: style }));
   for (const href of modules) add('link', { rel: 'modulepreload', crossorigin: '', href });
   await styles;

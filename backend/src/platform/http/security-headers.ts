@@ -93,6 +93,20 @@ export function securityHeaders(
   };
 }
 
+/** The headers of `securityHeaders` that browsers read only from a document. They are longer than a small script. */
+export const DOCUMENT_HEADERS = [
+  'Content-Security-Policy',
+  'Cross-Origin-Opener-Policy',
+  'Origin-Agent-Cluster',
+  'Permissions-Policy',
+  'Referrer-Policy',
+  'X-DNS-Prefetch-Control',
+  'X-Download-Options',
+  'X-Frame-Options',
+  'X-Permitted-Cross-Domain-Policies',
+  'X-XSS-Protection',
+] as const;
+
 /** Sets these headers on every response. */
 export function withHeaders(headers: Record<string, string>): RequestHandler {
   const entries = Object.entries(headers);

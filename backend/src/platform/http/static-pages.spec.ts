@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import express from 'express';
 import request from 'supertest';
 import type { Pages } from './pages.js';
 import { sessionCookieName } from './session.js';
+import { DOCUMENT_HEADERS, securityHeaders, withHeaders } from './security-headers.js';
 import { staticPages } from './static-pages.js';
 
 const PAGES = {
@@ -13,13 +14,23 @@ const PAGES = {
   'invitation.html': 'the invitation',
 };
 
+const ASSETS = ['app-a1b2.js', 'app-a1b2.css', 'text-a1b2.woff2', 'picture-a1b2.svg'];
+const HEADERS = securityHeaders({
+  RAZORPAY_API_URL: 'https://api.razorpay.com',
+  RAZORPAY_CHECKOUT_URL: 'https://checkout.razorpay.com/v1/checkout.js',
+  PUBLIC_URL: 'https://www.qlu.example',
+});
+
 let folder: string;
 let app: express.Express;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'qlu-static-pages-'));
   for (const [name, text] of Object.entries(PAGES)) writeFileSync(join(folder, name), text);
+  mkdirSync(join(folder, 'assets'));
+  for (const name of ASSETS) writeFileSync(join(folder, 'assets', name), 'content');
   app = express();
+  app.use(withHeaders(HEADERS));
   // No request of this file is for a page of the site.
   app.use(await staticPages({ site: join(folder, 'none'), admin: folder }, {} as Pages));
 });
@@ -53,4 +64,18 @@ it.each([
 it('responds with 404 to a missing file, with and without a session', async () => {
   await request(app).get('/admin/assets/app-old.js').expect(404);
   await request(app).get('/admin/assets/app-old.js').set('Cookie', cookieOf(false)).expect(404);
+});
+
+it.each([
+  ['/admin', true],
+  ['/admin/assets/picture-a1b2.svg', true],
+  ['/admin/assets/app-a1b2.js', false],
+  ['/admin/assets/app-a1b2.css', false],
+  ['/admin/assets/text-a1b2.woff2', false],
+])('%s has the headers of a document: %s', async (path, isDocument) => {
+  const { headers } = await request(app).get(path).expect(200);
+  const sent = DOCUMENT_HEADERS.filter((name) => name.toLowerCase() in headers);
+  expect(sent).toEqual(isDocument ? DOCUMENT_HEADERS : []);
+  expect(headers['x-content-type-options']).toBe('nosniff');
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
 });

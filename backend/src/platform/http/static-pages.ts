@@ -7,6 +7,7 @@ import expressStaticGzip from 'express-static-gzip';
 import { cachedResponse, writeResponse, type CachedResponse } from './response-cache.js';
 import type { Pages } from './pages.js';
 import { personalPageHeaders } from './personal-responses.js';
+import { DOCUMENT_HEADERS } from './security-headers.js';
 import { SESSION_COOKIE } from './session.js';
 
 /** Paths that belong to the API and never to a page. */
@@ -14,6 +15,8 @@ const API = /^\/(api|health)(\/|$)/;
 /** The type of every page. */
 export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;
+/** Scripts, styles and fonts, also compressed. A browser can open an SVG as a document, so it keeps all headers. */
+const NEVER_A_DOCUMENT = /\.(?:js|css|woff2)(?:\.(?:br|gz))?$/;
 
 /**
  * Serves the built site under `/` and the back office under `/admin`. A missing file gives 404 and never the HTML of a
@@ -80,6 +83,9 @@ function files(folder: string): RequestHandler {
       setHeaders: (response, path) => {
         const isHashed = HASHED.test(path);
         response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+        if (isHashed && NEVER_A_DOCUMENT.test(path)) {
+          for (const name of DOCUMENT_HEADERS) response.removeHeader(name);
+        }
       },
     },
   });

@@ -37,6 +37,7 @@ export function BannerLink({ banner, isVisible }: BannerLinkProps) {
         width={width}
         height={height}
         draggable={false}
+        loading="lazy"
         decoding="async"
       />
       <span className={styles.title}>
