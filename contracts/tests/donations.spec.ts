@@ -3,6 +3,7 @@ import type {
   DonationFiguresResponse,
   DonationOrderResponse,
 } from '../src/api/index.js';
+import { DONATION_MESSAGES } from '../src/donations/donations.messages.js';
 import { BASE_AMOUNTS, SPONSOR_AMOUNTS } from '../src/donations/donations.rules.js';
 import { logIn } from './support/admin.js';
 import { call, type Client } from './support/call.js';
@@ -45,6 +46,14 @@ describe('POST /api/donations/create-order', () => {
       payment_status: 'pending',
       payment_completed_at: null,
     });
+  });
+
+  it('stores the declaration of an Indian citizen, and rejects its refusal', async () => {
+    const body = donationBody({ indian_citizen: true });
+    await call(ORDER, { body });
+    expect(await findDonation(admin, String(body.transaction_id))).toMatchObject({ indian_citizen: true });
+    const refused = await call(ORDER, { body: donationBody({ indian_citizen: false }) });
+    expectRejection(refused, 400, 'VALIDATION_FAILED', { indian_citizen: DONATION_MESSAGES.citizenRequired });
   });
 
   it('accepts the base amount of a type and the price of sponsored spots', async () => {
@@ -148,6 +157,13 @@ describe('the calls after a checkout', () => {
     );
     const report = { transaction_id, error_code: 'USER_CANCELLED' };
     expectRejection(await call(FAILED, { body: report }), 404, 'TRANSACTION_NOT_FOUND');
+  });
+});
+
+describe('GET /api/donations/terms', () => {
+  it('says whether donors declare to be Indian citizens', async () => {
+    const { body } = await call('GET /api/donations/terms');
+    expect(body).toEqual({ success: true, indian_citizens_only: expect.any(Boolean) });
   });
 });
 

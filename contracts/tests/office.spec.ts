@@ -84,4 +84,18 @@ describe('what the office enters by hand', () => {
     const rejected = await call('PUT /api/admin/donations/{id}/contact', missing);
     expectRejection(rejected, 404, 'RECORD_NOT_FOUND');
   });
+
+  it('is a cheque that the bank does not honour', async () => {
+    const as = programs.admin;
+    const transaction_id = newTransactionId();
+    const cheque = { ...received, mode: 'cheque', donation_type: 'general', amount: 1, indian_citizen: true };
+    const body = { transaction_id, donor_name: 'Contract test', ...person, ...cheque };
+    await call('POST /api/admin/donations', { as, body });
+    const listed = await call('GET /api/admin/donations', { as, query: { q: transaction_id } });
+    const id = (listed.body as AdminDonationResponse[])[0]?.id ?? 0;
+    await call('POST /api/admin/donations/{id}/bounced-cheque', { as, path: { id }, body: {} });
+    const missing = { as, path: { id: 2_000_000_000 }, body: {} };
+    const rejected = await call('POST /api/admin/donations/{id}/bounced-cheque', missing);
+    expectRejection(rejected, 404, 'RECORD_NOT_FOUND');
+  });
 });

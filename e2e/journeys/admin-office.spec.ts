@@ -129,8 +129,14 @@ test(
     await adding.getByLabel('Name').fill(`రవి ${word}`);
     await adding.getByLabel('Phone').fill('9876543210');
     await choose(adding.getByLabel('Given for'), 'Annadaanam');
+    await adding.getByLabel('Amount in rupees').fill('2000.50');
+    await expect(adding.getByRole('status')).toContainText('cash of more than ₹2,000');
     await adding.getByLabel('Amount in rupees').fill('501.50');
+    await expect(adding.getByRole('status')).toContainText('only up to ₹2,000');
     await expectAccessible(page);
+    await adding.getByRole('button', { name: 'Add donation' }).click();
+    await expect(adding.getByText('Please confirm that the donor is an Indian citizen')).toBeVisible();
+    await adding.getByRole('checkbox', { name: 'The donor declares to be an Indian citizen.' }).check();
     await adding.getByRole('button', { name: 'Add donation' }).click();
     await expectToast(page, 'The donation is added.');
     await expect(page.getByRole('cell', { name: '₹501.50' })).toBeVisible();
@@ -150,5 +156,53 @@ test(
     await expect(
       page.getByText(new RegExp(`^Corrected the contact of donation ${donation?.id}$`)),
     ).toBeVisible();
+  },
+);
+
+test(
+  'the office adds a gift in kind, and a cheque that bounces',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const word = `Journey${randomBytes(5).toString('hex')}`;
+    await shareAdminSession(page);
+    await page.goto(`/admin/donations?q=${word}`);
+    const add = async (mode: string, fill: (dialog: Locator) => Promise<void>): Promise<void> => {
+      await page.getByRole('button', { name: 'Add Donation' }).click();
+      const adding = page.getByRole('dialog', { name: 'Add donation' });
+      await adding.getByLabel('Name').fill(`${mode} ${word}`);
+      await adding.getByLabel('Phone').fill('9876543210');
+      await choose(adding.getByLabel('Given by'), mode);
+      await fill(adding);
+      await adding.getByRole('checkbox', { name: 'The donor declares' }).check();
+      await adding.getByRole('button', { name: 'Add donation' }).click();
+      await expectToast(page, 'The donation is added.');
+      await expect(adding).toBeHidden();
+    };
+    await add('In kind', async (adding) => {
+      await adding.getByLabel('Address').fill('12 Sample Street, Hyderabad');
+      await choose(adding.getByLabel('ID Type'), 'PAN');
+      await adding.getByLabel('PAN number').fill('abcde1234f');
+      await adding.getByLabel('Description of the gift').fill('బియ్యం, 50 kg');
+      await adding.getByLabel('Estimated value in rupees').fill('2500');
+      await expect(adding.getByRole('status')).toContainText('a gift in kind');
+      await expectNoSidewaysScroll(page);
+      await expectAccessible(page);
+    });
+    const inKind = page.getByRole('article', { name: `In kind ${word}` });
+    await expect(inKind).toContainText('బియ్యం, 50 kg');
+    await expect(inKind).toContainText('Declared as an Indian citizen');
+    await add('Cheque', async (adding) => {
+      await adding.getByLabel('Reference').fill('004512');
+      await adding.getByLabel('Amount in rupees').fill('5000');
+    });
+    const cheque = page.getByRole('article', { name: `Cheque ${word}` });
+    await cheque.getByRole('button', { name: `Cheque of Cheque ${word} bounced` }).click();
+    await page.getByRole('button', { name: 'The cheque bounced' }).click();
+    await expectToast(page, 'The donation no longer counts.');
+    await expect(cheque).toContainText('The cheque bounced');
+    expect(await api.donationsOf(word)).toMatchObject([
+      { payment_mode: 'cheque', payment_status: 'failed' },
+      { payment_mode: 'in-kind', payment_status: 'completed', indian_citizen: true },
+    ]);
   },
 );

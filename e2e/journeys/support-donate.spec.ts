@@ -40,6 +40,7 @@ test.describe('a visitor who donates', () => {
 
       const [stored] = await api.donationsOf(person.email);
       expect(stored).toMatchObject({
+        indian_citizen: true,
         amount: 15_000,
         payment_status: 'completed',
         donation_category: 'donation',
@@ -112,6 +113,11 @@ test.describe('a visitor who donates', () => {
     await expect(number).toHaveValue('123');
     await number.blur();
     await expect(page.getByText('Aadhaar number must be 12 digits')).toBeVisible();
+    const declaration = page.getByRole('checkbox', { name: 'I declare that I am an Indian citizen' });
+    await declaration.check();
+    await declaration.uncheck();
+    await declaration.blur();
+    await expect(page.getByText('Please confirm that you are an Indian citizen.')).toBeVisible();
     await expect(donate(page)).toBeDisabled();
     await expectAccessible(page);
   });

@@ -23,7 +23,7 @@ export function newParticipant(changes: Partial<Participant> = {}): Participant 
   };
 }
 
-/** Fills in the personal details of a registration. */
+/** Fills in the personal details of a registration or a donation, with the declaration if the form asks for it. */
 export async function fillDetails(page: Page, person: Participant): Promise<void> {
   await page.getByLabel('Full Name').fill(person.name);
   await page.getByLabel('Email').fill(person.email);
@@ -31,4 +31,6 @@ export async function fillDetails(page: Page, person: Participant): Promise<void
   await page.getByLabel('Address', { exact: true }).fill(person.address);
   await page.getByRole('radio', { name: person.idType }).check();
   await page.getByLabel('ID Number').fill(person.idNumber);
+  const declaration = page.getByRole('checkbox', { name: 'I declare that I am an Indian citizen' });
+  if (await declaration.isVisible()) await declaration.check();
 }

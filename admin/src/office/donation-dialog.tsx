@@ -1,10 +1,12 @@
-import { Form, InputNumber, Select } from 'antd';
+import { Form, Input, Select } from 'antd';
 import { useState } from 'react';
 import type { OfficeDonationRequest } from '@qlu/contracts/api/index';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
+import { GIFT_MODES } from '@qlu/contracts/payments/received.rules';
 import { newRefundId } from '../refunds/new-refund-id';
 import { ContactItems } from './contact-items';
+import { AmountItems, CitizenItem, TaxDetailsItems } from './gift-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
 import { ReceivedItems } from './received-items';
 
@@ -13,7 +15,7 @@ const TYPES = DONATION_TYPES.filter((type) => type !== 'pay-it-forward').map((ty
   label: DONATION_LABELS[type],
 }));
 
-/** Adds a donation that the office received by hand. */
+/** Adds a gift that the office received by hand: money, or something in kind. */
 export function DonationDialog(props: OfficeDialogProps) {
   // The idempotency key of this form: a second click or a retry adds nothing twice.
   const [transactionId] = useState(() => `off_${newRefundId()}`);
@@ -28,17 +30,16 @@ export function DonationDialog(props: OfficeDialogProps) {
       doneText={() => 'The donation is added.'}
     >
       <ContactItems name="donor_name" emailNote="The receipt goes to this address. Optional." />
+      <TaxDetailsItems />
       <Form.Item name="donation_type" label="Given for">
         <Select options={TYPES} />
       </Form.Item>
-      <Form.Item
-        name="amount"
-        label="Amount in rupees"
-        rules={[{ required: true, message: 'Please enter the amount' }]}
-      >
-        <InputNumber min={0} precision={2} controls={false} style={{ width: '100%' }} />
+      <ReceivedItems modes={GIFT_MODES} />
+      <AmountItems />
+      <Form.Item name="notes" label="Notes">
+        <Input.TextArea rows={2} maxLength={2_000} />
       </Form.Item>
-      <ReceivedItems />
+      <CitizenItem label="The donor declares to be an Indian citizen." />
     </OfficeDialog>
   );
 }

@@ -1,27 +1,41 @@
 import { Form, Input, Select } from 'antd';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import {
-  receivedModeProblem,
+  giftModeProblem,
   receivedOnProblem,
   referenceProblem,
 } from '@qlu/contracts/payments/received.fields';
-import { MODE_LABELS, RECEIVED_MODES } from '@qlu/contracts/payments/received.rules';
+import { MODE_LABELS, RECEIVED_MODES, type GiftMode } from '@qlu/contracts/payments/received.rules';
 import { ruleOf } from '../resources/users/rights-items';
 import { DayPicker } from '../ui/day-picker';
 
-export const MODE_OPTIONS = RECEIVED_MODES.map((mode) => ({ value: mode, label: MODE_LABELS[mode] }));
+const optionsOf = (modes: readonly GiftMode[]) =>
+  modes.map((mode) => ({ value: mode, label: MODE_LABELS[mode] }));
 
-/** How and when the office received the money. */
-export function ReceivedItems() {
+export const MODE_OPTIONS = optionsOf(RECEIVED_MODES);
+
+const REFERENCE_NOTES: Partial<Record<GiftMode, string>> = {
+  cheque: 'The number of the cheque.',
+  'bank-transfer': 'The UTR of the transfer.',
+  upi: 'The UPI reference.',
+};
+
+/** How and when the office received money, or a gift. */
+export function ReceivedItems({ modes = RECEIVED_MODES }: { modes?: readonly GiftMode[] }) {
+  const mode = Form.useWatch<GiftMode | undefined>('mode', Form.useFormInstance());
   return (
     <>
-      <Form.Item name="mode" label="Paid by" rules={[ruleOf(receivedModeProblem)]}>
-        <Select options={MODE_OPTIONS} />
+      <Form.Item
+        name="mode"
+        label={modes === RECEIVED_MODES ? 'Paid by' : 'Given by'}
+        rules={[ruleOf(giftModeProblem)]}
+      >
+        <Select options={optionsOf(modes)} />
       </Form.Item>
       <Form.Item
         name="reference"
         label="Reference"
-        extra="UPI, cheque or receipt number. Optional."
+        extra={(mode && REFERENCE_NOTES[mode]) ?? 'UPI, cheque or receipt number. Optional.'}
         rules={[ruleOf(referenceProblem)]}
       >
         <Input autoComplete="off" maxLength={100} />

@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { TaxReceiptsDialog } from './tax-receipts-dialog';
 
-/** Opens the tax receipts of a donation. Renders nothing for a donation that was never paid. */
+/** Opens the tax receipts of a donation. Renders nothing for a donation that was never received. */
 export function TaxReceiptsButton({ donation }: { donation: DonationRecord }) {
   const [isOpen, setIsOpen] = useState(false);
-  const { transaction_id, donor_name, payment_completed_at } = donation;
-  if (!payment_completed_at) return null;
+  const { transaction_id, donor_name, payment_completed_at, payment_mode } = donation;
+  // A bounced cheque is no longer complete, but it may have a cancelled receipt.
+  if (!payment_completed_at && payment_mode !== 'cheque') return null;
   return (
     <>
       <Button

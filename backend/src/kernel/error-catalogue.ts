@@ -58,6 +58,10 @@ export const ERROR_CATALOGUE = {
     sentence: 'There are not so many places in this registration. Please reload it.',
   },
   REFUND_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.refundNotPossible },
+  CHEQUE_NOT_RECEIVED: {
+    status: 409,
+    sentence: 'Only a cheque that was not refunded can bounce. Please reload the page.',
+  },
   ACCEPT_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.acceptNotPossible },
   REFUND_TOO_LARGE: { status: 409, sentence: PAYMENT_MESSAGES.refundTooLarge },
   REFUND_ID_REUSED: { status: 409, sentence: PAYMENT_MESSAGES.refundIdReused },

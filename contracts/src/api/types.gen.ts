@@ -791,6 +791,10 @@ export type AdminDonationResponse = {
     address: string;
     id_type: '' | 'Aadhaar' | 'PAN';
     /**
+     * True: the donor declares to be an Indian citizen. Missing when nobody asked. Never false.
+     */
+    indian_citizen: boolean | null;
+    /**
      * Masked except for the last four characters.
      */
     id_number: string;
@@ -807,11 +811,19 @@ export type AdminDonationResponse = {
     /**
      * `razorpay`, or how the office received the money by hand; null for a free registration.
      */
-    payment_mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    payment_mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'razorpay' | 'upi';
     /**
      * The reference of money that the office received by hand.
      */
     payment_reference: string | null;
+    /**
+     * What was given; only of a gift in kind.
+     */
+    gift_description: string | null;
+    /**
+     * The number of the receipt that the donor got before the gift was imported.
+     */
+    earlier_receipt: string | null;
     created_at: string;
     payment_completed_at: string | null;
 };
@@ -825,26 +837,47 @@ export type OfficeDonationRequest = {
     phone: string;
     email?: string | null;
     address?: string | null;
+    id_type?: 'Aadhaar' | 'PAN';
+    /**
+     * Without it, the donor gets no tax receipt.
+     */
+    id_number?: string | null;
+    /**
+     * True: the donor declares to be an Indian citizen. Missing when nobody asked. Never false.
+     */
+    indian_citizen?: boolean | null;
     /**
      * Not pay-it-forward: its places are chosen on the page of the site.
      */
     donation_type: 'annadaanam' | 'crystal' | 'general' | 'goshala' | 'pay-it-forward' | 'petal' | 'sahasraara-pyramid' | 'vanya-maitreya';
     /**
-     * Rupees that the office received: at least one.
+     * Rupees that the office received, at least one; the estimated value of a gift in kind.
      */
     amount: number;
     notes?: string | null;
-    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'upi';
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'upi';
     /**
      * A UPI, bank, cheque or receipt number.
      */
     reference?: string | null;
     received_on: string;
+    /**
+     * What was given in kind.
+     */
+    gift_description?: string | null;
 };
 
 export type DonationAddedResponse = {
     success: boolean;
     transaction_id: string;
+};
+
+export type BouncedChequeRequest = {
+    note?: string | null;
+};
+
+export type DonationChangedResponse = {
+    success: boolean;
 };
 
 export type DonorContactRequest = {
@@ -856,14 +889,18 @@ export type DonorContactRequest = {
     id_number?: string | null;
 };
 
-export type DonationChangedResponse = {
-    success: boolean;
-};
-
 export type IdNumberResponse = {
     success: boolean;
     id_type: string;
     id_number: string;
+};
+
+export type DonationTermsResponse = {
+    success: boolean;
+    /**
+     * True without FCRA approval: the donor declares to be an Indian citizen.
+     */
+    indian_citizens_only: boolean;
 };
 
 export type DonationOrderRequest = {
@@ -875,6 +912,10 @@ export type DonationOrderRequest = {
     phone: string;
     address: string;
     id_type: 'Aadhaar' | 'PAN';
+    /**
+     * True: the donor declares to be an Indian citizen. Missing when nobody asked. Never false.
+     */
+    indian_citizen?: boolean | null;
     id_number: string;
     donation_type: 'annadaanam' | 'crystal' | 'general' | 'goshala' | 'pay-it-forward' | 'petal' | 'sahasraara-pyramid' | 'vanya-maitreya';
     /**
@@ -1260,7 +1301,7 @@ export type PaymentDetailResponse = {
     /**
      * `razorpay`, or how the office received the money by hand.
      */
-    mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'razorpay' | 'upi';
     /**
      * The office's reference of money that it received by hand; else empty.
      */
@@ -1388,7 +1429,7 @@ export type AdminRegistrationResponse = {
     /**
      * `razorpay`, or how the office received the money by hand; null for a free registration.
      */
-    payment_mode: 'bank-transfer' | 'cash' | 'cheque' | 'other' | 'razorpay' | 'upi';
+    payment_mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'razorpay' | 'upi';
     /**
      * The reference of money that the office received by hand.
      */
@@ -3552,6 +3593,34 @@ export type AdminDonationsSummaryResponses = {
 
 export type AdminDonationsSummaryResponse = AdminDonationsSummaryResponses[keyof AdminDonationsSummaryResponses];
 
+export type AdminDonationsBouncedData = {
+    body: BouncedChequeRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donations/{id}/bounced-cheque';
+};
+
+export type AdminDonationsBouncedErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminDonationsBouncedError = AdminDonationsBouncedErrors[keyof AdminDonationsBouncedErrors];
+
+export type AdminDonationsBouncedResponses = {
+    201: DonationChangedResponse;
+};
+
+export type AdminDonationsBouncedResponse = AdminDonationsBouncedResponses[keyof AdminDonationsBouncedResponses];
+
 export type AdminDonationsCorrectData = {
     body: DonorContactRequest;
     path: {
@@ -3633,6 +3702,32 @@ export type DonationExportExportResponses = {
 };
 
 export type DonationExportExportResponse = DonationExportExportResponses[keyof DonationExportExportResponses];
+
+export type DonationTermsShowData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/donations/terms';
+};
+
+export type DonationTermsShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonationTermsShowError = DonationTermsShowErrors[keyof DonationTermsShowErrors];
+
+export type DonationTermsShowResponses = {
+    200: DonationTermsResponse;
+};
+
+export type DonationTermsShowResponse = DonationTermsShowResponses[keyof DonationTermsShowResponses];
 
 export type DonationsCreateOrderData = {
     body: DonationOrderRequest;

@@ -54,6 +54,11 @@ export function donationAmountProblem(value: unknown, choice: DonationChoice): s
   return due === null || due === amount ? null : messages.amountNotDue;
 }
 
+/** The declaration of an Indian citizen. Optional: clients from before it do not send it. */
+export function citizenProblem(value: unknown): string | null {
+  return value === undefined || value === null || value === true ? null : messages.citizenRequired;
+}
+
 export function paymentPlanProblem(value: unknown): string | null {
   return isMissing(value) || value === PAYMENT_PLAN ? null : messages.planInvalid;
 }

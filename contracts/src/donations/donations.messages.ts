@@ -7,6 +7,9 @@ export const DONATION_MESSAGES = {
   programRequired: 'Please select a program',
   spotsInvalid: 'Please choose at least 1 spot',
   spotsTooMany: 'Please choose fewer spots: a payment can be ₹1,00,00,000 at most',
+  citizenRequired:
+    'Please confirm that you are an Indian citizen. The law does not allow us to accept donations from others.',
+  citizenMissing: 'Please confirm that the donor is an Indian citizen',
   planInvalid: 'Donations are one-time payments',
   orderFailed: (status: number): string => `Failed to create donation order: ${status}`,
 } as const;

@@ -11,6 +11,7 @@ import {
 } from '../resource/order.resource.js';
 import { field, type RecordOf } from '../resource/resource.js';
 import {
+  citizenProblem,
   donationAmountProblem,
   donationTypeProblem,
   paymentPlanProblem,
@@ -29,11 +30,16 @@ export const DONOR_FIELDS = {
   phone: PHONE_FIELD,
   address: field.requiredText({ label: 'Address', rule: addressProblem }),
   id_type: STORED_ID_TYPE_FIELD,
+  indian_citizen: field.nullableFlag({
+    label: 'Indian citizen',
+    rule: citizenProblem,
+    description: 'True: the donor declares to be an Indian citizen. Missing when nobody asked. Never false.',
+  }),
 };
 
-const { address: _address, id_type: _idType, ...exported } = DONOR_FIELDS;
+const { address: _address, id_type: _idType, indian_citizen: _citizen, ...exported } = DONOR_FIELDS;
 
-/** The export has no address and no ID. */
+/** The export has no address, no ID and no declaration. */
 export const EXPORTED_DONOR_FIELDS = exported;
 
 /** A request to donate. `sponsored_program` and `spots` come from the pay-it-forward tab. */
@@ -71,6 +77,10 @@ export const DONATION_FIELDS = {
   refunded_amount: field.requiredNumber({ description: 'The refunded part of `amount`.' }),
   payment_status: field.requiredText({ values: PAYMENT_STATUSES }),
   ...PAYMENT_MODE_FIELDS,
+  gift_description: field.text({ description: 'What was given; only of a gift in kind.' }),
+  earlier_receipt: field.text({
+    description: 'The number of the receipt that the donor got before the gift was imported.',
+  }),
   created_at: field.requiredText(),
   payment_completed_at: field.text(),
 };

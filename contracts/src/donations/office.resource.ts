@@ -6,17 +6,21 @@ import {
   idTypeProblem,
   isBlank,
   phoneProblem,
+  textProblem,
 } from '../fields/fields.rules.js';
 import {
+  giftModeProblem,
   optionalAddressProblem,
   optionalEmailProblem,
   RECEIVED_FIELDS,
 } from '../payments/received.fields.js';
+import { GIFT_MODES } from '../payments/received.rules.js';
 import { refundAmountProblem } from '../payments/payments.fields.js';
 import { optionalTextProblem } from '../programs/programs.fields.js';
 import { OFFICE_KEY } from '../registrations/office.resource.js';
 import { field } from '../resource/resource.js';
 import { donationTypeProblem } from './donations.fields.js';
+import { DONOR_FIELDS } from './donations.resource.js';
 import { DONATION_TYPES } from './donations.rules.js';
 
 /** A donor whom the office corrects or adds. Without an email address nothing is sent. */
@@ -45,10 +49,36 @@ export const DONATION_CORRECTION_FIELDS = {
   }),
 };
 
+/** Rules of a gift that depend on its other fields. A tax receipt needs the ID number with the address. */
+export const giftRules = {
+  address: (value: unknown, { id_number: id }: GiftBody): string | null =>
+    isBlank(value) && !isBlank(id) ? 'A tax receipt needs the address' : optionalAddressProblem(value),
+  idType: (value: unknown, { id_number: id }: GiftBody): string | null =>
+    isBlank(value) && isBlank(id) ? null : idTypeProblem(value),
+  idNumber: (value: unknown, { id_type: type }: GiftBody): string | null =>
+    isBlank(value) && isBlank(type) ? null : idNumberProblem(value, type),
+  description: (value: unknown, { mode }: GiftBody): string | null => {
+    if (isBlank(value)) return mode === 'in-kind' ? 'Please describe the gift' : null;
+    return textProblem(value, GIFT_DESCRIPTION_LIMIT);
+  },
+};
+
+type GiftBody = Readonly<Record<string, unknown>>;
+
+/** It is printed on the tax receipt. */
+export const GIFT_DESCRIPTION_LIMIT = 300;
+
 export const OFFICE_DONATION_FIELDS = {
   transaction_id: OFFICE_KEY,
   ...DONOR_CONTACT_FIELDS,
-  address: field.text({ label: 'Address', rule: optionalAddressProblem }),
+  address: field.text({ label: 'Address', rule: giftRules.address }),
+  id_type: field.text({ label: 'ID Type', values: ID_TYPES, rule: giftRules.idType }),
+  id_number: field.text({
+    label: 'ID number',
+    rule: giftRules.idNumber,
+    description: 'Without it, the donor gets no tax receipt.',
+  }),
+  indian_citizen: DONOR_FIELDS.indian_citizen,
   donation_type: field.requiredText({
     label: 'Given for',
     values: DONATION_TYPES,
@@ -59,8 +89,18 @@ export const OFFICE_DONATION_FIELDS = {
   amount: field.requiredNumber({
     label: 'Amount',
     rule: refundAmountProblem,
-    description: 'Rupees that the office received: at least one.',
+    description: 'Rupees that the office received, at least one; the estimated value of a gift in kind.',
   }),
   notes: field.text({ label: 'Notes', rule: optionalTextProblem }),
   ...RECEIVED_FIELDS,
+  mode: field.requiredText({ label: 'Given by', values: GIFT_MODES, rule: giftModeProblem }),
+  gift_description: field.text({
+    label: 'Description of the gift',
+    rule: giftRules.description,
+    description: 'What was given in kind.',
+  }),
+};
+
+export const BOUNCED_CHEQUE_FIELDS = {
+  note: field.text({ label: 'Note for the office', rule: optionalTextProblem }),
 };

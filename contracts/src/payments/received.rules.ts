@@ -4,8 +4,15 @@
 export const RECEIVED_MODES = ['cash', 'upi', 'bank-transfer', 'cheque', 'other'] as const;
 export type ReceivedMode = (typeof RECEIVED_MODES)[number];
 
-export const PAYMENT_MODES = ['razorpay', ...RECEIVED_MODES] as const;
+/** How the office received a gift. In kind: something other than money, at its estimated value. */
+export const GIFT_MODES = [...RECEIVED_MODES, 'in-kind'] as const;
+export type GiftMode = (typeof GIFT_MODES)[number];
+
+export const PAYMENT_MODES = ['razorpay', ...GIFT_MODES] as const;
 export type PaymentMode = (typeof PAYMENT_MODES)[number];
+
+/** How money was refunded. */
+export type RefundMode = 'razorpay' | ReceivedMode;
 
 export const MODE_LABELS: Record<PaymentMode, string> = {
   razorpay: 'Razorpay',
@@ -14,6 +21,7 @@ export const MODE_LABELS: Record<PaymentMode, string> = {
   'bank-transfer': 'Bank transfer',
   cheque: 'Cheque',
   other: 'Other',
+  'in-kind': 'In kind',
 };
 
 /** How money was refunded: `in cash`, `by UPI`. */

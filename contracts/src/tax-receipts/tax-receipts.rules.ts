@@ -7,9 +7,10 @@ export const MAX_DEDUCTIBLE_CASH = 200_000;
 export const TAX_RECEIPT_STATES = ['issued', 'cancelled'] as const;
 export type TaxReceiptState = (typeof TAX_RECEIPT_STATES)[number];
 
-/** Whether a donor can claim a deduction for money that was received in this way. @param amount paise */
-export function isDeductible(mode: PaymentMode, amount: number): boolean {
-  return mode !== 'cash' || amount <= MAX_DEDUCTIBLE_CASH;
+/** Why a gift gives no deduction; null when it can give one. @param amount paise */
+export function notDeductibleReason(mode: PaymentMode, amount: number): string | null {
+  if (mode === 'in-kind') return 'a gift in kind';
+  return mode === 'cash' && amount > MAX_DEDUCTIBLE_CASH ? 'cash of more than ₹2,000' : null;
 }
 
 /** `QLU-2026-27-000123.pdf`. */

@@ -38,6 +38,8 @@ export const ACTION_TEXTS: Record<string, string> = {
   'registration.corrected': 'Participants corrected',
   'donation.added': 'Donations added by the office',
   'donation.corrected': 'Donors corrected',
+  'donation.cheque-bounced': 'Cheques that bounced',
+  'donations.imported': 'Donations imported',
   'payment.refunded': 'Payments refunded',
   'payment.accepted': 'Differing amounts accepted',
   'attention.resolved': 'Flagged payments resolved',
@@ -153,6 +155,15 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       return describe(`Added a donation of ${moneyText(details.paise, 'INR')}`, 'paise');
     case 'donation.corrected':
       return describe(`Corrected the contact of ${subject}`);
+    case 'donation.cheque-bounced':
+      return describe(`Recorded that the cheque of ${subject} bounced`);
+    case 'donations.imported':
+      return describe(
+        `Imported ${text(details.gifts)} donations, ${moneyText(details.paise, 'INR')}, from “${text(details.file_name)}”`,
+        'gifts',
+        'paise',
+        'file_name',
+      );
     case 'attendance.marked':
       return describe(`Checked in person ${text(details.place)} of ${subject}`, 'place');
     case 'attendance.unmarked':

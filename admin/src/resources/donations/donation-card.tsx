@@ -2,13 +2,20 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { DONOR_FIELDS, type DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { useIdNumber } from '../../id-number/use-id-number';
+import { BouncedCheque } from '../../office/bounced-cheque';
 import { DonorContact } from '../../office/donor-contact';
 import { PayerCard, PayerFields } from '../../payers/payer-card';
 import { RefundButton } from '../../refunds/refund-button';
 import { TaxReceiptsButton } from '../../tax-receipts/tax-receipts-button';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
-import { CATEGORY_TEXTS, donationBadge, sponsorshipTexts, donationTypeText } from './donation-texts';
+import {
+  CATEGORY_TEXTS,
+  donationBadge,
+  donationTypeText,
+  givenText,
+  sponsorshipTexts,
+} from './donation-texts';
 
 interface DonationCardProps {
   donation: DonationRecord;
@@ -42,8 +49,14 @@ export function DonationCard({ donation, idNumber, onRefunded, inTable = false }
       <Field label="Transaction">
         <span className="line transaction-id">{donation.transaction_id}</span>
         <Badge tone={donationBadge(payment_status)}>{payment_status}</Badge>
+        {givenText(donation).map((text) => (
+          <span key={text} className="line quiet">
+            {text}
+          </span>
+        ))}
         <span className="card-buttons">
           <RefundButton record={donation} name={donor_name} onRefunded={onRefunded} />
+          <BouncedCheque donation={donation} onChanged={onRefunded} />
           <DonorContact donation={donation} onChanged={onRefunded} />
           <TaxReceiptsButton donation={donation} />
         </span>

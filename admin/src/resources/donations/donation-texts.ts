@@ -4,6 +4,8 @@ import {
   isSponsoredProgram,
   SPONSORED_LABELS,
 } from '@qlu/contracts/donations/donations.rules';
+import type { DonationRecord } from '@qlu/contracts/donations/donations.resource';
+import { MODE_LABELS } from '@qlu/contracts/payments/received.rules';
 import type { DonationCategory } from '@qlu/contracts/donations/donations.rules';
 import type { BadgeTone } from '@qlu/contracts/registrations/registrations.rules';
 
@@ -38,4 +40,17 @@ export function donationBadge(status: string): BadgeTone {
     default:
       return 'outline';
   }
+}
+
+/** How a gift reached the office, in lines; none for a payment on the website. */
+export function givenText(donation: DonationRecord): string[] {
+  const { payment_mode: mode, payment_reference: reference, payment_status: status } = donation;
+  if (!mode || mode === 'razorpay') return [];
+  return [
+    [MODE_LABELS[mode], reference].filter(Boolean).join(', '),
+    ...(donation.gift_description ? [donation.gift_description] : []),
+    ...(donation.earlier_receipt ? [`Earlier receipt ${donation.earlier_receipt}`] : []),
+    ...(donation.indian_citizen ? ['Declared as an Indian citizen'] : []),
+    ...(mode === 'cheque' && status === 'failed' ? ['The cheque bounced'] : []),
+  ];
 }

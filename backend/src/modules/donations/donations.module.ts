@@ -7,11 +7,13 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { FoundationModule } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
+import { DishonourCheque, PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { AccountExportController } from './adapters/http/account-export.controller.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
+import { DonationTermsController } from './adapters/http/donation-terms.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
 import { DonationQueries } from './adapters/persistence/donation-queries.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
@@ -20,16 +22,19 @@ import { ConfirmDonation } from './application/confirm-donation.js';
 import { CorrectDonation } from './application/correct-donation.js';
 import { CreateDonation } from './application/create-donation.js';
 import { ReadDonation } from './application/read-donation.js';
+import { RecordGift } from './application/record-gift.js';
+import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
 @Module({
-  imports: [NotificationsModule, PaymentsModule],
+  imports: [FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [
     AccountExportController,
     AdminDonationsController,
     DonationExportController,
+    DonationTermsController,
     DonationsController,
   ],
   providers: [
@@ -41,7 +46,9 @@ import { DonationRepository } from './ports/donation-repository.js';
     DonationReceiptFiles,
     provide(ReadDonation, DonationRepository, Vault),
     provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles),
-    provide(AddOfficeDonation, DonationRepository, PaymentService, Vault, AuditLog),
+    provide(RecordGift, DonationRepository, PaymentService, Vault),
+    provide(AddOfficeDonation, RecordGift, AuditLog),
+    provide(ReportBouncedCheque, DonationRepository, DishonourCheque, AuditLog, Transactions, Jobs),
     provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],

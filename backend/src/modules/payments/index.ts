@@ -1,4 +1,5 @@
 export type { PaymentRecord } from './application/begin-payment.js';
+export { DishonourCheque } from './application/dishonour-cheque.js';
 export { PaymentService } from './application/payment-service.js';
 export { RefundRest } from './application/refund-rest.js';
 export { normalizedPayer } from './domain/payer.js';

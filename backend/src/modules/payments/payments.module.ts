@@ -24,6 +24,7 @@ import { PaymentMetrics } from './adapters/persistence/payment-metrics.js';
 import { RefundQueries } from './adapters/persistence/refund-queries.js';
 import { SqlAttention } from './adapters/persistence/sql-attention.js';
 import { SqlAttentionReader } from './adapters/persistence/sql-attention-reader.js';
+import { SqlCheques } from './adapters/persistence/sql-cheques.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute-repository.js';
 import { SqlGatewayEvents } from './adapters/persistence/sql-gateway-events.js';
 import { SqlGatewayHealth } from './adapters/persistence/sql-gateway-health.js';
@@ -36,6 +37,7 @@ import { AcceptAmount } from './application/accept-amount.js';
 import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
 import { EraseUnpaidForms } from './application/erase-unpaid-forms.js';
+import { DishonourCheque } from './application/dishonour-cheque.js';
 import { FlagPayment } from './application/flag-payment.js';
 import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { RecordPayment } from './application/record-payment.js';
@@ -64,6 +66,7 @@ import { WritePaymentCalendar } from './application/write-payment-calendar.js';
 import { WriteRefundNotice } from './application/write-refund-notice.js';
 import { Attention } from './ports/attention.js';
 import { AttentionReader } from './ports/attention-reader.js';
+import { Cheques } from './ports/cheques.js';
 import { DisputeRepository } from './ports/dispute-repository.js';
 import { GatewayEvents } from './ports/gateway-events.js';
 import { GatewayHealth } from './ports/gateway-health.js';
@@ -116,6 +119,8 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(BeginPayment, PaymentRepository, PaymentAttempts, OpenOrder, StableDigest, Transactions, Clock),
     provide(RecordPayment, PaymentRepository, PaymentAttempts, PaymentOwners, Transactions),
+    adapt(Cheques, SqlCheques, Database),
+    provide(DishonourCheque, PaymentRepository, Cheques, Transactions),
     provide(PaymentService, BeginPayment, PaymentRepository, PaymentGateway, Attention, RecordPayment),
     provide(
       SettlePayment,
@@ -225,7 +230,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(PaymentMetrics, Database),
     PaymentJobs,
   ],
-  exports: [PaymentOwners, PaymentResults, PaymentService, RefundQueries, RefundRest],
+  exports: [DishonourCheque, PaymentOwners, PaymentResults, PaymentService, RefundQueries, RefundRest],
 })
 export class PaymentsModule implements OnModuleInit {
   constructor(

@@ -38,6 +38,7 @@ import { PaymentCopies1765600000000 } from '../../../migrations/1765600000000-pa
 import { ListCounts1765601000000 } from '../../../migrations/1765601000000-list-counts.js';
 import { ListOrders1765602000000 } from '../../../migrations/1765602000000-list-orders.js';
 import { FirstAttempts1765800000000 } from '../../../migrations/1765800000000-first-attempts.js';
+import { OfficeGifts1765900000000 } from '../../../migrations/1765900000000-office-gifts.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -81,6 +82,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ListOrders1765602000000,
       TaxReceipts1765700000000,
       FirstAttempts1765800000000,
+      OfficeGifts1765900000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -4,6 +4,7 @@ import { Field } from '../../ui/Field';
 import { TextArea } from '../../ui/TextArea';
 import { IdentityFields } from '../person-details/IdentityFields';
 import { PersonFields } from '../person-details/PersonFields';
+import { CitizenField } from './CitizenField';
 import { DONATION_FIELD_LABELS, type ChosenDonation } from './donationValues';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
@@ -11,6 +12,7 @@ import styles from './donation-form.module.css';
 interface DonationDetailsProps {
   form: DonationFormMethods;
   chosen: ChosenDonation;
+  citizensOnly: boolean;
 }
 
 function donationText({ type, sponsored }: ChosenDonation): string {
@@ -20,7 +22,7 @@ function donationText({ type, sponsored }: ChosenDonation): string {
 }
 
 /** The donor's details, below a summary of the first step. */
-export function DonationDetails({ form, chosen }: DonationDetailsProps) {
+export function DonationDetails({ form, chosen, citizensOnly }: DonationDetailsProps) {
   return (
     <>
       <p className={styles.gift}>
@@ -32,6 +34,7 @@ export function DonationDetails({ form, chosen }: DonationDetailsProps) {
         idType={form.values.idType}
         onTypeChange={() => form.set({ idNumber: '' })}
       />
+      {citizensOnly && <CitizenField form={form} />}
       <Field label={DONATION_FIELD_LABELS.notes} errors={form.errors('notes')}>
         {(control) => <TextArea {...control} {...form.register('notes')} rows={2} />}
       </Field>

@@ -25,6 +25,7 @@ import {
 import { SponsorChoice } from './SponsorChoice';
 import { StepProgress } from './StepProgress';
 import { loadDonationCode, type DonationSubmission } from './useDonation';
+import { useCitizensOnly } from './useCitizensOnly';
 import { useDonationForm } from './useDonationForm';
 import { useDonationStep } from './useDonationStep';
 import styles from './donation-form.module.css';
@@ -64,6 +65,7 @@ function orderOf(values: DonationValues, chosen: ChosenDonation | null): Donatio
     amount,
     payment_plan: PAYMENT_PLAN,
     notes: values.notes,
+    ...(values.citizen === 'yes' && { indian_citizen: true }),
     ...(sponsored && { sponsored_program: sponsored.program, spots: sponsored.spots }),
   };
 }
@@ -82,11 +84,14 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     null,
   );
   const forgetNotice = useCallback(() => setOrderNotice(null), []);
-  const form = useDonationForm(kind, isHydrated, forgetNotice);
+  const citizensOnly = useCitizensOnly();
+  const form = useDonationForm(kind, isHydrated, citizensOnly, forgetNotice);
   const { values } = form;
   const texts = TEXTS[kind];
   const chosen = chosenDonation(kind, values);
-  const problems = Object.keys(donationProblems(kind, normalizedDonation(values))) as DonationField[];
+  const problems = Object.keys(
+    donationProblems(kind, normalizedDonation(values), citizensOnly),
+  ) as DonationField[];
   const isChoiceComplete = chosen !== null && !problems.some((field) => CHOICE_FIELDS[kind].includes(field));
   const { step, heading, next, back } = useDonationStep(isChoiceComplete);
   const isBusy = donation.stage !== null;
@@ -140,7 +145,7 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
         </h2>
       </div>
       {step === 2 && chosen ? (
-        <DonationDetails form={form} chosen={chosen} />
+        <DonationDetails form={form} chosen={chosen} citizensOnly={citizensOnly} />
       ) : kind === 'donate' ? (
         <DonationChoice form={form} />
       ) : (

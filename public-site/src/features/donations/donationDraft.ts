@@ -30,6 +30,7 @@ export function donationDraft(kind: DonationKind, isHydrated: boolean): Donation
     amount: donationType === 'general' ? texts.amount : amountFieldOf(donationType),
     program: isSponsoredProgram(draft.program) ? draft.program : '',
     spots: texts.spots || '1',
+    citizen: texts.citizen === 'yes' ? 'yes' : '',
     idType: idTypeOf(texts.idType),
   };
 }

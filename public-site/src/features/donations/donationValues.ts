@@ -1,4 +1,9 @@
-import { amountHint, donationTypeProblem, spotsProblem } from '@qlu/contracts/donations/donations.fields';
+import {
+  amountHint,
+  citizenProblem,
+  donationTypeProblem,
+  spotsProblem,
+} from '@qlu/contracts/donations/donations.fields';
 import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
 import {
   BASE_AMOUNTS,
@@ -25,6 +30,8 @@ export interface DonationValues extends PersonValues {
   amount: string;
   program: SponsoredProgram | '';
   spots: string;
+  /** Whether the donor declares to be an Indian citizen. */
+  citizen: 'yes' | '';
   notes: string;
 }
 
@@ -36,6 +43,7 @@ export const DONATION_FIELD_LABELS: Record<DonationField, string> = {
   amount: 'Amount',
   program: 'Program',
   spots: 'Number of Spots',
+  citizen: 'Indian Citizen',
   notes: 'Message',
 };
 
@@ -94,14 +102,19 @@ export const CHOICE_FIELDS: Record<DonationKind, readonly DonationField[]> = {
   'pay-it-forward': ['program', 'spots'],
 };
 
-/** The problems of normalized values by field, in the form's order. Valid fields are omitted. */
+/**
+ * The problems of normalized values by field, in the form's order. Valid fields are omitted.
+ * @param citizensOnly whether donors must declare that they are Indian citizens
+ */
 export function donationProblems(
   kind: DonationKind,
   values: DonationValues,
+  citizensOnly: boolean,
 ): Partial<Record<DonationField, string[]>> {
   const all: [DonationField, string[]][] = [
     ...choiceProblems(kind, values),
     ...personProblems(values),
+    ['citizen', listOf(citizensOnly ? citizenProblem(values.citizen === 'yes') : null)],
     ['notes', listOf(textProblem(values.notes))],
   ];
   return Object.fromEntries(all.filter(([, problems]) => problems.length > 0));

@@ -19,11 +19,12 @@ export type DonationFormMethods = Form<DonationValues>;
 export function useDonationForm(
   kind: DonationKind,
   isHydrated: boolean,
+  citizensOnly: boolean,
   onChange: () => void,
 ): DonationFormMethods {
   const form = useForm<DonationValues>(() => donationDraft(kind, isHydrated), {
     normalized: normalizedDonation,
-    problems: (checked) => donationProblems(kind, checked),
+    problems: (checked) => donationProblems(kind, checked, citizensOnly),
   });
   const { values } = form;
   useEffect(() => {

@@ -13,8 +13,8 @@ export class ConfirmDonation implements PaymentOwner {
   ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    await this.donations.confirm(payment.transactionId, settledAt);
-    await this.queueMessage.execute('donation-receipt', payment.transactionId);
+    const isThanked = await this.donations.confirm(payment.transactionId, settledAt);
+    if (isThanked) await this.queueMessage.execute('donation-receipt', payment.transactionId);
     await this.jobs.add(DONATION_CHANGED, payment.transactionId);
   }
 

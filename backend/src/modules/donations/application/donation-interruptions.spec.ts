@@ -10,10 +10,11 @@ import type { Insert } from '../../../kernel/transactions.js';
 import { PaymentService } from '../../payments/index.js';
 import type { DonorContact, NewDonation } from '../domain/donation.js';
 import { DonationRepository } from '../ports/donation-repository.js';
-import { AddOfficeDonation, type OfficeDonation } from './add-office-donation.js';
+import { AddOfficeDonation } from './add-office-donation.js';
 import { ConfirmDonation } from './confirm-donation.js';
 import { CorrectDonation } from './correct-donation.js';
 import { CreateDonation, type DonationRequest } from './create-donation.js';
+import { RecordGift, type Gift } from './record-gift.js';
 
 const KEY = Buffer.alloc(32, 7);
 const AMOUNT = 110_000;
@@ -75,9 +76,10 @@ class InMemoryDonations extends DonationRepository {
     return null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<void> {
+  async confirm(transactionId: string, at: Date): Promise<boolean> {
     const donation = this.stored.get(transactionId);
     if (donation) donation.confirmedAt ??= at;
+    return donation?.gift?.isThanked ?? true;
   }
 
   async unpaidBefore(): Promise<string[]> {
@@ -107,7 +109,7 @@ class DonationWorld extends PaymentWorld {
     const service = new PaymentService(begin, payments, wrap(this.gateway), wrap(this.attention), record);
     this.owners.register('donation', new ConfirmDonation(donations, queue, jobs));
     this.create = new CreateDonation(donations, service, vault);
-    this.addByOffice = new AddOfficeDonation(donations, service, vault, audit);
+    this.addByOffice = new AddOfficeDonation(new RecordGift(donations, service, vault), audit);
     this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs);
   }
 
@@ -134,9 +136,13 @@ const REQUEST: DonationRequest = {
   notes: '',
   payAgain: false,
 };
-const BY_HAND: OfficeDonation = {
+const BY_HAND: Gift = {
   transactionId: 'by-hand-0001',
   donor: DONOR,
+  idNumber: '',
+  description: null,
+  earlierReceipt: null,
+  isThanked: true,
   type: 'general',
   amount: AMOUNT,
   notes: '',

@@ -33,6 +33,10 @@ export interface CompletedDonation {
   idType: string;
   idNumber: string;
   type: DonationType;
+  /** What was given in kind; null for money. */
+  giftDescription: string | null;
+  /** The number of the receipt that the donor got before the gift was imported. */
+  earlierReceipt: string | null;
 }
 
 export interface NewDonation {
@@ -46,4 +50,16 @@ export interface NewDonation {
   paymentPlan: string;
   notes: string;
   paymentId: string;
+  /** Only of a gift that the office entered. */
+  gift?: GiftDetails;
+}
+
+/** What only the office enters about a gift. */
+export interface GiftDetails {
+  /** What was given in kind; null for money. */
+  description: string | null;
+  /** The number of the receipt that the donor got before the gift was imported. */
+  earlierReceipt: string | null;
+  /** Whether the donor gets the email with the thanks. */
+  isThanked: boolean;
 }

@@ -33,8 +33,11 @@ export abstract class DonationRepository {
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** The recipient of emails about a donation; null when there is no such donation. */
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
-  /** Stores when the donation was confirmed. A repeat keeps the first instant. */
-  abstract confirm(transactionId: string, at: Date): Promise<void>;
+  /**
+   * Stores when the donation was confirmed. A repeat keeps the first instant. Returns whether its donor gets the email
+   * with the thanks.
+   */
+  abstract confirm(transactionId: string, at: Date): Promise<boolean>;
   /** The transaction ids of donations from before `before` that were never paid and are not erased yet. */
   abstract unpaidBefore(before: Date): Promise<string[]>;
   /** Removes the personal data of an unconfirmed donation. `sealedNothing` replaces the ID number. */

@@ -1,4 +1,4 @@
-import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -11,7 +11,7 @@ import type { PaymentRequest } from './begin-payment.js';
 /** Money that the office has received. Its transaction id is the page's idempotency key. */
 export interface ReceivedMoney extends Pick<PaymentRequest, 'transactionId' | 'purpose' | 'amount' | 'item'> {
   requestDigest: Digest;
-  mode: ReceivedMode;
+  mode: GiftMode;
   /** A UPI, bank or cheque number; may be empty. */
   reference: string;
   receivedAt: Date;

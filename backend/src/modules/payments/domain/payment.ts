@@ -109,6 +109,13 @@ export function isPaidWithLaterAttempt({ failureCode }: Payment): boolean {
   return failureCode === PAID_WITH_LATER_ATTEMPT;
 }
 
+/** The code of a cheque that the bank did not honour. */
+export const CHEQUE_DISHONOURED = 'CHEQUE_DISHONOURED';
+
+export function isDishonoured({ failureCode }: Payment): boolean {
+  return failureCode === CHEQUE_DISHONOURED;
+}
+
 export function statusOf(payment: Payment): PaymentStatus {
   return paymentStatus(payment.state);
 }

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
+import type { RefundMode } from '@qlu/contracts/payments/received.rules';
 
 /** In place of Razorpay's payment when the office received the money by hand. */
 export const RECEIVED_BY_HAND = '';
@@ -15,7 +15,7 @@ export interface Refund {
   id: string;
   paymentId: string;
   /** How the money is refunded: through Razorpay or by hand. */
-  mode: PaymentMode;
+  mode: RefundMode;
   /** The refunded Razorpay payment: the one that settled, or a flagged one; {@link RECEIVED_BY_HAND} without one. */
   gatewayPaymentId: string;
   gatewayRefundId: string | null;

@@ -1,4 +1,4 @@
-import type { ReceivedMode } from '@qlu/contracts/payments/received.rules';
+import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import type { Insert } from '../../../kernel/transactions.js';
 import type { Payment, PaymentPurpose } from '../domain/payment.js';
 
@@ -24,7 +24,7 @@ export interface ClaimedPayment {
 
 /** Money that the office has received by hand. */
 export interface ReceivedPayment extends Omit<NewPayment, 'payerDigest' | 'itemDetail'> {
-  mode: ReceivedMode;
+  mode: GiftMode;
   reference: string;
   receivedAt: Date;
 }

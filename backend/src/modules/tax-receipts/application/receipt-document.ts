@@ -2,6 +2,7 @@ import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
 import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { MODE_LABELS, type PaymentMode } from '@qlu/contracts/payments/received.rules';
+import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { PrintedDocument } from '../../../kernel/document-printer.js';
 import type { TaxReceipt } from '../ports/tax-receipt-repository.js';
@@ -48,6 +49,12 @@ export function receiptDocument(
           { name: 'Receipt number', value: number },
           { name: 'In words', value: words },
           { name: 'Mode', value: printedMode(statement.mode) },
+          ...(statement.giftDescription
+            ? [
+                { name: 'Gift', value: statement.giftDescription },
+                { name: 'Amount', value: 'Estimated value of the gift' },
+              ]
+            : []),
           ...(statement.reference ? [{ name: 'Reference', value: statement.reference }] : []),
           { name: 'Purpose', value: purposeOf(statement.type) },
         ],
@@ -71,7 +78,7 @@ export function receiptDocument(
       ...(replaces ? [`This receipt replaces the cancelled receipt ${replaces}.`] : []),
       statement.isDeductible
         ? `Donors can claim a deduction under the section above, within its limits.`
-        : `No deduction is possible for this donation: cash of more than ₹2,000.`,
+        : `No deduction is possible for this donation: ${notDeductibleReason(statement.mode, statement.amount)}.`,
       `Issued on ${formatDay(dayInIndia(issuedAt))}.`,
     ],
     createdAt: cancelledAt ?? issuedAt,

@@ -1,18 +1,22 @@
 import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { approvalOn, financialYearOf, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
-import { isDeductible } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import { notDeductibleReason } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import type { CompletedDonation } from '../../donations/index.js';
 import type { StoredFoundation } from '../../foundation/index.js';
 import type { Payment } from '../../payments/index.js';
 import type { ReceiptedDonation, ReceiptStatement } from '../domain/tax-receipt.js';
 
-/** What the receipt of a donation says; null when it gets none: not paid, refunded, or from an unidentified donor. */
+/**
+ * What the receipt of a donation says; null when it gets none: not paid, refunded, from an unidentified donor, or with a
+ * receipt from before it was imported.
+ */
 export function receiptedDonation(
   donation: CompletedDonation | null,
   payment: Payment | null,
 ): ReceiptedDonation | null {
-  if (!donation?.idNumber || payment?.state !== 'captured' || !payment.settledAt) return null;
-  const { donorName: name, address, idType, idNumber, type } = donation;
+  if (!donation?.idNumber || donation.earlierReceipt || payment?.state !== 'captured' || !payment.settledAt)
+    return null;
+  const { donorName: name, address, idType, idNumber, type, giftDescription } = donation;
   return {
     receivedOn: dayInIndia(payment.settledAt),
     donor: { name, address, idType, idNumber },
@@ -20,6 +24,7 @@ export function receiptedDonation(
     mode: payment.mode,
     reference: payment.gatewayPaymentId ?? payment.reference,
     type,
+    ...(giftDescription ? { giftDescription } : {}),
   };
 }
 
@@ -37,7 +42,7 @@ export function receiptStatement(
   if (!approval || !names || !isGift || !hasSignature) return null;
   return {
     ...donation,
-    isDeductible: isDeductible(donation.mode, donation.amount),
+    isDeductible: notDeductibleReason(donation.mode, donation.amount) === null,
     foundation: {
       name: legal_name,
       address,

@@ -41,13 +41,14 @@ export class UpdateTaxReceipts {
   private async update(transactionId: string): Promise<TaxReceipt[]> {
     // The lock of the donation makes two runs wait for each other.
     const donation = await this.donations.lock(transactionId);
-    const wanted = receiptedDonation(donation, await this.payments.find(transactionId));
+    const payment = await this.payments.find(transactionId);
+    const wanted = receiptedDonation(donation, payment);
     const known = await this.receipts.ofTransaction(transactionId);
     const valid = known.find(({ cancelledAt }) => cancelledAt === null) ?? null;
     if (valid ? isStated(wanted, valid.statement) : !wanted) return known;
     const foundation = await this.foundation.current();
     const statement = wanted && receiptStatement(wanted, foundation);
-    if (valid) await this.cancel(valid, wanted);
+    if (valid) await this.cancel(valid, cancelReason(valid.statement, wanted, payment?.settledAt !== null));
     if (statement) {
       await this.receipts.add({
         transactionId,
@@ -62,8 +63,8 @@ export class UpdateTaxReceipts {
   }
 
   /** The donor gets one email about the cancelled receipt and the one that replaces it. */
-  private async cancel({ id, statement }: TaxReceipt, wanted: ReceiptedDonation | null): Promise<void> {
-    await this.receipts.cancel(id, cancelReason(statement, wanted), this.clock.now());
+  private async cancel({ id }: TaxReceipt, reason: string): Promise<void> {
+    await this.receipts.cancel(id, reason, this.clock.now());
     await this.queueMessage.execute('tax-receipt', `${id}`);
   }
 }

@@ -13,6 +13,8 @@ export interface ReceiptedDonation {
   mode: PaymentMode;
   reference: string;
   type: DonationType;
+  /** What was given in kind; missing for money. */
+  giftDescription?: string;
 }
 
 /** Everything that a receipt prints, except its number. It is stored with the receipt and never changes. */
@@ -24,8 +26,13 @@ export interface ReceiptStatement extends ReceiptedDonation {
   section: string;
 }
 
-/** Why a receipt was cancelled, as its donor and the office read it. */
-export function cancelReason(former: ReceiptedDonation, wanted: ReceiptedDonation | null): string {
+/** Why a receipt was cancelled, as its donor and the office read it. @param isReceived whether the money arrived */
+export function cancelReason(
+  former: ReceiptedDonation,
+  wanted: ReceiptedDonation | null,
+  isReceived: boolean,
+): string {
+  if (!isReceived) return 'The bank did not honour the cheque';
   if (!wanted) return 'The donation was refunded';
   return wanted.amount === former.amount
     ? 'The details were corrected'

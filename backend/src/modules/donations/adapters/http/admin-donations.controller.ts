@@ -15,8 +15,10 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedInstant } from '../../../payments/index.js';
 import { AddOfficeDonation } from '../../application/add-office-donation.js';
 import { CorrectDonation } from '../../application/correct-donation.js';
+import type { Gift } from '../../application/record-gift.js';
+import { ReportBouncedCheque } from '../../application/report-bounced-cheque.js';
 import { DonationQueries } from '../persistence/donation-queries.js';
-import { DonorContactRequest, OfficeDonationRequest } from './donations.requests.js';
+import { BouncedChequeRequest, DonorContactRequest, OfficeDonationRequest } from './donations.requests.js';
 import {
   AdminDonationResponse,
   DonationFiguresResponse,
@@ -34,6 +36,7 @@ export class AdminDonationsController {
     @Inject(RevealIdNumber) private readonly revealIdNumber: RevealIdNumber,
     @Inject(AddOfficeDonation) private readonly addOfficeDonation: AddOfficeDonation,
     @Inject(CorrectDonation) private readonly correctDonation: CorrectDonation,
+    @Inject(ReportBouncedCheque) private readonly reportBouncedCheque: ReportBouncedCheque,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -61,28 +64,19 @@ export class AdminDonationsController {
     @Body() body: OfficeDonationRequest,
     @Administrator() who: string,
   ): Promise<DonationAddedResponse> {
-    const { transaction_id: transactionId, donor_name, phone, email, address } = body;
-    await this.addOfficeDonation.execute(
-      {
-        transactionId,
-        donor: {
-          ...emptyOptionals(DONOR_FIELDS),
-          donor_name: donor_name.trim(),
-          phone,
-          email: email ?? '',
-          address: address ?? '',
-          id_type: '',
-        },
-        type: body.donation_type,
-        amount: paiseOf(body.amount) as number,
-        notes: body.notes ?? '',
-        mode: body.mode,
-        reference: body.reference ?? '',
-        receivedAt: receivedInstant(body.received_on, this.clock.now()),
-      },
-      who,
-    );
-    return { success: true, transaction_id: transactionId };
+    await this.addOfficeDonation.execute(giftOf(body, this.clock.now()), who);
+    return { success: true, transaction_id: body.transaction_id };
+  }
+
+  /** The bank did not honour the cheque: the donation counts no more, and its tax receipt is cancelled. A repeat is safe. */
+  @Post(':id/bounced-cheque')
+  async bounced(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { note }: BouncedChequeRequest,
+    @Administrator() who: string,
+  ): Promise<DonationChangedResponse> {
+    await this.reportBouncedCheque.execute(id, note?.trim() ?? '', who);
+    return { success: true };
   }
 
   /** Corrects the details of the donor of a complete donation. A missing address or ID number is not changed. */
@@ -111,4 +105,30 @@ export class AdminDonationsController {
   ): Promise<IdNumberResponse> {
     return { success: true, ...(await this.revealIdNumber.execute(id, who)) };
   }
+}
+
+function giftOf(body: OfficeDonationRequest, now: Date): Gift {
+  const isInKind = body.mode === 'in-kind';
+  return {
+    transactionId: body.transaction_id,
+    donor: {
+      ...emptyOptionals(DONOR_FIELDS),
+      donor_name: body.donor_name.trim(),
+      phone: body.phone,
+      email: body.email ?? '',
+      address: body.address?.trim() ?? '',
+      id_type: body.id_type || '',
+      indian_citizen: body.indian_citizen ?? null,
+    },
+    idNumber: body.id_number ?? '',
+    type: body.donation_type,
+    amount: paiseOf(body.amount) as number,
+    notes: body.notes ?? '',
+    mode: body.mode,
+    reference: body.reference ?? '',
+    receivedAt: receivedInstant(body.received_on, now),
+    description: isInKind ? (body.gift_description?.trim() ?? null) : null,
+    earlierReceipt: null,
+    isThanked: true,
+  };
 }

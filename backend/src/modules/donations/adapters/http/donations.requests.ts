@@ -1,5 +1,9 @@
 import { DONATION_ORDER_FIELDS } from '@qlu/contracts/donations/donations.resource';
-import { DONATION_CORRECTION_FIELDS, OFFICE_DONATION_FIELDS } from '@qlu/contracts/donations/office.resource';
+import {
+  BOUNCED_CHEQUE_FIELDS,
+  DONATION_CORRECTION_FIELDS,
+  OFFICE_DONATION_FIELDS,
+} from '@qlu/contracts/donations/office.resource';
 import { requestClass } from '../../../../platform/http/resource-classes.js';
 
 export class DonationOrderRequest extends requestClass(DONATION_ORDER_FIELDS) {}
@@ -7,3 +11,5 @@ export class DonationOrderRequest extends requestClass(DONATION_ORDER_FIELDS) {}
 export class OfficeDonationRequest extends requestClass(OFFICE_DONATION_FIELDS) {}
 
 export class DonorContactRequest extends requestClass(DONATION_CORRECTION_FIELDS) {}
+
+export class BouncedChequeRequest extends requestClass(BOUNCED_CHEQUE_FIELDS) {}

@@ -10,6 +10,12 @@ export class DonationOrderResponse extends CheckoutResponse {
   payment_type!: 'donation' | 'pay-it-forward';
 }
 
+export class DonationTermsResponse {
+  success!: true;
+  /** True without FCRA approval: the donor declares to be an Indian citizen. */
+  indian_citizens_only!: boolean;
+}
+
 export class DonationAddedResponse {
   success!: true;
   transaction_id!: string;

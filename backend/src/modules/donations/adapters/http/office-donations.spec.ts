@@ -108,6 +108,11 @@ describe('a donation that came to the office', () => {
     [{ phone: '123' }, 'phone'],
     [{ donor_name: ' ' }, 'donor_name'],
     [{ email: 'no address' }, 'email'],
+    [{ mode: 'in-kind' }, 'gift_description'],
+    [{ indian_citizen: false }, 'indian_citizen'],
+    [{ id_type: 'PAN', id_number: 'ABCDE1234F' }, 'address'],
+    [{ id_type: 'PAN', id_number: '12345', address: '12 Sample Street' }, 'id_number'],
+    [{ id_number: 'ABCDE1234F', address: '12 Sample Street' }, 'id_type'],
   ])('is rejected for %j, and nothing is stored', async (changes, field) => {
     const body = received(changes);
     expect((await add(body).expect(400)).body).toEqual(problem('VALIDATION_FAILED', [field]));
@@ -117,6 +122,26 @@ describe('a donation that came to the office', () => {
 
   it.each([inDays(0), inDays(-366)])('may have the day %s', async (received_on) => {
     await add(received({ received_on, reference: 'x'.repeat(100) })).expect(201);
+  });
+
+  it('is stored with the ID number, the declaration and what was given in kind', async () => {
+    const body = received({
+      mode: 'in-kind',
+      gift_description: 'బియ్యం, 50 kg',
+      address: '12 Sample Street',
+      id_type: 'PAN',
+      id_number: 'ABCDE1234F',
+      indian_citizen: true,
+    });
+    await add(body).expect(201);
+    const [row] = (await get('donations', { q: body.transaction_id })).body as (Row & { id: number })[];
+    expect(row).toMatchObject({
+      payment_mode: 'in-kind',
+      gift_description: 'బియ్యం, 50 kg',
+      id_number: '••••••234F',
+      indian_citizen: true,
+    });
+    expect((await get(`donations/${row?.id}/id-number`)).body).toMatchObject({ id_number: 'ABCDE1234F' });
   });
 
   it('is added only by roles with donations', async () => {
@@ -132,6 +157,54 @@ describe('a donation that came to the office', () => {
   it('has the purpose that the office chooses, at any amount', async () => {
     for (const donation_type of ['crystal', 'goshala', 'vanya-maitreya'])
       await add(received({ donation_type, amount: 42 })).expect(201);
+  });
+});
+
+describe('a cheque that the bank does not honour', () => {
+  const bounce = (id: number): Test =>
+    request(test.url)
+      .post(`/api/admin/donations/${id}/bounced-cheque`)
+      .set('Cookie', cookie)
+      .send({ note: 'Insufficient funds' });
+  const added = async (changes: object): Promise<Row> => {
+    const body = received(changes);
+    await add(body).expect(201);
+    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
+    return row;
+  };
+
+  it('counts no more, and a repeat changes nothing', async () => {
+    const donor_name = 'Bounced Sample';
+    const { id } = await added({ mode: 'cheque', reference: '004513', donor_name });
+    await Promise.all([bounce(id).expect(201), bounce(id).expect(201)]);
+    expect((await get('donations', { q: donor_name })).body).toMatchObject([
+      { payment_status: 'failed', payment_completed_at: null },
+    ]);
+    expect((await get('donations/summary', { q: donor_name })).body).toMatchObject({
+      total_amount: 0,
+      received_amount: 0,
+      completed_count: 0,
+    });
+    expect(
+      await database.rows(
+        `select who, details from audit_log where action = 'donation.cheque-bounced' and subject = $1`,
+        [`donation ${id}`],
+      ),
+    ).toEqual([{ who: 'admin', details: { note: 'Insufficient funds' } }]);
+  });
+
+  it('is rejected for other money, after a refund, and for an unknown donation', async () => {
+    expect((await bounce((await added({})).id).expect(409)).body).toEqual(problem('CHEQUE_NOT_RECEIVED'));
+    const body = received({ mode: 'cheque' });
+    await add(body).expect(201);
+    const [row] = (await get('donations', { q: body.transaction_id })).body as [Row];
+    await request(test.url)
+      .post(`/api/admin/payments/${body.transaction_id}/refunds`)
+      .set('Cookie', cookie)
+      .send({ refund_id: `refund-${body.transaction_id}`, amount: 51, reason: 'Too much', mode: 'cash' })
+      .expect(201);
+    await bounce(row.id).expect(409);
+    await bounce(999_999).expect(404);
   });
 });
 

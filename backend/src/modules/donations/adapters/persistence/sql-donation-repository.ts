@@ -71,6 +71,7 @@ export class SqlDonationRepository extends DonationRepository {
       Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }
     >(
       `select donor_name as "donorName", address, id_type as "idType", donation_type as type,
+         gift_description as "giftDescription", earlier_receipt as "earlierReceipt",
          id_number_sealed as "sealedIdNumber"
        from donations where transaction_id = $1 and confirmed_at is not null for update`,
       [transactionId],
@@ -111,11 +112,13 @@ export class SqlDonationRepository extends DonationRepository {
     return row ?? null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<void> {
-    await this.database.rows(
-      'update donations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1 returning id',
+  async confirm(transactionId: string, at: Date): Promise<boolean> {
+    const [row] = await this.database.rows<{ isThanked: boolean }>(
+      `update donations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1
+       returning is_thanked as "isThanked"`,
       [transactionId, at],
     );
+    return row?.isThanked === true;
   }
 
   async unpaidBefore(before: Date): Promise<string[]> {
@@ -137,7 +140,7 @@ export class SqlDonationRepository extends DonationRepository {
   }
 }
 
-function columnsOf({ donor, idNumber, sponsorship, ...rest }: NewDonation): Record<string, unknown> {
+function columnsOf({ donor, idNumber, sponsorship, gift, ...rest }: NewDonation): Record<string, unknown> {
   return {
     transaction_id: rest.transactionId,
     ...rowOf(DONOR_FIELDS, donor),
@@ -148,6 +151,9 @@ function columnsOf({ donor, idNumber, sponsorship, ...rest }: NewDonation): Reco
     spots: sponsorship?.spots ?? null,
     payment_plan: rest.paymentPlan,
     notes: rest.notes,
+    gift_description: gift?.description ?? null,
+    earlier_receipt: gift?.earlierReceipt ?? null,
+    is_thanked: gift?.isThanked ?? true,
     payment_id: rest.paymentId,
   };
 }

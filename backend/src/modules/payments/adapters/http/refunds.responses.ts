@@ -40,7 +40,7 @@ export class PaymentDetailResponse {
   purpose!: 'registration' | 'donation';
   payment_status!: 'pending' | 'completed' | 'failed' | 'refunded';
   /** `razorpay`, or how the office received the money by hand. */
-  mode!: 'razorpay' | 'cash' | 'upi' | 'bank-transfer' | 'cheque' | 'other';
+  mode!: 'razorpay' | 'cash' | 'upi' | 'bank-transfer' | 'cheque' | 'other' | 'in-kind';
   /** The office's reference of money that it received by hand; else empty. */
   reference!: string;
   amount!: number;

@@ -1,4 +1,4 @@
-import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
+import type { RefundMode } from '@qlu/contracts/payments/received.rules';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import type { RefundStatus } from '../../domain/refund.js';
@@ -10,7 +10,7 @@ export interface RefundRow {
   gateway_payment_id: string;
   amount: number;
   currency: string;
-  mode: PaymentMode;
+  mode: RefundMode;
   status: RefundStatus;
   reason: string;
   requested_by: string | null;

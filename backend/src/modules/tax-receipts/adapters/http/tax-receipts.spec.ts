@@ -4,7 +4,7 @@ import request from 'supertest';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
-import { adminCookie } from '../../../../../test/api-requests.js';
+import { adminCookie, inDays } from '../../../../../test/api-requests.js';
 import { picture } from '../../../../../test/pictures.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
@@ -283,6 +283,54 @@ describe('with the settings of the foundation', () => {
       const gift = await donate(sponsored);
       expect(await waitForReceipts(gift.token, 1)).toMatchObject([{ state: 'issued', amount: 4_000 }]);
       await setGift(false);
+    },
+    PRINTING_MS,
+  );
+
+  it(
+    'gifts of the office are receipted in the same series, and a bounced cheque cancels its receipt',
+    async () => {
+      const gift = async (changes: object): Promise<{ id: number; token: string }> => {
+        number += 1;
+        const transaction_id = `gift-${String(number).padStart(8, '0')}`;
+        await admin('post', 'donations')
+          .send({
+            transaction_id,
+            donor_name: 'Gita Sample',
+            phone: '9876543210',
+            address: '12 Sample Street, Hyderabad',
+            id_type: 'PAN',
+            id_number: 'ABCDE1234F',
+            donation_type: 'general',
+            amount: 2_000,
+            received_on: inDays(0),
+            ...changes,
+          })
+          .expect(201);
+        const [row] = (await admin('get', `donations?q=${transaction_id}`).expect(200)).body as [
+          { id: number },
+        ];
+        const payment = await test.app.get(PaymentService).find(transaction_id);
+        return { id: row.id, token: payment?.resultToken ?? '' };
+      };
+      const cash = [await gift({ mode: 'cash' }), await gift({ mode: 'cash', amount: 2_000.01 })];
+      const kind = await gift({ mode: 'in-kind', amount: 500, gift_description: 'బియ్యం 50 kg' });
+      const cheque = await gift({ mode: 'cheque', reference: '004512' });
+      const receipts = await Promise.all(
+        [...cash, kind, cheque].map(async ({ token }) => (await waitForReceipts(token, 1))[0]),
+      );
+      expect(receipts.map((receipt) => receipt?.deductible)).toEqual([true, false, false, true]);
+      expect(await textOf(cash[1]?.token ?? '', receipts[1]?.id ?? 0)).toContain(
+        'No deduction is possible for this donation: cash of more than ₹2,000.',
+      );
+      const text = await textOf(kind.token, receipts[2]?.id ?? 0);
+      expect(text).toContain('No deduction is possible for this donation: a gift in kind.');
+      expect(text).toContain('50 kg');
+      await admin('post', `donations/${cheque.id}/bounced-cheque`).send({}).expect(201);
+      await until(async () => (await receiptsOf(cheque.token))[0]?.state === 'cancelled');
+      expect(await receiptsOf(cheque.token)).toMatchObject([
+        { number: receipts[3]?.number, cancelled_because: 'The bank did not honour the cheque' },
+      ]);
     },
     PRINTING_MS,
   );

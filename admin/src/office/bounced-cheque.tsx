@@ -1,0 +1,49 @@
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { BouncedChequeRequest } from '@qlu/contracts/api/index';
+import type { DonationRecord } from '@qlu/contracts/donations/donations.resource';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { OfficeDialog } from './office-dialog';
+
+interface BouncedChequeProps {
+  donation: DonationRecord;
+  onChanged: () => void;
+}
+
+/** Records that the bank did not honour a cheque. Renders nothing for a donation without a cheque that counts. */
+export function BouncedCheque({ donation, onChanged }: BouncedChequeProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { id, donor_name, payment_mode, payment_status, refunded_amount, amount } = donation;
+  if (payment_mode !== 'cheque' || payment_status !== 'completed' || refunded_amount > 0) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        className="refund-open"
+        aria-label={`Cheque of ${donor_name} bounced`}
+        onClick={() => setIsOpen(true)}
+      >
+        Cheque bounced
+      </Button>
+      {isOpen && (
+        <OfficeDialog<BouncedChequeRequest>
+          title={`Cheque of ${donor_name} bounced`}
+          okText="The cheque bounced"
+          path={`/api/admin/donations/${id}/bounced-cheque`}
+          initialValues={{}}
+          doneText={() => 'The donation no longer counts.'}
+          onClose={() => setIsOpen(false)}
+          onChanged={onChanged}
+        >
+          <p className="dialog-text">
+            The donation of {formatRupees(amount)} no longer counts. Its tax receipt is cancelled and keeps
+            its number, and the donor gets an email about it. This cannot be undone.
+          </p>
+          <Form.Item name="note" label="Note for the office">
+            <Input.TextArea rows={2} maxLength={2_000} placeholder="For example: insufficient funds" />
+          </Form.Item>
+        </OfficeDialog>
+      )}
+    </>
+  );
+}
