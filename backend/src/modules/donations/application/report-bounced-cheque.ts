@@ -19,7 +19,7 @@ export class ReportBouncedCheque {
   /** A repeat changes nothing. @throws RECORD_NOT_FOUND, CHEQUE_NOT_RECEIVED */
   async execute(id: number, note: string, who: string): Promise<void> {
     await this.transactions.run(async () => {
-      const donation = await this.donations.lockContact(id);
+      const donation = await this.donations.lockDetails(id);
       if (!donation) throw new AppError('RECORD_NOT_FOUND');
       if (!(await this.dishonourCheque.execute(donation.transactionId))) return;
       await this.jobs.add(DONATION_CHANGED, donation.transactionId);
