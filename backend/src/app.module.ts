@@ -21,6 +21,7 @@ import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
 import { RequestsModule } from './modules/requests/index.js';
 import { SiteModule } from './modules/site/index.js';
+import { SponsoredPlacesModule } from './modules/sponsored-places/index.js';
 import { TaxReceiptsModule } from './modules/tax-receipts/index.js';
 import { VolunteersModule } from './modules/volunteers/index.js';
 import { DatabaseModule } from './platform/database/database.module.js';
@@ -64,6 +65,7 @@ export class AppModule {
         RegistrationsModule,
         RequestsModule,
         SiteModule,
+        SponsoredPlacesModule,
         TaxReceiptsModule,
         VolunteersModule,
       ],

@@ -38,6 +38,8 @@ const BINARY_COLUMNS = [
   'registrations.payer_digest',
   'registrations.request_digest',
   'second_factors.secret_sealed',
+  'sponsored_place_requests.id_number_sealed',
+  'sponsored_place_requests.request_digest',
   // tax-receipts.spec renews these.
   'tax_receipts.cancelled_pdf_sealed',
   'tax_receipts.pdf_sealed',
@@ -182,6 +184,7 @@ describe('the replacement of DATA_KEY', () => {
     expect(output.split('\n')).toEqual([
       'registrations: 1 renewed, 2 with the first key before',
       'donations: 1 renewed, 0 with the first key before',
+      'sponsored_place_requests: 0 renewed, 0 with the first key before',
       'second_factors: 1 renewed, 0 with the first key before',
       'invitations: 1 renewed, 0 with the first key before',
       ...Array.from({ length: 3 }, () => 'tax_receipts: 0 renewed, 0 with the first key before'),

@@ -2,6 +2,7 @@ import { readEnvironment } from './config/env.js';
 import { SEALED_SECRETS, SEALED_TOKENS } from './modules/access/persistence.js';
 import { SEALED_ID_NUMBERS as OF_DONATIONS } from './modules/donations/persistence.js';
 import { SEALED_ID_NUMBERS as OF_REGISTRATIONS } from './modules/registrations/persistence.js';
+import { SEALED_ID_NUMBERS as OF_PLACE_REQUESTS } from './modules/sponsored-places/persistence.js';
 import { SEALED_RECEIPTS } from './modules/tax-receipts/persistence.js';
 import { rotateKeys } from './platform/crypto/rotate-keys.js';
 import { connectDatabase } from './platform/database/connect.js';
@@ -12,7 +13,14 @@ async function rotate(): Promise<void> {
   const { DATABASE_URL, DATA_KEY } = readEnvironment(process.env);
   const { database, close } = await connectDatabase(DATABASE_URL);
   try {
-    const columns = [OF_REGISTRATIONS, OF_DONATIONS, SEALED_SECRETS, SEALED_TOKENS, ...SEALED_RECEIPTS];
+    const columns = [
+      OF_REGISTRATIONS,
+      OF_DONATIONS,
+      OF_PLACE_REQUESTS,
+      SEALED_SECRETS,
+      SEALED_TOKENS,
+      ...SEALED_RECEIPTS,
+    ];
     const rotated = await rotateKeys(database, DATA_KEY, columns);
     for (const { table, renewed, current, unreadable } of rotated) {
       process.stdout.write(`${table}: ${renewed} renewed, ${current} with the first key before\n`);

@@ -37,6 +37,8 @@ export class OfficeWorld extends PaymentWorld {
   readonly announcements: InMemoryAnnouncements;
   readonly cancellations: InMemoryCancellations;
   readonly sendAnnouncement;
+  /** The cancelled programs whose sponsored places were returned. */
+  readonly returnedPlaces: number[] = [];
   readonly changeRegistration;
   readonly cancelProgram;
 
@@ -53,7 +55,16 @@ export class OfficeWorld extends PaymentWorld {
     this.sendAnnouncement = new SendAnnouncement(announcements, queue, audit, transactions, clock);
     this.changeRegistration = new ChangeRegistration(changes, programs, queue, audit, transactions, clock);
     this.cancelProgram = new CancelProgram(
-      ...([cancellations, programs, this.sendAnnouncement, jobs, audit, transactions, clock] as const),
+      ...([
+        cancellations,
+        programs,
+        this.sendAnnouncement,
+        { ofProgram: async (id: number) => void this.returnedPlaces.push(id) },
+        jobs,
+        audit,
+        transactions,
+        clock,
+      ] as const),
     );
     const cancelRegistration = new CancelRegistration(
       cancellations,

@@ -141,6 +141,7 @@ export class PaymentWorld {
         attention,
         sendRefund,
         recordRefunds,
+        owners,
         audit,
         jobs,
         transactions,

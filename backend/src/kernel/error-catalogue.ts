@@ -5,6 +5,7 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 
 interface CatalogueEntry {
@@ -57,6 +58,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'There are not so many places in this registration. Please reload it.',
   },
+  PLACES_NOT_OFFERED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.notOffered },
+  PLACE_ALREADY_REQUESTED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.alreadyRequested },
+  PLACE_REQUEST_DECIDED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.decidedMeanwhile },
+  NO_PLACE_LEFT: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.noneLeft },
+  PLACES_USED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.placesUsed },
   REFUND_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.refundNotPossible },
   CHEQUE_NOT_RECEIVED: {
     status: 409,

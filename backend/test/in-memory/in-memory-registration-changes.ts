@@ -45,6 +45,11 @@ export class InMemoryRegistrationChanges extends RegistrationChanges {
     this.change(id, { contact });
   }
 
+  async cancelFree(transactionId: string): Promise<boolean> {
+    const [id] = [...this.stored].find(([, one]) => one.transactionId === transactionId) ?? [];
+    return id !== undefined && (await this.paid(transactionId)) === 0 && this.stored.delete(id);
+  }
+
   async add(
     transactionId: string,
     change: Omit<RegistrationChange, 'id' | 'transactionId'>,

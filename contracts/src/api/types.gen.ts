@@ -1074,7 +1074,7 @@ export type FoundationRequest = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's or recipient's id, depending on the kind.
      */
@@ -1493,7 +1493,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2253,6 +2253,159 @@ export type PersonalRequestStatusRequest = {
 export type PersonalRequestChangedResponse = {
     success: boolean;
     request: PersonalRequestResponse;
+};
+
+export type UsingProgramResponse = {
+    program_id: number;
+    program_name: string;
+    /**
+     * `YYYY-MM-DD`.
+     */
+    start_date: string;
+};
+
+export type SponsoredProgramResponse = {
+    sponsored_program: 'emotional-healing' | 'inner-child-healing' | 'meditation-classes' | 'sctp' | 'teenage-buddha';
+    given: number;
+    /**
+     * Unused places whose money was refunded.
+     */
+    refunded: number;
+    used: number;
+    places_left: number;
+    /**
+     * The programs that may use the places.
+     */
+    programs: Array<UsingProgramResponse>;
+};
+
+export type SponsoredPlacesResponse = {
+    success: boolean;
+    sponsored_programs: Array<SponsoredProgramResponse>;
+    open_requests: number;
+};
+
+export type PlaceGiftResponse = {
+    id: number;
+    transaction_id: string;
+    donor_name: string;
+    sponsored_program: 'emotional-healing' | 'inner-child-healing' | 'meditation-classes' | 'sctp' | 'teenage-buddha';
+    /**
+     * Places that were paid.
+     */
+    given: number;
+    /**
+     * Unused places whose money was refunded.
+     */
+    refunded: number;
+    /**
+     * Places that registrations use now.
+     */
+    used: number;
+    /**
+     * `given` less `refunded` less `used`.
+     */
+    places_left: number;
+    /**
+     * Used places whose money was refunded at Razorpay, where the refund could not be refused.
+     */
+    unpaid: number;
+    given_at: string;
+};
+
+export type PlaceRequestResponse = {
+    id: number;
+    /**
+     * Also that of the registration with the place.
+     */
+    transaction_id: string;
+    program_id: number;
+    program_name: string;
+    program_date: string;
+    full_name: string;
+    email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
+    phone: string;
+    address: string;
+    id_type: '' | 'Aadhaar' | 'PAN';
+    /**
+     * Why the visitor asks for a sponsored place: at most 500 characters.
+     */
+    reason: string;
+    /**
+     * Masked except for the last four characters.
+     */
+    id_number: string;
+    status: 'assigned' | 'cancelled' | 'declined' | 'new';
+    /**
+     * The places that this program can use now.
+     */
+    places_left: number;
+    decided_by: string | null;
+    decided_at: string | null;
+    created_at: string;
+};
+
+export type PlaceRequestDecidedResponse = {
+    success: boolean;
+};
+
+export type PlacesOfferedResponse = {
+    success: boolean;
+    /**
+     * Whether visitors can ask for a sponsored place in this program.
+     */
+    offered: boolean;
+};
+
+export type PlaceRequestRequest = {
+    program_id: number;
+    name: string;
+    email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
+    phone: string;
+    address: string;
+    /**
+     * Required unless the program has `id_number_needed: false`.
+     */
+    idType?: '' | 'Aadhaar' | 'PAN';
+    /**
+     * Required unless the program has `id_number_needed: false`, which stores none.
+     */
+    idNumber?: string | null;
+    /**
+     * Why the visitor asks for a sponsored place: at most 500 characters.
+     */
+    reason: string;
+    /**
+     * The random idempotency key of one attempt: 8 to 40 of A-Z a-z 0-9 _ -. The server generates a missing one.
+     */
+    transaction_id?: string | null;
+};
+
+export type PlaceRequestStoredResponse = {
+    success: boolean;
+    transaction_id: string;
+};
+
+export type SponsoredProgramsResponse = {
+    success: boolean;
+    sponsored_programs: Array<SponsoredProgramResponse>;
+    /**
+     * The upcoming programs that can be chosen.
+     */
+    choices: Array<UsingProgramResponse>;
+};
+
+export type ProgramUsesRequest = {
+    /**
+     * The ids of all programs that may use the places.
+     */
+    program_ids: Array<number>;
 };
 
 export type TaxReceiptResponse = {
@@ -5632,6 +5785,330 @@ export type PersonalRequestExportExportResponses = {
 };
 
 export type PersonalRequestExportExportResponse = PersonalRequestExportExportResponses[keyof PersonalRequestExportExportResponses];
+
+export type AdminSponsoredPlacesShowData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/sponsored-places';
+};
+
+export type AdminSponsoredPlacesShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminSponsoredPlacesShowError = AdminSponsoredPlacesShowErrors[keyof AdminSponsoredPlacesShowErrors];
+
+export type AdminSponsoredPlacesShowResponses = {
+    200: SponsoredPlacesResponse;
+};
+
+export type AdminSponsoredPlacesShowResponse = AdminSponsoredPlacesShowResponses[keyof AdminSponsoredPlacesShowResponses];
+
+export type AdminSponsoredPlacesListGiftsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the response
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+        /**
+         * Only rows with this sponsored_program
+         */
+        sponsored_program?: string;
+    };
+    url: '/api/admin/sponsored-places/gifts';
+};
+
+export type AdminSponsoredPlacesListGiftsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminSponsoredPlacesListGiftsError = AdminSponsoredPlacesListGiftsErrors[keyof AdminSponsoredPlacesListGiftsErrors];
+
+export type AdminSponsoredPlacesListGiftsResponses = {
+    200: Array<PlaceGiftResponse>;
+};
+
+export type AdminSponsoredPlacesListGiftsResponse = AdminSponsoredPlacesListGiftsResponses[keyof AdminSponsoredPlacesListGiftsResponses];
+
+export type AdminSponsoredPlacesListRequestsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the response
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+        /**
+         * Only rows with this status
+         */
+        status?: string;
+        /**
+         * Only rows with this program_id
+         */
+        program_id?: string;
+    };
+    url: '/api/admin/sponsored-places/requests';
+};
+
+export type AdminSponsoredPlacesListRequestsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminSponsoredPlacesListRequestsError = AdminSponsoredPlacesListRequestsErrors[keyof AdminSponsoredPlacesListRequestsErrors];
+
+export type AdminSponsoredPlacesListRequestsResponses = {
+    200: Array<PlaceRequestResponse>;
+};
+
+export type AdminSponsoredPlacesListRequestsResponse = AdminSponsoredPlacesListRequestsResponses[keyof AdminSponsoredPlacesListRequestsResponses];
+
+export type AdminSponsoredPlacesAssignData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/sponsored-places/requests/{id}/assign';
+};
+
+export type AdminSponsoredPlacesAssignErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminSponsoredPlacesAssignError = AdminSponsoredPlacesAssignErrors[keyof AdminSponsoredPlacesAssignErrors];
+
+export type AdminSponsoredPlacesAssignResponses = {
+    200: PlaceRequestDecidedResponse;
+};
+
+export type AdminSponsoredPlacesAssignResponse = AdminSponsoredPlacesAssignResponses[keyof AdminSponsoredPlacesAssignResponses];
+
+export type AdminSponsoredPlacesDeclineData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/sponsored-places/requests/{id}/decline';
+};
+
+export type AdminSponsoredPlacesDeclineErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminSponsoredPlacesDeclineError = AdminSponsoredPlacesDeclineErrors[keyof AdminSponsoredPlacesDeclineErrors];
+
+export type AdminSponsoredPlacesDeclineResponses = {
+    200: PlaceRequestDecidedResponse;
+};
+
+export type AdminSponsoredPlacesDeclineResponse = AdminSponsoredPlacesDeclineResponses[keyof AdminSponsoredPlacesDeclineResponses];
+
+export type AdminSponsoredPlacesCancelData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/sponsored-places/requests/{id}/cancel';
+};
+
+export type AdminSponsoredPlacesCancelErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminSponsoredPlacesCancelError = AdminSponsoredPlacesCancelErrors[keyof AdminSponsoredPlacesCancelErrors];
+
+export type AdminSponsoredPlacesCancelResponses = {
+    200: PlaceRequestDecidedResponse;
+};
+
+export type AdminSponsoredPlacesCancelResponse = AdminSponsoredPlacesCancelResponses[keyof AdminSponsoredPlacesCancelResponses];
+
+export type SponsoredPlacesOfferedData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/sponsored-places/programs/{id}';
+};
+
+export type SponsoredPlacesOfferedErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SponsoredPlacesOfferedError = SponsoredPlacesOfferedErrors[keyof SponsoredPlacesOfferedErrors];
+
+export type SponsoredPlacesOfferedResponses = {
+    200: PlacesOfferedResponse;
+};
+
+export type SponsoredPlacesOfferedResponse = SponsoredPlacesOfferedResponses[keyof SponsoredPlacesOfferedResponses];
+
+export type SponsoredPlacesAskData = {
+    body: PlaceRequestRequest;
+    path?: never;
+    query?: never;
+    url: '/api/sponsored-places/requests';
+};
+
+export type SponsoredPlacesAskErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SponsoredPlacesAskError = SponsoredPlacesAskErrors[keyof SponsoredPlacesAskErrors];
+
+export type SponsoredPlacesAskResponses = {
+    201: PlaceRequestStoredResponse;
+};
+
+export type SponsoredPlacesAskResponse = SponsoredPlacesAskResponses[keyof SponsoredPlacesAskResponses];
+
+export type SponsoredProgramsShowData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/sponsored-programs';
+};
+
+export type SponsoredProgramsShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SponsoredProgramsShowError = SponsoredProgramsShowErrors[keyof SponsoredProgramsShowErrors];
+
+export type SponsoredProgramsShowResponses = {
+    200: SponsoredProgramsResponse;
+};
+
+export type SponsoredProgramsShowResponse = SponsoredProgramsShowResponses[keyof SponsoredProgramsShowResponses];
+
+export type SponsoredProgramsChangeData = {
+    body: ProgramUsesRequest;
+    path: {
+        sponsored_program: 'emotional-healing' | 'inner-child-healing' | 'meditation-classes' | 'sctp' | 'teenage-buddha';
+    };
+    query?: never;
+    url: '/api/admin/sponsored-programs/{sponsored_program}';
+};
+
+export type SponsoredProgramsChangeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SponsoredProgramsChangeError = SponsoredProgramsChangeErrors[keyof SponsoredProgramsChangeErrors];
+
+export type SponsoredProgramsChangeResponses = {
+    200: SponsoredProgramsResponse;
+};
+
+export type SponsoredProgramsChangeResponse = SponsoredProgramsChangeResponses[keyof SponsoredProgramsChangeResponses];
 
 export type AdminTaxReceiptsListData = {
     body?: never;

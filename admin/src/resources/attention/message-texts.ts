@@ -35,6 +35,14 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Notice of refund', subject, to: null, reason };
     case 'tax-receipt':
       return { title: 'Tax receipt', subject, to: null, reason };
+    case 'place-request-thanks':
+    case 'place-request-declined':
+    case 'sponsored-place-cancelled':
+      return { title: 'Answer to a request for a sponsored place', subject, to: '/sponsored-places', reason };
+    case 'place-request-notice':
+      return { title: 'Notice of a request for a sponsored place', subject, to: '/sponsored-places', reason };
+    case 'sponsor-thanks':
+      return { title: 'Thanks to a sponsor', subject, to: '/sponsored-places', reason };
     case 'announcement':
       return { title: 'Message to a participant', subject, to: null, reason };
     case 'user-invitation':

@@ -30,6 +30,10 @@ export const ACTION_TEXTS: Record<string, string> = {
   'tax-receipt.sent-again': 'Tax receipts sent again',
   'volunteer.status-changed': 'Volunteers’ status changed',
   'personal-request.status-changed': 'Personal requests’ status changed',
+  'place-request.assigned': 'Sponsored places assigned',
+  'place-request.declined': 'Requests for sponsored places declined',
+  'place-request.cancelled': 'Sponsored places cancelled',
+  'sponsored-program.changed': 'Programs that may use sponsored places changed',
   'attendance.marked': 'Participants checked in',
   'attendance.unmarked': 'Check-ins taken back',
   'registration.added': 'Registrations added by the office',
@@ -166,6 +170,14 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       );
     case 'attendance.marked':
       return describe(`Checked in person ${text(details.place)} of ${subject}`, 'place');
+    case 'place-request.assigned':
+      return describe(`Assigned a sponsored place to request ${number}`);
+    case 'place-request.declined':
+      return describe(`Declined request ${number} for a sponsored place`);
+    case 'place-request.cancelled':
+      return describe(`Cancelled the sponsored place of request ${number}`);
+    case 'sponsored-program.changed':
+      return describe(`Changed the programs that may use the sponsored places of ${number}`);
     case 'attendance.unmarked':
       return describe(`Took back the check-in of person ${text(details.place)} of ${subject}`, 'place');
     case 'payment.refunded':

@@ -9,6 +9,7 @@ import { AnnouncementsModule, SendAnnouncement } from '../announcements/index.js
 import { PaymentsModule, RefundRest } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { ChangeRegistration, RegistrationsModule } from '../registrations/index.js';
+import { ReturnPlaces, SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { CancellationsController } from './adapters/http/cancellations.controller.js';
 import { CancellationJobs } from './adapters/jobs/cancellation-jobs.js';
 import { CancellationQueries } from './adapters/persistence/cancellation-queries.js';
@@ -18,7 +19,7 @@ import { CancelRegistration } from './application/cancel-registration.js';
 import { CancellationRepository } from './ports/cancellation-repository.js';
 
 @Module({
-  imports: [AnnouncementsModule, PaymentsModule, ProgramsModule, RegistrationsModule],
+  imports: [AnnouncementsModule, PaymentsModule, ProgramsModule, RegistrationsModule, SponsoredPlacesModule],
   controllers: [CancellationsController],
   providers: [
     CancellationJobs,
@@ -29,6 +30,7 @@ import { CancellationRepository } from './ports/cancellation-repository.js';
       CancellationRepository,
       ProgramRepository,
       SendAnnouncement,
+      ReturnPlaces,
       Jobs,
       AuditLog,
       Transactions,

@@ -25,6 +25,7 @@ import { ReadDonation } from './application/read-donation.js';
 import { RecordGift } from './application/record-gift.js';
 import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
+import { DonationFollowers } from './ports/donation-followers.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
@@ -42,7 +43,8 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(DonationQueries, Database, Vault),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
-    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs),
+    provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationFollowers),
+    DonationFollowers,
     DonationReceiptFiles,
     provide(ReadDonation, DonationRepository, Vault),
     provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles),
@@ -52,7 +54,7 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
-  exports: [CorrectDonation, DonationQueries, DonationReceiptFiles, ReadDonation],
+  exports: [CorrectDonation, DonationFollowers, DonationQueries, DonationReceiptFiles, ReadDonation],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(

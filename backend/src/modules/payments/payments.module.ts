@@ -212,6 +212,7 @@ import { RefundRepository } from './ports/refund-repository.js';
       Attention,
       SendRefund,
       RecordRefunds,
+      PaymentOwners,
       AuditLog,
       Jobs,
       Transactions,

@@ -27,6 +27,7 @@ import { SqlRegistrationRepository } from './adapters/persistence/sql-registrati
 import { AddWalkIn } from './application/add-walk-in.js';
 import { ChangeRegistration } from './application/change-registration.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
+import { FreePlaces } from './application/free-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
 import { RegisterParticipant } from './application/register-participant.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
@@ -75,6 +76,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       Transactions,
       Clock,
     ),
+    provide(FreePlaces, ProgramRepository, RegistrationRepository, RegistrationChanges, QueueMessage, Clock),
     provide(WriteRegistrationChange, RegistrationChanges, RegistrationRepository),
     provide(RevealIdNumber, RegistrationQueries, AuditLog),
     provide(ExportList, RegistrationQueries, AuditLog),
@@ -91,7 +93,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       Clock,
     ),
   ],
-  exports: [ChangeRegistration, RegistrationQueries],
+  exports: [ChangeRegistration, FreePlaces, RegistrationQueries],
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(

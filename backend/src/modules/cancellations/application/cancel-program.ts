@@ -7,6 +7,7 @@ import type { Jobs } from '../../../kernel/jobs.js';
 import type { Transactions } from '../../../kernel/transactions.js';
 import type { SendAnnouncement } from '../../announcements/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
+import type { ReturnPlaces } from '../../sponsored-places/index.js';
 import type { Cancellation, CancellationSize } from '../domain/cancellation.js';
 import type { CancellationRepository } from '../ports/cancellation-repository.js';
 
@@ -29,6 +30,7 @@ export class CancelProgram {
     private readonly cancellations: CancellationRepository,
     private readonly programs: ProgramRepository,
     private readonly sendAnnouncement: SendAnnouncement,
+    private readonly returnPlaces: Pick<ReturnPlaces, 'ofProgram'>,
     private readonly jobs: Jobs,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
@@ -56,6 +58,8 @@ export class CancelProgram {
       const emails = await this.sendAnnouncement.notify({ ...announcement, programId, by });
       await this.programs.change(programId, { ...program, status: 'cancelled' });
       const items = await this.cancellations.add({ ...given, at: this.clock.now() });
+      // Who is moved to another date keeps the place.
+      if (way !== 'move') await this.returnPlaces.ofProgram(programId, by);
       if (way !== 'notify') for (const item of items) await this.jobs.add(CANCEL_REGISTRATION, item);
       await this.audit.record({
         who: by,

@@ -2,6 +2,7 @@ import type { Jobs } from '../../../kernel/jobs.js';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
+import type { DonationFollowers } from '../ports/donation-followers.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** Confirms a donation when its payment is settled. */
@@ -10,6 +11,7 @@ export class ConfirmDonation implements PaymentOwner {
     private readonly donations: DonationRepository,
     private readonly queueMessage: QueueMessage,
     private readonly jobs: Jobs,
+    private readonly followers: DonationFollowers,
   ) {}
 
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
@@ -18,8 +20,13 @@ export class ConfirmDonation implements PaymentOwner {
     await this.jobs.add(DONATION_CHANGED, payment.transactionId);
   }
 
-  paymentRefunded({ transactionId }: Payment): Promise<void> {
-    return this.jobs.add(DONATION_CHANGED, transactionId);
+  refundRequested({ transactionId }: Payment): Promise<void> {
+    return this.followers.refundRequested(transactionId);
+  }
+
+  async paymentRefunded({ transactionId }: Payment): Promise<void> {
+    await this.jobs.add(DONATION_CHANGED, transactionId);
+    await this.followers.refunded(transactionId);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {

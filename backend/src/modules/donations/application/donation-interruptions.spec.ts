@@ -9,6 +9,7 @@ import { HmacDigest } from '../../../platform/crypto/hmac-digest.js';
 import type { Insert } from '../../../kernel/transactions.js';
 import { PaymentService } from '../../payments/index.js';
 import type { DonorContact, NewDonation } from '../domain/donation.js';
+import { DonationFollowers } from '../ports/donation-followers.js';
 import { DonationRepository } from '../ports/donation-repository.js';
 import { AddOfficeDonation } from './add-office-donation.js';
 import { ConfirmDonation } from './confirm-donation.js';
@@ -107,7 +108,7 @@ class DonationWorld extends PaymentWorld {
     const begin = new BeginPayment(payments, attempts, openOrder, new HmacDigest(KEY), transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
     const service = new PaymentService(begin, payments, wrap(this.gateway), wrap(this.attention), record);
-    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs));
+    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationFollowers()));
     this.create = new CreateDonation(donations, service, vault);
     this.addByOffice = new AddOfficeDonation(new RecordGift(donations, service, vault), audit);
     this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs);

@@ -11,6 +11,11 @@ export const MESSAGE_KINDS = [
   'operator-alert',
   'user-invitation',
   'announcement',
+  'place-request-thanks',
+  'place-request-notice',
+  'place-request-declined',
+  'sponsored-place-cancelled',
+  'sponsor-thanks',
 ] as const;
 export type MessageKind = (typeof MESSAGE_KINDS)[number];
 

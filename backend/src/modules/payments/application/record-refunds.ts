@@ -35,6 +35,15 @@ export class RecordRefunds {
     });
   }
 
+  /** Stores that Razorpay rejected a stored refund. */
+  async refused(paymentId: string, refundId: string, reason: string): Promise<void> {
+    await this.transactions.run(async () => {
+      const payment = await this.payments.lock(paymentId);
+      await this.refunds.markFailed(refundId, reason);
+      await this.owners.paymentRefunded(payment);
+    });
+  }
+
   /** Stores that the office has given a stored refund back by hand. */
   async givenBack(paymentId: string, refundId: string, reference: string): Promise<void> {
     await this.transactions.run(async () => {

@@ -10,6 +10,7 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import { isAtRazorpay } from '../domain/payment.js';
 import { knownRefunds, RECEIVED_BY_HAND, refundable, type Refund } from '../domain/refund.js';
 import type { Attention } from '../ports/attention.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
 import type { RecordRefunds } from './record-refunds.js';
@@ -47,6 +48,7 @@ export class RefundPayment {
     private readonly attention: Attention,
     private readonly sendRefund: SendRefund,
     private readonly recordRefunds: RecordRefunds,
+    private readonly owners: PaymentOwners,
     private readonly audit: AuditLog,
     private readonly jobs: Jobs,
     private readonly transactions: Transactions,
@@ -56,7 +58,7 @@ export class RefundPayment {
   /**
    * Returns the stored refund. It is also `pending` while Razorpay is unavailable; the job then retries.
    * @throws TRANSACTION_NOT_FOUND, REFUND_NOT_POSSIBLE (nothing was paid), REFUND_TOO_LARGE, REFUND_ID_REUSED,
-   * FORBIDDEN (above the user's limit)
+   * FORBIDDEN (above the user's limit), or the error of the payment's owner
    */
   async execute(order: RefundOrder, user: Refunder): Promise<Refund> {
     await this.transactions.run(() => this.store(order, user));
@@ -114,6 +116,7 @@ export class RefundPayment {
     });
     // The lock covers this payment only: a refund of another payment may have taken the id.
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
+    if (settled) await this.owners.refundRequested(payment);
     await this.audit.record({
       who,
       action: 'payment.refunded',

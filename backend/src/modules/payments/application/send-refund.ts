@@ -63,9 +63,7 @@ export class SendRefund {
     if (payment && payment.refunded > sum) {
       throw new AppError('GATEWAY_BROKEN', { cause: new Error('Razorpay does not list all refunds yet') });
     }
-    await this.refunds.markFailed(
-      id,
-      refusal.details.cause instanceof Error ? refusal.details.cause.message : refusal.message,
-    );
+    const { cause } = refusal.details;
+    await this.recordRefunds.refused(paymentId, id, cause instanceof Error ? cause.message : refusal.message);
   }
 }

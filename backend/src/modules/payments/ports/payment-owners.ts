@@ -42,7 +42,13 @@ export interface PaymentOwner {
    */
   paymentSettled(payment: Payment, settledAt: Date): Promise<void>;
 
-  /** Handles refunds of a settled payment. Called inside the transaction that stores them; a repeat changes nothing. */
+  /**
+   * May refuse a refund of the settled payment by throwing an AppError. Called inside the transaction that stores the
+   * refund, before it is sent. Refunds that were made at Razorpay are not asked for.
+   */
+  refundRequested?(payment: Payment): Promise<void>;
+
+  /** Handles refunds of a settled payment, also failed ones. Called inside the transaction that stores them; a repeat changes nothing. */
   paymentRefunded?(payment: Payment): Promise<void>;
 
   /** What the payment is for; null when nothing is stored for it. Reads only. */
@@ -79,6 +85,11 @@ export class PaymentOwners {
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {
     const found = await Promise.all([...this.owners.values()].map((owner) => owner.contactsOf(paymentIds)));
     return new Map(found.flatMap((contacts) => [...contacts]));
+  }
+
+  /** @throws AppError when the owner refuses the refund */
+  async refundRequested(payment: Payment): Promise<void> {
+    await this.owners.get(payment.purpose)?.refundRequested?.(payment);
   }
 
   /** Tells the owner about refunds of its payment. */

@@ -12,6 +12,8 @@ export abstract class RegistrationChanges {
   /** Reduces the number of people and counts the cancelled places. */
   abstract setPeople(id: number, people: number): Promise<void>;
   abstract setContact(id: number, contact: Contact): Promise<void>;
+  /** Cancels a complete free registration. False when there is none with this transaction id. */
+  abstract cancelFree(transactionId: string): Promise<boolean>;
   /** Adds an entry to the history of a registration and returns the entry's id. */
   abstract add(
     transactionId: string,

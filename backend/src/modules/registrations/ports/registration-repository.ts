@@ -42,7 +42,7 @@ export abstract class RegistrationRepository {
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** What a registration is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
-  /** The recipient of emails about a registration; null when there is no such registration. */
+  /** The recipient of emails about a registration; null when there is none, or when it was free and is cancelled. */
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
   /**
    * Stores when the registration was confirmed and returns the program's id; null when there is no such

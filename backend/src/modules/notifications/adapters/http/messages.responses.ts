@@ -17,7 +17,12 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'gateway-alert'
     | 'operator-alert'
     | 'user-invitation'
-    | 'announcement';
+    | 'announcement'
+    | 'place-request-thanks'
+    | 'place-request-notice'
+    | 'place-request-declined'
+    | 'sponsored-place-cancelled'
+    | 'sponsor-thanks';
   /** A transaction id, a volunteer's, request's, refund's, tax receipt's or recipient's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */

@@ -70,6 +70,15 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     );
   }
 
+  async cancelFree(transactionId: string): Promise<boolean> {
+    const cancelled = await this.database.rows(
+      `update registrations set registration_status = 'cancelled'
+       where transaction_id = $1 and payment_id is null and registration_status = 'registered' returning id`,
+      [transactionId],
+    );
+    return cancelled.length === 1;
+  }
+
   async add(
     transactionId: string,
     { by, at, note, details }: Omit<RegistrationChange, 'id' | 'transactionId'>,

@@ -110,7 +110,8 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async recipientOf(transactionId: string): Promise<Recipient | null> {
     const [row] = await this.database.rows<Recipient>(
-      "select full_name as name, email as address from registrations where transaction_id = $1 and email <> ''",
+      `select full_name as name, email as address from registrations
+       where transaction_id = $1 and email <> '' and (payment_id is not null or registration_status <> 'cancelled')`,
       [transactionId],
     );
     return row ?? null;

@@ -1,0 +1,61 @@
+import type { ParticipantRecord } from '@qlu/contracts/registrations/registrations.resource';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
+import { registeredProgram, type NewRegistration } from '../domain/registration.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+
+/** One person who gets a place without paying, whatever the program costs. */
+interface FreePlace extends Pick<NewRegistration, 'transactionId' | 'requestDigest' | 'idNumber'> {
+  programId: number;
+  participant: ParticipantRecord;
+}
+
+interface FreePlaceRecord {
+  who: string;
+  /** For the registration's history. */
+  note: string;
+}
+
+/** Places that the office gives for free. Call it inside a transaction. */
+export class FreePlaces {
+  constructor(
+    private readonly programs: ProgramRepository,
+    private readonly registrations: RegistrationRepository,
+    private readonly changes: RegistrationChanges,
+    private readonly queueMessage: QueueMessage,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Registers the person, who gets the confirmation of a free registration.
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, TRANSACTION_ID_REUSED
+   */
+  async add({ programId, ...place }: FreePlace, { who, note }: FreePlaceRecord): Promise<void> {
+    const now = this.clock.now();
+    const program = await findOpenProgram(this.programs, programId, now);
+    const isNew = await this.registrations.add({
+      ...place,
+      program: registeredProgram(program),
+      optionDescription: '',
+      unitAmount: 0,
+      people: 1,
+      paymentId: null,
+      payerDigest: null,
+      confirmedAt: now,
+    });
+    if (!isNew) throw new AppError('TRANSACTION_ID_REUSED');
+    const details = { kind: 'added' as const, paid: 0, mode: null, reference: '' };
+    await this.changes.add(place.transactionId, { by: who, at: now, note, details });
+    await this.queueMessage.execute('registration-confirmation', place.transactionId);
+  }
+
+  /** Cancels the registration. @throws RECORD_NOT_FOUND when it is not free, or cancelled already */
+  async cancel(transactionId: string, { who, note }: FreePlaceRecord): Promise<void> {
+    if (!(await this.changes.cancelFree(transactionId))) throw new AppError('RECORD_NOT_FOUND');
+    const details = { kind: 'places-cancelled' as const, people: { from: 1, to: 0 } };
+    await this.changes.add(transactionId, { by: who, at: this.clock.now(), note, details });
+  }
+}

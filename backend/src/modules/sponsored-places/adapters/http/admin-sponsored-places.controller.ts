@@ -1,0 +1,94 @@
+import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ApiList } from '../../../../platform/http/api-list.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { sendList } from '../../../../platform/http/send-list.js';
+import { DecidePlaceRequest } from '../../application/decide-place-request.js';
+import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
+import { PlaceRequestQueries } from '../persistence/place-request-queries.js';
+import { sponsoredPrograms } from './sponsored-programs.js';
+import {
+  PlaceGiftResponse,
+  PlaceRequestResponse,
+  type PlaceRequestDecidedResponse,
+  type SponsoredPlacesResponse,
+} from './sponsored-places.responses.js';
+
+/** The ledger of sponsored places, and the requests for them. */
+@AdminOnly('registrations')
+@Controller('api/admin/sponsored-places')
+export class AdminSponsoredPlacesController {
+  constructor(
+    @Inject(PlaceGiftQueries) private readonly gifts: PlaceGiftQueries,
+    @Inject(PlaceRequestQueries) private readonly requests: PlaceRequestQueries,
+    @Inject(DecidePlaceRequest) private readonly decide: DecidePlaceRequest,
+  ) {}
+
+  /** The places of every sponsored program: given, refunded, used and left. */
+  @Get()
+  async show(): Promise<SponsoredPlacesResponse> {
+    const [sponsored_programs, open_requests] = await Promise.all([
+      sponsoredPrograms(this.gifts),
+      this.gifts.openRequests(),
+    ]);
+    return { success: true, sponsored_programs, open_requests };
+  }
+
+  /** The gifts of places, newest first: who gave how many, and how many are used. */
+  @Get('gifts')
+  @ApiList([PlaceGiftResponse], 'sponsored_program')
+  async listGifts(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendList(request, response, query, this.gifts);
+  }
+
+  /** All requests, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
+  @Get('requests')
+  @ApiList([PlaceRequestResponse], 'status', 'program_id')
+  async listRequests(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await sendList(request, response, query, this.requests);
+  }
+
+  /** Registers the person with the oldest place that is left. Rejected with 409 when no place is left. */
+  @Post('requests/:id/assign')
+  @HttpCode(200)
+  async assign(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<PlaceRequestDecidedResponse> {
+    await this.decide.assign(id, who);
+    return { success: true };
+  }
+
+  /** Declines a request. The person gets an email. */
+  @Post('requests/:id/decline')
+  @HttpCode(200)
+  async decline(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<PlaceRequestDecidedResponse> {
+    await this.decide.decline(id, who);
+    return { success: true };
+  }
+
+  /** Cancels the registration that has the place, and returns the place. The person gets an email. */
+  @Post('requests/:id/cancel')
+  @HttpCode(200)
+  async cancel(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<PlaceRequestDecidedResponse> {
+    await this.decide.cancel(id, who);
+    return { success: true };
+  }
+}

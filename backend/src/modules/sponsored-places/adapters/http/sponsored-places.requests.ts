@@ -1,0 +1,13 @@
+import { programUsesProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
+import { PLACE_REQUEST_BODY_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { requestClass } from '../../../../platform/http/resource-classes.js';
+import { ValidatedBy } from '../../../../platform/http/validated-by.js';
+
+/** A visitor's request for a sponsored place. A repeat with the same `transaction_id` stores nothing. */
+export class PlaceRequestRequest extends requestClass(PLACE_REQUEST_BODY_FIELDS) {}
+
+export class ProgramUsesRequest {
+  /** The ids of all programs that may use the places. */
+  @ValidatedBy(programUsesProblem)
+  program_ids!: number[];
+}

@@ -1,0 +1,60 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import {
+  PLACE_GIFT_FIELDS,
+  PLACE_REQUEST_FIELDS,
+} from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+
+export class PlacesOfferedResponse {
+  success!: true;
+  /** Whether visitors can ask for a sponsored place in this program. */
+  offered!: boolean;
+}
+
+export class PlaceRequestStoredResponse {
+  success!: true;
+  transaction_id!: string;
+}
+
+export class PlaceRequestResponse extends recordClass(PLACE_REQUEST_FIELDS) {}
+
+export class PlaceGiftResponse extends recordClass(PLACE_GIFT_FIELDS) {}
+
+export class PlaceRequestDecidedResponse {
+  success!: true;
+}
+
+/** A program of the calendar. */
+export class UsingProgramResponse {
+  program_id!: number;
+  program_name!: string;
+  /** `YYYY-MM-DD`. */
+  start_date!: string;
+}
+
+/** A program of the donation page with its places. `given` is `refunded` plus `used` plus `places_left`. */
+export class SponsoredProgramResponse {
+  @ApiProperty({ enum: [...SPONSORED_PROGRAMS] })
+  sponsored_program!: SponsoredProgram;
+  given!: number;
+  /** Unused places whose money was refunded. */
+  refunded!: number;
+  used!: number;
+  places_left!: number;
+  /** The programs that may use the places. */
+  programs!: UsingProgramResponse[];
+}
+
+export class SponsoredPlacesResponse {
+  success!: true;
+  sponsored_programs!: SponsoredProgramResponse[];
+  open_requests!: number;
+}
+
+export class SponsoredProgramsResponse {
+  success!: true;
+  sponsored_programs!: SponsoredProgramResponse[];
+  /** The upcoming programs that can be chosen. */
+  choices!: UsingProgramResponse[];
+}

@@ -1,0 +1,51 @@
+import { Body, Controller, Get, Inject, Param, ParseEnumPipe, Put } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { SPONSORED_PROGRAMS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ChangeProgramUses } from '../../application/change-program-uses.js';
+import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
+import { sponsoredPrograms } from './sponsored-programs.js';
+import { ProgramUsesRequest } from './sponsored-places.requests.js';
+import type { SponsoredProgramsResponse } from './sponsored-places.responses.js';
+
+/** An unknown program is an unknown address. */
+const SponsoredProgramPipe = new ParseEnumPipe(
+  Object.fromEntries(SPONSORED_PROGRAMS.map((name) => [name, name])),
+  { exceptionFactory: () => new AppError('NOT_FOUND') },
+);
+
+/** Which upcoming programs may use the places of the programs on the donation page. */
+@AdminOnly('programs')
+@Controller('api/admin/sponsored-programs')
+export class SponsoredProgramsController {
+  constructor(
+    @Inject(PlaceGiftQueries) private readonly gifts: PlaceGiftQueries,
+    @Inject(ChangeProgramUses) private readonly changeUses: ChangeProgramUses,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** The programs of the donation page, and the upcoming programs that may use their places. */
+  @Get()
+  async show(): Promise<SponsoredProgramsResponse> {
+    const [sponsored_programs, choices] = await Promise.all([
+      sponsoredPrograms(this.gifts),
+      this.gifts.choices(todayInIndia(this.clock.now())),
+    ]);
+    return { success: true, sponsored_programs, choices };
+  }
+
+  /** Replaces the programs that may use the places. Places that are used stay used. */
+  @Put(':sponsored_program')
+  @ApiParam({ name: 'sponsored_program', enum: SPONSORED_PROGRAMS })
+  async change(
+    @Param('sponsored_program', SponsoredProgramPipe) sponsored: SponsoredProgram,
+    @Body() body: ProgramUsesRequest,
+    @Administrator() who: string,
+  ): Promise<SponsoredProgramsResponse> {
+    await this.changeUses.execute(sponsored, body.program_ids, who);
+    return this.show();
+  }
+}

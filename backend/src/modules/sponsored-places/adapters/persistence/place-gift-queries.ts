@@ -1,0 +1,95 @@
+import {
+  PLACE_GIFT_FIELDS,
+  type PlaceGiftRecord,
+} from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import type { Database } from '../../../../platform/database/database.js';
+import { equals } from '../../../../platform/database/list-filters.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
+
+/** The places of one sponsored program. `given` is `refunded` plus `used` plus `places_left`. */
+export interface PlaceTotals {
+  sponsored_program: SponsoredProgram;
+  given: number;
+  refunded: number;
+  used: number;
+  places_left: number;
+}
+
+/** A program that may use the places of a sponsored program. */
+export interface ProgramUse {
+  sponsored_program: SponsoredProgram;
+  program_id: number;
+  program_name: string;
+  start_date: string;
+}
+
+const LEFT = 's.given - s.refunded - s.used';
+
+/** The places that the money of a gift still pays for; as `paidPlaces` of the contracts. */
+const PAID = `div(greatest(p.amount_paise - f.refunded_paise, 0) * s.given, p.amount_paise)`;
+
+const ROW = selectList(PLACE_GIFT_FIELDS, 's', {
+  id: 's.id::float8',
+  donor_name: 'd.donor_name',
+  places_left: LEFT,
+  unpaid: `greatest(s.used - ${PAID}, 0)::float8`,
+  given_at: isoInstant('s.given_at'),
+});
+
+const JOIN = `join donations d on d.transaction_id = s.transaction_id
+  join payments p on p.id = d.payment_id
+  cross join lateral (
+    select coalesce(sum(amount_paise), 0) as refunded_paise from refunds
+    where payment_id = p.id and status <> 'failed' and gateway_payment_id = coalesce(p.gateway_payment_id, '')) f`;
+
+const LIST: ListColumns = {
+  sortable: { id: 's.id', given: 's.given', used: 's.used', places_left: LEFT, given_at: 's.given_at' },
+  filterable: { sponsored_program: equals('s.sponsored_program') },
+  searchable: searchText('s.transaction_id'),
+  newest: ['s.given_at', 's.id'],
+};
+
+/** Plain reads of the ledger. */
+export class PlaceGiftQueries extends ListQueries<PlaceGiftRecord> {
+  constructor(database: Database) {
+    super(database, { table: 'sponsored_gifts', alias: 's', row: ROW, join: JOIN, columns: LIST });
+  }
+
+  /** Only the programs with gifts. */
+  totals(): Promise<PlaceTotals[]> {
+    return this.database.rows<PlaceTotals>(
+      `select s.sponsored_program, sum(s.given)::float8 as given, sum(s.refunded)::float8 as refunded,
+         sum(s.used)::float8 as used, sum(${LEFT})::float8 as places_left
+       from sponsored_gifts s group by s.sponsored_program`,
+    );
+  }
+
+  /** In order of the programs' dates. */
+  uses(): Promise<ProgramUse[]> {
+    return this.database.rows<ProgramUse>(
+      `select u.sponsored_program, u.program_id, g.program_name, g.start_date::text as start_date
+       from sponsored_program_uses u join programs g on g.id = u.program_id order by g.start_date, g.id`,
+    );
+  }
+
+  /** The programs that can be chosen: published, not over, and with registration on this site. @param today in India */
+  choices(today: string): Promise<Omit<ProgramUse, 'sponsored_program'>[]> {
+    return this.database.rows<Omit<ProgramUse, 'sponsored_program'>>(
+      `select id as program_id, program_name, start_date::text as start_date from programs
+       where coalesce(end_date, start_date) >= $1::date and status = 'published' and not link_or_razorpay
+       order by start_date, id`,
+      [today],
+    );
+  }
+
+  async openRequests(): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*)::int as count from sponsored_place_requests where status = 'new'`,
+    );
+    return row?.count ?? 0;
+  }
+}

@@ -1,0 +1,47 @@
+import {
+  PLACE_REQUEST_FIELDS,
+  type PlaceRequestRecord,
+} from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import type { Database } from '../../../../platform/database/database.js';
+import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
+
+const ROW = selectList(PLACE_REQUEST_FIELDS, 'q', {
+  id: 'q.id::float8',
+  program_name: 'g.program_name',
+  program_date: 'g.start_date::text',
+  id_number: 'q.id_number_mask',
+  places_left: `(select coalesce(sum(s.given - s.refunded - s.used), 0)::float8 from sponsored_gifts s
+    where s.sponsored_program in (
+      select u.sponsored_program from sponsored_program_uses u where u.program_id = q.program_id))`,
+  decided_at: isoInstant('q.decided_at'),
+  created_at: isoInstant('q.created_at'),
+});
+
+const LIST: ListColumns = {
+  sortable: {
+    id: 'q.id',
+    full_name: 'lower(q.full_name)',
+    status: 'q.status',
+    created_at: 'q.created_at',
+  },
+  filterable: { status: equals('q.status'), program_id: equalsNumber('q.program_id') },
+  searchable: searchText('q.full_name', 'q.email', 'q.phone', 'q.transaction_id'),
+  newest: ['q.created_at', 'q.id'],
+};
+
+/** Plain reads of requests for sponsored places. */
+export class PlaceRequestQueries extends ListQueries<PlaceRequestRecord> {
+  constructor(database: Database) {
+    super(database, {
+      table: 'sponsored_place_requests',
+      alias: 'q',
+      row: ROW,
+      join: 'join programs g on g.id = q.program_id',
+      columns: LIST,
+    });
+  }
+}

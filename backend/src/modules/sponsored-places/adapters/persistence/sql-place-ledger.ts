@@ -1,0 +1,98 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { PlaceLedger, type GiftBalance } from '../../ports/place-ledger.js';
+
+/** The gifts `g` with a place that program $1 can use. */
+const USABLE = `sponsored_gifts g
+  where g.given > g.refunded + g.used and g.sponsored_program in (
+    select u.sponsored_program from sponsored_program_uses u where u.program_id = $1)`;
+
+/** The movements `m` by which registrations use a place now. */
+const IN_USE = `m.kind = 'used' and not exists (
+  select from sponsored_place_movements r where r.registration = m.registration and r.kind = 'returned')`;
+
+export class SqlPlaceLedger extends PlaceLedger {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async lockGift(transactionId: string): Promise<GiftBalance | null> {
+    await this.database.rows('select id from sponsored_gifts where transaction_id = $1 for update', [
+      transactionId,
+    ]);
+    const [gift] = await this.database.rows<GiftBalance>(
+      `select g.id::text as id, g.given, g.refunded, g.used, p.amount_paise::float8 as amount,
+         (select coalesce(sum(f.amount_paise), 0)::float8 from refunds f
+          where f.payment_id = p.id and f.status <> 'failed'
+            and f.gateway_payment_id = coalesce(p.gateway_payment_id, '')) as "refundedAmount"
+       from sponsored_gifts g join donations d on d.transaction_id = g.transaction_id
+         join payments p on p.id = d.payment_id where g.transaction_id = $1`,
+      [transactionId],
+    );
+    return gift ?? null;
+  }
+
+  async refund(giftId: string, places: number, at: Date): Promise<void> {
+    const kind = places > 0 ? 'refunded' : 'refund-failed';
+    await this.database.rows(
+      `insert into sponsored_place_movements (gift_id, kind, places, moved_at) values ($1, $2, $3, $4) returning id`,
+      [giftId, kind, Math.abs(places), at],
+    );
+  }
+
+  async use(programId: number, registration: string, at: Date): Promise<string | null> {
+    for (;;) {
+      // The lock waits for another transaction. The row is skipped when that one used its last place.
+      const [gift] = await this.database.rows<{ id: string }>(
+        `select g.id::text as id from ${USABLE} order by g.given_at, g.id limit 1 for update`,
+        [programId],
+      );
+      if (gift) return this.moved(gift.id, 'used', registration, at);
+      // Another one may have become free meanwhile.
+      const left = await this.database.rows(`select g.id from ${USABLE} limit 1`, [programId]);
+      if (left.length === 0) return null;
+    }
+  }
+
+  async return(registration: string, at: Date): Promise<boolean> {
+    const [used] = await this.database.rows<{ gift: string }>(
+      `select m.gift_id::text as gift from sponsored_place_movements m where m.registration = $1 and ${IN_USE}`,
+      [registration],
+    );
+    return used !== undefined && (await this.moved(used.gift, 'returned', registration, at)) !== null;
+  }
+
+  async returnOfProgram(programId: number, at: Date): Promise<void> {
+    await this.database.rows(
+      `insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
+       select m.gift_id, 'returned', 1, m.registration, $2
+       from sponsored_place_movements m join registrations r on r.transaction_id = m.registration
+       where r.program_id = $1 and ${IN_USE} order by m.gift_id on conflict do nothing returning id`,
+      [programId, at],
+    );
+  }
+
+  async donationOf(movementId: string): Promise<{ transactionId: string; sponsoredProgram: string } | null> {
+    const [found] = await this.database.rows<{ transactionId: string; sponsoredProgram: string }>(
+      `select g.transaction_id as "transactionId", g.sponsored_program as "sponsoredProgram"
+       from sponsored_place_movements m join sponsored_gifts g on g.id = m.gift_id
+       where m.id = $1 and ${IN_USE}`,
+      [movementId],
+    );
+    return found ?? null;
+  }
+
+  /** Null when another transaction has stored the same movement of this registration. */
+  private async moved(
+    giftId: string,
+    kind: 'used' | 'returned',
+    registration: string,
+    at: Date,
+  ): Promise<string | null> {
+    const [movement] = await this.database.rows<{ id: string }>(
+      `insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
+       values ($1, $2, 1, $3, $4) on conflict do nothing returning id::text as id`,
+      [giftId, kind, registration, at],
+    );
+    return movement?.id ?? null;
+  }
+}

@@ -1,0 +1,29 @@
+import type { SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { ProgramUses } from '../../ports/program-uses.js';
+
+export class SqlProgramUses extends ProgramUses {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async replace(sponsored: SponsoredProgram, programIds: readonly number[]): Promise<number[]> {
+    const former = await this.database.rows<{ id: number }>(
+      `select program_id as id from sponsored_program_uses where sponsored_program = $1 order by 1 for update`,
+      [sponsored],
+    );
+    const known = await this.database.rows('select id from programs where id = any($1)', [programIds]);
+    if (known.length !== programIds.length) throw new AppError('PROGRAM_NOT_FOUND');
+    await this.database.rows(
+      `delete from sponsored_program_uses where sponsored_program = $1 and not program_id = any($2) returning 1`,
+      [sponsored, programIds],
+    );
+    await this.database.rows(
+      `insert into sponsored_program_uses (sponsored_program, program_id)
+       select $1, unnest($2::integer[]) on conflict do nothing returning 1`,
+      [sponsored, programIds],
+    );
+    return former.map(({ id }) => id);
+  }
+}

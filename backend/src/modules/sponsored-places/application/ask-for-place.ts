@@ -1,0 +1,95 @@
+import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
+import { neededIdProblems } from '@qlu/contracts/registrations/registrations.fields';
+import type { PlaceRequestPerson } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { storeOnce } from '../../../kernel/store-once.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
+import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
+
+export interface PlaceQuestion {
+  /** The client's idempotency key. */
+  transactionId: string;
+  programId: number;
+  person: PlaceRequestPerson;
+  idNumber: string;
+}
+
+/** Stores a visitor's request for a sponsored place. Nothing is paid; the office decides. */
+export class AskForPlace {
+  constructor(
+    private readonly requests: PlaceRequestRepository,
+    private readonly programs: ProgramRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly vault: Vault,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * A repeat with the same transaction id stores and sends nothing.
+   * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION,
+   *   PLACES_NOT_OFFERED, PLACE_ALREADY_REQUESTED, TRANSACTION_ID_REUSED
+   */
+  async execute(question: PlaceQuestion): Promise<void> {
+    const requestDigest = this.vault.digest(JSON.stringify(question));
+    await storeOnce(
+      requestDigest,
+      () => this.transactions.run(() => this.store(question, requestDigest.current)),
+      () => this.requests.requestDigestOf(question.transactionId),
+    );
+  }
+
+  /** Whether visitors can ask for a sponsored place in this program now. */
+  async isOffered(programId: number): Promise<boolean> {
+    if (!(await this.requests.isOffered(programId))) return false;
+    try {
+      await findOpenProgram(this.programs, programId, this.clock.now());
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.status < 500) return false;
+      throw error;
+    }
+  }
+
+  private async store(question: PlaceQuestion, requestDigest: Buffer): Promise<boolean> {
+    const { transactionId, programId } = question;
+    const now = this.clock.now();
+    const program = await findOpenProgram(this.programs, programId, now);
+    if (!(await this.requests.isOffered(programId))) throw new AppError('PLACES_NOT_OFFERED');
+    const { person, idNumber } = withNeededId(question, program.id_number_needed);
+    const id = await this.requests.add({
+      transactionId,
+      requestDigest,
+      programId,
+      person,
+      idNumber: {
+        sealed: this.vault.seal(idNumber, transactionId),
+        mask: idNumber === '' ? '' : maskIdNumber(idNumber),
+      },
+      at: now,
+    });
+    if (id === null) {
+      if (await this.requests.requestDigestOf(transactionId)) return false;
+      throw new AppError('PLACE_ALREADY_REQUESTED');
+    }
+    await this.queueMessage.execute('place-request-thanks', String(id));
+    await this.queueMessage.execute('place-request-notice', String(id));
+    return true;
+  }
+}
+
+/** The request without an ID when the program needs none: what is not stored cannot be stolen. */
+function withNeededId(
+  { person, idNumber }: PlaceQuestion,
+  isNeeded: boolean,
+): Pick<PlaceQuestion, 'person' | 'idNumber'> {
+  if (!isNeeded) return { person: { ...person, id_type: '' }, idNumber: '' };
+  const fields = neededIdProblems(person.id_type, idNumber);
+  const [sentence] = Object.values(fields).flat();
+  if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
+  return { person, idNumber };
+}

@@ -1,0 +1,87 @@
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { recordOf } from '@qlu/contracts/resource/resource';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { FreePlaces } from '../../registrations/index.js';
+import type { PlaceLedger } from '../ports/place-ledger.js';
+import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
+
+/** The office decides about requests for sponsored places. A repeat of the same decision changes nothing more. */
+export class DecidePlaceRequest {
+  constructor(
+    private readonly requests: PlaceRequestRepository,
+    private readonly ledger: PlaceLedger,
+    private readonly freePlaces: FreePlaces,
+    private readonly queueMessage: QueueMessage,
+    private readonly vault: Vault,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Registers the participant with the oldest place that is left, and thanks its sponsor.
+   * @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED, NO_PLACE_LEFT, and the errors of a free registration
+   */
+  async assign(id: number, who: string): Promise<void> {
+    await this.decide(id, 'assigned', 'new', who, async (request) => {
+      const { transactionId, requestDigest, programId, person, idNumber } = request;
+      await this.freePlaces.add(
+        {
+          transactionId,
+          requestDigest,
+          programId,
+          participant: recordOf(PARTICIPANT_FIELDS, person),
+          idNumber: { sealed: idNumber.sealed ?? this.vault.seal('', transactionId), mask: idNumber.mask },
+        },
+        { who, note: 'Sponsored place' },
+      );
+      const movement = await this.ledger.use(programId, transactionId, this.clock.now());
+      if (!movement) throw new AppError('NO_PLACE_LEFT');
+      await this.queueMessage.execute('sponsor-thanks', movement);
+    });
+  }
+
+  /** Tells the visitor kindly that there is no place. @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED */
+  async decline(id: number, who: string): Promise<void> {
+    await this.decide(id, 'declined', 'new', who, () =>
+      this.queueMessage.execute('place-request-declined', String(id)),
+    );
+  }
+
+  /** Cancels the registration that has the place, and returns the place. @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED */
+  async cancel(id: number, who: string): Promise<void> {
+    await this.decide(id, 'cancelled', 'assigned', who, async ({ transactionId }) => {
+      await this.freePlaces.cancel(transactionId, { who, note: 'Sponsored place' });
+      await this.ledger.return(transactionId, this.clock.now());
+      await this.queueMessage.execute('sponsored-place-cancelled', String(id));
+    });
+  }
+
+  private async decide(
+    id: number,
+    status: Exclude<PlaceRequest['status'], 'new'>,
+    from: PlaceRequest['status'],
+    who: string,
+    act: (request: PlaceRequest) => Promise<void>,
+  ): Promise<void> {
+    await this.transactions.run(async () => {
+      const request = await this.requests.lock(id);
+      if (!request) throw new AppError('RECORD_NOT_FOUND');
+      if (request.status === status) return;
+      if (request.status !== from) throw new AppError('PLACE_REQUEST_DECIDED');
+      await act(request);
+      await this.requests.decide(id, status, who, this.clock.now());
+      await this.audit.record({
+        who,
+        action: `place-request.${status}`,
+        subject: `place-request ${id}`,
+        details: { program: request.programId, transaction: request.transactionId },
+      });
+    });
+  }
+}

@@ -1,0 +1,146 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { SPONSORED_LABELS, type SponsoredProgram } from '@qlu/contracts/donations/donations.rules';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import type { ReadDonation } from '../../donations/index.js';
+import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import type { PlaceLedger } from '../ports/place-ledger.js';
+import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
+
+/** The texts of an email to the visitor. */
+interface PlaceRequestTexts {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  notes: string[];
+  isUnpaid?: boolean;
+}
+
+/** What a visitor reads about a request. It repeats nothing that the visitor typed except the name. */
+export const PLACE_REQUEST_TEXTS: Record<'thanks' | 'declined' | 'cancelled', PlaceRequestTexts> = {
+  thanks: {
+    subject: 'Your request for a sponsored place',
+    heading: 'We have received your request',
+    paragraphs: [
+      'Thank you for asking for a sponsored place. We read every request with care, and we will write to you as soon as we have decided.',
+      'This is not yet a registration. Please do not travel before you receive our confirmation.',
+    ],
+    notes: [
+      'If you did not ask for a place, somebody may have entered your email address by mistake. You can ignore this email.',
+    ],
+    isUnpaid: true,
+  },
+  declined: {
+    subject: 'About your request for a sponsored place',
+    heading: 'About your request for a sponsored place',
+    paragraphs: [
+      'Thank you for your trust in writing to us. We are sorry that we cannot offer you a sponsored place in this program this time. More people have asked than we have places for.',
+      'You are always welcome to ask again for another program, or to call us. We will gladly look for a way together with you.',
+    ],
+    notes: [],
+  },
+  cancelled: {
+    subject: 'Your sponsored place is cancelled',
+    heading: 'Your sponsored place is cancelled',
+    paragraphs: [
+      'We have cancelled your registration, and somebody else can receive the place. Thank you if you told us early.',
+      'You are welcome to ask for a place in another program.',
+    ],
+    notes: ['If this is not what you agreed with us, please call us or write to us.'],
+  },
+};
+
+/** An email to the visitor about a request. */
+export class WritePlaceRequestEmail implements EmailRenderer {
+  constructor(
+    private readonly requests: PlaceRequestRepository,
+    private readonly programs: ProgramRepository,
+    private readonly texts: PlaceRequestTexts,
+  ) {}
+
+  async write(id: string): Promise<EmailContent | null> {
+    const request = await this.requests.find(Number(id));
+    if (!request) return null;
+    const name = safeName(request.person.full_name);
+    const { paragraphs, ...texts } = this.texts;
+    return {
+      ...texts,
+      to: { name: request.person.full_name, address: request.person.email },
+      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', ...paragraphs],
+      facts: await programFacts(this.programs, request),
+      link: null,
+    };
+  }
+}
+
+/** The email that tells the office about a request. */
+export class WritePlaceRequestNotice implements EmailRenderer {
+  constructor(
+    private readonly requests: PlaceRequestRepository,
+    private readonly programs: ProgramRepository,
+  ) {}
+
+  async write(id: string): Promise<EmailContent | null> {
+    const request = await this.requests.find(Number(id));
+    if (!request) return null;
+    const { full_name: name, phone, email } = request.person;
+    return {
+      to: { name: siteSettings.name, address: siteSettings.email },
+      subject: `Request ${id} for a sponsored place`,
+      heading: 'A visitor asks for a sponsored place',
+      paragraphs: ['The reason is in the back office. Please decide there; the visitor gets an email.'],
+      facts: [
+        { name: 'Name', value: safeName(name) },
+        { name: 'Phone', value: phone },
+        { name: 'Email', value: email },
+        ...(await programFacts(this.programs, request)),
+      ],
+      link: { label: 'Open the sponsored places', path: '/admin/sponsored-places' },
+      notes: [],
+    };
+  }
+}
+
+/** Thanks the sponsor of one place that was assigned. It names nobody. */
+export class WriteSponsorThanks implements EmailRenderer {
+  constructor(
+    private readonly ledger: PlaceLedger,
+    private readonly donations: ReadDonation,
+  ) {}
+
+  /** Null also when the place was returned meanwhile. @param movement the id of the movement that used the place */
+  async write(movement: string): Promise<EmailContent | null> {
+    const gift = await this.ledger.donationOf(movement);
+    const to = gift && (await this.donations.recipient(gift.transactionId));
+    if (!to) return null;
+    const name = safeName(to.name);
+    return {
+      to,
+      subject: 'A place that you sponsored is in good hands',
+      heading: 'Thank you for a place',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        'Because of your gift, one more person can come to a program today. We have given a place that you sponsored to somebody who asked for it.',
+        'Thank you for paying it forward.',
+      ],
+      facts: [
+        { name: 'Program', value: SPONSORED_LABELS[gift.sponsoredProgram as SponsoredProgram] },
+        { name: 'Your gift', value: gift.transactionId },
+      ],
+      link: null,
+      notes: [],
+    };
+  }
+}
+
+async function programFacts(
+  programs: ProgramRepository,
+  { programId, transactionId }: PlaceRequest,
+): Promise<Fact[]> {
+  const program = await programs.find(programId);
+  return [
+    { name: 'Program', value: program?.program_name ?? '' },
+    { name: 'Dates', value: program ? formatDateRange(program.start_date, program.end_date) : '' },
+    { name: 'Request', value: transactionId },
+  ];
+}

@@ -1,0 +1,2 @@
+export { ReturnPlaces } from './application/return-places.js';
+export { SponsoredPlacesModule } from './sponsored-places.module.js';

@@ -1,0 +1,1 @@
+export { SEALED_ID_NUMBERS } from './adapters/persistence/sealed-columns.js';

@@ -1,0 +1,37 @@
+/** The balance of one gift of places. `given` is at least `refunded` plus `used`. */
+export interface GiftBalance {
+  id: string;
+  given: number;
+  refunded: number;
+  used: number;
+  /** Paise that were paid. */
+  amount: number;
+  /** Paise of the donation's refunds that did not fail. */
+  refundedAmount: number;
+}
+
+/**
+ * The ledger of sponsored places: a gift per donation, and movements that are only added. The database adds each movement
+ * to the balance of its gift and rejects one that would use a place twice. Every method takes part in the current
+ * transaction.
+ */
+export abstract class PlaceLedger {
+  /** The gift of a donation, locked until the transaction ends; null when it gave no places. */
+  abstract lockGift(transactionId: string): Promise<GiftBalance | null>;
+  /** Takes `places` unused places out, because their money is refunded; a negative number puts them back. */
+  abstract refund(giftId: string, places: number, at: Date): Promise<void>;
+  /**
+   * Uses the oldest place that is left for the program. Returns the movement's id; null when no place is left. Of two
+   * transactions that want the last place, the second one waits and gets null.
+   * @param registration the transaction id of the registration
+   */
+  abstract use(programId: number, registration: string, at: Date): Promise<string | null>;
+  /** Returns the place that a registration uses. False when it uses none. */
+  abstract return(registration: string, at: Date): Promise<boolean>;
+  /** Returns the places of all free registrations of a program. */
+  abstract returnOfProgram(programId: number, at: Date): Promise<void>;
+  /** The donation from which this movement used a place; null when the place was returned since. */
+  abstract donationOf(
+    movementId: string,
+  ): Promise<{ transactionId: string; sponsoredProgram: string } | null>;
+}

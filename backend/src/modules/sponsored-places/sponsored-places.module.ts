@@ -1,0 +1,85 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { DonationFollowers, DonationsModule, ReadDonation } from '../donations/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { FreePlaces, RegistrationsModule } from '../registrations/index.js';
+import { AdminSponsoredPlacesController } from './adapters/http/admin-sponsored-places.controller.js';
+import { SponsoredPlacesController } from './adapters/http/sponsored-places.controller.js';
+import { SponsoredProgramsController } from './adapters/http/sponsored-programs.controller.js';
+import { PlaceGiftQueries } from './adapters/persistence/place-gift-queries.js';
+import { PlaceRequestQueries } from './adapters/persistence/place-request-queries.js';
+import { SqlPlaceLedger } from './adapters/persistence/sql-place-ledger.js';
+import { SqlPlaceRequestRepository } from './adapters/persistence/sql-place-request-repository.js';
+import { SqlProgramUses } from './adapters/persistence/sql-program-uses.js';
+import { AskForPlace } from './application/ask-for-place.js';
+import { ChangeProgramUses } from './application/change-program-uses.js';
+import { DecidePlaceRequest } from './application/decide-place-request.js';
+import { FollowRefunds } from './application/follow-refunds.js';
+import { ReturnPlaces } from './application/return-places.js';
+import {
+  PLACE_REQUEST_TEXTS,
+  WritePlaceRequestEmail,
+  WritePlaceRequestNotice,
+  WriteSponsorThanks,
+} from './application/write-place-emails.js';
+import { PlaceLedger } from './ports/place-ledger.js';
+import { PlaceRequestRepository } from './ports/place-request-repository.js';
+import { ProgramUses } from './ports/program-uses.js';
+
+@Module({
+  imports: [DonationsModule, NotificationsModule, ProgramsModule, RegistrationsModule],
+  controllers: [AdminSponsoredPlacesController, SponsoredPlacesController, SponsoredProgramsController],
+  providers: [
+    adapt(PlaceLedger, SqlPlaceLedger, Database),
+    adapt(PlaceRequestRepository, SqlPlaceRequestRepository, Database),
+    adapt(ProgramUses, SqlProgramUses, Database),
+    provide(PlaceGiftQueries, Database),
+    provide(PlaceRequestQueries, Database),
+    provide(AskForPlace, PlaceRequestRepository, ProgramRepository, QueueMessage, Vault, Transactions, Clock),
+    provide(
+      DecidePlaceRequest,
+      PlaceRequestRepository,
+      PlaceLedger,
+      FreePlaces,
+      QueueMessage,
+      Vault,
+      AuditLog,
+      Transactions,
+      Clock,
+    ),
+    provide(FollowRefunds, PlaceLedger, Clock),
+    provide(ReturnPlaces, PlaceRequestRepository, PlaceLedger, Clock),
+    provide(ChangeProgramUses, ProgramUses, AuditLog, Transactions),
+    provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
+    provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
+  ],
+  exports: [ReturnPlaces],
+})
+export class SponsoredPlacesModule implements OnModuleInit {
+  constructor(
+    @Inject(DonationFollowers) private readonly donations: DonationFollowers,
+    @Inject(FollowRefunds) private readonly followRefunds: FollowRefunds,
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
+    @Inject(ProgramRepository) private readonly programs: ProgramRepository,
+    @Inject(WritePlaceRequestNotice) private readonly writeNotice: WritePlaceRequestNotice,
+    @Inject(WriteSponsorThanks) private readonly writeThanks: WriteSponsorThanks,
+  ) {}
+
+  onModuleInit(): void {
+    this.donations.register(this.followRefunds);
+    const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>
+      new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about]);
+    this.renderers.register('place-request-thanks', email('thanks'));
+    this.renderers.register('place-request-declined', email('declined'));
+    this.renderers.register('sponsored-place-cancelled', email('cancelled'));
+    this.renderers.register('place-request-notice', this.writeNotice);
+    this.renderers.register('sponsor-thanks', this.writeThanks);
+  }
+}
