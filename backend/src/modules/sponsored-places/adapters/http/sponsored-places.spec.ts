@@ -1,15 +1,13 @@
+import { createHmac } from 'node:crypto';
 import request, { type Test } from 'supertest';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { addProgram, adminCookie, problem } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
-import { SandboxControl } from '../../../../../test/test-sandbox.js';
+import { SandboxControl, type SandboxPayment } from '../../../../../test/test-sandbox.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SyncPayment } from '../../../payments/application/sync-payment.js';
-import type { Payment } from '../../../payments/index.js';
-import { PaymentRepository } from '../../../payments/ports/payment-repository.js';
 import type { PlaceGiftResponse, PlaceRequestResponse } from './sponsored-places.responses.js';
 
 let test: TestApp;
@@ -75,8 +73,12 @@ async function found(transactionId: string): Promise<PlaceRequestResponse> {
 const decide = (id: number, decision: 'assign' | 'decline' | 'cancel', cookie = office): Test =>
   send('post', `/api/admin/sponsored-places/requests/${id}/${decision}`, {}, cookie);
 
-/** A paid pay-it-forward donation. Returns its transaction id and Razorpay's payment. */
-async function give(sponsored: string, spots: number, price: number): Promise<{ id: string; paid: string }> {
+/** A paid pay-it-forward donation. Returns its transaction id and the checkout's proof. */
+async function give(
+  sponsored: string,
+  spots: number,
+  price: number,
+): Promise<{ id: string; proof: SandboxPayment }> {
   number += 1;
   const id = `sponsor-gift-${number}`;
   const body = {
@@ -100,7 +102,7 @@ async function give(sponsored: string, spots: number, price: number): Promise<{ 
       .post('/api/donations/verify-payment')
       .send({ ...proof, transaction_id: id })
       .expect(200);
-  return { id, paid: proof.razorpay_payment_id };
+  return { id, proof };
 }
 
 async function gift(transactionId: string): Promise<PlaceGiftResponse> {
@@ -113,6 +115,26 @@ const refund = (transactionId: string, amount: number): Test => {
   const body = { refund_id: `places-refund-${number}`, amount, reason: 'Illness' };
   return send('post', `/api/admin/payments/${transactionId}/refunds`, body, owner);
 };
+
+/** Razorpay reports a refund that was made in its dashboard. */
+async function webhook({
+  razorpay_payment_id: id,
+  razorpay_order_id: order_id,
+}: SandboxPayment): Promise<void> {
+  const body = JSON.stringify({
+    event: 'refund.processed',
+    payload: { payment: { entity: { id, order_id } } },
+  });
+  const [secret = ''] = test.env.RAZORPAY_WEBHOOK_SECRET ?? [];
+  number += 1;
+  await request(test.url)
+    .post('/api/webhooks/razorpay')
+    .set('Content-Type', 'application/json')
+    .set('X-Razorpay-Event-Id', `places_${number}`)
+    .set('X-Razorpay-Signature', createHmac('sha256', secret).update(body).digest('hex'))
+    .send(body)
+    .expect(200);
+}
 
 const mailTo = async (address: string) =>
   (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
@@ -267,9 +289,10 @@ describe('a refund of the gift', () => {
     await allow('inner-child-healing', retreat);
     const given = await give('inner-child-healing', 2, 5_000);
     await decide((await asked()).id, 'assign').expect(200);
-    await sandbox.refundThere(given.paid);
-    const payment = await test.app.get(PaymentRepository).findByTransaction(given.id);
-    for (let time = 0; time < 2; time += 1) await test.app.get(SyncPayment).execute(payment as Payment, null);
+    await sandbox.refundThere(given.proof.razorpay_payment_id);
+    await webhook(given.proof);
+    await until(async () => (await gift(given.id)).refunded === 1);
+    await webhook(given.proof);
     expect(await gift(given.id)).toMatchObject({ given: 2, refunded: 1, used: 1, places_left: 0, unpaid: 1 });
   });
 });
