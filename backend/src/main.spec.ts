@@ -175,7 +175,7 @@ describe('the logs', () => {
     for (const [name, secret] of Object.entries(secrets)) {
       expect([name, product.output().includes(secret)]).toEqual([name, false]);
     }
-  }, 40_000);
+  }, 120_000);
 });
 
 describe('a stop', () => {

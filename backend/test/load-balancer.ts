@@ -1,21 +1,22 @@
 import { once } from 'node:events';
 import { createServer, request as httpRequest, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const CHECK_EVERY_MS = 100;
 
 /** One address in front of several instances, as a load balancer: requests go in turn to those that are ready. */
 export class LoadBalancer {
   private readonly server: Server;
-  private readonly checks: NodeJS.Timeout;
   private readonly targets = new Set<string>();
-  private ready: string[] = [];
+  private readonly stopped = new AbortController();
+  private readonly ready = new Set<string>();
   private turn = 0;
 
   private constructor() {
     // An idle connection stays open. Otherwise a request can be sent on a connection that is being closed (ECONNRESET).
     this.server = createServer({ keepAliveTimeout: 0 }, (incoming, outgoing) => {
-      const target = this.ready[(this.turn += 1) % this.ready.length];
+      const target = [...this.ready][(this.turn += 1) % this.ready.size];
       if (target === undefined) {
         outgoing.writeHead(503).end('No instance is ready');
         return;
@@ -31,13 +32,13 @@ export class LoadBalancer {
       forwarded.on('error', (error) => outgoing.writeHead(502).end(error.message));
       incoming.pipe(forwarded);
     });
-    this.checks = setInterval(() => void this.check(), CHECK_EVERY_MS);
   }
 
   static async start(): Promise<LoadBalancer> {
     const balancer = new LoadBalancer();
     balancer.server.listen(0, '127.0.0.1');
     await once(balancer.server, 'listening');
+    void balancer.checkRepeatedly();
     return balancer;
   }
 
@@ -47,32 +48,34 @@ export class LoadBalancer {
 
   async add(target: string): Promise<void> {
     this.targets.add(target);
-    await this.check();
+    await this.check(target);
   }
 
   remove(target: string): void {
     this.targets.delete(target);
-    this.ready = this.ready.filter((one) => one !== target);
+    this.ready.delete(target);
   }
 
   stop(): void {
-    clearInterval(this.checks);
+    this.stopped.abort();
     this.server.close();
     this.server.closeAllConnections();
   }
 
-  private async check(): Promise<void> {
-    const states = await Promise.all(
-      [...this.targets].map(async (target) => {
-        const isReady = await fetch(`${target}/health/ready`).then(
-          ({ ok }) => ok,
-          () => false,
-        );
-        return { target, isReady };
-      }),
+  /** One check at a time: an older one that ends later would bring back an instance that is stopping. */
+  private async checkRepeatedly(): Promise<void> {
+    while (!this.stopped.signal.aborted) {
+      await Promise.all([...this.targets].map((target) => this.check(target)));
+      await delay(CHECK_EVERY_MS);
+    }
+  }
+
+  private async check(target: string): Promise<void> {
+    const isReady = await fetch(`${target}/health/ready`).then(
+      ({ ok }) => ok,
+      () => false,
     );
-    this.ready = states
-      .filter(({ target, isReady }) => isReady && this.targets.has(target))
-      .map(({ target }) => target);
+    if (isReady && this.targets.has(target)) this.ready.add(target);
+    else this.ready.delete(target);
   }
 }

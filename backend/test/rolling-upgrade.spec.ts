@@ -31,7 +31,7 @@ it('three instances are upgraded one by one under load, and no request fails', a
   const settings = {
     ...processSettings(),
     DATABASE_URL: databaseUrl,
-    SHUTDOWN_DELAY_SECONDS: '1',
+    SHUTDOWN_DELAY_SECONDS: '3',
     RATE_LIMIT: 'off',
     LOG_LEVEL: 'warn',
   };
@@ -59,7 +59,7 @@ it('three instances are upgraded one by one under load, and no request fails', a
       const person = { email: `visitor${index}.${turn}@example.org`, amount: 0, description: 'Volunteers' };
       await call('/api/registrations/create-order', orderBody(programId, `rolling-${index}-${turn}`, person));
       await call('/api/programs/upcoming');
-      await delay(20);
+      await delay(100);
     }
   };
   const visitors = [visitor(1), visitor(2), visitor(3)];

@@ -13,7 +13,7 @@ export interface TestProcess {
   url: string;
   /** Everything written so far to stdout and stderr. */
   output(): string;
-  /** Sends the signal and returns the signal that ended the process: SIGKILL when it takes over twelve seconds. */
+  /** Sends the signal and returns the signal that ended the process: SIGKILL when it takes over a minute. */
   end(signal: 'SIGTERM' | 'SIGINT'): Promise<NodeJS.Signals | null>;
 }
 
@@ -49,7 +49,7 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
     stream.on('data', (data: Buffer) => (output += data.toString()));
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 300 && child.exitCode === null; tries += 1) {
+  for (let tries = 0; tries < 500 && child.exitCode === null; tries += 1) {
     const isUp = await fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
@@ -60,7 +60,7 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
         output: () => output,
         end: async (signal) => {
           child.kill(signal);
-          const killing = setTimeout(() => child.kill('SIGKILL'), 12_000);
+          const killing = setTimeout(() => child.kill('SIGKILL'), 60_000);
           const [, endedBy] = await exited;
           clearTimeout(killing);
           await rm(dataDir, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-const TIMEOUT_MS = 15_000;
+const TIMEOUT_MS = 45_000;
 
 /** Waits until the condition is true, for work that another part of the application does. @throws on a timeout */
 export async function until(condition: () => Promise<boolean>): Promise<void> {

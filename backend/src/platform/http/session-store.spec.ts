@@ -8,8 +8,8 @@ const LONG_MS = 5 * 60_000;
 
 it('a stopped server has no long timer left that would query the closed database, such as that of expired sessions', async () => {
   const [started, cleared] = [
-    import.meta.jest.spyOn(globalThis, 'setTimeout'),
-    import.meta.jest.spyOn(globalThis, 'clearTimeout'),
+    jest.spyOn(globalThis, 'setTimeout'),
+    jest.spyOn(globalThis, 'clearTimeout'),
   ];
   const test: TestApp = await startTestApp();
   const cookie = await adminCookie(test.url);

@@ -40,7 +40,6 @@ describe('a limit that instances share', () => {
   });
 
   it('deletes old rows', async () => {
-    const { jest } = import.meta;
     await test.database.rows(`insert into rate_limits values ('left:behind', 1, 1) returning key`);
     jest.useFakeTimers({ now: Date.now(), doNotFake: ['nextTick', 'setImmediate', 'setInterval', 'Date'] });
     Limit.shared(test.database.pool, rule('clearing'));

@@ -62,7 +62,7 @@ describe('failed logins of one network', () => {
 
   it('write nothing after the limit is used up', async () => {
     for (let times = 0; times < 21; times += 1) await login({ password: 'wrong' }, client(1));
-    const query = import.meta.jest.spyOn(database.pool, 'query');
+    const query = jest.spyOn(database.pool, 'query');
     await login({ password: 'wrong' }, client(1)).expect(429);
     await login({ username: 'somebody else' }, client(1)).expect(429);
     expect(query).not.toHaveBeenCalled();
@@ -81,7 +81,7 @@ describe('an account whose limit strangers have used up', () => {
   it('rejects a new browser, without a statement, and admits one that has logged in before', async () => {
     const known = await deviceCookie({}, client(101));
     await useUpAccount();
-    const query = import.meta.jest.spyOn(database.pool, 'query');
+    const query = jest.spyOn(database.pool, 'query');
     expect((await login({}, client(102)).expect(429)).body).toEqual(problem('TOO_MANY_ATTEMPTS'));
     expect(query).not.toHaveBeenCalled();
     query.mockRestore();

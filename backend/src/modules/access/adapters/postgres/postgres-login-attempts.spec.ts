@@ -67,7 +67,7 @@ describe('login attempts', () => {
     const [attempts] = instances;
     for (let times = 0; times < 21; times += 1) await attempts.takeAddress('203.0.113.1');
     for (let times = 0; times < 31; times += 1) await attempts.take(account('admin'));
-    const query = import.meta.jest.spyOn(test.database.pool, 'query');
+    const query = jest.spyOn(test.database.pool, 'query');
     try {
       expect(await attempts.takeAddress('203.0.113.1')).toBeGreaterThan(0);
       expect(await attempts.take(account('admin'))).toBeGreaterThan(0);

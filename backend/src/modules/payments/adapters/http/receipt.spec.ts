@@ -117,7 +117,7 @@ describe('the PDF receipt of a payment', () => {
   });
 
   it('fails with a sentence that names the text receipt', async () => {
-    const print = import.meta.jest
+    const print = jest
       .spyOn(test.app.get(DocumentPrinter), 'print')
       .mockRejectedValue(new AppError('DOCUMENT_UNAVAILABLE'));
     await expectProblem(receipt(), 503, 'DOCUMENT_UNAVAILABLE');

@@ -30,14 +30,14 @@ beforeAll(async () => {
   });
 });
 afterEach(() => {
-  import.meta.jest.restoreAllMocks();
+  jest.restoreAllMocks();
 });
 afterAll(async () => {
   await test.stop();
 });
 
 function setTimeInIndia(time: string): void {
-  import.meta.jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(`${time}+05:30`));
+  jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(`${time}+05:30`));
 }
 
 async function offered() {

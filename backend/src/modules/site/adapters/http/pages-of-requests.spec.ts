@@ -39,7 +39,7 @@ function dataOf(html: string): Record<string, unknown> {
 
 /** Counts the renderings of a page. */
 function renderings(page: string): { count(): number; restore(): void } {
-  const spy = import.meta.jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+  const spy = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
   return {
     count: () => spy.mock.calls.filter(([rendered]) => rendered === page).length,
     restore: () => spy.mockRestore(),
@@ -106,7 +106,7 @@ describe('the page of a payment', () => {
 
   it('is sent without data above the rate limit of the API call', async () => {
     const token = await tokenOf('page-0002');
-    const take = import.meta.jest.spyOn(test.app.get(CallLimits), 'take').mockResolvedValue(30);
+    const take = jest.spyOn(test.app.get(CallLimits), 'take').mockResolvedValue(30);
     const { text: page } = await get(`/payment/${token}`);
     expect(take).toHaveBeenCalledWith('reads', expect.any(String));
     take.mockRestore();

@@ -59,7 +59,7 @@ describe('a page with data of today', () => {
   });
 
   it('is rendered once after a change, however many requests are waiting', async () => {
-    const render = import.meta.jest.spyOn(test.app.get(PageRenderer), 'renderPage');
+    const render = jest.spyOn(test.app.get(PageRenderer), 'renderPage');
     const page = '/programs/silence-retreat';
     await addProgram(test.url, cookie, { program_name: 'Spring Silence' });
     await until(async () => (await html('/upcoming-programs')).includes('Spring Silence'));
