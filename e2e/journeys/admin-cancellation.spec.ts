@@ -17,60 +17,63 @@ test.use(REDUCED_MOTION);
 const word = (): string =>
   `Journey${[...randomBytes(8)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('')}`;
 
-test('a program is cancelled for everyone: a payment is refunded, cash is listed, everyone gets the email', async ({
-  page,
-  api,
-}) => {
-  const name = `Retreat ${word()}`;
-  const program = await api.addProgram({
-    ...{ program_name: name, price1: 1_500, description1: 'Shared room' },
-    ...{ price2: 0, description2: 'Guests' },
-  });
-  const person = { name: 'అనిత రావు', email: `${word()}@example.org` };
-  await api.payRegistration(program, person);
-  await api.addWalkIn(program, { full_name: 'Ravi Kumar', description: 'Shared room', amount: 1_500 });
-  await api.addWalkIn(program, { full_name: 'Lakshmi Devi', description: 'Guests', amount: 0 });
+test(
+  'a program is cancelled for everyone: a payment is refunded, cash is listed, everyone gets the email',
+  { tag: '@phone' },
+  async ({ page, api }) => {
+    const name = `Retreat ${word()}`;
+    const program = await api.addProgram({
+      ...{ program_name: name, price1: 1_500, description1: 'Shared room' },
+      ...{ price2: 0, description2: 'Guests' },
+    });
+    const person = { name: 'అనిత రావు', email: `${word()}@example.org` };
+    await api.payRegistration(program, person);
+    await api.addWalkIn(program, { full_name: 'Ravi Kumar', description: 'Shared room', amount: 1_500 });
+    await api.addWalkIn(program, { full_name: 'Lakshmi Devi', description: 'Guests', amount: 0 });
 
-  await shareAdminSession(page);
-  await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
-  await page.getByRole('button', { name: `More for ${name}` }).click();
-  await page.getByRole('menuitem', { name: 'Cancel program' }).click();
-  await expect(page.getByText('3 people in 3 registrations.')).toBeVisible();
-  await expect(
-    page.getByText('₹1,500 was paid online in 1 payment. ₹1,500 was received by hand'),
-  ).toBeVisible();
-  const preview = page.getByRole('region', { name: /^Preview/ });
-  await expect(preview.getByText(`${name} is cancelled`)).toBeVisible();
-  await page.getByRole('radio', { name: /^Only notify/ }).check();
-  await expect(preview.getByText('We will contact you soon about what happens next.')).toBeVisible();
-  await page.getByRole('radio', { name: /^Refund everyone/ }).check();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
+    await shareAdminSession(page);
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    await page.getByRole('button', { name: `More for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Cancel program' }).click();
+    await expect(page.getByText('3 people in 3 registrations.')).toBeVisible();
+    await expect(
+      page.getByText('₹1,500 was paid online in 1 payment. ₹1,500 was received by hand'),
+    ).toBeVisible();
+    const preview = page.getByRole('region', { name: /^Preview/ });
+    await expect(preview.getByText(`${name} is cancelled`)).toBeVisible();
+    await page.getByRole('radio', { name: /^Only notify/ }).check();
+    await expect(preview.getByText('We will contact you soon about what happens next.')).toBeVisible();
+    await page.getByRole('radio', { name: /^Refund everyone/ }).check();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
 
-  // Somebody registers while the page is open: the confirmation has other numbers.
-  await api.addWalkIn(program, { full_name: 'Meera Nair', description: 'Guests', amount: 0 });
-  const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
-  await page.getByRole('button', { name: 'Cancel program' }).click();
-  await expect(confirming.getByText('₹1,500 is refunded for 1 payment.')).toBeVisible();
-  await expectAccessible(page);
-  await confirming.getByRole('button', { name: 'Cancel the program' }).click();
-  await expectToast(page, 'Somebody registered or was refunded meanwhile.');
-  await expect(page.getByText('4 people in 4 registrations.')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel program' }).click();
-  await confirming.getByRole('button', { name: 'Cancel the program' }).click();
-  await expectToast(page, 'The program is cancelled.');
+    // Somebody registers while the page is open: the confirmation has other numbers.
+    await api.addWalkIn(program, { full_name: 'Meera Nair', description: 'Guests', amount: 0 });
+    const confirming = page.getByRole('dialog', { name: `Cancel ${name}?` });
+    await page.getByRole('button', { name: 'Cancel program' }).click();
+    await expect(confirming.getByText('₹1,500 is refunded for 1 payment.')).toBeVisible();
+    await expectAccessible(page);
+    await confirming.getByRole('button', { name: 'Cancel the program' }).click();
+    await expectToast(page, 'Somebody registered or was refunded meanwhile.');
+    await expect(page.getByText('4 people in 4 registrations.')).toBeVisible();
+    await page.getByRole('button', { name: 'Cancel program' }).click();
+    await confirming.getByRole('button', { name: 'Cancel the program' }).click();
+    await expectToast(page, 'The program is cancelled.');
 
-  const progress = page.getByRole('region', { name: '1 of 2 refunded' });
-  await expect(progress.getByText('₹1,500 refunded')).toBeVisible();
-  await expect(progress.getByText('₹1,500 was received by hand: please give it back by hand')).toBeVisible();
-  await expectAccessible(page);
-  await expectNoSidewaysScroll(page);
-  await page.getByRole('link', { name: 'Messages' }).click();
-  await expect(page.getByText('4 emails: 4 sent')).toBeVisible();
-  await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
-  await expect(page.getByRole('article', { name }).getByText('Cancelled', { exact: true })).toBeVisible();
-  expect((await api.upcoming()).map(({ title }) => title)).not.toContain(name);
-});
+    const progress = page.getByRole('region', { name: '1 of 2 refunded' });
+    await expect(progress.getByText('₹1,500 refunded')).toBeVisible();
+    await expect(
+      progress.getByText('₹1,500 was received by hand: please give it back by hand'),
+    ).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Messages' }).click();
+    await expect(page.getByText('4 emails: 4 sent')).toBeVisible();
+    await page.goto(`/admin/upcoming-programs?q=${encodeURIComponent(name)}`);
+    await expect(page.getByRole('article', { name }).getByText('Cancelled', { exact: true })).toBeVisible();
+    expect((await api.upcoming()).map(({ title }) => title)).not.toContain(name);
+  },
+);
 
 test(
   'everyone moves to another date of the same program, and a failed move is tried again',

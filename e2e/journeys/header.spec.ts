@@ -206,28 +206,27 @@ test('without the program structure the menu shows a message and the fallback li
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Meditation Class');
 });
 
-test('without its code the menu shows the fallback list, and loads the code when it opens again', async ({
-  page,
-  isMobile,
-}) => {
-  await page.clock.install();
-  await page.route('**/assets/programsMenus-*.js*', (route) => route.abort());
-  await page.goto('/');
-  const { nav, link, programs } = header(page);
-  if (isMobile) await openProgramsOnPhone(page);
-  else await programs.click();
-  await expectAfterRetries(page, nav.getByText('Using fallback program list'));
-  await expectAccessible(page);
-  await link('Meditation Class').click();
-  await expect(page).toHaveURL(/\/programs\/meditation-class$/);
-  await expect(nav.getByText('Using fallback program list')).toBeHidden();
+test(
+  'without its code the menu shows the fallback list, and loads the code when it opens again',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.route('**/assets/programsMenus-*.js*', (route) => route.abort());
+    await page.goto('/');
+    const { nav, link } = header(page);
+    await openProgramsOnPhone(page);
+    await expectAfterRetries(page, nav.getByText('Using fallback program list'));
+    await expectAccessible(page);
+    await link('Meditation Class').click();
+    await expect(page).toHaveURL(/\/programs\/meditation-class$/);
+    await expect(nav.getByText('Using fallback program list')).toBeHidden();
 
-  await page.unroute('**/assets/programsMenus-*.js*');
-  if (isMobile) await openProgramsOnPhone(page);
-  else await programs.click();
-  await expect(nav.getByText('Using fallback program list')).toHaveCount(0);
-  await expect(nav.getByText('Intensive Retreats')).toBeVisible();
-});
+    await page.unroute('**/assets/programsMenus-*.js*');
+    await openProgramsOnPhone(page);
+    await expect(nav.getByText('Using fallback program list')).toHaveCount(0);
+    await expect(nav.getByText('Intensive Retreats')).toBeVisible();
+  },
+);
 
 test(
   'a check of a program without a network opens the page instead of showing “Coming Soon”',

@@ -110,39 +110,43 @@ test('closing the dialog clears the choice of the facilitator', { tag: '@desktop
   await expect(chosen).toHaveCount(0);
 });
 
-test('a request is stored once, and only a stored one is confirmed', async ({ page, api }) => {
-  const name = `రమ ${randomBytes(4).toString('hex')}`;
-  await openDialog(page);
-  const dialog = dialogOf(page);
-  const submit = dialog.getByRole('button', { name: 'Submit Request' });
-  await dialog.getByRole('radio', { name: 'Arjun Pillai' }).check();
-  await submit.click();
-  await expect(dialog.getByText('Full name is required')).toBeVisible();
-  await expect(dialog.getByLabel('Full Name')).toBeFocused();
-  await expectAccessible(page);
-  await dialog.getByLabel('Full Name').fill(name);
-  await dialog.getByLabel('Phone Number').fill('+91 98765 43210');
-  await dialog.getByLabel('Preferred Day').fill('2099-01-31');
-  await dialog.getByLabel('Preferred Time').selectOption('evening');
+test(
+  'a request is stored once, and only a stored one is confirmed',
+  { tag: '@desktop' },
+  async ({ page, api }) => {
+    const name = `రమ ${randomBytes(4).toString('hex')}`;
+    await openDialog(page);
+    const dialog = dialogOf(page);
+    const submit = dialog.getByRole('button', { name: 'Submit Request' });
+    await dialog.getByRole('radio', { name: 'Arjun Pillai' }).check();
+    await submit.click();
+    await expect(dialog.getByText('Full name is required')).toBeVisible();
+    await expect(dialog.getByLabel('Full Name')).toBeFocused();
+    await expectAccessible(page);
+    await dialog.getByLabel('Full Name').fill(name);
+    await dialog.getByLabel('Phone Number').fill('+91 98765 43210');
+    await dialog.getByLabel('Preferred Day').fill('2099-01-31');
+    await dialog.getByLabel('Preferred Time').selectOption('evening');
 
-  // The server stores the request, but its response is lost.
-  await page.route(
-    '**/api/personal-requests',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
-  await submit.click();
-  await expect(
-    dialog.getByText('Your request could not be sent. Please try again, or call us.'),
-  ).toBeVisible();
-  await expect(page.getByText('Booking request submitted successfully!')).toBeHidden();
-  await submit.dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
-  expect(await api.personalRequestsOf(name)).toMatchObject([
-    { full_name: name, email: null, facilitator: 'Arjun Pillai', preferred_time: 'evening', status: 'new' },
-  ]);
-});
+    // The server stores the request, but its response is lost.
+    await page.route(
+      '**/api/personal-requests',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    await submit.click();
+    await expect(
+      dialog.getByText('Your request could not be sent. Please try again, or call us.'),
+    ).toBeVisible();
+    await expect(page.getByText('Booking request submitted successfully!')).toBeHidden();
+    await submit.dblclick();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Booking request submitted successfully!')).toBeVisible();
+    expect(await api.personalRequestsOf(name)).toMatchObject([
+      { full_name: name, email: null, facilitator: 'Arjun Pillai', preferred_time: 'evening', status: 'new' },
+    ]);
+  },
+);
