@@ -16,7 +16,7 @@ export type Suite = Runner & { name: string; report: string; product?: NodeJS.Pr
 
 /**
  * The suites of npm test, as stages that follow each other. A stage has lanes that run at the same time, and a lane has
- * suites that follow each other. Lanes are for suites that wait more than they compute.
+ * suites that follow each other. Lanes are for suites that leave a processor idle.
  *
  * @param folder for the reports that the suites write
  */
@@ -61,10 +61,12 @@ export function stagesIn(folder: string): Suite[][][] {
   const contractProduct = { RAZORPAY_TIMEOUT_SECONDS: '3' };
   return [
     [[suite('Checks', program('infra/launcher/checks.ts'))]],
-    [[suite('Contracts: rules', jest('contracts'))]],
+    // The first has one long file, the others many short ones.
+    [
+      [suite('Contracts: rules', jest('contracts'))],
+      [suite('Public site: rules', jest('public-site')), suite('Back office: rules', jest('admin'))],
+    ],
     [[suite('Backend: unit, adapters, HTTP', jest('backend'))]],
-    [[suite('Public site: rules', jest('public-site'))]],
-    [[suite('Back office: rules', jest('admin'))]],
     [
       [suite('Infrastructure and sandbox', node)],
       [
