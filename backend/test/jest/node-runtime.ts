@@ -5,9 +5,9 @@ import type { JestEnvironment } from '@jest/environment';
 const require = createRequire(import.meta.url);
 
 /**
- * Loads test files with the module loader of Node instead of jest's, which loads Nest, TypeORM and 400 other packages
- * again for each test file. Modules are shared by the test files of a worker, so no module keeps state that a test
- * changes. There are no module mocks.
+ * Loads test files with the module loader of Node instead of jest's, which loads Nest, TypeORM and their packages again
+ * for each test file. The test files of a worker share modules, so no module keeps state that a test changes. There are
+ * no module mocks.
  */
 export default class NodeRuntime {
   constructor(
