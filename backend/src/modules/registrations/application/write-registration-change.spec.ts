@@ -1,0 +1,110 @@
+import type { PaymentSubject } from '../../payments/index.js';
+import type { RegistrationChangeDetails } from '../domain/registration-change.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+import { WriteRegistrationChange } from './write-registration-change.js';
+
+const PROGRAM = {
+  ...{ id: 7, name: 'Silence Retreat', date: '2026-12-10', endDate: '2026-12-12', time: '9:00 AM' },
+  ...{ location: 'Hyderabad', people: 2, option: 'Shared room' },
+};
+const SUBJECT: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
+const FROM = { id: 5, name: 'Silence Retreat', date: '2026-11-28', option: 'Shared room' };
+const TO = { id: 7, name: 'Silence Retreat', date: '2026-12-10', option: 'Shared room' };
+
+function emailAbout(
+  details: RegistrationChangeDetails,
+  { name = 'Anita Rao', subject = SUBJECT as PaymentSubject | null, isErased = false } = {},
+) {
+  const change = {
+    ...{ id: 'change', transactionId: 'registration-1', by: 'admin', at: new Date(0) },
+    ...{ note: 'She called and is ill', details },
+  };
+  const changes: Partial<RegistrationChanges> = {
+    find: async (id) => (id === change.id ? change : null),
+  };
+  const registrations: Partial<RegistrationRepository> = {
+    recipientOf: async () => (isErased ? null : { name, address: 'anita@example.org' }),
+    subjectOf: async () => subject,
+  };
+  return new WriteRegistrationChange(
+    changes as RegistrationChanges,
+    registrations as RegistrationRepository,
+  ).write('change');
+}
+
+const moved = (amounts: { price: number; paid: number }): RegistrationChangeDetails => ({
+  kind: 'moved',
+  program: { from: FROM, to: TO },
+  ...amounts,
+});
+
+describe('the email about a moved registration', () => {
+  it('names both dates and has the details of the new one', async () => {
+    const email = await emailAbout(moved({ price: 150_000, paid: 150_000 }));
+    expect(email).toMatchObject({
+      to: { name: 'Anita Rao', address: 'anita@example.org' },
+      subject: 'Your registration has moved: Silence Retreat',
+      paragraphs: [
+        'Namaste Anita Rao,',
+        'We have moved your registration from Silence Retreat on 28 Nov 2026 to Silence Retreat on 10 Dec 2026.',
+        'There is nothing more to pay.',
+      ],
+    });
+    expect(email?.facts).toEqual(
+      expect.arrayContaining([
+        { name: 'Dates', value: 'Dec 10–12, 2026' },
+        { name: 'People', value: '2' },
+        { name: 'Transaction ID', value: 'registration-1' },
+      ]),
+    );
+  });
+
+  it.each([
+    [{ price: 200_000, paid: 150_050 }, /^The price there is ₹499\.50 more than you have paid\./],
+    [{ price: 100_000, paid: 150_000 }, /^You have paid ₹500 more than the price there\./],
+    [{ price: 0, paid: 0 }, /^There is nothing more to pay\.$/],
+  ])('states the difference of %j in rupees', async (amounts, text) => {
+    expect((await emailAbout(moved(amounts)))?.paragraphs.at(-1)).toMatch(text);
+  });
+
+  it('speaks of the option when the date stays', async () => {
+    const program = { from: FROM, to: { ...FROM, option: 'Single room' } };
+    const email = await emailAbout({ kind: 'moved', program, price: 0, paid: 0 });
+    expect(email?.heading).toBe('Your registration has changed');
+    expect(email?.paragraphs[1]).toBe(
+      'We have changed the option of your registration for Silence Retreat on 28 Nov 2026.',
+    );
+  });
+
+  it('does not contain the note of the office', async () => {
+    expect(JSON.stringify(await emailAbout(moved({ price: 0, paid: 0 })))).not.toContain('ill');
+  });
+
+  it('does not repeat a name that resembles a link', async () => {
+    const email = await emailAbout(moved({ price: 0, paid: 0 }), { name: 'win.example.com' });
+    expect(email?.paragraphs[0]).toBe('Namaste,');
+  });
+});
+
+it.each([
+  [{ from: 2, to: 1 }, 'We have cancelled 1 place of your registration. It is now for 1 person.'],
+  [{ from: 5, to: 3 }, 'We have cancelled 2 places of your registration. It is now for 3 people.'],
+])('the email about cancelled places %j has both numbers', async (people, text) => {
+  const email = await emailAbout({ kind: 'places-cancelled', people });
+  expect(email?.paragraphs).toEqual(['Namaste Anita Rao,', text]);
+});
+
+describe('no email is written', () => {
+  it.each<[string, RegistrationChangeDetails]>([
+    ['a corrected contact', { kind: 'corrected', contact: { phone: { from: '1', to: '2' } } }],
+    ['an added registration', { kind: 'added', paid: 0, mode: null, reference: '' }],
+  ])('about %s', async (_name, details) => {
+    expect(await emailAbout(details)).toBeNull();
+  });
+
+  it('to a person whose data was erased, or about a program that is unknown', async () => {
+    expect(await emailAbout(moved({ price: 0, paid: 0 }), { isErased: true })).toBeNull();
+    expect(await emailAbout(moved({ price: 0, paid: 0 }), { subject: null })).toBeNull();
+  });
+});

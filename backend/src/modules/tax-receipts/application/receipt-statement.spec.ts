@@ -1,0 +1,108 @@
+import type { CompletedDonation } from '../../donations/index.js';
+import type { StoredFoundation } from '../../foundation/index.js';
+import type { Payment } from '../../payments/index.js';
+import { cancelReason, type ReceiptedDonation } from '../domain/tax-receipt.js';
+import { receiptedDonation, receiptStatement } from './receipt-statement.js';
+
+const DONATION: CompletedDonation = {
+  ...{ donorName: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
+  type: 'general',
+};
+const PAID = {
+  ...{ state: 'captured', settledAt: new Date('2026-03-31T18:29:59Z'), amount: 500_000, refunded: 0 },
+  ...{ mode: 'razorpay', gatewayPaymentId: 'pay_ABCDEFGHIJKLMN', reference: '' },
+} as Payment;
+const RECEIPTED: ReceiptedDonation = {
+  receivedOn: '2026-03-31',
+  donor: { name: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
+  ...{ amount: 500_000, mode: 'razorpay', reference: 'pay_ABCDEFGHIJKLMN', type: 'general' },
+};
+const APPROVAL = {
+  ...{ urn: 'AAATQ1234FF20261', issued_on: '2025-09-01', valid_from: '2025-04-01', valid_to: '2026-03-31' },
+};
+const NAMES = { certificate_form: '10BE', statement_form: '10BD' };
+const FOUNDATION: StoredFoundation = {
+  ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
+  ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
+  ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false, approvals: [APPROVAL] },
+  tax_names: [{ from_year: 2021, section: '80G(5)', ...NAMES }],
+};
+
+describe('what a receipt says about a donation', () => {
+  it('has the day of the money in India, what was not refunded, and the bank reference', () => {
+    expect(receiptedDonation(DONATION, PAID)).toEqual(RECEIPTED);
+    const laterInIndia = { ...PAID, settledAt: new Date('2026-03-31T18:30:00Z'), refunded: 100_050 };
+    expect(receiptedDonation(DONATION, laterInIndia)).toMatchObject({
+      receivedOn: '2026-04-01',
+      amount: 399_950,
+    });
+  });
+
+  it('has the reference of the office for money that was received by hand', () => {
+    const byHand = { ...PAID, mode: 'cheque', gatewayPaymentId: null, reference: '004512' } as Payment;
+    expect(receiptedDonation(DONATION, byHand)).toMatchObject({ mode: 'cheque', reference: '004512' });
+  });
+
+  it.each<[string, CompletedDonation | null, Payment | null]>([
+    ['without a donation', null, PAID],
+    ['without a payment', DONATION, null],
+    ['of a donor without an ID number', { ...DONATION, idType: '', idNumber: '' }, PAID],
+    ['that is not paid', DONATION, { ...PAID, state: 'created' } as Payment],
+    ['that was refunded in full', DONATION, { ...PAID, state: 'refunded' } as Payment],
+    ['without an instant of the settlement', DONATION, { ...PAID, settledAt: null } as Payment],
+  ])('is nothing for one %s', (_name, donation, payment) => {
+    expect(receiptedDonation(donation, payment)).toBeNull();
+  });
+});
+
+describe('the statement of a receipt', () => {
+  it('copies the settings of the day, so that later changes do not change the receipt', () => {
+    expect(receiptStatement(RECEIPTED, FOUNDATION)).toEqual({
+      ...RECEIPTED,
+      isDeductible: true,
+      foundation: {
+        ...{ name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A' },
+        ...{ signatoryName: 'Meera Nair', signatoryTitle: 'Trustee' },
+      },
+      approval: APPROVAL,
+      section: '80G(5)',
+    });
+  });
+
+  it.each<[string, Partial<StoredFoundation>]>([
+    ['the legal name', { legal_name: '' }],
+    ['the address', { address: '' }],
+    ['the PAN', { pan: '' }],
+    ['the signatory', { signatory_name: '' }],
+    ['the title of the signatory', { signatory_title: '' }],
+    ['the series of numbers', { receipt_prefix: '' }],
+    ['the signature', { has_signature: false }],
+    ['an approval', { approvals: [] }],
+    ['an approval of that day', { approvals: [{ ...APPROVAL, valid_to: '2026-03-30' }] }],
+    ['the names of the law for that year', { tax_names: [{ from_year: 2026, section: '133', ...NAMES }] }],
+  ])('does not exist without %s', (_name, changes) => {
+    expect(receiptStatement(RECEIPTED, { ...FOUNDATION, ...changes } as StoredFoundation)).toBeNull();
+  });
+
+  it('exists for pay-it-forward only when the owner counts it as a donation', () => {
+    const sponsored: ReceiptedDonation = { ...RECEIPTED, type: 'pay-it-forward' };
+    expect(receiptStatement(sponsored, FOUNDATION)).toBeNull();
+    expect(receiptStatement(sponsored, { ...FOUNDATION, pay_it_forward_is_donation: true })).not.toBeNull();
+  });
+
+  it.each([
+    [200_000, true],
+    [200_001, false],
+  ])('of %i paise in cash is deductible: %s', (amount, isDeductible) => {
+    const cash: ReceiptedDonation = { ...RECEIPTED, mode: 'cash', amount };
+    expect(receiptStatement(cash, FOUNDATION)).toMatchObject({ isDeductible });
+  });
+});
+
+it.each<[string, ReceiptedDonation | null]>([
+  ['The donation was refunded', null],
+  ['A part of the donation was refunded', { ...RECEIPTED, amount: 400_000 }],
+  ['The details were corrected', { ...RECEIPTED, donor: { ...RECEIPTED.donor, address: 'Pune' } }],
+])('a receipt is cancelled because: %s', (reason, wanted) => {
+  expect(cancelReason(RECEIPTED, wanted)).toBe(reason);
+});
