@@ -7,10 +7,7 @@ import { Database } from '../database/database.js';
 const LONG_MS = 5 * 60_000;
 
 it('a stopped server has no long timer left that would query the closed database, such as that of expired sessions', async () => {
-  const [started, cleared] = [
-    jest.spyOn(globalThis, 'setTimeout'),
-    jest.spyOn(globalThis, 'clearTimeout'),
-  ];
+  const [started, cleared] = [jest.spyOn(globalThis, 'setTimeout'), jest.spyOn(globalThis, 'clearTimeout')];
   const test: TestApp = await startTestApp();
   const cookie = await adminCookie(test.url);
   await request(test.url).get('/api/admin/security').set('Cookie', cookie).expect(200);

@@ -116,7 +116,9 @@ describe('an attempt for an account', () => {
 
   it('cannot be blocked for a known browser by strangers', async () => {
     attempts.waits.set(ACCOUNT.username, 900);
-    await expect(count.account('sita', ACCOUNT, STRANGER)).rejects.toMatchObject({ details: { retryAfter: 900 } });
+    await expect(count.account('sita', ACCOUNT, STRANGER)).rejects.toMatchObject({
+      details: { retryAfter: 900 },
+    });
     await expect(count.account('sita', ACCOUNT, KNOWN)).resolves.toMatchObject({ kind: 'device' });
   });
 });
@@ -125,7 +127,10 @@ it('codes have their own limit', async () => {
   const key: LoginKey = { kind: 'account', name: 'sita' };
   await count.code(key);
   attempts.waits.set('sita', 60);
-  await expect(count.code(key)).rejects.toMatchObject({ code: 'TOO_MANY_ATTEMPTS', details: { retryAfter: 60 } });
+  await expect(count.code(key)).rejects.toMatchObject({
+    code: 'TOO_MANY_ATTEMPTS',
+    details: { retryAfter: 60 },
+  });
   expect(attempts.calls).toEqual(['code account:sita', 'code account:sita']);
 });
 

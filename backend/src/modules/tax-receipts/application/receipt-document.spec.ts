@@ -17,7 +17,12 @@ const STATEMENT: ReceiptStatement = {
 };
 const RECEIPT: TaxReceipt = {
   ...{ id: 1, transactionId: 'donation-1', number: 'QLU/2026-27/000001', statement: STATEMENT },
-  ...{ issuedAt: new Date('2026-11-01T18:30:00Z'), cancelledAt: null, cancelledBecause: null, replaces: null },
+  ...{
+    issuedAt: new Date('2026-11-01T18:30:00Z'),
+    cancelledAt: null,
+    cancelledBecause: null,
+    replaces: null,
+  },
 };
 const NO_PICTURES = { logo: null, signature: null };
 

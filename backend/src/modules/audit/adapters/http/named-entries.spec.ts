@@ -20,12 +20,10 @@ const namer =
   };
 
 function entriesOf(subjects: readonly string[]): NamedEntries {
-  const rows = subjects.map(
-    (subject, index): AuditRow => ({
-      ...{ id: index + 1, at: '2026-11-01T00:00:00Z', who: 'admin', action: 'changed', subject },
-      details: {},
-    }),
-  );
+  const rows = subjects.map((subject, index): AuditRow => ({
+    ...{ id: index + 1, at: '2026-11-01T00:00:00Z', who: 'admin', action: 'changed', subject },
+    details: {},
+  }));
   const entries: Partial<AuditQueries> = {
     list: async () => ({ rows, total: 9, isMinimum: true }),
     count: async () => 9,
@@ -37,8 +35,14 @@ function entriesOf(subjects: readonly string[]): NamedEntries {
   return new NamedEntries(
     entries as AuditQueries,
     { names: namer('program') } as Partial<ProgramQueries> as ProgramQueries,
-    { names: namer('registration'), namesOfTransactions: names } as Partial<RegistrationQueries> as RegistrationQueries,
-    { names: namer('donation'), namesOfTransactions: namer('gift', ['t-1', 't-3']) } as Partial<DonationQueries> as DonationQueries,
+    {
+      names: namer('registration'),
+      namesOfTransactions: names,
+    } as Partial<RegistrationQueries> as RegistrationQueries,
+    {
+      names: namer('donation'),
+      namesOfTransactions: namer('gift', ['t-1', 't-3']),
+    } as Partial<DonationQueries> as DonationQueries,
     { names: namer('volunteer') } as Partial<VolunteerQueries> as VolunteerQueries,
   );
 }
@@ -89,9 +93,9 @@ it('leaves out the name of anything else', async () => {
 });
 
 it('asks only for ids that a row can have, because the database rejects the whole query otherwise', async () => {
-  expect(await namesOf('program 1', 'program -1', 'program 1 2', 'program 1e3', `program ${'9'.repeat(16)}`)).toEqual(
-    ['program-1', null, null, null, null],
-  );
+  expect(
+    await namesOf('program 1', 'program -1', 'program 1 2', 'program 1e3', `program ${'9'.repeat(16)}`),
+  ).toEqual(['program-1', null, null, null, null]);
   expect(calls).toEqual(['program 1']);
 });
 
