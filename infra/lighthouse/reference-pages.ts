@@ -6,8 +6,8 @@ import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { ROOT } from '../launcher/root.ts';
 
-/** Two pages to compare with: the smallest possible page, and what a new React project shows. */
-export type ReferencePages = { empty: string; hello: string; stop(): Promise<void> };
+/** Two pages to compare with: the smallest possible page (`/empty.html`), and what a new React project shows (`/`). */
+export type ReferencePages = { url: string; stop(): Promise<void> };
 
 const EMPTY =
   '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title><p>Hello</p>';
@@ -57,8 +57,7 @@ export async function startReferencePages(): Promise<ReferencePages> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
   return {
-    empty: `${url}/empty.html`,
-    hello: `${url}/`,
+    url,
     stop: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
