@@ -93,6 +93,13 @@ it('has no line for a missing reference, and names a specific purpose', () => {
   expect(facts['Purpose']).toMatch(/^Specific: /);
 });
 
+it('states what was given in kind, and that the amount is an estimate', () => {
+  expect(factsOf(printed({}, { giftDescription: '40 blankets' }))).toMatchObject({
+    Gift: '40 blankets',
+    Amount: 'Estimated value of the gift',
+  });
+});
+
 it('says that cash above the limit gives no deduction', () => {
   const document = printed({}, { mode: 'cash', isDeductible: false });
   expect(document.headline).toMatchObject({ state: 'Not deductible', isGood: false });

@@ -6,7 +6,7 @@ import { receiptedDonation, receiptStatement } from './receipt-statement.js';
 
 const DONATION: CompletedDonation = {
   ...{ donorName: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
-  type: 'general',
+  ...{ type: 'general', giftDescription: null, earlierReceipt: null },
 };
 const PAID = {
   ...{ state: 'captured', settledAt: new Date('2026-03-31T18:29:59Z'), amount: 500_000, refunded: 0 },
@@ -43,9 +43,15 @@ describe('what a receipt says about a donation', () => {
     expect(receiptedDonation(DONATION, byHand)).toMatchObject({ mode: 'cheque', reference: '004512' });
   });
 
+  it('describes a gift in kind', () => {
+    const gift = { ...DONATION, giftDescription: '40 blankets' };
+    expect(receiptedDonation(gift, PAID)).toEqual({ ...RECEIPTED, giftDescription: '40 blankets' });
+  });
+
   it.each<[string, CompletedDonation | null, Payment | null]>([
     ['without a donation', null, PAID],
     ['without a payment', DONATION, null],
+    ['that has a receipt from before it was imported', { ...DONATION, earlierReceipt: '2024/17' }, PAID],
     ['of a donor without an ID number', { ...DONATION, idType: '', idNumber: '' }, PAID],
     ['that is not paid', DONATION, { ...PAID, state: 'created' } as Payment],
     ['that was refunded in full', DONATION, { ...PAID, state: 'refunded' } as Payment],
@@ -99,10 +105,11 @@ describe('the statement of a receipt', () => {
   });
 });
 
-it.each<[string, ReceiptedDonation | null]>([
-  ['The donation was refunded', null],
-  ['A part of the donation was refunded', { ...RECEIPTED, amount: 400_000 }],
-  ['The details were corrected', { ...RECEIPTED, donor: { ...RECEIPTED.donor, address: 'Pune' } }],
-])('a receipt is cancelled because: %s', (reason, wanted) => {
-  expect(cancelReason(RECEIPTED, wanted)).toBe(reason);
+it.each<[string, ReceiptedDonation | null, boolean]>([
+  ['The donation was refunded', null, true],
+  ['The bank did not honour the cheque', null, false],
+  ['A part of the donation was refunded', { ...RECEIPTED, amount: 400_000 }, true],
+  ['The details were corrected', { ...RECEIPTED, donor: { ...RECEIPTED.donor, address: 'Pune' } }, true],
+])('a receipt is cancelled because: %s', (reason, wanted, isReceived) => {
+  expect(cancelReason(RECEIPTED, wanted, isReceived)).toBe(reason);
 });
