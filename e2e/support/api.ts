@@ -126,6 +126,14 @@ export class Api {
     if (!response.ok()) throw new Error(`The walk-in was rejected: ${response.status()}`);
   }
 
+  /** Lets these programs use the places of a sponsored program. */
+  async allowSponsoredPlaces(sponsored: string, programs: AdminProgramResponse[]): Promise<void> {
+    const response = await this.request.put(`${this.base}/api/admin/sponsored-programs/${sponsored}`, {
+      data: { program_ids: programs.map(({ id }) => id) },
+    });
+    if (!response.ok()) throw new Error(`The setting was rejected: ${response.status()}`);
+  }
+
   /** Creates a donation with an unpaid order. */
   async donate(donation: Partial<DonationOrderRequest> & { email: string }): Promise<DonationOrderResponse> {
     const response = await this.request.post(`${this.base}/api/donations/create-order`, {

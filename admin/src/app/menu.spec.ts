@@ -6,6 +6,8 @@ const OFFICE = [
   'Registrations',
   'Check-in',
   'Donations',
+  'Sponsored Places',
+  'Accounting',
   'Volunteers',
   'Personal Requests',
 ];
@@ -14,7 +16,11 @@ describe('the menu', () => {
   it.each([
     ['owner', '/', PAGES.map(({ label }) => label)],
     ['office', '/', OFFICE],
-    ['editor', '/upcoming-programs', ['Upcoming Programs', 'Upcoming Program Banners', 'Photographs']],
+    [
+      'editor',
+      '/upcoming-programs',
+      ['Upcoming Programs', 'Sponsored Programs', 'Upcoming Program Banners', 'Photographs'],
+    ],
     ['checkin', '/check-in', ['Check-in']],
   ] as const)('of the role %s begins at %s and has %j', (role, first, labels) => {
     expect(firstPageOf(role)).toBe(first);

@@ -21,6 +21,13 @@ export const PAGES: readonly MenuPage[] = [
   },
   { name: 'check-in', area: 'check-in', path: '/check-in', label: 'Check-in' },
   { name: 'donations', area: 'donations', path: '/donations', label: 'Donations' },
+  {
+    name: 'sponsored-places',
+    area: 'registrations',
+    path: '/sponsored-places',
+    label: 'Sponsored Places',
+  },
+  { name: 'accounting', area: 'donations', path: '/accounting', label: 'Accounting' },
   { name: 'volunteers', area: 'volunteers', path: '/volunteers', label: 'Volunteers' },
   {
     name: 'personal-requests',
@@ -29,6 +36,12 @@ export const PAGES: readonly MenuPage[] = [
     label: 'Personal Requests',
   },
   { name: 'upcoming-programs', area: 'programs', path: '/upcoming-programs', label: 'Upcoming Programs' },
+  {
+    name: 'sponsored-programs',
+    area: 'programs',
+    path: '/sponsored-programs',
+    label: 'Sponsored Programs',
+  },
   {
     name: 'banners',
     area: 'banners',

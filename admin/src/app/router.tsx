@@ -55,6 +55,19 @@ const ROUTES: RouteObject[] = [
             path: 'personal-requests',
             ...pageOf('requests', () => import('../resources/personal-requests/list')),
           },
+          {
+            path: 'sponsored-places',
+            ...pageOf('registrations', () => import('../resources/sponsored-places/sponsored-places-page')),
+          },
+          {
+            path: 'sponsored-places/gifts',
+            ...pageOf('registrations', () => import('../resources/sponsored-places/gifts-page')),
+          },
+          {
+            path: 'sponsored-programs',
+            ...pageOf('programs', () => import('../resources/sponsored-places/sponsored-programs-page')),
+          },
+          { path: 'accounting', ...pageOf('donations', () => import('../accounting/accounting-page')) },
           { path: 'donations', ...pageOf('donations', () => import('../resources/donations/list')) },
           { path: 'people/:kind/:id', ...pageOf('people', () => import('../people/person-page')) },
           { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },

@@ -24,6 +24,7 @@ import './check-in.css';
 import './announcements.css';
 import './cancellation.css';
 import './foundation.css';
+import './sections.css';
 
 /** Shows the back office at the current address in `root`, when the code of its first page is there. */
 export async function startApp(root: Root): Promise<void> {

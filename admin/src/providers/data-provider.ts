@@ -32,6 +32,8 @@ const PATHS: Record<string, ResourcePaths> = {
     list: '/api/admin/personal-requests',
     write: { path: '/api/admin/personal-requests', envelope: 'request', part: 'status' },
   },
+  'place-requests': { list: '/api/admin/sponsored-places/requests' },
+  'place-gifts': { list: '/api/admin/sponsored-places/gifts' },
   audit: { list: '/api/admin/audit' },
 };
 

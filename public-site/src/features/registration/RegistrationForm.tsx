@@ -1,8 +1,10 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import type { Problem } from '@qlu/contracts/problem/problem';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import ShieldCheck from 'lucide-react/icons/shield-check';
 import { useCallback, useState } from 'react';
 import type { ProgramSummary } from '../../lib/registrationLink';
+import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
 import { Button } from '../../ui/Button';
 import { FormNotice } from '../payment/FormNotice';
@@ -13,9 +15,12 @@ import { PersonFields } from '../person-details/PersonFields';
 import { CompanionFields } from './CompanionFields';
 import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
+import { PlaceRequestSent } from './PlaceRequestSent';
 import type { PaymentOptionsData } from './paymentOptions';
 import type { RegistrationOrder } from './register';
 import styles from './registration-form.module.css';
+import { SponsoredChoice } from './SponsoredChoice';
+import { placesOfferedQuery } from './sponsoredPlaces';
 import {
   chosenOption,
   companionsOf,
@@ -31,6 +36,7 @@ import {
   useRegistrationSubmission,
   type RegistrationStage,
 } from './useRegistrationSubmission';
+import { usePlaceRequest } from './usePlaceRequest';
 import { useRegistrationForm } from './useRegistrationForm';
 import { Link } from '../../ui/Link';
 
@@ -60,6 +66,9 @@ const OUTDATED_CODES = [
   'EXTERNAL_REGISTRATION',
   'PROGRAM_NOT_FOUND',
 ];
+
+/** In place of the chosen tier while the visitor asks for a sponsored place. */
+const SPONSORED = { description: 'Sponsored place', amount: 0 };
 
 /** A program needs an ID number unless it says otherwise. */
 function isIdNeededBy({ id_number_needed: isNeeded = true }: PaymentOptionsData): boolean {
@@ -113,13 +122,19 @@ export function RegistrationForm(props: RegistrationFormProps) {
     forgetNotice,
   );
   const { values, isValid, isDirty } = form;
-  const { stage, submit } = useRegistrationSubmission((problem) => {
+  const onRefused = (problem: Problem): void => {
     showFieldErrors(problem);
     if (OUTDATED_CODES.includes(problem.code)) onOutdated();
+  };
+  const { stage, submit } = useRegistrationSubmission(onRefused);
+  const placeRequest = usePlaceRequest(programId, isIdNeeded, onRefused);
+  const { data: isOffered = false } = useQuery(placesOfferedQuery(programId), {
+    enabled: isHydrated && !isFree,
   });
+  const isSponsored = isOffered && values.place === 'sponsored';
   const onFocus = useFirstFocus(loadSubmissionCode);
-  const chosen = chosenOption(values.option, options);
-  const people = Number(values.people);
+  const chosen = isSponsored ? SPONSORED : chosenOption(values.option, options);
+  const people = isSponsored ? 1 : Number(values.people);
   const missing = Object.keys(
     fieldProblems(normalizedRegistration(values), options, isIdNeeded),
   ) as RegistrationField[];
@@ -131,10 +146,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
   }
 
   const onSubmit = form.submit(async (checked) => {
+    if (isSponsored) return placeRequest.ask(checked);
     const order = orderOf(checked, props);
     if (order) await register(order, false);
   });
 
+  if (placeRequest.state === 'sent') return <PlaceRequestSent />;
+  const isBusy = stage !== null || placeRequest.state === 'sending';
   return (
     <div className={styles.layout}>
       <OrderSummary program={program} earlyBird={paymentData.early_bird} chosen={chosen} people={people} />
@@ -148,13 +166,16 @@ export function RegistrationForm(props: RegistrationFormProps) {
       >
         <section className={styles.section} aria-labelledby="registration-payment">
           <h2 id="registration-payment">Your Place</h2>
-          <PaymentChoice
-            form={form}
-            options={options}
-            isFree={isFree}
-            isChosen={chosen !== null}
-            earlyBirdUntil={paymentData.early_bird_until ?? null}
-          />
+          {isOffered && <SponsoredChoice form={form} />}
+          {!isSponsored && (
+            <PaymentChoice
+              form={form}
+              options={options}
+              isFree={isFree}
+              isChosen={chosen !== null}
+              earlyBirdUntil={paymentData.early_bird_until ?? null}
+            />
+          )}
           <div className={styles.totalBelowChoice}>
             <Total chosen={chosen} people={people} />
           </div>
@@ -182,19 +203,23 @@ export function RegistrationForm(props: RegistrationFormProps) {
               onPayAgain={() => void register(orderNotice.order, true)}
             />
           )}
-          <Button type="submit" wide busy={stage !== null} disabled={!isValid}>
-            {stage === null ? submitLabel(chosen, people) : 'Processing...'}
+          <Button type="submit" wide busy={isBusy} disabled={!isValid}>
+            {isBusy
+              ? 'Processing...'
+              : isSponsored
+                ? 'Ask for a Sponsored Place'
+                : submitLabel(chosen, people)}
           </Button>
           <p role="status" className={styles.stage}>
             {stage && STAGE_TEXTS[stage]}
           </p>
-          {stage === null && isDirty && (
+          {!isBusy && isDirty && (
             <MissingFields
               fields={missing.map((field) => ({ field, label: FIELD_LABELS[field] }))}
               onGoTo={form.focus}
             />
           )}
-          {!isFree && (
+          {!isFree && !isSponsored && (
             <>
               <p className={styles.trust}>
                 <ShieldCheck aria-hidden="true" />

@@ -26,6 +26,7 @@ export function registrationDraft(
     ...texts,
     option: options.find((each) => each.type === draft.option)?.type ?? defaultOption(options, isFree),
     people: texts.people || '1',
+    place: texts.place === 'sponsored' ? 'sponsored' : 'own',
     idType: idTypeOf(texts.idType),
   };
 }

@@ -1,5 +1,6 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
+import { reasonProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import {
   normalizedPerson,
@@ -26,13 +27,18 @@ type Companion = (typeof COMPANIONS)[number];
 export interface RegistrationValues extends PersonValues, Record<Companion, string> {
   /** '' while none of several tiers is chosen, and for a program without tiers. */
   option: OptionType | '';
+  /** Whether the visitor pays, or asks for a place that somebody else has paid for. */
+  place: 'own' | 'sponsored';
+  /** Why the visitor asks for a sponsored place. */
+  reason: string;
   people: string;
 }
 
 export type RegistrationField = keyof RegistrationValues;
 
-/** The fields of the other people that the form shows. */
-export function companionsOf({ people }: Pick<RegistrationValues, 'people'>): Companion[] {
+/** The fields of the other people that the form shows. A sponsored place is for one person. */
+export function companionsOf({ people, place }: Pick<RegistrationValues, 'people' | 'place'>): Companion[] {
+  if (place === 'sponsored') return [];
   return COMPANIONS.slice(0, Number(people) - 1);
 }
 
@@ -44,6 +50,8 @@ export function participantNames(values: RegistrationValues): string[] | null {
 
 /** In the order of the form. */
 export const FIELD_LABELS: Record<RegistrationField, string> = {
+  place: 'How would you like to come?',
+  reason: 'Why do you ask for a sponsored place?',
   option: 'Payment Option',
   people: 'Number of People',
   ...PERSON_LABELS,
@@ -58,7 +66,7 @@ const ID_FIELDS: readonly RegistrationField[] = ['idType', 'idNumber'];
 /** The values without stray spaces in the names. */
 export function normalizedRegistration(values: RegistrationValues): RegistrationValues {
   const names = COMPANIONS.map((field): [string, string] => [field, values[field].trim()]);
-  return { ...normalizedPerson(values), ...Object.fromEntries(names) };
+  return { ...normalizedPerson(values), ...Object.fromEntries(names), reason: values.reason.trim() };
 }
 
 /** The problems of normalized values by field, in the form's order. Valid fields are omitted. */
@@ -67,9 +75,12 @@ export function fieldProblems(
   options: readonly PaymentOption[],
   isIdNeeded: boolean,
 ): Partial<Record<RegistrationField, string[]>> {
-  const isChosen = options.length === 0 || options.some((each) => each.type === values.option);
+  const isSponsored = values.place === 'sponsored';
+  const reason = isSponsored ? reasonProblem(values.reason) : null;
+  const isChosen = isSponsored || options.length === 0 || options.some((each) => each.type === values.option);
   const person = personProblems(values);
   const all: [RegistrationField, string[]][] = [
+    ['reason', reason === null ? [] : [reason]],
     ['option', isChosen ? [] : [REGISTRATION_MESSAGES.chooseOption]],
     ...person.filter(([field]) => !ID_FIELDS.includes(field)),
     ...companionsOf(values).map((field): [RegistrationField, string[]] => {

@@ -1,0 +1,79 @@
+import type { ColumnType } from 'antd/es/table';
+import { Link } from 'react-router';
+import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import type { PlaceRequestRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { PLACE_REQUEST_STATUS_LABELS } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
+import { stackingColumns } from '../../listing/stacking-columns';
+import { telAddress } from '../../ui/tel-address';
+import { RequestActions } from './request-actions';
+
+export function requestColumns(onDecided: () => void): ColumnType<PlaceRequestRecord>[] {
+  return stackingColumns<PlaceRequestRecord>([
+    {
+      title: 'Full Name',
+      dataIndex: 'full_name',
+      sorter: true,
+      render: (name: string, { phone, email }) => (
+        <div>
+          <strong className="typed-text">{name}</strong>
+          <br />
+          <a href={telAddress(phone)}>{phone}</a>
+          <br />
+          <a className="typed-text" href={`mailto:${email}`}>
+            {email}
+          </a>
+        </div>
+      ),
+    },
+    {
+      title: 'Program',
+      render: (_, { program_name, program_date }) => (
+        <div>
+          {program_name}
+          <br />
+          <span className="quiet">{formatDay(program_date)}</span>
+        </div>
+      ),
+    },
+    {
+      title: 'Reason',
+      dataIndex: 'reason',
+      render: (reason: string) => <span className="typed-text">{reason}</span>,
+    },
+    {
+      title: 'Status',
+      dataIndex: 'status',
+      width: 190,
+      sorter: true,
+      render: (_, { status, decided_by, decided_at, transaction_id }) => (
+        <div>
+          {status === 'assigned' ? (
+            <Link to={`/program-registrations?q=${transaction_id}`}>
+              {PLACE_REQUEST_STATUS_LABELS.assigned}
+            </Link>
+          ) : (
+            PLACE_REQUEST_STATUS_LABELS[status]
+          )}
+          {decided_at && (
+            <span className="quiet">
+              <br />
+              {decided_by}, {formatInstant(decided_at)}
+            </span>
+          )}
+        </div>
+      ),
+    },
+    {
+      title: 'Asked',
+      dataIndex: 'created_at',
+      width: 112,
+      sorter: true,
+      render: (instant: string) => formatInstant(instant),
+    },
+    {
+      title: 'Decision',
+      width: 210,
+      render: (_, request) => <RequestActions request={request} onDecided={onDecided} />,
+    },
+  ]);
+}

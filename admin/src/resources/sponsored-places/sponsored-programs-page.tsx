@@ -1,0 +1,101 @@
+import { useCustom } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
+import { App, Button, Form, Select } from 'antd';
+import { useState } from 'react';
+import type { SponsoredProgramResponse, SponsoredProgramsResponse } from '@qlu/contracts/api/index';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
+import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
+import { placesText } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
+import { callApi } from '../../providers/api-client';
+import { ErrorCard } from '../../ui/error-card';
+import { PageHeader } from '../../ui/page-header';
+import { PageLoading } from '../../ui/page-loading';
+
+/** The setting: which upcoming programs may use the places of each program of the donation page. */
+export default function SponsoredProgramsPage() {
+  const { query } = useCustom<SponsoredProgramsResponse, HttpError>({
+    url: '/api/admin/sponsored-programs',
+    method: 'get',
+    errorNotification: false,
+  });
+  const loaded = query.data?.data;
+  return (
+    <>
+      <PageHeader title="Sponsored Programs" />
+      <p className="figures-note">
+        Donors pay for places in the programs below. Choose the upcoming programs in which these places may be
+        used. Visitors can then ask for a sponsored place when they register.
+      </p>
+      {query.isPending && <PageLoading />}
+      {query.isError && !loaded && (
+        <ErrorCard message={SPONSORED_PLACE_MESSAGES.fetchFailed} onRetry={() => void query.refetch()} />
+      )}
+      {loaded?.sponsored_programs.map((sponsored) => (
+        <ProgramUses key={sponsored.sponsored_program} sponsored={sponsored} choices={loaded.choices} />
+      ))}
+    </>
+  );
+}
+
+interface ProgramUsesProps {
+  sponsored: SponsoredProgramResponse;
+  choices: SponsoredProgramsResponse['choices'];
+}
+
+/** The programs of one sponsored program. */
+function ProgramUses({ sponsored, choices }: ProgramUsesProps) {
+  const { sponsored_program: name, programs, places_left } = sponsored;
+  const { notification } = App.useApp();
+  const [saved, setSaved] = useState(programs.map(({ program_id }) => program_id));
+  const [chosen, setChosen] = useState(saved);
+  const [saving, setSaving] = useState(false);
+  // A program that is over stays until it is removed.
+  const former = programs.filter(({ program_id }) => !choices.some((one) => one.program_id === program_id));
+  const options = [...former, ...choices].map(({ program_id, program_name, start_date }) => ({
+    value: program_id,
+    label: `${program_name}, ${formatDay(start_date)}`,
+  }));
+
+  const save = async () => {
+    setSaving(true);
+    const path = `/api/admin/sponsored-programs/${name}`;
+    const result = await callApi(path, { method: 'PUT', body: { program_ids: chosen } });
+    setSaving(false);
+    if (result.ok) {
+      setSaved(chosen);
+      notification.success({ message: 'Success', description: `${SPONSORED_LABELS[name]} saved` });
+    } else if (result.problem.status !== 401) {
+      notification.error({ message: 'Error', description: result.problem.error || 'Please try again' });
+    }
+  };
+
+  return (
+    <Form layout="vertical" requiredMark={false} className="program-uses" onFinish={() => void save()}>
+      <Form.Item
+        label={SPONSORED_LABELS[name]}
+        extra={`${placesText(places_left)} left`}
+        htmlFor={`uses-${name}`}
+      >
+        <Select
+          id={`uses-${name}`}
+          mode="multiple"
+          value={chosen}
+          options={options}
+          optionFilterProp="label"
+          placeholder="No program may use these places"
+          onChange={setChosen}
+        />
+      </Form.Item>
+      <Button
+        htmlType="submit"
+        type="primary"
+        loading={saving}
+        disabled={saved.toSorted().join() === chosen.toSorted().join()}
+        aria-label={`Save ${SPONSORED_LABELS[name]}`}
+      >
+        Save
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,37 @@
+import type { PlaceRequestRequest } from '@qlu/contracts/api/index';
+import { CallFailed } from '../../lib/CallFailed';
+import { attemptOf } from '../../lib/formDraft';
+import { call, type CallResult } from '../../lib/http';
+import type { Query } from '../../lib/queryClient';
+import { registrationDraftKey } from './registrationDraft';
+import type { RegistrationValues } from './registrationValues';
+
+/** Whether visitors can ask for a sponsored place in a program. */
+export function placesOfferedQuery(programId: number): Query<boolean> {
+  return {
+    queryKey: ['programs', String(programId), 'sponsored-places'],
+    queryFn: async ({ signal }) => {
+      const path = `/api/sponsored-places/programs/${programId}`;
+      const result = await call<{ success: true; offered: boolean }>(path, { signal });
+      if (!result.ok) throw new CallFailed(result.problem);
+      return result.data.offered;
+    },
+    refetchOnReturn: false,
+  };
+}
+
+/** Sends a request for a sponsored place. A second click sends the same request, which is stored once. */
+export function askForPlace(
+  programId: number,
+  values: RegistrationValues,
+  isIdNeeded: boolean,
+): Promise<CallResult<unknown>> {
+  const { name, email, phone, address, idType, idNumber, reason } = values;
+  const body: PlaceRequestRequest = {
+    program_id: programId,
+    ...{ name, email, phone, address, reason },
+    ...(isIdNeeded && idType !== '' && { idType, idNumber }),
+    transaction_id: attemptOf(registrationDraftKey(programId), 'place_').id,
+  };
+  return call('/api/sponsored-places/requests', { method: 'POST', body });
+}

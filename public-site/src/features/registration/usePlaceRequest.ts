@@ -1,0 +1,43 @@
+import type { Problem } from '@qlu/contracts/problem/problem';
+import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
+import { useRef, useState } from 'react';
+import { forgetDraft } from '../../lib/formDraft';
+import { problemText } from '../../lib/http';
+import { showToast } from '../../ui/toast';
+import { registrationDraftKey } from './registrationDraft';
+import type { RegistrationValues } from './registrationValues';
+import { askForPlace } from './sponsoredPlaces';
+
+type PlaceRequestState = 'open' | 'sending' | 'sent';
+
+/** Sends a request for a sponsored place. A toast shows why it was refused. */
+export function usePlaceRequest(
+  programId: number,
+  isIdNeeded: boolean,
+  onRefused: (problem: Problem) => void,
+): { state: PlaceRequestState; ask: (values: RegistrationValues) => Promise<void> } {
+  const [state, setState] = useState<PlaceRequestState>('open');
+  const isSending = useRef(false);
+
+  async function ask(values: RegistrationValues): Promise<void> {
+    // A second click may arrive before the button is rendered as busy.
+    if (isSending.current) return;
+    isSending.current = true;
+    setState('sending');
+    const result = await askForPlace(programId, values, isIdNeeded);
+    isSending.current = false;
+    setState(result.ok ? 'sent' : 'open');
+    if (result.ok) {
+      forgetDraft(registrationDraftKey(programId));
+      return;
+    }
+    showToast({
+      title: 'Request Not Sent',
+      description: problemText(result.problem, SPONSORED_PLACE_MESSAGES.failed),
+      tone: 'error',
+    });
+    onRefused(result.problem);
+  }
+
+  return { state, ask };
+}
