@@ -3,6 +3,7 @@ import { APP_FILTER, APP_PIPE } from '@nestjs/core';
 import { EnvironmentModule } from './config/environment.module.js';
 import type { Environment } from './config/env.js';
 import { AccessModule } from './modules/access/index.js';
+import { AccountingModule } from './modules/accounting/index.js';
 import { AnnouncementsModule } from './modules/announcements/index.js';
 import { AuditModule } from './modules/audit/index.js';
 import { BannersModule } from './modules/banners/index.js';
@@ -47,6 +48,7 @@ export class AppModule {
         ObservabilityModule,
         PlatformModule.with(env, responseCache),
         AccessModule,
+        AccountingModule,
         AnnouncementsModule,
         AuditModule,
         BannersModule,

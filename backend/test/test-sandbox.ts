@@ -98,6 +98,26 @@ export class SandboxControl {
     await this.call(`disputes/${id}/settle`, { status });
   }
 
+  /** Settles a captured payment and its refunds. Returns the settlement's id. `short_by` in paise. */
+  async settle(paymentId: string, options: { short_by?: number } = {}): Promise<string> {
+    const body = { payment_id: paymentId, ...options };
+    return (await this.call<{ settlement_id: string }>('settlements', body)).settlement_id;
+  }
+
+  /** A payment of the same account that was not made through the product. Returns its id. @param amount paise */
+  async payElsewhere(amount: number, keyId: string, keySecret: string): Promise<string> {
+    const response = await fetch(`${this.url}/v1/orders`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`,
+      },
+      body: JSON.stringify({ amount, currency: 'INR' }),
+    });
+    const { id } = (await response.json()) as { id: string };
+    return (await this.pay(id)).razorpay_payment_id;
+  }
+
   async state(): Promise<SandboxState> {
     return (await (await fetch(`${this.url}/_sandbox/state`)).json()) as SandboxState;
   }

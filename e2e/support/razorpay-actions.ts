@@ -10,6 +10,16 @@ export async function payAnotherAmount(
   await call(request, 'POST', `orders/${order?.id}/pay`, { outcome: 'success', amount: rupees * 100 });
 }
 
+/** Razorpay settles the payment of an order to the bank account. */
+export async function settleOrder(
+  request: APIRequestContext,
+  { razorpay_order: order }: DonationOrderResponse,
+): Promise<string> {
+  const { payments } = await call<{ payments: { id: string }[] }>(request, 'GET', `orders/${order?.id}`);
+  const body = { payment_id: payments[0]?.id };
+  return (await call<{ settlement_id: string }>(request, 'POST', 'settlements', body)).settlement_id;
+}
+
 /** The payer disputes the payment at the bank. Returns the dispute's id. */
 export async function openDispute(
   request: APIRequestContext,

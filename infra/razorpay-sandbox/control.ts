@@ -10,6 +10,7 @@ import { moneyControlRouter } from './money-control.ts';
 import { subscriptionControlRouter } from './subscription-control.ts';
 import { listModes } from './payment-lists.ts';
 import { refundModes } from './refund-lifecycle.ts';
+import { settlementControlRouter } from './settlements.ts';
 import { webhookModes } from './webhooks.ts';
 
 /** `/_sandbox`: tests and the page at `/` control the sandbox with these calls. Razorpay has no such calls. */
@@ -18,6 +19,7 @@ export function controlRouter(gateway: Gateway, faults: Faults): Router {
   const { state, webhooks } = gateway;
   router.use(json());
   router.use(moneyControlRouter(gateway));
+  router.use(settlementControlRouter(gateway));
   router.use(subscriptionControlRouter(gateway));
 
   router.get('/state', (_request, response) => {

@@ -154,6 +154,38 @@ export interface StoredRefund {
   request: string;
 }
 
+/** One line of a settlement. Instants in Unix seconds. */
+interface SettlementLine {
+  entity_id: string;
+  type: 'payment' | 'refund';
+  debit: number;
+  credit: number;
+  amount: number;
+  currency: string;
+  fee: number;
+  tax: number;
+  on_hold: boolean;
+  settled: boolean;
+  created_at: number;
+  settled_at: number;
+  settlement_id: string;
+  posted_at: number;
+  credit_type: string;
+  description: string | null;
+  notes: string;
+  /** Null for a payment. */
+  payment_id: string | null;
+  settlement_utr: string;
+  order_id: string | null;
+  method: string | null;
+  dispute_id: null;
+}
+
+export interface StoredSettlementLine {
+  keyId: string;
+  line: SettlementLine;
+}
+
 export interface StoredDispute {
   keyId: string;
   dispute: Dispute;

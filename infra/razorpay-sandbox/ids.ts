@@ -7,7 +7,8 @@ export function randomPart(): string {
   return Array.from({ length: 14 }, () => alphabet[randomInt(alphabet.length)]).join('');
 }
 
-export type IdPrefix = 'order' | 'pay' | 'rfnd' | 'disp' | 'card' | 'plan' | 'item' | 'sub' | 'inv' | 'cust';
+export type IdPrefix =
+  'order' | 'pay' | 'rfnd' | 'disp' | 'card' | 'plan' | 'item' | 'sub' | 'inv' | 'cust' | 'setl';
 
 export function newId(prefix: IdPrefix): string {
   return `${prefix}_${randomPart()}`;

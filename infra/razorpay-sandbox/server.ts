@@ -16,6 +16,7 @@ import { ordersRouter } from './orders.ts';
 import { overviewRouter } from './overview.ts';
 import { paymentsRouter } from './payments.ts';
 import { refundsRouter } from './refunds.ts';
+import { settlementsRouter } from './settlements.ts';
 import { subscriptionsRouter } from './subscriptions.ts';
 
 export type { SandboxOptions } from './options.ts';
@@ -51,6 +52,7 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   app.use('/v1/payments', paymentsRouter(gateway));
   app.use('/v1/refunds', refundsRouter(gateway));
   app.use('/v1/disputes', disputesRouter(gateway));
+  app.use('/v1/settlements', settlementsRouter(gateway));
   app.use('/v1', subscriptionsRouter(gateway));
   app.use(overviewRouter(gateway));
   app.use(() => {

@@ -1,6 +1,12 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { StoredDispute, StoredOrder, StoredPayment, StoredRefund } from './entities.ts';
+import type {
+  StoredDispute,
+  StoredOrder,
+  StoredPayment,
+  StoredRefund,
+  StoredSettlementLine,
+} from './entities.ts';
 import { RecordStore } from './record-store.ts';
 import type { StoredInvoice, StoredPlan, StoredSubscription } from './subscription-entities.ts';
 
@@ -41,6 +47,7 @@ interface StateFile {
   plans?: StoredPlan[];
   subscriptions?: StoredSubscription[];
   invoices?: StoredInvoice[];
+  settlementLines?: StoredSettlementLine[];
   events: WebhookEvent[];
   planned: PlannedStep[];
 }
@@ -70,6 +77,7 @@ export class SandboxState {
     idOf: ({ invoice }) => invoice.id,
     parentOf: ({ invoice }) => invoice.subscription_id,
   });
+  readonly settlementLines = new RecordStore<StoredSettlementLine>({ idOf: ({ line }) => line.entity_id });
   readonly events = new Map<string, WebhookEvent>();
   planned: PlannedStep[] = [];
   private readonly refundsByIdempotencyKey = new Map<string, StoredRefund>();
@@ -86,6 +94,7 @@ export class SandboxState {
     for (const plan of stored?.plans ?? []) this.plans.add(plan);
     for (const subscription of stored?.subscriptions ?? []) this.subscriptions.add(subscription);
     for (const invoice of stored?.invoices ?? []) this.invoices.add(invoice);
+    for (const line of stored?.settlementLines ?? []) this.settlementLines.add(line);
     for (const event of stored?.events ?? []) this.events.set(event.id, event);
     this.planned = stored?.planned ?? [];
   }
@@ -127,6 +136,7 @@ export class SandboxState {
       plans: this.plans.all(),
       subscriptions: this.subscriptions.all(),
       invoices: this.invoices.all(),
+      settlementLines: this.settlementLines.all(),
       events: [...this.events.values()],
       planned: this.planned,
     };

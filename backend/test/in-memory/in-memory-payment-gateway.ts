@@ -4,6 +4,7 @@ import type { ErrorCode } from '../../src/kernel/error-catalogue.js';
 import type { GatewayDispute } from '../../src/modules/payments/domain/dispute.js';
 import type { GatewayPayment } from '../../src/modules/payments/domain/payment.js';
 import type { GatewayRefund } from '../../src/modules/payments/domain/refund.js';
+import type { SettlementLine } from '../../src/modules/payments/domain/settlement-line.js';
 import type { GatewayEvent } from '../../src/modules/payments/ports/gateway-events.js';
 import {
   PaymentGateway,
@@ -125,6 +126,11 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   async *disputes(): AsyncIterable<GatewayDispute[]> {
     await this.respond();
     yield this.openDisputes;
+  }
+
+  async *settlementLines(): AsyncIterable<SettlementLine[]> {
+    await this.respond();
+    yield [];
   }
 
   async checkKeys(): Promise<void> {

@@ -12,7 +12,7 @@ export const ROLE_LABELS: Record<Role, string> = {
 export const ROLE_DESCRIPTIONS: Record<Role, string> = {
   owner: 'Everything, including users, the foundation and the audit log',
   office:
-    'Registrations, check-in, donations, volunteers, personal requests, Needs Attention, and refunds up to a limit',
+    'Registrations, sponsored places, check-in, donations, accounting, volunteers, personal requests, Needs Attention, and refunds up to a limit',
   editor: 'Programs, banners and photographs',
   checkin: 'Participants of today’s programs',
 };

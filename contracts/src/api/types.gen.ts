@@ -253,6 +253,139 @@ export type UserRightsRequest = {
     refund_limit?: number | null;
 };
 
+export type MonthTotalResponse = {
+    month: string;
+    /**
+     * Net rupees of this month.
+     */
+    this_year: number;
+    /**
+     * Net rupees of the same month of the year before.
+     */
+    last_year: number;
+};
+
+export type MonthGiftsResponse = {
+    /**
+     * In India.
+     */
+    month: string;
+    donation_type: string;
+    sponsored_program: string | null;
+    payment_mode: string;
+    count: number;
+    gross: number;
+    refunded: number;
+    net: number;
+};
+
+export type GiftsResponse = {
+    success: boolean;
+    /**
+     * The year in which the financial year begins.
+     */
+    year: number;
+    /**
+     * Twelve months from April on.
+     */
+    months: Array<MonthTotalResponse>;
+    /**
+     * The gifts of this financial year.
+     */
+    gifts: Array<MonthGiftsResponse>;
+};
+
+export type SettlementResponse = {
+    settlement_id: string;
+    /**
+     * The bank's reference.
+     */
+    utr: string | null;
+    /**
+     * A date in India.
+     */
+    settled_on: string;
+    payments: number;
+    /**
+     * What payers paid.
+     */
+    amount: number;
+    /**
+     * Includes the tax.
+     */
+    fee: number;
+    tax: number;
+    /**
+     * Refunds and adjustments that were taken out.
+     */
+    debit: number;
+    /**
+     * What arrives at the bank.
+     */
+    transferred: number;
+};
+
+export type SettlementProblemResponse = {
+    problem: 'amount' | 'fee' | 'not-settled' | 'unknown';
+    /**
+     * Razorpay's id.
+     */
+    entity_id: string;
+    /**
+     * `payment`, `refund` or another word of Razorpay.
+     */
+    type: string;
+    settlement_id: string | null;
+    transaction_id: string | null;
+    purpose: string | null;
+    /**
+     * By our records.
+     */
+    expected: number | null;
+    /**
+     * By Razorpay.
+     */
+    settled: number | null;
+    /**
+     * An instant in UTC.
+     */
+    at: string;
+};
+
+export type ProblemCountResponse = {
+    problem: 'amount' | 'fee' | 'not-settled' | 'unknown';
+    count: number;
+};
+
+export type SettlementsResponse = {
+    success: boolean;
+    /**
+     * The year in which the financial year begins.
+     */
+    year: number;
+    settlements: Array<SettlementResponse>;
+    /**
+     * The newest, at most 200.
+     */
+    problems: Array<SettlementProblemResponse>;
+    /**
+     * Of all problems of the year.
+     */
+    problem_counts: Array<ProblemCountResponse>;
+    /**
+     * When settlements were read last, an instant in UTC.
+     */
+    fetched_at: string | null;
+};
+
+export type SettlementsFetchedResponse = {
+    success: boolean;
+    /**
+     * How many lines are new.
+     */
+    added: number;
+};
+
 export type AnnouncedProgramResponse = {
     id: number;
     program_name: string;
@@ -2994,6 +3127,129 @@ export type UsersResendResponses = {
 };
 
 export type UsersResendResponse = UsersResendResponses[keyof UsersResendResponses];
+
+export type AccountingShowGiftsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The year in which the financial year begins; the current one without it
+         */
+        year?: number;
+    };
+    url: '/api/admin/accounting/gifts';
+};
+
+export type AccountingShowGiftsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AccountingShowGiftsError = AccountingShowGiftsErrors[keyof AccountingShowGiftsErrors];
+
+export type AccountingShowGiftsResponses = {
+    200: GiftsResponse;
+};
+
+export type AccountingShowGiftsResponse = AccountingShowGiftsResponses[keyof AccountingShowGiftsResponses];
+
+export type AccountingShowSettlementsData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * The year in which the financial year begins; the current one without it
+         */
+        year?: number;
+    };
+    url: '/api/admin/accounting/settlements';
+};
+
+export type AccountingShowSettlementsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AccountingShowSettlementsError = AccountingShowSettlementsErrors[keyof AccountingShowSettlementsErrors];
+
+export type AccountingShowSettlementsResponses = {
+    200: SettlementsResponse;
+};
+
+export type AccountingShowSettlementsResponse = AccountingShowSettlementsResponses[keyof AccountingShowSettlementsResponses];
+
+export type AccountingFetchData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/accounting/settlements/fetch';
+};
+
+export type AccountingFetchErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AccountingFetchError = AccountingFetchErrors[keyof AccountingFetchErrors];
+
+export type AccountingFetchResponses = {
+    200: SettlementsFetchedResponse;
+};
+
+export type AccountingFetchResponse = AccountingFetchResponses[keyof AccountingFetchResponses];
+
+export type AccountingVouchersData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * Last day in India
+         */
+        to?: unknown;
+        /**
+         * First day in India, `YYYY-MM-DD`
+         */
+        from?: unknown;
+    };
+    url: '/api/admin/accounting/vouchers.csv';
+};
+
+export type AccountingVouchersErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AccountingVouchersError = AccountingVouchersErrors[keyof AccountingVouchersErrors];
+
+export type AccountingVouchersResponses = {
+    200: string;
+};
+
+export type AccountingVouchersResponse = AccountingVouchersResponses[keyof AccountingVouchersResponses];
 
 export type AnnouncementsProgramData = {
     body?: never;

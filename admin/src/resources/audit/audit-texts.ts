@@ -54,6 +54,7 @@ export const ACTION_TEXTS: Record<string, string> = {
   'personal-requests.exported': 'Personal requests exported',
   'registrations.exported': 'Registrations exported',
   'participants.exported': 'Participants exported',
+  'vouchers.exported': 'Vouchers exported',
   'donation-accounts.exported': 'Donations exported for the accountant',
   'access.logged-in': 'Logins',
   'access.login-refused': 'Failed logins',
@@ -206,6 +207,7 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
     case 'donations.exported':
     case 'registrations.exported':
     case 'participants.exported':
+    case 'vouchers.exported':
     case 'personal-requests.exported':
       return describe(`Exported ${rowsText(details.rows, subject.replace('-', ' '))}`, 'rows');
     case 'access.logged-in':

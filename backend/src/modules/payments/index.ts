@@ -1,10 +1,12 @@
 export type { PaymentRecord } from './application/begin-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
 export { PaymentService } from './application/payment-service.js';
+export { ReadSettlements } from './application/read-settlements.js';
 export { RefundRest } from './application/refund-rest.js';
 export { normalizedPayer } from './domain/payer.js';
 export type { Payment } from './domain/payment.js';
 export { receivedFacts } from './application/received-facts.js';
+export type { SettlementLine } from './domain/settlement-line.js';
 export { receivedInstant } from './domain/received-instant.js';
 export { completedRepeatSince } from './domain/repeats.js';
 export {

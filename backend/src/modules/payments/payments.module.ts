@@ -47,6 +47,7 @@ import { OpenOrder } from './application/open-order.js';
 import { PaymentService } from './application/payment-service.js';
 import { PrintReceipt } from './application/print-receipt.js';
 import { ProcessEvent } from './application/process-event.js';
+import { ReadSettlements } from './application/read-settlements.js';
 import { ReceiveEvent } from './application/receive-event.js';
 import { ReconcilePayments } from './application/reconcile-payments.js';
 import { ReconcileSettledPayments } from './application/reconcile-settled-payments.js';
@@ -167,6 +168,7 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(ReportFailure, PaymentRepository, PaymentAttempts, SyncPayment, Clock),
     provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
     provide(ShowPayment, PaymentRepository, PaymentOwners, Jobs, Clock),
+    provide(ReadSettlements, PaymentGateway),
     provide(PrintReceipt, DocumentPrinter, Clock),
     provide(WritePaymentCalendar, ShowPayment, PaymentOwners, CalendarWriter),
     provide(ReceiveEvent, GatewayEvents, PaymentGateway, Jobs, Transactions, Clock),
@@ -231,7 +233,15 @@ import { RefundRepository } from './ports/refund-repository.js';
     provide(PaymentMetrics, Database),
     PaymentJobs,
   ],
-  exports: [DishonourCheque, PaymentOwners, PaymentResults, PaymentService, RefundQueries, RefundRest],
+  exports: [
+    DishonourCheque,
+    PaymentOwners,
+    PaymentResults,
+    PaymentService,
+    ReadSettlements,
+    RefundQueries,
+    RefundRest,
+  ],
 })
 export class PaymentsModule implements OnModuleInit {
   constructor(

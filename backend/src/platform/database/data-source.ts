@@ -40,6 +40,7 @@ import { ListOrders1765602000000 } from '../../../migrations/1765602000000-list-
 import { FirstAttempts1765800000000 } from '../../../migrations/1765800000000-first-attempts.js';
 import { OfficeGifts1765900000000 } from '../../../migrations/1765900000000-office-gifts.js';
 import { SponsoredPlaces1765902000000 } from '../../../migrations/1765902000000-sponsored-places.js';
+import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-settlement-lines.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -85,6 +86,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       FirstAttempts1765800000000,
       OfficeGifts1765900000000,
       SponsoredPlaces1765902000000,
+      SettlementLines1765902100000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -1,6 +1,7 @@
 import type { GatewayDispute } from '../domain/dispute.js';
 import type { GatewayPayment } from '../domain/payment.js';
 import type { GatewayRefund } from '../domain/refund.js';
+import type { SettlementLine } from '../domain/settlement-line.js';
 import type { GatewayEvent } from './gateway-events.js';
 
 export interface GatewayOrder {
@@ -75,6 +76,12 @@ export abstract class PaymentGateway {
 
   /** All disputes of the account, newest first, page by page. Reads only. */
   abstract disputes(): AsyncIterable<GatewayDispute[]>;
+
+  /**
+   * The lines of the settlements of a month in India, page by page. Reads only. Lines can be added for some days.
+   * @param month from 1
+   */
+  abstract settlementLines(year: number, month: number): AsyncIterable<SettlementLine[]>;
 
   /** Makes the cheapest call to check whether the gateway accepts the keys. @throws GATEWAY_* */
   abstract checkKeys(): Promise<void>;

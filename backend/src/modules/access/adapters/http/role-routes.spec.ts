@@ -23,6 +23,7 @@ const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
   [/^GET \/api\/admin\/(donation-accounts|participants)\.csv$/, 'office'],
   [/^(GET|POST) \/api\/admin\/people(\b.*)?$/, 'office'],
   [/^(GET|PUT) \/api\/admin\/personal-requests(\b.*)?$/, 'office'],
+  [/^(GET|POST) \/api\/admin\/accounting(\b.*)?$/, 'office'],
   [/^(GET|POST) \/api\/admin\/sponsored-places(\b.*)?$/, 'office'],
   [/^(GET|PUT) \/api\/admin\/sponsored-programs(\b.*)?$/, 'editor'],
   [/^(GET|PUT) \/api\/volunteers(\b.*)?$/, 'office'],

@@ -7,8 +7,10 @@ import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
+import type { SettlementLine } from '../../domain/settlement-line.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
 import { configureHttp } from './razorpay-client.js';
+import { isUnknownId, toAppError } from './razorpay-rejections.js';
 import {
   disputeOf,
   disputeShape,
@@ -22,12 +24,14 @@ import {
   refundOf,
   refundShape,
   refundsShape,
-  refusalShape,
+  settlementLineOf,
+  settlementLinesShape,
   unknownPaymentOf,
 } from './razorpay-shapes.js';
 
-/** Razorpay's maximum page size. */
+/** Razorpay's maximum page sizes. */
 const PAGE_SIZE = 100;
+const SETTLEMENT_PAGE_SIZE = 1_000;
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
@@ -184,6 +188,16 @@ export class RazorpayGateway extends PaymentGateway {
     });
   }
 
+  async *settlementLines(year: number, month: number): AsyncIterable<SettlementLine[]> {
+    for (let skip = 0; ; skip += SETTLEMENT_PAGE_SIZE) {
+      const { items } = await this.request('list_settlements', settlementLinesShape, () =>
+        this.razorpay.settlements.reports({ year, month, count: SETTLEMENT_PAGE_SIZE, skip }),
+      );
+      yield items.map(settlementLineOf).filter((line) => line !== null);
+      if (items.length < SETTLEMENT_PAGE_SIZE) return;
+    }
+  }
+
   async checkKeys(): Promise<void> {
     await this.request('check_keys', listShape, () => this.razorpay.payments.all({ count: 1 }));
   }
@@ -254,37 +268,8 @@ export class RazorpayGateway extends PaymentGateway {
   }
 }
 
-/**
- * Converts the plain object with which the SDK rejects. The client's interceptor sets status 0 for a lost
- * connection.
- */
-function toAppError(rejection: unknown): AppError {
-  const read = refusalShape.safeParse(rejection);
-  if (!read.success) return new AppError('GATEWAY_BROKEN', { cause: rejection });
-  const { statusCode, error } = read.data;
-  const cause = new Error(
-    `Razorpay responded ${statusCode}: ${error?.code ?? 'no error'} ${error?.description ?? ''}`,
-  );
-  // Rejected keys are a configuration error, not a property of the payment.
-  if (statusCode === 401 || statusCode === 403) return new AppError('GATEWAY_UNAUTHORIZED', { cause });
-  if (statusCode === 0)
-    return new AppError(error?.code === 'TIMEOUT' ? 'GATEWAY_TIMEOUT' : 'GATEWAY_UNREACHABLE', { cause });
-  // 409: an earlier request of the same refund is in progress.
-  if (statusCode >= 500 || statusCode === 429 || statusCode === 409)
-    return new AppError('GATEWAY_BROKEN', { cause });
-  return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
-}
-
 function secondsOf(instant: Date): number {
   return Math.floor(instant.getTime() / 1_000);
-}
-
-function isUnknownId(error: unknown): boolean {
-  return (
-    error instanceof AppError &&
-    error.code === 'GATEWAY_REFUSED' &&
-    /does not exist|not a valid id/.test((error.details.cause as Error).message)
-  );
 }
 
 function parseJson(body: Buffer): unknown {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
 import type { GatewayRefund } from '../../domain/refund.js';
+import type { SettlementLine } from '../../domain/settlement-line.js';
 
 /**
  * Schemas for the used parts of Razorpay's responses, and their conversion. Amounts are paise, instants unix
@@ -65,6 +66,25 @@ export const disputeShape = z.object({
   reason_code: z.string().max(200).nullish().catch(null),
   respond_by: z.number().int().nullish().catch(null),
 });
+
+const paise = z.number().int().nullish();
+const settlementLineShape = z.object({
+  entity_id: z.string().max(100),
+  type: z.string().max(100),
+  settled: z.boolean().nullish(),
+  // Empty until the line is settled.
+  settlement_id: z.string().max(100).nullish(),
+  amount: paise,
+  debit: paise,
+  credit: paise,
+  fee: paise,
+  tax: paise,
+  currency: z.string().max(10).nullish(),
+  payment_id: z.string().max(100).nullish(),
+  settlement_utr: z.string().max(100).nullish(),
+  settled_at: z.number().int().nullish(),
+});
+export const settlementLinesShape = z.object({ items: z.array(settlementLineShape) });
 
 /** Any object with an id. */
 export const entityShape = z.looseObject({ id: z.string() });
@@ -154,6 +174,26 @@ export function disputeOf(body: z.output<typeof disputeShape>): GatewayDispute {
     status: body.status,
     reasonCode: body.reason_code ?? '',
     respondBy: instantOf(body.respond_by),
+  };
+}
+
+/** Null for a line that is not settled yet. */
+export function settlementLineOf(body: z.output<typeof settlementLineShape>): SettlementLine | null {
+  const settledAt = instantOf(body.settled_at);
+  if (body.settled === false || !body.settlement_id || !settledAt) return null;
+  return {
+    entityId: body.entity_id,
+    type: body.type,
+    settlementId: body.settlement_id,
+    amount: body.amount ?? 0,
+    debit: body.debit ?? 0,
+    credit: body.credit ?? 0,
+    fee: body.fee ?? 0,
+    tax: body.tax ?? 0,
+    currency: body.currency ?? 'INR',
+    paymentId: body.payment_id || null,
+    utr: body.settlement_utr || null,
+    settledAt,
   };
 }
 

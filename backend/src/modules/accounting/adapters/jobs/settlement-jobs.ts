@@ -1,0 +1,53 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { FetchSettlements } from '../../application/fetch-settlements.js';
+
+const FETCH_SETTLEMENTS = 'fetch-settlements';
+/** The subject of a job that exists once for all instances. */
+const ALL = 'all';
+
+const HOUR_MS = 60 * 60_000;
+const DAY_MS = 24 * HOUR_MS;
+/** 3:30 AM in India, as a time of day in UTC: after the payments were compared with Razorpay. */
+const QUIET_TIME_MS = 22 * HOUR_MS;
+
+/** Reads the settlements every night, and every hour while Razorpay fails. */
+@Injectable()
+export class SettlementJobs implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(SettlementJobs.name);
+
+  constructor(
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(FetchSettlements) private readonly fetchSettlements: FetchSettlements,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(FETCH_SETTLEMENTS, () => this.fetch(), 'low');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(FETCH_SETTLEMENTS, ALL, this.nextQuietTime());
+  }
+
+  private async fetch(): Promise<void> {
+    let next = this.nextQuietTime();
+    try {
+      const added = await this.fetchSettlements.execute();
+      if (added > 0) this.logger.log({ added }, 'Stored new lines of settlements');
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error;
+      this.logger.warn({ err: error }, 'The settlements could not be read; trying again in an hour');
+      next = new Date(this.clock.now().getTime() + HOUR_MS);
+    }
+    await this.jobs.add(FETCH_SETTLEMENTS, ALL, next);
+  }
+
+  private nextQuietTime(): Date {
+    const now = this.clock.now().getTime();
+    const today = Math.floor(now / DAY_MS) * DAY_MS + QUIET_TIME_MS;
+    return new Date(today > now ? today : today + DAY_MS);
+  }
+}

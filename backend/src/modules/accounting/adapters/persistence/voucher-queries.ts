@@ -1,0 +1,141 @@
+import { LEDGERS, VOUCHER_COLUMNS } from '@qlu/contracts/accounting/accounting.rules';
+import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
+import type { ExportSource } from '../../../../kernel/export-list.js';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { textCell } from '../../../../platform/database/csv-sql.js';
+import type { Database } from '../../../../platform/database/database.js';
+
+/** The period of an export: first and last day in India. */
+export interface VoucherPeriod {
+  from: string;
+  to: string;
+}
+
+const within = (instant: string): string =>
+  `${instant} >= ($1::date)::timestamp at time zone 'Asia/Kolkata'
+   and ${instant} < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
+
+const DONATION_LABEL = `case d.donation_type ${Object.entries(DONATION_LABELS)
+  .map(([type, label]) => `when '${type}' then '${label}'`)
+  .join(' ')} else d.donation_type end`;
+
+/** The ledger of what the money was for. */
+const INCOME = `case when p.purpose = 'donation' then '${LEDGERS.donations}: ' || ${DONATION_LABEL}
+  else '${LEDGERS.registrations}: ' || g.program_name end`;
+
+/** The ledger in which the money is. */
+const moneyIn = (mode: string): string => `case ${mode} when 'razorpay' then '${LEDGERS.razorpay}'
+  when 'cash' then '${LEDGERS.cash}' when 'upi' then '${LEDGERS.bank}' when 'bank-transfer' then '${LEDGERS.bank}'
+  when 'cheque' then '${LEDGERS.bank}' when 'in-kind' then '${LEDGERS.inKind}' else '${LEDGERS.other}' end`;
+
+const OWNERS = `left join donations d on d.payment_id = p.id left join registrations g on g.payment_id = p.id`;
+
+/**
+ * The two lines of a voucher of `source`: paise from one ledger to another. `what` is the narration, without names of
+ * people.
+ */
+function voucher(
+  type: string,
+  number: string,
+  ledgers: [debit: string, credit: string],
+  rest: {
+    paise: string;
+    at: string;
+    what: string;
+    source: string;
+  },
+): string {
+  const { paise, at, what, source } = rest;
+  return ledgers
+    .map(
+      (ledger, side) => `
+      select ${at} as at, '${type}' as type, ${number} as number, ${side} as side, ${ledger} as ledger,
+        ${paise} as paise, ${what} as narration from ${source} where ${within(at)} and ${paise} <> 0`,
+    )
+    .join(' union all ');
+}
+
+const SETTLED = `(select settlement_id, max(utr) as utr, max(settled_at) as at,
+    sum(credit_paise - debit_paise) as net, sum(fee_paise - tax_paise) as fee, sum(tax_paise) as tax,
+    sum(credit_paise - debit_paise) filter (where type not in ('payment', 'refund')) as adjusted
+  from settlement_lines group by settlement_id) s`;
+
+const settled = (ledger: string, paise: string): string =>
+  voucher('Journal', 's.settlement_id', [`'${ledger}'`, `'${LEDGERS.razorpay}'`], {
+    paise,
+    at: 's.at',
+    what: `'Settlement ' || s.settlement_id || coalesce(', UTR ' || s.utr, '')`,
+    source: SETTLED,
+  });
+
+/** Every voucher is balanced: its debits and its credits have the same sum. */
+const LINES = [
+  voucher('Receipt', 'p.transaction_id', [moneyIn('p.mode'), INCOME], {
+    paise: 'p.amount_paise',
+    at: 'p.settled_at',
+    what: `concat_ws(', ', 'Transaction ' || p.transaction_id, p.gateway_payment_id, nullif(p.reference, ''))`,
+    source: `payments p ${OWNERS}`,
+  }),
+  voucher('Payment', 'r.id', [INCOME, moneyIn('r.mode')], {
+    paise: 'r.amount_paise',
+    at: 'r.updated_at',
+    what: `concat_ws(', ', 'Refund of transaction ' || p.transaction_id, r.gateway_refund_id)`,
+    source: `(select * from refunds where status = 'processed') r
+      join payments p on p.id = r.payment_id
+        and r.gateway_payment_id = coalesce(p.gateway_payment_id, '') ${OWNERS}`,
+  }),
+  settled(LEDGERS.bank, 's.net'),
+  settled(LEDGERS.fees, 's.fee'),
+  settled(LEDGERS.tax, 's.tax'),
+  // What Razorpay added or took, such as a lost dispute, was never in the Razorpay ledger.
+  voucher('Journal', 's.settlement_id', [`'${LEDGERS.razorpay}'`, `'${LEDGERS.adjustments}'`], {
+    paise: 'coalesce(s.adjusted, 0)',
+    at: 's.at',
+    what: `'Adjustments of settlement ' || s.settlement_id`,
+    source: SETTLED,
+  }),
+].join(' union all ');
+
+const money = (condition: string): string =>
+  `case when ${condition} then to_char(abs(v.paise) / 100.0, 'FM999999999990.00') end`;
+
+/** A negative amount is on the other side. */
+const IS_DEBIT = '(v.side = 0) = (v.paise > 0)';
+
+const CELLS = [
+  `to_char(v.at at time zone 'Asia/Kolkata', 'YYYY-MM-DD')`,
+  'v.type',
+  textCell('v.number'),
+  textCell('v.ledger'),
+  money(IS_DEBIT),
+  money(`not (${IS_DEBIT})`),
+  `to_char(case when ${IS_DEBIT} then 1 else -1 end * abs(v.paise) / 100.0, 'FM999999999990.00')`,
+  textCell('v.narration'),
+];
+
+/** The vouchers of a period for an accounting program such as Tally, two lines for each amount. */
+export class VoucherQueries implements ExportSource<Buffer> {
+  static readonly headings = VOUCHER_COLUMNS;
+  readonly subject = 'vouchers';
+
+  constructor(private readonly database: Database) {}
+
+  async count(query: ListQuery): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      `select count(*)::int as count from (${LINES}) v`,
+      periodOf(query),
+    );
+    return row?.count ?? 0;
+  }
+
+  export(query: ListQuery): AsyncIterable<Buffer> {
+    return this.database.copy(
+      `select ${CELLS.join(', ')} from (${LINES}) v order by v.at, v.type, v.number, v.ledger, v.side`,
+      periodOf(query),
+    );
+  }
+}
+
+function periodOf({ filters: { from, to } }: ListQuery): [from: string | undefined, to: string | undefined] {
+  return [from, to];
+}

@@ -1,0 +1,63 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { ReadSettlements } from '../../payments/index.js';
+import type { SettlementRepository } from '../ports/settlement-repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** So long after its end a month is read again, because lines can still appear in it. */
+const FINAL_AFTER_DAYS = 7;
+
+/**
+ * Stores what Razorpay has settled. Reads every month from the first payment on that is not final yet. A repeat stores
+ * nothing twice, and an interrupted run continues with the month at which it stopped.
+ */
+export class FetchSettlements {
+  constructor(
+    private readonly settlements: SettlementRepository,
+    private readonly readSettlements: ReadSettlements,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Returns how many lines are new. @throws GATEWAY_* */
+  async execute(): Promise<number> {
+    const now = this.clock.now();
+    const first = await this.settlements.firstMonth();
+    if (!first) return 0;
+    const fetched = await this.settlements.fetchedMonths();
+    let added = 0;
+    for (const month of monthsBetween(first, todayInIndia(now).slice(0, 7))) {
+      const at = fetched.get(month);
+      if (!at || at.getTime() < finalAt(month)) added += await this.fetchMonth(month, now);
+    }
+    return added;
+  }
+
+  private async fetchMonth(month: string, now: Date): Promise<number> {
+    const [year, number] = month.split('-').map(Number) as [number, number];
+    let added = 0;
+    for await (const lines of this.readSettlements.ofMonth(year, number)) {
+      added += await this.transactions.run(() => this.settlements.save(lines));
+    }
+    await this.settlements.markFetched(month, now);
+    return added;
+  }
+}
+
+/** From one month to another one, both included. */
+function monthsBetween(first: string, last: string): string[] {
+  const months: string[] = [];
+  for (let month = first; month <= last; month = monthAfter(month)) months.push(month);
+  return months;
+}
+
+function monthAfter(month: string): string {
+  const [year, number] = month.split('-').map(Number) as [number, number];
+  return number === 12 ? `${year + 1}-01` : `${year}-${String(number + 1).padStart(2, '0')}`;
+}
+
+function finalAt(month: string): number {
+  return Date.parse(`${monthAfter(month)}-01T00:00:00+05:30`) + FINAL_AFTER_DAYS * DAY_MS;
+}

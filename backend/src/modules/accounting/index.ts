@@ -1,0 +1,1 @@
+export { AccountingModule } from './accounting.module.js';
