@@ -6,12 +6,14 @@ import {
   volunteerIntroduction,
   type Introduction as IntroductionContent,
 } from '../../../content/support';
+import { lazyOnVisible } from '../../lib/lazyOnVisible';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { Container } from '../../ui/Container';
+import { LazyOnVisible } from '../../ui/LazyOnVisible';
 import { NeedsScript } from '../../ui/NeedsScript';
+import { Skeleton } from '../../ui/Skeleton';
 import { DonationForm } from '../donations/DonationForm';
 import { useDonation } from '../donations/useDonation';
-import { VolunteerForm } from '../volunteering/VolunteerForm';
 import { Introduction } from './Introduction';
 import { supportTabOf, type SupportTab } from './supportTab';
 import { panelId, TabList, tabId } from './TabList';
@@ -22,6 +24,13 @@ const INTRODUCTIONS: Record<SupportTab, IntroductionContent> = {
   'pay-it-forward': payItForwardIntroduction,
   volunteer: volunteerIntroduction,
 };
+
+const volunteer = lazyOnVisible(
+  async () => (await import('../volunteering/VolunteerTab')).VolunteerTab,
+  () => <p role="alert">The form could not be loaded. Please load the page again.</p>,
+);
+/** Always the same element: a new one would replace the server's form by the fallback until the code has loaded. */
+const VOLUNTEER_FORM = <LazyOnVisible part={volunteer} fallback={<Skeleton shape="block" />} />;
 
 /** Donate, pay it forward and volunteer, one tab each. The address selects the tab. */
 export function Support() {
@@ -50,7 +59,7 @@ export function Support() {
       <div role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)} className={styles.panel}>
         <Introduction key={tab} content={INTRODUCTIONS[tab]} />
         {tab === 'volunteer' ? (
-          <VolunteerForm key={formKey} isHydrated={isHydrated} />
+          VOLUNTEER_FORM
         ) : (
           <DonationForm key={formKey} kind={tab} donation={donation} isHydrated={isHydrated} />
         )}
