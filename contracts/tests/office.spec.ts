@@ -99,3 +99,30 @@ describe('what the office enters by hand', () => {
     expectRejection(rejected, 404, 'RECORD_NOT_FOUND');
   });
 });
+
+describe('gifts in a file', () => {
+  const IMPORTS = '/api/admin/donation-imports';
+  const fileOf = (...rows: string[]) => ({
+    name: 'gifts.csv',
+    bytes: Buffer.from(`Date,Amount,Given by,Donor name\n${rows.join('\n')}\n`),
+  });
+
+  it('are checked, and imported all or none', async () => {
+    const as = programs.admin;
+    const template = await call(`GET ${IMPORTS}/template.csv`, { as });
+    expect(template.text).toContain('Date,Amount,Given by,Donor name');
+    const file = fileOf(`${daysFromToday(0)},"1,00,000",Cash,Contract ${newTransactionId()}`);
+    const preview = await call(`POST ${IMPORTS}/preview`, { as, file });
+    expect(preview.body).toMatchObject({ rows: [{ amount: 100_000, problems: [], duplicate_of: null }] });
+    const fields = { import_id: newTransactionId() };
+    const imported = await call(`POST ${IMPORTS}`, { as, file, fields });
+    expect(imported.body).toEqual({ success: true, gifts: 1, amount: 100_000 });
+
+    const broken = { as, file: fileOf('today,1,Cash,Contract test') };
+    const other = { import_id: newTransactionId() };
+    expectRejection(await call(`POST ${IMPORTS}`, { ...broken, fields: other }), 409, 'IMPORT_HAS_PROBLEMS');
+    const empty = { as, file: { name: 'empty.csv', bytes: Buffer.from('x') } };
+    expectRejection(await call(`POST ${IMPORTS}/preview`, empty), 400, 'IMPORT_FILE_INVALID');
+    expectRejection(await call(`GET ${IMPORTS}/template.csv`), 401, 'UNAUTHENTICATED');
+  });
+});

@@ -69,6 +69,10 @@ const ROUTES: RouteObject[] = [
           },
           { path: 'accounting', ...pageOf('donations', () => import('../accounting/accounting-page')) },
           { path: 'donations', ...pageOf('donations', () => import('../resources/donations/list')) },
+          {
+            path: 'donations/import',
+            ...pageOf('donations', () => import('../resources/donation-import/import-page')),
+          },
           { path: 'people/:kind/:id', ...pageOf('people', () => import('../people/person-page')) },
           { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },
           { path: 'security', ...pageOf('account', () => import('../security/security-page')) },

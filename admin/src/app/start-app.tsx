@@ -23,6 +23,7 @@ import './people.css';
 import './check-in.css';
 import './announcements.css';
 import './cancellation.css';
+import './donation-import.css';
 import './foundation.css';
 import './sections.css';
 

@@ -1,6 +1,5 @@
 import { Alert, Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import type { OfficeDonationRequest } from '@qlu/contracts/api/index';
-import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
 import { GIFT_DESCRIPTION_LIMIT, giftRules } from '@qlu/contracts/donations/office.resource';
 import { filterAadhaar, filterPan, ID_TYPES } from '@qlu/contracts/fields/fields.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
@@ -106,13 +105,15 @@ export function AmountItems() {
 }
 
 /** The declaration of an Indian citizen; nothing once the foundation has an FCRA approval. */
-export function CitizenItem({ label }: { label: string }) {
+export function CitizenItem({ label, name = 'indian_citizen' }: { label: string; name?: string }) {
   if (!useCitizensOnly()) return null;
   return (
     <Form.Item
-      name="indian_citizen"
+      name={name}
       valuePropName="checked"
-      rules={[ruleOf((value) => (value === true ? null : DONATION_MESSAGES.citizenMissing))]}
+      rules={[
+        ruleOf((value) => (value === true ? null : 'Please confirm that the donor is an Indian citizen')),
+      ]}
     >
       <Checkbox>{label}</Checkbox>
     </Form.Item>

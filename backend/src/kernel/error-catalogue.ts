@@ -64,6 +64,16 @@ export const ERROR_CATALOGUE = {
   NO_PLACE_LEFT: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.noneLeft },
   PLACES_USED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.placesUsed },
   REFUND_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.refundNotPossible },
+  IMPORT_FILE_INVALID: { status: 400, sentence: 'This file cannot be read. Please use the template.' },
+  IMPORT_HAS_PROBLEMS: {
+    status: 409,
+    sentence:
+      'Some rows have problems, so nothing was imported. Please correct the file and choose it again.',
+  },
+  IMPORT_HAS_DUPLICATES: {
+    status: 409,
+    sentence: 'Some gifts look like duplicates, so nothing was imported. Please choose what to do with them.',
+  },
   CHEQUE_NOT_RECEIVED: {
     status: 409,
     sentence: 'Only a cheque that was not refunded can bounce. Please reload the page.',

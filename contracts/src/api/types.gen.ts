@@ -1028,6 +1028,58 @@ export type IdNumberResponse = {
     id_number: string;
 };
 
+export type ImportedRowResponse = {
+    /**
+     * Its line in the file.
+     */
+    line: number;
+    /**
+     * `YYYY-MM-DD`.
+     */
+    received_on: string;
+    /**
+     * Rupees; null when it is no amount.
+     */
+    amount: number | null;
+    /**
+     * How it was given.
+     */
+    mode: string;
+    reference: string | null;
+    donor_name: string;
+    has_id_number: boolean;
+    /**
+     * The number of the receipt that the donor got already.
+     */
+    earlier_receipt: string | null;
+    /**
+     * Sentences; empty when the row can be imported.
+     */
+    problems: Array<string>;
+    /**
+     * What it looks like: a stored donation or another line; null when there is none.
+     */
+    duplicate_of: string | null;
+};
+
+export type ImportPreviewResponse = {
+    success: boolean;
+    /**
+     * Headings that the import does not know. Their cells are ignored.
+     */
+    ignored_columns: Array<string>;
+    rows: Array<ImportedRowResponse>;
+};
+
+export type DonationImportedResponse = {
+    success: boolean;
+    gifts: number;
+    /**
+     * Rupees.
+     */
+    amount: number;
+};
+
 export type DonationTermsResponse = {
     success: boolean;
     /**
@@ -4111,6 +4163,92 @@ export type DonationExportExportResponses = {
 };
 
 export type DonationExportExportResponse = DonationExportExportResponses[keyof DonationExportExportResponses];
+
+export type DonationImportsTemplateData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/donation-imports/template.csv';
+};
+
+export type DonationImportsTemplateErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonationImportsTemplateError = DonationImportsTemplateErrors[keyof DonationImportsTemplateErrors];
+
+export type DonationImportsTemplateResponses = {
+    200: string;
+};
+
+export type DonationImportsTemplateResponse = DonationImportsTemplateResponses[keyof DonationImportsTemplateResponses];
+
+export type DonationImportsPreviewData = {
+    body: {
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/donation-imports/preview';
+};
+
+export type DonationImportsPreviewErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonationImportsPreviewError = DonationImportsPreviewErrors[keyof DonationImportsPreviewErrors];
+
+export type DonationImportsPreviewResponses = {
+    200: ImportPreviewResponse;
+};
+
+export type DonationImportsPreviewResponse = DonationImportsPreviewResponses[keyof DonationImportsPreviewResponses];
+
+export type DonationImportsImportData = {
+    body: {
+        file: Blob | File;
+        import_id: string;
+        duplicates?: 'import' | 'refuse' | 'skip';
+        indian_citizens?: 'false' | 'true';
+        thanks?: 'false' | 'true';
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/donation-imports';
+};
+
+export type DonationImportsImportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonationImportsImportError = DonationImportsImportErrors[keyof DonationImportsImportErrors];
+
+export type DonationImportsImportResponses = {
+    201: DonationImportedResponse;
+};
+
+export type DonationImportsImportResponse = DonationImportsImportResponses[keyof DonationImportsImportResponses];
 
 export type DonationTermsShowData = {
     body?: never;

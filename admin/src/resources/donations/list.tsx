@@ -11,6 +11,7 @@ import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
 import { useListFigures } from '../../listing/use-list-figures';
 import { useStoredList } from '../../listing/use-stored-list';
+import { LinkButton } from '../../ui/link-button';
 import { PageHeader } from '../../ui/page-header';
 import { useDesktop } from '../../ui/use-desktop';
 import { PAYMENT_STATUS_TEXTS } from '../../ui/status-texts';
@@ -39,6 +40,7 @@ export default function DonationsPage() {
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
           Add Donation
         </Button>
+        <LinkButton to="/donations/import">Import</LinkButton>
         <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
           Refresh
         </Button>

@@ -1,5 +1,6 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
 import { ExportList } from '../../kernel/export-list.js';
 import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { Jobs } from '../../kernel/jobs.js';
@@ -7,18 +8,24 @@ import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
-import { FoundationModule } from '../foundation/index.js';
+import { MediaModule } from '../media/index.js';
+import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { DishonourCheque, PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { AccountExportController } from './adapters/http/account-export.controller.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
+import { DonationImportsController } from './adapters/http/donation-imports.controller.js';
 import { DonationTermsController } from './adapters/http/donation-terms.controller.js';
 import { DonationsController } from './adapters/http/donations.controller.js';
 import { DonationQueries } from './adapters/persistence/donation-queries.js';
+import { CsvGiftFiles } from './adapters/csv/csv-gift-files.js';
+import { SqlImportRepository } from './adapters/persistence/sql-import-repository.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
 import { AddOfficeDonation } from './application/add-office-donation.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
+import { CheckGiftFile } from './application/check-gift-file.js';
+import { ImportGifts } from './application/import-gifts.js';
 import { CorrectDonation } from './application/correct-donation.js';
 import { CreateDonation } from './application/create-donation.js';
 import { ReadDonation } from './application/read-donation.js';
@@ -26,15 +33,18 @@ import { RecordGift } from './application/record-gift.js';
 import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
 import { WriteDonationReceipt } from './application/write-donation-receipt.js';
 import { DonationFollowers } from './ports/donation-followers.js';
+import { GiftFiles } from './ports/gift-files.js';
+import { ImportRepository } from './ports/import-repository.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
 
 @Module({
-  imports: [FoundationModule, NotificationsModule, PaymentsModule],
+  imports: [FoundationModule, MediaModule, NotificationsModule, PaymentsModule],
   controllers: [
     AccountExportController,
     AdminDonationsController,
     DonationExportController,
+    DonationImportsController,
     DonationTermsController,
     DonationsController,
   ],
@@ -49,6 +59,10 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(ReadDonation, DonationRepository, Vault),
     provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles),
     provide(RecordGift, DonationRepository, PaymentService, Vault),
+    adapt(GiftFiles, CsvGiftFiles),
+    adapt(ImportRepository, SqlImportRepository, Database),
+    provide(CheckGiftFile, GiftFiles, ImportRepository, FoundationReader),
+    provide(ImportGifts, CheckGiftFile, RecordGift, ImportRepository, AuditLog, Transactions, Clock),
     provide(AddOfficeDonation, RecordGift, AuditLog),
     provide(ReportBouncedCheque, DonationRepository, DishonourCheque, AuditLog, Transactions, Jobs),
     provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),

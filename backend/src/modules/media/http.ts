@@ -1,2 +1,2 @@
 /** What the HTTP adapters of other modules may use. */
-export { ReceivedPicture } from './adapters/http/received-picture.js';
+export { receivedFile, ReceivedPicture } from './adapters/http/received-file.js';

@@ -30,6 +30,8 @@ const EVENTS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
 const UPLOADS = [
   '/api/upcoming-programs-images/upload',
   '/api/admin/photographs/upload',
+  '/api/admin/donation-imports',
+  '/api/admin/donation-imports/preview',
   ...FOUNDATION_PICTURES.map((kind) => `/api/admin/foundation/pictures/${kind}`),
 ];
 

@@ -19,6 +19,7 @@ const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
   [/^GET \/api\/admin\/(overview|stats)$/, 'office'],
   [/^(GET|POST|PUT) \/api\/admin\/(attention|messages|donations|payments)(\b.*)?$/, 'office'],
   [/^(GET|POST|PUT) \/api\/admin\/program-registrations(\b.*)?$/, 'office'],
+  [/^(GET|POST) \/api\/admin\/donation-imports(\b.*)?$/, 'office'],
   [/^(GET|POST) \/api\/admin\/tax-receipts(\b.*)?$/, 'office'],
   [/^GET \/api\/admin\/(donation-accounts|participants)\.csv$/, 'office'],
   [/^(GET|POST) \/api\/admin\/people(\b.*)?$/, 'office'],

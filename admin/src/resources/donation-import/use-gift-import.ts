@@ -1,0 +1,81 @@
+import { App } from 'antd';
+import { useEffect, useRef, useState } from 'react';
+import type { DonationImportedResponse, ImportPreviewResponse } from '@qlu/contracts/api/index';
+import { IMPORT_LIMIT_BYTES, type DuplicateChoice } from '@qlu/contracts/donations/import.resource';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import type { ApiResult } from '../../providers/api-client';
+import { uploadFile } from '../../providers/upload-file';
+import { newRefundId } from '../../refunds/new-refund-id';
+
+const PATH = '/api/admin/donation-imports';
+
+export interface ImportChoices {
+  duplicates?: Exclude<DuplicateChoice, 'refuse'>;
+  indian_citizens?: boolean;
+  thanks?: boolean;
+}
+
+interface CheckedFile {
+  file: File;
+  /** The idempotency key of this file's import: a second click or a retry imports nothing twice. */
+  importId: string;
+  preview: ImportPreviewResponse;
+}
+
+/** Checks a file, then imports it. The browser sends the file both times, so that the server keeps none. */
+export function useGiftImport() {
+  const { notification } = App.useApp();
+  const [busy, setBusy] = useState(false);
+  const [checked, setChecked] = useState<CheckedFile | null>(null);
+  const [done, setDone] = useState<DonationImportedResponse | null>(null);
+  const leaving = useRef(new AbortController());
+  useEffect(() => {
+    const { current } = leaving;
+    return () => current.abort();
+  }, []);
+
+  const fail = (description: string) => notification.error({ message: 'Error', description });
+  const upload = async <T>(path: string, file: File, fields?: Record<string, string>): Promise<T | null> => {
+    setBusy(true);
+    const options = { signal: leaving.current.signal, onProgress: () => undefined, fields };
+    const result: ApiResult<T> = await uploadFile<T>(path, file, options);
+    setBusy(false);
+    if (result.ok) return result.data;
+    if (result.problem.status !== 401 && !leaving.current.signal.aborted) {
+      fail(result.problem.error || 'No answer from the server. Please try again.');
+    }
+    return null;
+  };
+
+  const check = async (file: File) => {
+    setDone(null);
+    setChecked(null);
+    if (file.size > IMPORT_LIMIT_BYTES) {
+      fail('The file is larger than 5 MB. Please split it into several files.');
+      return;
+    }
+    const preview = await upload<ImportPreviewResponse>(`${PATH}/preview`, file);
+    if (preview) setChecked({ file, importId: newRefundId(), preview });
+  };
+
+  const send = async ({ duplicates, indian_citizens, thanks }: ImportChoices) => {
+    if (!checked) return;
+    const result = await upload<DonationImportedResponse>(PATH, checked.file, {
+      import_id: checked.importId,
+      ...(duplicates && { duplicates }),
+      indian_citizens: String(indian_citizens === true),
+      thanks: String(thanks === true),
+    });
+    if (!result) return;
+    notification.success({ message: 'Success', description: importedText(result) });
+    setChecked(null);
+    setDone(result);
+  };
+
+  return { busy, checked, done, check: (file: File) => void check(file), send };
+}
+
+/** `2 donations are imported: ₹1,00,000.` */
+export function importedText({ gifts, amount }: DonationImportedResponse): string {
+  return `${gifts} ${gifts === 1 ? 'donation is' : 'donations are'} imported: ${formatRupees(amount)}.`;
+}

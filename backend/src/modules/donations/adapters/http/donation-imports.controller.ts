@@ -1,0 +1,134 @@
+import { readFile, rm } from 'node:fs/promises';
+import {
+  Body,
+  Controller,
+  Get,
+  HttpCode,
+  Inject,
+  Post,
+  Req,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import {
+  DUPLICATE_CHOICES,
+  IMPORT_LIMIT_BYTES,
+  IMPORTED_GIFT_FIELDS,
+} from '@qlu/contracts/donations/import.resource';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import type { Request, Response } from 'express';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ApiCsv, sendCsv } from '../../../../platform/http/send-csv.js';
+import { receivedFile } from '../../../media/http.js';
+import { CheckGiftFile } from '../../application/check-gift-file.js';
+import { ImportGifts } from '../../application/import-gifts.js';
+import type { ImportedGift } from '../../domain/imported-gift.js';
+import { DonationImportRequest } from './donations.requests.js';
+import type {
+  DonationImportedResponse,
+  ImportedRowResponse,
+  ImportPreviewResponse,
+} from './donation-imports.responses.js';
+
+const ReceivedGiftFile = receivedFile(
+  IMPORT_LIMIT_BYTES,
+  'The file is larger than 5 MB. Please split it into several files.',
+);
+const FILE = { file: { type: 'string', format: 'binary' } };
+const FORM = {
+  import_id: { type: 'string' },
+  duplicates: { type: 'string', enum: [...DUPLICATE_CHOICES] },
+  indian_citizens: { type: 'string', enum: ['true', 'false'] },
+  thanks: { type: 'string', enum: ['true', 'false'] },
+};
+
+type Uploaded = Express.Multer.File | undefined;
+
+/** Gifts from a CSV file of at most 5 MB and 5,000 rows. */
+@AdminOnly('donations')
+@Controller('api/admin/donation-imports')
+export class DonationImportsController {
+  constructor(
+    @Inject(CheckGiftFile) private readonly checkFile: CheckGiftFile,
+    @Inject(ImportGifts) private readonly importGifts: ImportGifts,
+  ) {}
+
+  /** An empty file with the headings. */
+  @Get('template.csv')
+  @ApiCsv()
+  async template(@Req() request: Request, @Res() response: Response): Promise<void> {
+    const columns = Object.values(IMPORTED_GIFT_FIELDS).map(({ label }): [string, () => null] => [
+      label,
+      () => null,
+    ]);
+    await sendCsv(request, response, columns, async () => ({ name: 'donations.csv', rows: none() }));
+  }
+
+  /** What the file contains, with the problems and possible duplicates of each row. Nothing is stored. */
+  @Post('preview')
+  @HttpCode(200)
+  @UseInterceptors(ReceivedGiftFile)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: FILE } })
+  async preview(@UploadedFile() file: Uploaded): Promise<ImportPreviewResponse> {
+    const { gifts, ignored } = await this.checkFile.execute(await contentOf(file));
+    return { success: true, ignored_columns: ignored, rows: gifts.map(rowOf) };
+  }
+
+  /** Imports all gifts of the file, or none. Repeating it with the same `import_id` is safe. */
+  @Post()
+  @UseInterceptors(ReceivedGiftFile)
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: { type: 'object', required: ['file', 'import_id'], properties: { ...FILE, ...FORM } },
+  })
+  async import(
+    @UploadedFile() file: Uploaded,
+    @Body() body: DonationImportRequest,
+    @Administrator() who: string,
+  ): Promise<DonationImportedResponse> {
+    const { gifts, amount } = await this.importGifts.execute(
+      {
+        id: body.import_id,
+        fileName: file?.originalname ?? '',
+        content: await contentOf(file),
+        duplicates: body.duplicates ?? 'refuse',
+        isCitizens: body.indian_citizens === 'true',
+        isThanked: body.thanks === 'true',
+      },
+      who,
+    );
+    return { success: true, gifts, amount: rupeesOf(amount) };
+  }
+}
+
+async function* none(): AsyncGenerator<never> {
+  // The template has only its headings.
+}
+
+async function contentOf(file: Uploaded): Promise<Buffer> {
+  if (!file) throw new AppError('FILE_MISSING', { sentence: 'Please choose a CSV file.' });
+  try {
+    return await readFile(file.path);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}
+
+function rowOf({ line, gift, problems, duplicateOf }: ImportedGift): ImportedRowResponse {
+  return {
+    line,
+    received_on: gift.received_on,
+    amount: Number.isNaN(gift.amount) ? null : gift.amount,
+    mode: gift.mode,
+    reference: gift.reference,
+    donor_name: gift.donor_name,
+    has_id_number: gift.id_number !== null,
+    earlier_receipt: gift.earlier_receipt,
+    problems,
+    duplicate_of: duplicateOf,
+  };
+}

@@ -1,0 +1,172 @@
+import request, { type Test } from 'supertest';
+import { IMPORT_LIMIT_BYTES, IMPORT_MAX_ROWS } from '@qlu/contracts/donations/import.resource';
+import { adminCookie, inDays, problem } from '../../../../../test/api-requests.js';
+import { BOM, parseCsv } from '../../../../../test/csv.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Database } from '../../../../platform/database/database.js';
+import type { ImportPreviewResponse } from './donation-imports.responses.js';
+
+let test: TestApp;
+let cookie: string;
+let database: Database;
+let number = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+  database = test.app.get(Database);
+});
+afterAll(() => test.stop());
+
+const PATH = '/api/admin/donation-imports';
+const HEADER = 'Date,Amount,Given by,Donor name,Phone,Email,Address,ID number,Reference,Receipt number';
+const day = (days: number): string => inDays(days).split('-').toReversed().join('/');
+const newId = (): string => `import-${String((number += 1)).padStart(8, '0')}`;
+
+/** A file as Excel saves it in India. */
+const excel = (...rows: string[]): Buffer => Buffer.from(BOM + [HEADER, ...rows].join('\r\n') + '\r\n');
+
+const preview = (file: Buffer): Test =>
+  request(test.url).post(`${PATH}/preview`).set('Cookie', cookie).attach('file', file, 'gifts.csv');
+function send(file: Buffer, fields: Record<string, string> = {}): Test {
+  const call = request(test.url).post(PATH).set('Cookie', cookie);
+  for (const [name, value] of Object.entries({ import_id: newId(), ...fields })) void call.field(name, value);
+  return call.attach('file', file, 'బ్యాంక్.csv');
+}
+const rowsOf = async (file: Buffer): Promise<ImportPreviewResponse['rows']> =>
+  ((await preview(file).expect(200)).body as ImportPreviewResponse).rows;
+const stored = async (word: string): Promise<Record<string, unknown>[]> =>
+  (await request(test.url).get('/api/admin/donations').query({ q: word }).set('Cookie', cookie).expect(200))
+    .body as Record<string, unknown>[];
+
+it('the template has headings that the import knows, and all of them', async () => {
+  const { text } = await request(test.url).get(`${PATH}/template.csv`).set('Cookie', cookie).expect(200);
+  const [headings = []] = parseCsv(text);
+  const file = Buffer.from(`${headings.join(',')}\n${day(-1)},500,Cash,Template Sample\n`);
+  const { body } = await preview(file).expect(200);
+  expect(body).toMatchObject({ ignored_columns: [], rows: [{ line: 2, amount: 500, problems: [] }] });
+});
+
+it('a file with Telugu names, Indian amounts and dates is imported, once, without emails', async () => {
+  const file = excel(
+    `${day(-2)},"₹1,00,000.50",NEFT,లక్ష్మి Import,98765 43210,lakshmi@example.org,"12 Sample Street, Hyderabad",ABCDE1234F,UTR001,`,
+    `${inDays(-1)},"2,500",cash,Ravi Import,,,,,,OLD/2024/17`,
+    ',,,,,,,,,',
+  );
+  const rows = await rowsOf(file);
+  expect(rows).toMatchObject([
+    {
+      line: 2,
+      received_on: inDays(-2),
+      amount: 100_000.5,
+      has_id_number: true,
+      problems: [],
+      duplicate_of: null,
+    },
+    { line: 3, received_on: inDays(-1), amount: 2_500, earlier_receipt: 'OLD/2024/17', problems: [] },
+  ]);
+  expect(await stored('Import')).toEqual([]);
+  const fields = { import_id: newId(), indian_citizens: 'true' };
+  const done = await Promise.all([1, 2, 3].map(() => send(file, fields)));
+  for (const { status, body } of done)
+    expect([status, body]).toEqual([201, { success: true, gifts: 2, amount: 102_500.5 }]);
+  expect(await stored('Import')).toHaveLength(2);
+  expect(await stored('లక్ష్మి')).toMatchObject([
+    {
+      amount: 100_000.5,
+      phone: '9876543210',
+      id_type: 'PAN',
+      id_number: '••••••234F',
+      indian_citizen: true,
+      payment_mode: 'bank-transfer',
+      payment_reference: 'UTR001',
+      payment_status: 'completed',
+      payment_completed_at: `${inDays(-2)}T06:30:00.000Z`,
+    },
+  ]);
+  expect(await stored('Ravi Import')).toMatchObject([{ earlier_receipt: 'OLD/2024/17' }]);
+  expect(await database.rows(`select 1 from messages where kind = 'donation-receipt'`)).toEqual([]);
+  expect(
+    await database.rows(`select who, details from audit_log where action = 'donations.imported'`),
+  ).toEqual([
+    {
+      who: 'admin',
+      details: { file_name: 'బ్యాంక్.csv', gifts: 2, paise: 102_500_50, duplicates: 'refuse' },
+    },
+  ]);
+  const other = await send(excel(`${day(-1)},5,Cash,Other Import`), fields).expect(409);
+  expect(other.body).toEqual(problem('TRANSACTION_ID_REUSED'));
+});
+
+it('one row with a problem rejects the whole file', async () => {
+  const file = excel(`${day(-1)},500,Cash,Good Whole`, `${day(-1)},five,Cash,Bad Whole`);
+  expect((await rowsOf(file)).map(({ problems }) => problems.length)).toEqual([0, 1]);
+  expect((await send(file).expect(409)).body).toEqual(problem('IMPORT_HAS_PROBLEMS'));
+  expect(await stored('Whole')).toEqual([]);
+});
+
+it('duplicates of the file and of stored gifts are found, and the office decides', async () => {
+  const row = `${day(-3)},700,UPI,Double Sample,,,,,UPI77,`;
+  const sameReference = `${day(-3)},700,UPI,Another Double,,,,,upi77,`;
+  const file = excel(row, sameReference, `${day(-3)},701,UPI,Double Sample,,,,,,`);
+  expect((await rowsOf(file)).map(({ duplicate_of }) => duplicate_of)).toEqual([
+    null,
+    'Line 2 of this file',
+    null,
+  ]);
+  expect((await send(file).expect(409)).body).toEqual(problem('IMPORT_HAS_DUPLICATES'));
+  expect((await send(file, { duplicates: 'skip' }).expect(201)).body).toMatchObject({ gifts: 2 });
+  expect((await rowsOf(file)).every(({ duplicate_of }) => duplicate_of?.startsWith('Stored donation '))).toBe(
+    true,
+  );
+  expect((await send(file, { duplicates: 'import' }).expect(201)).body).toMatchObject({ gifts: 3 });
+  expect(await stored('Double')).toHaveLength(5);
+});
+
+it('a file that two people import at the same time is imported once', async () => {
+  const file = excel(`${day(-4)},800,UPI,Twice Sample`);
+  const statuses = (await Promise.all([send(file), send(file), send(file)])).map(({ status }) => status);
+  expect(statuses.toSorted()).toEqual([201, 409, 409]);
+  expect(await stored('Twice Sample')).toHaveLength(1);
+});
+
+it('a receipt number is kept by one gift', async () => {
+  await send(excel(`${day(-5)},900,Cash,First Number,,,,,,BOOK/7`)).expect(201);
+  const rows = await rowsOf(
+    excel(
+      `${day(-6)},901,Cash,Second Number,,,,,,BOOK/7`,
+      `${day(-6)},902,Cash,Third Number,,,,,,BOOK/8`,
+      `${day(-6)},903,Cash,Fourth Number,,,,,,BOOK/8`,
+    ),
+  );
+  expect(rows.map(({ problems }) => problems)).toEqual([
+    ['Receipt number: a stored donation has the number BOOK/7 already'],
+    [],
+    ['Receipt number: line 3 has the number BOOK/8 too'],
+  ]);
+});
+
+it.each<[string, () => Buffer, RegExp]>([
+  ['has no headings', () => Buffer.from('1,2,3\n'), /no heading “Date”, “Amount”/],
+  ['has a heading twice', () => Buffer.from('Date,Amount,Given by,Donor name,Date\n1,2,3,4,5'), /twice/],
+  ['is empty', () => excel(), /no gifts/],
+  ['is not in UTF-8', () => Buffer.from(`\uFEFF${HEADER}\n`, 'utf16le'), /CSV UTF-8/],
+  ['has an open quote', () => excel('"1,2'), /Line \d+ cannot be read/],
+  ['has too many cells', () => excel(`${day(-1)},1,00,000,Cash,A,,,,,,,,`), /Line 2 has more cells/],
+  ['has too many rows', () => excel(...Array<string>(IMPORT_MAX_ROWS + 1).fill('a,b')), /at most 5000/],
+])('a file that %s is rejected with what to do', async (_name, file, sentence) => {
+  for (const call of [preview(file()), send(file())])
+    expect((await call.expect(400)).body).toMatchObject({
+      code: 'IMPORT_FILE_INVALID',
+      error: expect.stringMatching(sentence) as string,
+    });
+});
+
+it('a request without a file, without an id, or with a file above the limit is rejected', async () => {
+  await request(test.url).post(`${PATH}/preview`).set('Cookie', cookie).field('x', 'y').expect(400);
+  const call = request(test.url).post(PATH).set('Cookie', cookie);
+  const missing = await call.attach('file', excel(`${day(-1)},5,Cash,No Id`), 'a.csv').expect(400);
+  expect(missing.body).toEqual(problem('VALIDATION_FAILED', ['import_id']));
+  const large = await preview(Buffer.alloc(IMPORT_LIMIT_BYTES + 1, 'a')).expect(413);
+  expect((large.body as { error: string }).error).toContain('5 MB');
+});

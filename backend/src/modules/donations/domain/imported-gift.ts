@@ -1,0 +1,98 @@
+import { DONATION_LABELS, DONATION_TYPES } from '@qlu/contracts/donations/donations.rules';
+import { IMPORTED_GIFT_FIELDS, type ImportedGiftRecord } from '@qlu/contracts/donations/import.resource';
+import { ID_TYPES } from '@qlu/contracts/fields/fields.rules';
+import { GIFT_MODES, MODE_LABELS, type GiftMode } from '@qlu/contracts/payments/received.rules';
+
+export type GiftColumn = keyof typeof IMPORTED_GIFT_FIELDS;
+
+/** A row of the file as text. `line` is its line in the file. */
+export interface GiftRow {
+  line: number;
+  cells: Partial<Record<GiftColumn, string>>;
+}
+
+/** A row of the file as a gift. It is complete only without problems. */
+export interface ImportedGift {
+  line: number;
+  /** An invalid value is as it is in the file. */
+  gift: ImportedGiftRecord;
+  /** One sentence for each problem, with the heading of its column. */
+  problems: string[];
+  /** What it looks like: a stored donation or another line; null when there is none. */
+  duplicateOf: string | null;
+}
+
+const OTHER_MODES: Record<string, GiftMode> = {
+  neft: 'bank-transfer',
+  rtgs: 'bank-transfer',
+  imps: 'bank-transfer',
+  'net banking': 'bank-transfer',
+  transfer: 'bank-transfer',
+  check: 'cheque',
+  dd: 'cheque',
+  kind: 'in-kind',
+};
+
+/** Reads a row as people and banks write it: Indian dates and digit groups, +91, labels in any case. */
+export function importedGift({ line, cells }: GiftRow): ImportedGift {
+  const text = (column: GiftColumn): string => cells[column]?.trim() ?? '';
+  const idNumber = text('id_number').replaceAll(/\s/g, '').toUpperCase();
+  const gift = {
+    ...Object.fromEntries(
+      Object.keys(IMPORTED_GIFT_FIELDS).map((name) => [name, text(name as GiftColumn) || null]),
+    ),
+    received_on: dayOf(text('received_on')),
+    amount: amountOf(text('amount')),
+    mode: modeOf(text('mode')),
+    donor_name: text('donor_name'),
+    phone: phoneOf(text('phone')) || null,
+    id_type: idTypeOf(text('id_type'), idNumber),
+    id_number: idNumber || null,
+    donation_type: typeOf(text('donation_type')),
+  } as ImportedGiftRecord;
+  const problems = Object.entries(IMPORTED_GIFT_FIELDS).flatMap(([name, { label, rule }]) => {
+    const problem = rule(gift[name as GiftColumn], gift);
+    return problem ? [`${label}: ${problem}`] : [];
+  });
+  return { line, gift, problems, duplicateOf: null };
+}
+
+/** `YYYY-MM-DD`, or the text as it is. */
+function dayOf(text: string): string {
+  const [, day, month, year] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
+  return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
+}
+
+/** Rupees, with Indian or other groups of digits; NaN when it is no amount. */
+function amountOf(text: string): number {
+  const number = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '');
+  return /^(\d{1,3}(,\d{2,3})*|\d+)(\.\d{1,2})?$/.test(number)
+    ? Number(number.replaceAll(',', ''))
+    : Number.NaN;
+}
+
+function modeOf(text: string): string {
+  const given = text.toLowerCase();
+  const known = GIFT_MODES.find((mode) => given === mode || given === MODE_LABELS[mode].toLowerCase());
+  return known ?? OTHER_MODES[given] ?? text;
+}
+
+function phoneOf(text: string): string {
+  const digits = text.replaceAll(/[\s().-]/g, '').replace(/^(\+91|91(?=\d{10}$)|0(?=\d{10}$))/, '');
+  return digits;
+}
+
+/** The type that is named, or that the number has. */
+function idTypeOf(text: string, idNumber: string): string | null {
+  const named = ID_TYPES.find((type) => type.toLowerCase() === text.toLowerCase());
+  if (named || text || !idNumber) return named ?? (text || null);
+  return /^\d{12}$/.test(idNumber) ? 'Aadhaar' : 'PAN';
+}
+
+function typeOf(text: string): string {
+  const given = text.toLowerCase();
+  if (!given) return 'general';
+  return (
+    DONATION_TYPES.find((type) => given === type || given === DONATION_LABELS[type].toLowerCase()) ?? text
+  );
+}

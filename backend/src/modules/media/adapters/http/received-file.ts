@@ -1,0 +1,38 @@
+import { HttpException, type CallHandler, type ExecutionContext } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { BANNER_LIMIT_BYTES } from '@qlu/contracts/banners/banners.rules';
+import type { Observable } from 'rxjs';
+import { AppError } from '../../../../kernel/app-error.js';
+
+type Received = new () => InstanceType<ReturnType<typeof FileInterceptor>>;
+
+/**
+ * Streams the form's file to a temporary file, and stops at the size limit.
+ * @param tooLarge the sentence for a larger file
+ */
+export function receivedFile(limitBytes: number, tooLarge?: string): Received {
+  const FileFromForm = FileInterceptor('file', {
+    limits: { fileSize: limitBytes, files: 1, fields: 10, fieldSize: 1_000 },
+    // Browsers send names in UTF-8.
+    defParamCharset: 'utf8',
+  });
+  return class extends FileFromForm {
+    override async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      try {
+        return await super.intercept(context, next);
+      } catch (error) {
+        throw translated(error, tooLarge);
+      }
+    }
+  };
+}
+
+export const ReceivedPicture = receivedFile(BANNER_LIMIT_BYTES);
+
+function translated(error: unknown, sentence?: string): unknown {
+  if (!(error instanceof HttpException)) return error;
+  if (error.getStatus() === 413)
+    return new AppError('FILE_TOO_LARGE', { cause: error, ...(sentence && { sentence }) });
+  const { code } = (error.cause ?? {}) as { code?: string };
+  return code === 'LIMIT_UNEXPECTED_FILE' ? new AppError('FILE_MISSING', { cause: error }) : error;
+}

@@ -1,0 +1,80 @@
+/** Gifts in a CSV file that the office imports: a bank statement or old records. */
+import { isCalendarDate, todayInIndia } from '../dates/dates.rules.js';
+import { ID_TYPES, isBlank, phoneProblem, textProblem } from '../fields/fields.rules.js';
+import { optionalEmailProblem, referenceProblem } from '../payments/received.fields.js';
+import { refundIdProblem } from '../payments/payments.fields.js';
+import { field, type RecordOf } from '../resource/resource.js';
+import { giftRules, OFFICE_DONATION_FIELDS } from './office.resource.js';
+
+export const IMPORT_MAX_ROWS = 5_000;
+export const IMPORT_LIMIT_BYTES = 5 * 1024 * 1024;
+
+/** Older records are not gifts to this foundation. */
+const OLDEST_DAY = '2000-01-01';
+const RECEIPT_LIMIT = 60;
+
+function importedDayProblem(value: unknown): string | null {
+  if (!isCalendarDate(value)) return 'Please write the date as DD/MM/YYYY or YYYY-MM-DD';
+  if (value > todayInIndia()) return 'The day cannot be in the future';
+  return value < OLDEST_DAY ? 'The day is before the year 2000' : null;
+}
+
+/** The columns of the file with their labels as headings, in the order of the template. */
+export const IMPORTED_GIFT_FIELDS = {
+  received_on: field.requiredDate({ label: 'Date', rule: importedDayProblem }),
+  amount: field.requiredNumber({
+    label: 'Amount',
+    rule: (value) =>
+      OFFICE_DONATION_FIELDS.amount.rule(value) &&
+      'Please write an amount of at least 1 rupee, such as 1,00,000.50',
+  }),
+  mode: OFFICE_DONATION_FIELDS.mode,
+  donor_name: { ...OFFICE_DONATION_FIELDS.donor_name, label: 'Donor name' },
+  phone: field.text({ label: 'Phone', rule: (value) => (isBlank(value) ? null : phoneProblem(value)) }),
+  email: field.text({ label: 'Email', rule: optionalEmailProblem }),
+  address: field.text({ label: 'Address', rule: giftRules.address }),
+  id_type: field.text({ label: 'ID type', values: ID_TYPES, rule: giftRules.idType }),
+  id_number: field.text({ label: 'ID number', rule: giftRules.idNumber }),
+  donation_type: OFFICE_DONATION_FIELDS.donation_type,
+  reference: field.text({ label: 'Reference', rule: referenceProblem }),
+  gift_description: OFFICE_DONATION_FIELDS.gift_description,
+  earlier_receipt: field.text({
+    label: 'Receipt number',
+    rule: (value) => (isBlank(value) ? null : textProblem(value, RECEIPT_LIMIT)),
+  }),
+  notes: OFFICE_DONATION_FIELDS.notes,
+};
+
+export type ImportedGiftRecord = RecordOf<typeof IMPORTED_GIFT_FIELDS>;
+
+/** What to do with gifts that look like stored ones, or like others of the file. */
+export const DUPLICATE_CHOICES = ['refuse', 'skip', 'import'] as const;
+export type DuplicateChoice = (typeof DUPLICATE_CHOICES)[number];
+
+const yesOrNo = (value: unknown): string | null =>
+  value === undefined || value === 'true' || value === 'false' ? null : 'Please choose yes or no';
+
+/** The fields of the form beside its file. */
+export const IMPORT_FIELDS = {
+  import_id: field.requiredText({
+    rule: (value) =>
+      refundIdProblem(value) ?? (String(value).length > 34 ? 'Please reload the page and try again' : null),
+    description: 'The idempotency key of one import: 10 to 34 of A-Z a-z 0-9 _ -.',
+  }),
+  duplicates: field.text({
+    values: DUPLICATE_CHOICES,
+    rule: (value) =>
+      value === undefined || DUPLICATE_CHOICES.some((choice) => choice === value)
+        ? null
+        : 'Please choose what to do with duplicates',
+    description: 'What to do with possible duplicates. Default: refuse the file.',
+  }),
+  indian_citizens: field.text({
+    rule: yesOrNo,
+    description: '`true`: all donors of the file are declared to be Indian citizens.',
+  }),
+  thanks: field.text({
+    rule: yesOrNo,
+    description: '`true`: each donor with an email address gets the thanks and the tax receipt.',
+  }),
+};
