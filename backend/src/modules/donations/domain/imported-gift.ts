@@ -65,7 +65,10 @@ function dayOf(text: string): string {
 
 /** Rupees, with Indian or other groups of digits; NaN when it is no amount. */
 function amountOf(text: string): number {
-  const number = text.replace(/^(₹|rs\.?|inr)\s*/i, '').replace(/\s*\/-$/, '');
+  const number = text
+    .replace(/^(₹|rs\.?|inr)/i, '')
+    .replace(/\/-$/, '')
+    .trim();
   return /^(\d{1,3}(,\d{2,3})*|\d+)(\.\d{1,2})?$/.test(number)
     ? Number(number.replaceAll(',', ''))
     : Number.NaN;
