@@ -2,7 +2,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import ShieldCheck from 'lucide-react/icons/shield-check';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { useQuery } from '../../lib/useQuery';
 import { useFirstFocus } from '../../lib/useFirstFocus';
@@ -128,10 +128,13 @@ export function RegistrationForm(props: RegistrationFormProps) {
   };
   const { stage, submit } = useRegistrationSubmission(onRefused);
   const placeRequest = usePlaceRequest(programId, isIdNeeded, onRefused);
-  const { data: isOffered = false } = useQuery(placesOfferedQuery(programId), {
-    enabled: isHydrated && !isFree,
+  const { data: isOffered } = useQuery(placesOfferedQuery(programId), { enabled: isHydrated && !isFree });
+  // A draft may ask for a place that is no longer offered.
+  const isWithdrawn = isOffered === false && values.place === 'sponsored';
+  useEffect(() => {
+    if (isWithdrawn) form.set({ place: 'own' });
   });
-  const isSponsored = isOffered && values.place === 'sponsored';
+  const isSponsored = isOffered === true && values.place === 'sponsored';
   const onFocus = useFirstFocus(loadSubmissionCode);
   const chosen = isSponsored ? SPONSORED : chosenOption(values.option, options);
   const people = isSponsored ? 1 : Number(values.people);
@@ -166,7 +169,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
       >
         <section className={styles.section} aria-labelledby="registration-payment">
           <h2 id="registration-payment">Your Place</h2>
-          {isOffered && <SponsoredChoice form={form} />}
+          {isOffered === true && <SponsoredChoice form={form} />}
           {!isSponsored && (
             <PaymentChoice
               form={form}

@@ -5,12 +5,6 @@ import type { ListQuery } from '../../../../kernel/page.js';
 import { textCell } from '../../../../platform/database/csv-sql.js';
 import type { Database } from '../../../../platform/database/database.js';
 
-/** The period of an export: first and last day in India. */
-export interface VoucherPeriod {
-  from: string;
-  to: string;
-}
-
 const within = (instant: string): string =>
   `${instant} >= ($1::date)::timestamp at time zone 'Asia/Kolkata'
    and ${instant} < ($2::date + 1)::timestamp at time zone 'Asia/Kolkata'`;
@@ -136,6 +130,7 @@ export class VoucherQueries implements ExportSource<Buffer> {
   }
 }
 
+/** First and last day in India. */
 function periodOf({ filters: { from, to } }: ListQuery): [from: string | undefined, to: string | undefined] {
   return [from, to];
 }
