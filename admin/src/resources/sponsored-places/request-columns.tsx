@@ -14,7 +14,7 @@ export function requestColumns(onDecided: () => void): ColumnType<PlaceRequestRe
       dataIndex: 'full_name',
       sorter: true,
       render: (name: string, { phone, email }) => (
-        <div>
+        <div className="contact-lines">
           <strong className="typed-text">{name}</strong>
           <br />
           <a href={telAddress(phone)}>{phone}</a>
