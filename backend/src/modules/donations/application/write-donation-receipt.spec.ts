@@ -1,0 +1,95 @@
+import type { Payment, PaymentService, PaymentSubject } from '../../payments/index.js';
+import { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
+import type { DonationRepository } from '../ports/donation-repository.js';
+import { WriteDonationReceipt } from './write-donation-receipt.js';
+
+const PAID = {
+  ...{ state: 'captured', amount: 500_050, mode: 'razorpay', reference: '', resultToken: 'token' },
+  ...{ gatewayPaymentId: 'pay_ABCDEFGHIJKLMN', settledAt: new Date('2026-11-01T04:30:00Z') },
+} as Payment;
+const GENERAL = { type: 'general', sponsoredProgram: null, spots: null, plan: '' };
+
+async function emailOf({
+  payment = PAID as Payment | null,
+  name = 'Lakshmi Devi' as string | null,
+  donation = GENERAL as PaymentSubject['donation'],
+  files = new DonationReceiptFiles(),
+} = {}) {
+  const donations: Partial<DonationRepository> = {
+    recipientOf: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
+    subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
+  };
+  const payments: Partial<PaymentService> = { find: async () => payment };
+  const writer = new WriteDonationReceipt(donations as DonationRepository, payments as PaymentService, files);
+  return writer.write('donation-1');
+}
+
+const factsOf = (email: Awaited<ReturnType<typeof emailOf>>): Record<string, string> =>
+  Object.fromEntries(email?.facts.map(({ name, value }) => [name, value]) ?? []);
+
+it('thanks, and has the facts of the payment', async () => {
+  const email = await emailOf();
+  expect(email).toMatchObject({
+    to: { address: 'lakshmi@example.org' },
+    subject: 'Receipt for your donation of ₹5,000.50',
+    paragraphs: ['Namaste Lakshmi Devi,', expect.stringContaining('₹5,000.50') as string],
+  });
+  expect(factsOf(email)).toMatchObject({
+    Amount: '₹5,000.50',
+    Purpose: 'General Donation',
+    Donor: 'Lakshmi Devi',
+    Received: expect.stringContaining('10:00') as string,
+    'Transaction ID': 'donation-1',
+    'Payment ID': 'pay_ABCDEFGHIJKLMN',
+  });
+  expect(factsOf(email)).not.toHaveProperty('Paid by');
+});
+
+it('is no tax certificate without one, and says so', async () => {
+  const email = await emailOf();
+  expect(email).not.toHaveProperty('attachments');
+  expect(email?.notes).toEqual([expect.stringContaining('It is not a tax certificate') as string]);
+});
+
+it('has the tax receipt when there is one', async () => {
+  const files = new DonationReceiptFiles();
+  const file = { fileName: 'QLU-1.pdf', contentType: 'application/pdf', content: Buffer.from('pdf') };
+  files.register(async (id) => ({ label: 'Tax receipt', number: `QLU/1 of ${id}`, file }));
+  const email = await emailOf({ files });
+  expect(email).toMatchObject({
+    attachments: [file],
+    notes: ['Please keep the attached receipt for your tax return.'],
+  });
+  expect(factsOf(email)['Tax receipt']).toBe('QLU/1 of donation-1');
+});
+
+it('says how the office received the money', async () => {
+  const payment = { ...PAID, mode: 'cheque', reference: '004512', gatewayPaymentId: null } as Payment;
+  expect(factsOf(await emailOf({ payment }))).toMatchObject({
+    'Paid by': 'Cheque',
+    Reference: '004512',
+    'Payment ID': '',
+  });
+});
+
+it.each([
+  [1, /: 1 place in /],
+  [12, /: 12 places in /],
+])('names %i sponsored places and their program', async (spots, text) => {
+  const donation = { ...GENERAL, type: 'pay-it-forward', sponsoredProgram: 'teenage-buddha', spots };
+  expect(factsOf(await emailOf({ donation }))['Purpose']).toMatch(text);
+});
+
+it('does not repeat a name that resembles a link', async () => {
+  const email = await emailOf({ name: 'win.example.com' });
+  expect(email?.paragraphs[0]).toBe('Namaste,');
+  expect(factsOf(email)['Donor']).toBe('');
+});
+
+it('is not written when nothing was received or the donor is not known any more', async () => {
+  expect(await emailOf({ payment: null })).toBeNull();
+  expect(await emailOf({ payment: { ...PAID, state: 'created' } })).toBeNull();
+  expect(await emailOf({ payment: { ...PAID, state: 'refunded' } })).toBeNull();
+  expect(await emailOf({ name: null })).toBeNull();
+  expect(await emailOf({ donation: null })).toBeNull();
+});

@@ -1,0 +1,128 @@
+import type { Payment } from '../domain/payment.js';
+import { RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
+import { PaymentOwners, type PaymentOwner, type PaymentSubject } from '../ports/payment-owners.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+import { WriteRefundNotice } from './write-refund-notice.js';
+
+const PAYMENT = {
+  ...{ id: 'payment', transactionId: 'registration-1', purpose: 'registration', state: 'captured' },
+  ...{ mode: 'razorpay', gatewayPaymentId: 'pay_FIRST', settledAt: new Date(0), resultToken: 'token' },
+} as Payment;
+const REFUND = {
+  ...{ id: 'refund', paymentId: 'payment', mode: 'razorpay', gatewayPaymentId: 'pay_FIRST' },
+  ...{ gatewayRefundId: 'rfnd_1', amount: 50_050, currency: 'INR', status: 'processed' },
+  ...{ reason: 'Rude on the phone', bankReference: '74332746202' },
+} as Refund;
+const PROGRAM = {
+  ...{ id: 1, name: 'Silence Retreat', date: '2026-12-10', endDate: null, time: '', location: '' },
+  ...{ people: 1, option: '' },
+};
+const REGISTRATION: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
+const DONATION: PaymentSubject = {
+  ...{ name: 'Anita', idType: 'PAN', program: null },
+  donation: { type: 'general', sponsoredProgram: null, spots: null, plan: '' },
+};
+
+async function noticeOf(
+  refund: Partial<Refund> = {},
+  payment: Partial<Payment> = {},
+  owned: { name?: string | null; subject?: PaymentSubject | null } = {},
+) {
+  const { name = 'Anita Rao', subject = payment.purpose === 'donation' ? DONATION : REGISTRATION } = owned;
+  const owner: Partial<PaymentOwner> = {
+    payerOf: async () => (name === null ? null : { name, address: 'anita@example.org' }),
+    subjectOf: async () => subject,
+  };
+  const owners = new PaymentOwners();
+  owners.register(payment.purpose ?? 'registration', owner as PaymentOwner);
+  const refunds: Partial<RefundRepository> = { find: async () => ({ ...REFUND, ...refund }) };
+  const payments: Partial<PaymentRepository> = { find: async () => ({ ...PAYMENT, ...payment }) };
+  return new WriteRefundNotice(refunds as RefundRepository, payments as PaymentRepository, owners).write('refund');
+}
+
+it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
+  const email = await noticeOf();
+  expect(email).toMatchObject({
+    to: { address: 'anita@example.org' },
+    subject: 'Refund of ₹500.50 for Silence Retreat',
+    heading: 'Your refund is on its way',
+    notes: ['If it has not arrived by then, your bank can trace it with the refund ID.'],
+  });
+  expect(email?.paragraphs[1]).toBe(
+    'We have refunded ₹500.50 to your original payment method. It may take up to ten working days to arrive.',
+  );
+  const facts = Object.fromEntries(email?.facts.map(({ name, value }) => [name, value]) ?? []);
+  expect(facts).toMatchObject({
+    Program: 'Silence Retreat',
+    'Payment ID': 'pay_FIRST',
+    'Refund ID': 'rfnd_1',
+    Reference: '',
+  });
+});
+
+it('the reason of the office stays internal', async () => {
+  expect(JSON.stringify(await noticeOf())).not.toContain('Rude');
+});
+
+it.each([
+  ['cash', 'in cash'],
+  ['upi', 'by UPI'],
+  ['bank-transfer', 'by bank transfer'],
+  ['cheque', 'by cheque'],
+  ['other', 'in another way'],
+] as const)('money that was given back as %s arrived already, and has the reference of the office', async (mode, way) => {
+  const email = await noticeOf(
+    { mode, gatewayPaymentId: RECEIVED_BY_HAND, gatewayRefundId: null, bankReference: 'UTR 17' },
+    { mode, gatewayPaymentId: null },
+  );
+  expect(email).toMatchObject({ heading: 'Your refund', notes: [] });
+  expect(email?.paragraphs[1]).toBe(`We have given ₹500.50 back to you ${way}.`);
+  expect(email?.paragraphs[2]).toBe('Your registration is still valid.');
+  expect(email?.facts).toContainEqual({ name: 'Reference', value: 'UTR 17' });
+});
+
+describe('the consequence', () => {
+  it.each<[string, Partial<Refund>, Partial<Payment>, string[]]>([
+    ['of a part: the registration stays', {}, {}, ['Your registration is still valid.']],
+    [
+      'of the whole: the registration is cancelled',
+      {},
+      { state: 'refunded' },
+      ['This was the full amount, so your registration is cancelled.'],
+    ],
+    [
+      'of a second payment: the first one stays',
+      { gatewayPaymentId: 'pay_SECOND' },
+      {},
+      ['It was a second payment. Your first payment is still valid.'],
+    ],
+    ['of a payment that never settled: none', {}, { state: 'created', settledAt: null }, []],
+    ['of a donation: none', {}, { purpose: 'donation' }, []],
+  ])('%s', async (_name, refund, payment, paragraphs) => {
+    expect((await noticeOf(refund, payment))?.paragraphs.slice(2)).toEqual(paragraphs);
+  });
+});
+
+it('a donation is named by its label', async () => {
+  const email = await noticeOf({}, { purpose: 'donation' });
+  expect(email?.facts[1]).toEqual({ name: 'Donation', value: 'General Donation' });
+});
+
+it('a flagged payment in another currency is named in that currency', async () => {
+  expect((await noticeOf({ currency: 'USD', amount: 1_250 }))?.subject).toMatch(/12\.50/);
+  expect((await noticeOf({ currency: 'USD', amount: 1_250 }))?.subject).not.toContain('₹');
+});
+
+it('a name that resembles a link is not repeated', async () => {
+  expect((await noticeOf({}, {}, { name: 'win.example.com' }))?.paragraphs[0]).toBe('Namaste,');
+});
+
+it.each<[string, Parameters<typeof noticeOf>]>([
+  ['that is pending', [{ status: 'pending' }]],
+  ['that failed', [{ status: 'failed' }]],
+  ['of a payer whose data was erased', [{}, {}, { name: null }]],
+  ['of something that is no longer stored', [{}, {}, { subject: null }]],
+])('no email is written about a refund %s', async (_name, args) => {
+  expect(await noticeOf(...args)).toBeNull();
+});

@@ -1,0 +1,94 @@
+import type { ReadDonation } from '../../donations/index.js';
+import type { Payment, PaymentService } from '../../payments/index.js';
+import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
+import type { StoreReceiptFiles } from './store-receipt-files.js';
+import { WriteTaxReceiptEmail } from './write-tax-receipt-email.js';
+
+const receipt = (id: number, changes: Partial<TaxReceipt> = {}): TaxReceipt => ({
+  ...{ id, transactionId: 'donation-1', number: `QLU/2026-27/00000${id}` },
+  statement: { amount: id * 100_000 } as TaxReceipt['statement'],
+  ...{ issuedAt: new Date(0), cancelledAt: null, cancelledBecause: null, replaces: null },
+  ...changes,
+});
+const CANCELLED = receipt(1, {
+  cancelledAt: new Date(1),
+  cancelledBecause: 'A part of the donation was refunded',
+});
+
+function emailOf(
+  subject: string,
+  receipts: TaxReceipt[],
+  { name = 'Lakshmi Devi' as string | null, payment = { resultToken: 'token' } as Payment | null } = {},
+) {
+  const stored: Partial<TaxReceiptRepository> = {
+    find: async (id) => receipts.find((one) => one.id === id) ?? null,
+    ofTransaction: async () => receipts,
+  };
+  const files: Partial<StoreReceiptFiles> = {
+    execute: async ({ number }) => Buffer.from(`file of ${number}`),
+  };
+  const donations: Partial<ReadDonation> = {
+    recipient: async () => (name === null ? null : { name, address: 'lakshmi@example.org' }),
+  };
+  const payments: Partial<PaymentService> = { find: async () => payment };
+  return new WriteTaxReceiptEmail(
+    stored as TaxReceiptRepository,
+    files as StoreReceiptFiles,
+    donations as ReadDonation,
+    payments as PaymentService,
+  ).write(subject);
+}
+
+it('a receipt is sent again, with its file', async () => {
+  // The office may send it twice: the minute makes it another email.
+  expect(await emailOf('2 2026-11-01T10:00', [receipt(2)])).toMatchObject({
+    to: { address: 'lakshmi@example.org' },
+    subject: 'Your donation receipt QLU/2026-27/000002',
+    paragraphs: [
+      'Namaste Lakshmi Devi,',
+      'Your receipt is attached. Please keep it for your tax return.',
+    ],
+    facts: [
+      { name: 'Receipt', value: 'QLU/2026-27/000002' },
+      { name: 'Amount', value: '₹2,000' },
+      { name: 'Transaction ID', value: 'donation-1' },
+    ],
+    attachments: [
+      {
+        fileName: 'QLU-2026-27-000002.pdf',
+        contentType: 'application/pdf',
+        content: Buffer.from('file of QLU/2026-27/000002'),
+      },
+    ],
+  });
+});
+
+it('a cancelled receipt is sent with the one that replaces it', async () => {
+  const email = await emailOf('1', [CANCELLED, receipt(2)]);
+  expect(email).toMatchObject({
+    subject: 'Your donation receipt QLU/2026-27/000001 is cancelled',
+    heading: 'Your donation receipt is cancelled',
+    attachments: [{ fileName: 'QLU-2026-27-000002.pdf' }],
+  });
+  expect(email?.paragraphs[1]).toBe(
+    'A part of the donation was refunded, so the receipt QLU/2026-27/000001 is no longer valid. ' +
+      'The receipt QLU/2026-27/000002, which is attached, replaces it.',
+  );
+  expect(email?.facts).toContainEqual({ name: 'Cancelled', value: 'QLU/2026-27/000001' });
+});
+
+it('a cancelled receipt that nothing replaces is sent with its own file, which says so', async () => {
+  const email = await emailOf('1', [CANCELLED]);
+  expect(email?.paragraphs[1]).toMatch(/Please do not use it\. The attached file says that it is cancelled\.$/);
+  expect(email?.attachments?.[0]?.fileName).toBe('QLU-2026-27-000001.pdf');
+});
+
+it('a name that resembles a link is not repeated', async () => {
+  expect((await emailOf('2', [receipt(2)], { name: 'www.example.com' }))?.paragraphs[0]).toBe('Namaste,');
+});
+
+it('no email is written without the receipt, its donor or its payment', async () => {
+  expect(await emailOf('3', [receipt(2)])).toBeNull();
+  expect(await emailOf('2', [receipt(2)], { name: null })).toBeNull();
+  expect(await emailOf('2', [receipt(2)], { payment: null })).toBeNull();
+});
