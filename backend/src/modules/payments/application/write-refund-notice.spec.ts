@@ -38,7 +38,9 @@ async function noticeOf(
   owners.register(payment.purpose ?? 'registration', owner as PaymentOwner);
   const refunds: Partial<RefundRepository> = { find: async () => ({ ...REFUND, ...refund }) };
   const payments: Partial<PaymentRepository> = { find: async () => ({ ...PAYMENT, ...payment }) };
-  return new WriteRefundNotice(refunds as RefundRepository, payments as PaymentRepository, owners).write('refund');
+  return new WriteRefundNotice(refunds as RefundRepository, payments as PaymentRepository, owners).write(
+    'refund',
+  );
 }
 
 it('a refund through Razorpay says how long it takes, and how the bank finds it', async () => {
@@ -71,16 +73,19 @@ it.each([
   ['bank-transfer', 'by bank transfer'],
   ['cheque', 'by cheque'],
   ['other', 'in another way'],
-] as const)('money that was given back as %s arrived already, and has the reference of the office', async (mode, way) => {
-  const email = await noticeOf(
-    { mode, gatewayPaymentId: RECEIVED_BY_HAND, gatewayRefundId: null, bankReference: 'UTR 17' },
-    { mode, gatewayPaymentId: null },
-  );
-  expect(email).toMatchObject({ heading: 'Your refund', notes: [] });
-  expect(email?.paragraphs[1]).toBe(`We have given ₹500.50 back to you ${way}.`);
-  expect(email?.paragraphs[2]).toBe('Your registration is still valid.');
-  expect(email?.facts).toContainEqual({ name: 'Reference', value: 'UTR 17' });
-});
+] as const)(
+  'money that was given back as %s arrived already, and has the reference of the office',
+  async (mode, way) => {
+    const email = await noticeOf(
+      { mode, gatewayPaymentId: RECEIVED_BY_HAND, gatewayRefundId: null, bankReference: 'UTR 17' },
+      { mode, gatewayPaymentId: null },
+    );
+    expect(email).toMatchObject({ heading: 'Your refund', notes: [] });
+    expect(email?.paragraphs[1]).toBe(`We have given ₹500.50 back to you ${way}.`);
+    expect(email?.paragraphs[2]).toBe('Your registration is still valid.');
+    expect(email?.facts).toContainEqual({ name: 'Reference', value: 'UTR 17' });
+  },
+);
 
 describe('the consequence', () => {
   it.each<[string, Partial<Refund>, Partial<Payment>, string[]]>([

@@ -44,10 +44,7 @@ it('a receipt is sent again, with its file', async () => {
   expect(await emailOf('2 2026-11-01T10:00', [receipt(2)])).toMatchObject({
     to: { address: 'lakshmi@example.org' },
     subject: 'Your donation receipt QLU/2026-27/000002',
-    paragraphs: [
-      'Namaste Lakshmi Devi,',
-      'Your receipt is attached. Please keep it for your tax return.',
-    ],
+    paragraphs: ['Namaste Lakshmi Devi,', 'Your receipt is attached. Please keep it for your tax return.'],
     facts: [
       { name: 'Receipt', value: 'QLU/2026-27/000002' },
       { name: 'Amount', value: '₹2,000' },
@@ -79,7 +76,9 @@ it('a cancelled receipt is sent with the one that replaces it', async () => {
 
 it('a cancelled receipt that nothing replaces is sent with its own file, which says so', async () => {
   const email = await emailOf('1', [CANCELLED]);
-  expect(email?.paragraphs[1]).toMatch(/Please do not use it\. The attached file says that it is cancelled\.$/);
+  expect(email?.paragraphs[1]).toMatch(
+    /Please do not use it\. The attached file says that it is cancelled\.$/,
+  );
   expect(email?.attachments?.[0]?.fileName).toBe('QLU-2026-27-000001.pdf');
 });
 

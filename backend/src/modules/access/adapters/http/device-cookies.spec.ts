@@ -41,7 +41,8 @@ function renewed(cookies: DeviceCookies, account: Account, former: DeviceTicket 
   const set: SetCookie[] = [];
   const response = {
     locals: {} as Record<string, unknown>,
-    cookie: (name: string, value: string, options: SetCookie['options']) => set.push({ name, value, options }),
+    cookie: (name: string, value: string, options: SetCookie['options']) =>
+      set.push({ name, value, options }),
   };
   cookies.renew(response as unknown as Response, account, former);
   expect(set).toEqual([]);
@@ -83,7 +84,8 @@ it('a browser keeps its device when the ticket is renewed', () => {
 
 describe('the client of a request', () => {
   const { name, value } = renewed(https, SITA);
-  const ticketOf = (cookie?: string) => https.clientOf(requestWith(cookie, '203.0.113.7'), SITA.username).ticket;
+  const ticketOf = (cookie?: string) =>
+    https.clientOf(requestWith(cookie, '203.0.113.7'), SITA.username).ticket;
 
   it('has the ticket of the user, among other cookies', () => {
     expect(ticketOf(`qlu.sid=1; ${name}=${value};x=y`)).toMatchObject({ username: SITA.username });

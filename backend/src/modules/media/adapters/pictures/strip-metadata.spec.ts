@@ -44,7 +44,10 @@ describe('a PNG', () => {
 
   it('keeps what it needs to be shown and animated, and loses the rest', () => {
     const kept = NEEDED.map((type): [string, Buffer] => [type, Buffer.from(`data of ${type}`)]);
-    const rest = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((type): [string, Buffer] => [type, SECRET]);
+    const rest = ['eXIf', 'tEXt', 'zTXt', 'iTXt', 'tIME', 'prVt'].map((type): [string, Buffer] => [
+      type,
+      SECRET,
+    ]);
     const end: [string, Buffer] = ['IEND', Buffer.alloc(0)];
     expect(stripMetadata(png(...rest, ...kept, ...rest, end), 'image/png')).toEqual(png(...kept, end));
   });
@@ -75,7 +78,14 @@ describe('a WebP', () => {
 
   it('loses EXIF, XMP and unknown chunks, and does not announce them any more', () => {
     const stripped = stripMetadata(
-      webp(['VP8X', HEAD], ['ANIM', FRAME], ['ANMF', FRAME], ['EXIF', SECRET], ['XMP ', SECRET], ['ABCD', SECRET]),
+      webp(
+        ['VP8X', HEAD],
+        ['ANIM', FRAME],
+        ['ANMF', FRAME],
+        ['EXIF', SECRET],
+        ['XMP ', SECRET],
+        ['ABCD', SECRET],
+      ),
       'image/webp',
     );
     const quiet = Buffer.from(HEAD);
@@ -126,11 +136,14 @@ describe('a GIF', () => {
   });
 });
 
-it.each(['image/png', 'image/webp', 'image/gif'] as const)('a file of the type %s that is cut is rejected', (type) => {
-  const whole = {
-    'image/png': png(['IHDR', Buffer.alloc(13)], ['IEND', Buffer.alloc(0)]),
-    'image/webp': webp(['VP8L', Buffer.alloc(6)]),
-    'image/gif': Buffer.concat([GIF_HEAD, gifFrame(true), GIF_END]),
-  }[type];
-  expect(() => stripMetadata(whole.subarray(0, whole.length - 1), type)).toThrow(BrokenContainer);
-});
+it.each(['image/png', 'image/webp', 'image/gif'] as const)(
+  'a file of the type %s that is cut is rejected',
+  (type) => {
+    const whole = {
+      'image/png': png(['IHDR', Buffer.alloc(13)], ['IEND', Buffer.alloc(0)]),
+      'image/webp': webp(['VP8L', Buffer.alloc(6)]),
+      'image/gif': Buffer.concat([GIF_HEAD, gifFrame(true), GIF_END]),
+    }[type];
+    expect(() => stripMetadata(whole.subarray(0, whole.length - 1), type)).toThrow(BrokenContainer);
+  },
+);
