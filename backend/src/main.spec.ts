@@ -175,7 +175,7 @@ describe('the logs', () => {
     for (const [name, secret] of Object.entries(secrets)) {
       expect([name, product.output().includes(secret)]).toEqual([name, false]);
     }
-  }, 120_000);
+  }, 240_000);
 });
 
 describe('a stop', () => {
@@ -205,6 +205,7 @@ describe('a stop', () => {
       expect(await sandbox.ordersOf(`stop-${signal}-1`)).toHaveLength(1);
       agent.destroy();
     },
+    240_000,
   );
 });
 

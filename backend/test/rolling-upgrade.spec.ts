@@ -92,4 +92,4 @@ it('three instances are upgraded one by one under load, and no request fails', a
   await Promise.all(running.map((one) => one.end('SIGTERM')));
   balancer.stop();
   await server.stop();
-}, 240_000);
+}, 600_000);

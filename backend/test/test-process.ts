@@ -49,7 +49,8 @@ export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<Tes
     stream.on('data', (data: Buffer) => (output += data.toString()));
   const exited = once(child, 'exit') as Promise<[number | null, NodeJS.Signals | null]>;
   const url = `http://127.0.0.1:${port}`;
-  for (let tries = 0; tries < 500 && child.exitCode === null; tries += 1) {
+  // The time limit of the test ends a start that takes too long on a busy machine.
+  for (let tries = 0; tries < 2_000 && child.exitCode === null; tries += 1) {
     const isUp = await fetch(`${url}/health`).then(
       ({ ok }) => ok,
       () => false,
