@@ -10,6 +10,7 @@ import { BannersModule } from './modules/banners/index.js';
 import { CancellationsModule } from './modules/cancellations/index.js';
 import { CatalogueModule } from './modules/catalogue/index.js';
 import { DashboardModule } from './modules/dashboard/index.js';
+import { DonationStatementsModule } from './modules/donation-statements/index.js';
 import { DonationsModule } from './modules/donations/index.js';
 import { FoundationModule } from './modules/foundation/index.js';
 import { MediaModule } from './modules/media/index.js';
@@ -55,6 +56,7 @@ export class AppModule {
         CancellationsModule,
         CatalogueModule,
         DashboardModule,
+        DonationStatementsModule,
         DonationsModule,
         FoundationModule,
         MediaModule,

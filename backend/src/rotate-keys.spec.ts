@@ -25,7 +25,13 @@ const GUEST = 'guest@example.org';
 /** Sealed and digested bytes. A new column needs a decision: is it renewed by rotate-keys? */
 const BINARY_COLUMNS = [
   'digest_keys.sealed',
+  // donation-statements.spec renews the sealed ones of certificates, links and filings.
+  'donation_certificates.pdf_sealed',
+  'donation_certificates.token_digest',
+  'donation_certificates.token_sealed',
   'donations.id_number_sealed',
+  'donor_details_links.token_digest',
+  'donor_details_links.token_sealed',
   // The pictures are on every receipt and not encrypted.
   'foundation.logo',
   'foundation.signature',
@@ -40,6 +46,7 @@ const BINARY_COLUMNS = [
   'second_factors.secret_sealed',
   'sponsored_place_requests.id_number_sealed',
   'sponsored_place_requests.request_digest',
+  'statement_filings.csv_sealed',
   // tax-receipts.spec renews these.
   'tax_receipts.cancelled_pdf_sealed',
   'tax_receipts.pdf_sealed',
@@ -249,3 +256,7 @@ describe('the replacement of SESSION_SECRET', () => {
     expect(await statusWith('a new secret that is long enough')).toBe(401);
   });
 });
+      'statement_filings: 0 renewed, 0 with the first key before',
+      'donor_details_links: 0 renewed, 0 with the first key before',
+      'donation_certificates: 0 renewed, 0 with the first key before',
+      'donation_certificates: 0 renewed, 0 with the first key before',

@@ -1,5 +1,6 @@
 import { readEnvironment } from './config/env.js';
 import { SEALED_SECRETS, SEALED_TOKENS } from './modules/access/persistence.js';
+import { SEALED_STATEMENTS } from './modules/donation-statements/persistence.js';
 import { SEALED_ID_NUMBERS as OF_DONATIONS } from './modules/donations/persistence.js';
 import { SEALED_ID_NUMBERS as OF_REGISTRATIONS } from './modules/registrations/persistence.js';
 import { SEALED_ID_NUMBERS as OF_PLACE_REQUESTS } from './modules/sponsored-places/persistence.js';
@@ -20,6 +21,7 @@ async function rotate(): Promise<void> {
       SEALED_SECRETS,
       SEALED_TOKENS,
       ...SEALED_RECEIPTS,
+      ...SEALED_STATEMENTS,
     ];
     const rotated = await rotateKeys(database, DATA_KEY, columns);
     for (const { table, renewed, current, unreadable } of rotated) {

@@ -29,5 +29,7 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
     SITE_ROUTES.paymentSuccess,
     SITE_ROUTES.paymentFailure,
     SITE_ROUTES.paymentReturn,
+    SITE_ROUTES.donorDetails,
+    SITE_ROUTES.donationCertificate,
   ];
 }

@@ -27,6 +27,12 @@ export const PAGES: readonly MenuPage[] = [
     path: '/sponsored-places',
     label: 'Sponsored Places',
   },
+  {
+    name: 'donation-statements',
+    area: 'donations',
+    path: '/donation-statements',
+    label: 'Statement of Donations',
+  },
   { name: 'accounting', area: 'donations', path: '/accounting', label: 'Accounting' },
   { name: 'volunteers', area: 'volunteers', path: '/volunteers', label: 'Volunteers' },
   {

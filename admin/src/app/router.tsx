@@ -73,6 +73,10 @@ const ROUTES: RouteObject[] = [
             path: 'donations/import',
             ...pageOf('donations', () => import('../resources/donation-import/import-page')),
           },
+          {
+            path: 'donation-statements',
+            ...pageOf('donations', () => import('../resources/donation-statements/statement-page')),
+          },
           { path: 'people/:kind/:id', ...pageOf('people', () => import('../people/person-page')) },
           { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },
           { path: 'security', ...pageOf('account', () => import('../security/security-page')) },

@@ -26,6 +26,7 @@ import './cancellation.css';
 import './donation-import.css';
 import './foundation.css';
 import './sections.css';
+import './statement.css';
 
 /** Shows the back office at the current address in `root`, when the code of its first page is there. */
 export async function startApp(root: Root): Promise<void> {

@@ -38,6 +38,14 @@ export const ERROR_CATALOGUE = {
   PHOTOGRAPH_NOT_FOUND: { status: 404, sentence: PHOTOGRAPH_MESSAGES.notFound },
   SLOT_NOT_FOUND: { status: 404, sentence: PHOTOGRAPH_MESSAGES.slotUnknown },
   INVITATION_INVALID: { status: 404, sentence: USER_MESSAGES.invitationInvalid },
+  LAST_FOUR_WRONG: {
+    status: 403,
+    sentence: 'These are not the last four characters of the ID number. Please check them and try again.',
+  },
+  LINK_INVALID: {
+    status: 404,
+    sentence: 'This link has expired or was already used. Please ask the office for a new one.',
+  },
   RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   PROGRAM_CANCELLED: { status: 409, sentence: REGISTRATION_MESSAGES.programCancelled },
@@ -52,6 +60,12 @@ export const ERROR_CATALOGUE = {
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
   FOUNDATION_CHANGED: { status: 409, sentence: FOUNDATION_MESSAGES.changedElsewhere },
+  NOTHING_TO_FILE: { status: 409, sentence: 'There is nothing to file: every row that is ready was filed.' },
+  FILING_FINAL: { status: 409, sentence: 'This has changed since the page was loaded. Please reload it.' },
+  STATEMENT_CHANGED: {
+    status: 409,
+    sentence: 'A donor was corrected at the same moment. Please create the files once more.',
+  },
   NO_EMAIL_ADDRESS: { status: 409, sentence: 'This person gave no email address. Please call instead.' },
   RECEIPT_NOT_READY: { status: 409, sentence: PAYMENT_MESSAGES.receiptNotReady },
   PLACES_NOT_FEWER: {
@@ -112,6 +126,7 @@ export const ERROR_CATALOGUE = {
   FILE_TOO_LARGE: { status: 413, sentence: BANNER_MESSAGES.fileTooLarge },
   FILE_TYPE_REFUSED: { status: 415, sentence: BANNER_MESSAGES.fileTypeRefused },
   BODY_TYPE_UNSUPPORTED: { status: 415, sentence: 'Please send the request as JSON.' },
+  IMPORT_REJECTED: { status: 422, sentence: 'This file could not be imported.' },
   PICTURE_BROKEN: { status: 422, sentence: BANNER_MESSAGES.pictureBroken },
   PICTURE_TOO_LARGE: { status: 422, sentence: BANNER_MESSAGES.pictureTooLarge },
   TOO_MANY_ATTEMPTS: { status: 429, sentence: ACCESS_MESSAGES.tooManyAttempts },

@@ -28,6 +28,10 @@ export const SITE_ROUTES = {
   paymentFailure: '/payment-failure',
   /** Target of the checkout return when it does not prove a payment. */
   paymentReturn: '/payment-return',
+  /** Asks a donor for missing details. The secret of the link follows after `#`, so that it is in no log. */
+  donorDetails: '/donor-details',
+  /** Gives a donor the tax certificate, by the link of an email. */
+  donationCertificate: '/donation-certificate',
 } as const;
 
 /** The result page of one payment. `token` is its unguessable result token. */

@@ -76,6 +76,16 @@ export const siteRoutes: readonly SiteRoute[] = [
     page: lazyPage(() => import('../pages/payment-return')),
   },
   {
+    path: SITE_ROUTES.donorDetails,
+    file: 'donor-details',
+    page: lazyPage(() => import('../pages/donor-details')),
+  },
+  {
+    path: SITE_ROUTES.donationCertificate,
+    file: 'donation-certificate',
+    page: lazyPage(() => import('../pages/donation-certificate')),
+  },
+  {
     path: paymentResultPath(':token'),
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),

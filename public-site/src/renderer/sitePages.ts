@@ -65,6 +65,8 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.paymentSuccess,
   SITE_ROUTES.paymentFailure,
   SITE_ROUTES.paymentReturn,
+  SITE_ROUTES.donorDetails,
+  SITE_ROUTES.donationCertificate,
 ];
 
 /** Whether a page shows pictures that the foundation can replace. */

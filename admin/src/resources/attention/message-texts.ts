@@ -43,6 +43,10 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Notice of a request for a sponsored place', subject, to: '/sponsored-places', reason };
     case 'sponsor-thanks':
       return { title: 'Thanks to a sponsor', subject, to: '/sponsored-places', reason };
+    case 'donor-details':
+      return { title: 'Request for missing details', subject: '', to: '/donation-statements', reason };
+    case 'donation-certificate':
+      return { title: 'Certificate of donation', subject: '', to: '/donation-statements', reason };
     case 'announcement':
       return { title: 'Message to a participant', subject, to: null, reason };
     case 'user-invitation':

@@ -9,3 +9,5 @@ export const SEALED_ID_NUMBERS: SealedColumn = {
   ownerColumn: 'transaction_id',
   ownerOf: (transactionId) => transactionId,
 };
+
+export { RECEIVED_DONATIONS } from './adapters/persistence/received-donations-sql.js';

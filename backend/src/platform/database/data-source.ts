@@ -39,6 +39,7 @@ import { ListCounts1765601000000 } from '../../../migrations/1765601000000-list-
 import { ListOrders1765602000000 } from '../../../migrations/1765602000000-list-orders.js';
 import { FirstAttempts1765800000000 } from '../../../migrations/1765800000000-first-attempts.js';
 import { OfficeGifts1765900000000 } from '../../../migrations/1765900000000-office-gifts.js';
+import { DonationStatements1765901000000 } from '../../../migrations/1765901000000-donation-statements.js';
 import { SponsoredPlaces1765902000000 } from '../../../migrations/1765902000000-sponsored-places.js';
 import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-settlement-lines.js';
 
@@ -85,6 +86,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       TaxReceipts1765700000000,
       FirstAttempts1765800000000,
       OfficeGifts1765900000000,
+      DonationStatements1765901000000,
       SponsoredPlaces1765902000000,
       SettlementLines1765902100000,
     ],

@@ -32,6 +32,8 @@ const UPLOADS = [
   '/api/admin/photographs/upload',
   '/api/admin/donation-imports',
   '/api/admin/donation-imports/preview',
+  '/api/admin/donation-statements/arn-lists',
+  '/api/admin/donation-statements/certificates',
   ...FOUNDATION_PICTURES.map((kind) => `/api/admin/foundation/pictures/${kind}`),
 ];
 

@@ -2,8 +2,8 @@ import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 const READS = new Set(['GET', 'HEAD']);
 const ADMIN = /^\/api\/admin(\/|$)/i;
-/** The result page of a payment. Everybody who knows its address can see it. */
-const PAYMENT_PAGE = /^\/payment\//i;
+/** The result page of a payment, and the pages of personal links. Everybody who knows the address can see them. */
+const PERSONAL_PAGE = /^\/(payment\/|(donor-details|donation-certificate)\/*$)/i;
 
 /**
  * Forbids browsers and proxies to store responses that may be personal: to a write, to a request with a cookie (only
@@ -18,11 +18,15 @@ export function preventPersonalCaching(): RequestHandler {
   };
 }
 
+export function isPersonalPage(path: string): boolean {
+  return PERSONAL_PAGE.test(path);
+}
+
 /**
  * Headers (alternating names and values) of a page that is protected only by its secret address: no cache stores it, no
  * search engine lists it, and no other site learns its address.
  */
 export function personalPageHeaders(path: string): readonly string[] {
-  if (!PAYMENT_PAGE.test(path)) return [];
+  if (!isPersonalPage(path)) return [];
   return ['Cache-Control', 'no-store', 'X-Robots-Tag', 'noindex', 'Referrer-Policy', 'strict-origin'];
 }

@@ -64,7 +64,7 @@ function pathLengthOf({ url = '' }: IncomingMessage): number {
 }
 
 function announcesBody({ headers }: IncomingMessage): boolean {
-  return headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+  return Number(headers['content-length'] ?? 0) > 0 || headers['transfer-encoding'] !== undefined;
 }
 
 /** Sends the error, unless a response has started, and closes the connection. The rest of the body is not read. */

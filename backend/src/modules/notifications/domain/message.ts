@@ -7,6 +7,8 @@ export const MESSAGE_KINDS = [
   'personal-request-notice',
   'refund-notice',
   'tax-receipt',
+  'donor-details',
+  'donation-certificate',
   'gateway-alert',
   'operator-alert',
   'user-invitation',

@@ -14,6 +14,8 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'personal-request-notice'
     | 'refund-notice'
     | 'tax-receipt'
+    | 'donor-details'
+    | 'donation-certificate'
     | 'gateway-alert'
     | 'operator-alert'
     | 'user-invitation'
@@ -23,7 +25,7 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'place-request-declined'
     | 'sponsored-place-cancelled'
     | 'sponsor-thanks';
-  /** A transaction id, a volunteer's, request's, refund's, tax receipt's or recipient's id, depending on the kind. */
+  /** A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind. */
   subject!: string;
   /** @example "EENVELOPE RCPT TO 550 5.1.1" */
   failure!: string;

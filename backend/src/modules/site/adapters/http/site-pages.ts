@@ -17,6 +17,7 @@ import {
   type ResponseCache,
 } from '../../../../platform/http/response-cache.js';
 import { Pages, type PageReply } from '../../../../platform/http/pages.js';
+import { isPersonalPage } from '../../../../platform/http/personal-responses.js';
 import { HTML } from '../../../../platform/http/static-pages.js';
 import type { PageDataLoader } from './page-data-loader.js';
 import type { PageRenderer } from '../../ports/page-renderer.js';
@@ -58,7 +59,7 @@ export class SitePages extends Pages {
 
   async start(changes: ChangeListener, responseCache: ResponseCache): Promise<void> {
     responseCache.registerFallback((address) =>
-      address === NOT_FOUND_PAGE ? null : this.fromCache(address),
+      address === NOT_FOUND_PAGE || isPersonalPage(address) ? null : this.fromCache(address),
     );
     for (const [name, type] of Object.entries(FILES)) {
       const text = await this.build.file(name);

@@ -1,0 +1,145 @@
+import { Button, Popconfirm } from 'antd';
+import type {
+  ArnsImportedResponse,
+  CertificatesImportedResponse,
+  FilingResponse,
+  StatementResponse,
+} from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { Badge } from '../../ui/badge';
+import { formatCount } from '../../ui/count';
+import { ImportButton } from './import-button';
+import { useStatementAction } from './use-statement';
+
+interface FilingsSectionProps {
+  statement: StatementResponse;
+  onChanged: () => void;
+}
+
+/** What the next files contain, and the files that were created. */
+export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
+  const { year, filings, figures } = statement;
+  const { original, revised, waiting } = figures.next;
+  const { busy, run } = useStatementAction(onChanged);
+  const path = `${year}/filings`;
+  return (
+    <section className="card" aria-labelledby="statement-files">
+      <div className="card-head">
+        <h2 id="statement-files">Files for the portal</h2>
+        <div className="card-actions">
+          {filings.some(({ arns }) => arns > 0) && (
+            <ImportButton<CertificatesImportedResponse>
+              label="Import certificates"
+              of="Import the ZIP file of certificates"
+              path="certificates"
+              accept=".zip"
+              doneText={importedText}
+              onChanged={onChanged}
+            />
+          )}
+          <Button
+            type="primary"
+            disabled={original + revised === 0}
+            loading={busy === path}
+            onClick={() => run(path, 'The files are created. Download them and upload them at the portal.')}
+          >
+            Create files
+          </Button>
+        </div>
+      </div>
+      <p>{nextText(original, revised)}</p>
+      {waiting > 0 && (
+        <p className="quiet">
+          {`${formatCount(waiting)} changed rows wait for the ARN of the row that they replace.`}
+        </p>
+      )}
+      <ul className="person-list">
+        {filings.map((filing) => (
+          <Filing key={filing.id} filing={filing} busy={busy} run={run} onChanged={onChanged} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function importedText({ stored, known, unmatched, names }: CertificatesImportedResponse): string {
+  const parts = [`${formatCount(stored)} certificates are stored.`];
+  if (known > 0) parts.push(`${formatCount(known)} were here before.`);
+  if (unmatched > 0) parts.push(`${formatCount(unmatched)} match no ARN: ${names.join(', ')}.`);
+  return parts.join(' ');
+}
+
+function nextText(original: number, revised: number): string {
+  if (original + revised === 0) return 'Everything that is ready is in the files below.';
+  const parts = [
+    ...(original > 0 ? [`${formatCount(original)} new rows`] : []),
+    ...(revised > 0 ? [`${formatCount(revised)} changed rows`] : []),
+  ];
+  return `Not in a file yet: ${parts.join(' and ')}.`;
+}
+
+interface FilingProps extends Pick<ReturnType<typeof useStatementAction>, 'busy' | 'run'> {
+  filing: FilingResponse;
+  onChanged: () => void;
+}
+
+function Filing({ filing, busy, run, onChanged }: FilingProps) {
+  const { id, kind, file_name: name, rows, amount, sha256, arns, discarded_at: discardedAt } = filing;
+  const { certificates, sent } = filing;
+  const send = `filings/${id}/send`;
+  const discard = `filings/${id}/discard`;
+  return (
+    <li className="statement-filing">
+      <div>
+        <strong className="line">{name}</strong>
+        <span className="line">
+          {`${formatCount(rows)} rows, ${formatRupees(amount)}, ${formatInstant(filing.created_at)}, ${filing.created_by}`}
+        </span>
+        <span className="line quiet statement-checksum">SHA-256 {sha256}</span>
+        <Badge tone={discardedAt ? 'destructive' : 'outline'}>{discardedAt ? 'discarded' : kind}</Badge>{' '}
+        {arns > 0 && <Badge tone="positive">{`${formatCount(arns)} ARNs`}</Badge>}{' '}
+        {certificates > 0 && <Badge tone="positive">{`${formatCount(certificates)} certificates`}</Badge>}{' '}
+        {sent > 0 && <Badge tone="positive">{`${formatCount(sent)} sent`}</Badge>}
+      </div>
+      <div className="card-actions">
+        <Button href={`/api/admin/donation-statements/filings/${id}/file`} aria-label={`Download ${name}`}>
+          Download
+        </Button>
+        {!discardedAt && arns < rows && (
+          <ImportButton<ArnsImportedResponse>
+            label="Import ARNs"
+            of={`Import the ARN list of ${name}`}
+            path="arn-lists"
+            accept=".csv"
+            fields={{ filing: String(id) }}
+            doneText={(body) => `${formatCount(body.rows)} rows have their ARN.`}
+            onChanged={onChanged}
+          />
+        )}
+        {sent < certificates && (
+          <Button
+            type="primary"
+            loading={busy === send}
+            aria-label={`Send the certificates of ${name}`}
+            onClick={() => run(send, 'The certificates are on their way to the donors.')}
+          >
+            Send certificates
+          </Button>
+        )}
+        {!discardedAt && arns === 0 && (
+          <Popconfirm
+            title="Discard this file?"
+            description="Only if it was not filed at the portal. Its rows go into the next file."
+            okText="Discard"
+            onConfirm={() => run(discard, 'The file is discarded.')}
+          >
+            <Button danger loading={busy === discard} aria-label={`Discard ${name}`}>
+              Discard
+            </Button>
+          </Popconfirm>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Alert, Button, Select } from 'antd';
+import { useState } from 'react';
+import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import { ErrorCard } from '../../ui/error-card';
+import { PageHeader } from '../../ui/page-header';
+import { PageLoading } from '../../ui/page-loading';
+import { FilingsSection } from './filings-section';
+import { GiftsSection } from './gifts-section';
+import { StatementFigures } from './statement-figures';
+import { useStatement } from './use-statement';
+import { WithdrawalsSection } from './withdrawals-section';
+
+/** The yearly statement of donations: what is ready, what is missing, and the files for the portal. */
+export default function StatementPage() {
+  const [year, setYear] = useState(() => financialYearOf(todayInIndia()));
+  const [changes, setChanges] = useState(0);
+  const query = useStatement(year);
+  const statement = query.data?.data;
+  const refresh = () => {
+    setChanges((count) => count + 1);
+    void query.refetch();
+  };
+  return (
+    <>
+      <PageHeader
+        title="Statement of Donations"
+        detail={
+          statement &&
+          `${statement.statement_form ?? 'Form'} for ${financialYearLabel(year)}, due on ${formatDay(statement.due_on)}`
+        }
+      >
+        <Select
+          aria-label="Financial year"
+          value={year}
+          onChange={setYear}
+          options={(statement?.years ?? [year]).map((each) => ({
+            value: each,
+            label: financialYearLabel(each),
+          }))}
+        />
+        <Button icon={<ReloadOutlined aria-hidden />} loading={query.isFetching} onClick={refresh}>
+          Refresh
+        </Button>
+      </PageHeader>
+      {query.isPending && <PageLoading />}
+      {query.isError && !statement && (
+        <ErrorCard message={query.error.message || 'Failed to fetch the statement'} onRetry={refresh} />
+      )}
+      {statement && (
+        <>
+          {!statement.statement_form && (
+            <Alert
+              type="warning"
+              showIcon
+              className="statement-note"
+              message="The settings of the foundation have no section and forms for this year. The owner enters them on the page Foundation."
+            />
+          )}
+          <StatementFigures figures={statement.figures} />
+          <FilingsSection statement={statement} onChanged={refresh} />
+          <WithdrawalsSection statement={statement} onChanged={refresh} />
+          <GiftsSection key={year} statement={statement} changes={changes} onChanged={refresh} />
+        </>
+      )}
+    </>
+  );
+}

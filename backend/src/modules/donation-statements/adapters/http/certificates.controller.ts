@@ -1,0 +1,122 @@
+import { rm } from 'node:fs/promises';
+import {
+  Body,
+  Controller,
+  HttpCode,
+  Inject,
+  Param,
+  Post,
+  Res,
+  UploadedFile,
+  UseInterceptors,
+} from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse, ApiProduces } from '@nestjs/swagger';
+import {
+  ARN_LIST_LIMIT_BYTES,
+  CERTIFICATES_LIMIT_BYTES,
+} from '@qlu/contracts/donation-statements/donation-statements.rules';
+import type { Response } from 'express';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { Limited } from '../../../../platform/http/limited.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { receivedFile } from '../../../media/http.js';
+import { ImportCertificates } from '../../application/import-certificates.js';
+import { OpenCertificate } from '../../application/open-certificate.js';
+import { SendCertificates } from '../../application/send-certificates.js';
+import { OpenCertificateRequest } from './statements.requests.js';
+import type {
+  ArnsImportedResponse,
+  CertificatesImportedResponse,
+  StatementChangedResponse,
+} from './statements.responses.js';
+
+const PDF = 'application/pdf';
+const FILE = { type: 'string', format: 'binary' };
+
+@AdminOnly('donations')
+@Controller('api/admin/donation-statements')
+export class CertificatesController {
+  constructor(
+    @Inject(ImportCertificates) private readonly importCertificates: ImportCertificates,
+    @Inject(SendCertificates) private readonly sendCertificates: SendCertificates,
+  ) {}
+
+  /** Imports the ARN list of a filing: a CSV file with serial number, ID number and ARN. All rows or none. */
+  @Post('arn-lists')
+  @UseInterceptors(receivedFile(ARN_LIST_LIMIT_BYTES))
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({
+    schema: {
+      type: 'object',
+      required: ['file', 'filing'],
+      properties: { file: FILE, filing: { type: 'string' } },
+    },
+  })
+  async arns(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Body('filing') filing: unknown,
+    @Administrator() who: string,
+  ): Promise<ArnsImportedResponse> {
+    return withFile(file, async (path) => {
+      const id = new RecordIdPipe().transform(String(filing));
+      return { success: true, rows: await this.importCertificates.arns(id, path, who) };
+    });
+  }
+
+  /** Imports a ZIP file of certificates. The name of each PDF file contains the ARN of its row. */
+  @Post('certificates')
+  @UseInterceptors(receivedFile(CERTIFICATES_LIMIT_BYTES))
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', required: ['file'], properties: { file: FILE } } })
+  async certificates(
+    @UploadedFile() file: Express.Multer.File | undefined,
+    @Administrator() who: string,
+  ): Promise<CertificatesImportedResponse> {
+    return withFile(file, async (path) => ({
+      success: true,
+      ...(await this.importCertificates.certificatesOf(path, who)),
+    }));
+  }
+
+  /** Sends the certificates of a filing to their donors, each once. */
+  @Post('filings/:id/send')
+  @HttpCode(200)
+  async send(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+  ): Promise<StatementChangedResponse> {
+    await this.sendCertificates.begin(id, who);
+    return { success: true };
+  }
+}
+
+/** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
+@Controller('api/donation-certificates')
+export class DonorCertificatesController {
+  constructor(@Inject(OpenCertificate) private readonly openCertificate: OpenCertificate) {}
+
+  /** The certificate as a PDF file. After five wrong tries in an hour it is closed for the rest of the hour. */
+  @Limited('applications')
+  @Post('open')
+  @HttpCode(200)
+  @ApiProduces(PDF)
+  @ApiOkResponse({ content: { [PDF]: { schema: FILE } } })
+  async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
+    const { fileName, pdf } = await this.openCertificate.execute(token, last_four);
+    response.setHeader('Cache-Control', 'no-store');
+    response.attachment(fileName).type(PDF).send(pdf);
+  }
+}
+
+async function withFile<T>(
+  file: Express.Multer.File | undefined,
+  work: (path: string) => Promise<T>,
+): Promise<T> {
+  if (!file) throw new AppError('FILE_MISSING');
+  try {
+    return await work(file.path);
+  } finally {
+    await rm(file.path, { force: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { Body, Controller, HttpCode, Inject, Post } from '@nestjs/common';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { Limited } from '../../../../platform/http/limited.js';
+import { SubmitDonorDetails } from '../../application/submit-donor-details.js';
+import { DonorDetailsLinkRequest, DonorDetailsRequest } from './statements.requests.js';
+import type { DonorDetailsResponse, StatementChangedResponse } from './statements.responses.js';
+
+/** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
+@Controller('api/donor-details')
+export class DonorDetailsController {
+  constructor(@Inject(SubmitDonorDetails) private readonly details: SubmitDonorDetails) {}
+
+  /** What is known about the donor, for the form. */
+  @Limited('reads')
+  @Post('open')
+  @HttpCode(200)
+  async open(@Body() { token }: DonorDetailsLinkRequest): Promise<DonorDetailsResponse> {
+    const gifts = await this.details.show(token);
+    const [{ donorName, address, hasIdNumber }] = gifts;
+    return {
+      success: true,
+      donor_name: donorName,
+      address,
+      needs_id_number: !hasIdNumber,
+      gifts: gifts.map(({ amount, receivedAt }) => ({
+        amount: rupeesOf(amount),
+        received_on: dayInIndia(receivedAt),
+      })),
+    };
+  }
+
+  /** Stores the details of the donor. The link works once. */
+  @Limited('applications')
+  @Post()
+  @HttpCode(200)
+  async submit(@Body() body: DonorDetailsRequest): Promise<StatementChangedResponse> {
+    const { token, donor_name, address, id_type, id_number } = body;
+    const id = id_type && id_number ? { type: id_type, number: id_number } : null;
+    await this.details.submit(token, { name: donor_name.trim(), address: address.trim(), id });
+    return { success: true };
+  }
+}

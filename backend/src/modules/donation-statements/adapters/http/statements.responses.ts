@@ -1,0 +1,105 @@
+import {
+  FILING_FIELDS,
+  STATEMENT_GIFT_FIELDS,
+  WITHDRAWAL_FIELDS,
+} from '@qlu/contracts/donation-statements/donation-statements.resource';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+
+export class StatementGiftResponse extends recordClass(STATEMENT_GIFT_FIELDS) {}
+
+export class FilingResponse extends recordClass(FILING_FIELDS) {}
+
+export class WithdrawalResponse extends recordClass(WITHDRAWAL_FIELDS) {}
+
+/** Gifts by problem. */
+export class StatementProblemsResponse {
+  'no-id'!: number;
+  'short-address'!: number;
+  'not-latin'!: number;
+  'long-name'!: number;
+  'no-approval'!: number;
+  'cash-over-limit'!: number;
+}
+
+/** Rows of the next filings. */
+export class NextFilingsResponse {
+  original!: number;
+  revised!: number;
+  /** Changed rows whose original has no ARN yet. */
+  waiting!: number;
+  /** Filed rows that are no longer true. */
+  withdrawn!: number;
+}
+
+/** Counts, and amounts in rupees. */
+export class StatementFiguresResponse {
+  gifts!: number;
+  amount!: number;
+  rows!: number;
+  /** Whole rupees. */
+  rows_amount!: number;
+  donors!: number;
+  excluded!: number;
+  problems!: StatementProblemsResponse;
+  next!: NextFilingsResponse;
+}
+
+export class StatementResponse {
+  success!: true;
+  /** The year in which the financial year begins. */
+  year!: number;
+  /** The financial years that have a statement, newest first. */
+  years!: number[];
+  /** @example "Form 113". Null when the settings of the foundation have no names for the year, as the next one. */
+  statement_form!: string | null;
+  certificate_form!: string | null;
+  /** The last day for filing, `YYYY-MM-DD`. */
+  due_on!: string;
+  figures!: StatementFiguresResponse;
+  filings!: FilingResponse[];
+  withdrawals!: WithdrawalResponse[];
+}
+
+export class StatementChangedResponse {
+  success!: true;
+}
+
+export class ArnsImportedResponse {
+  success!: true;
+  rows!: number;
+}
+
+export class CertificatesImportedResponse {
+  success!: true;
+  stored!: number;
+  /** Files whose row had a certificate before. */
+  known!: number;
+  unmatched!: number;
+  /** The names of up to 20 files that match no row. */
+  names!: string[];
+}
+
+export class DetailsLinkResponse {
+  success!: true;
+  /** The address of the form, with its secret. */
+  url!: string;
+  /** UTC. */
+  expires_at!: string;
+}
+
+/** What the donor sees of a gift. */
+export class LinkedGiftResponse {
+  /** Rupees. */
+  amount!: number;
+  /** The day in India. */
+  received_on!: string;
+}
+
+export class DonorDetailsResponse {
+  success!: true;
+  donor_name!: string;
+  address!: string;
+  /** Whether the form asks for an ID number. */
+  needs_id_number!: boolean;
+  gifts!: LinkedGiftResponse[];
+}

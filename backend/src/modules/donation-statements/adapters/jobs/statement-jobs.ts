@@ -1,0 +1,33 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { SEND_CERTIFICATES, SendCertificates } from '../../application/send-certificates.js';
+import { StatementGifts } from '../../ports/statement-gifts.js';
+
+const REFRESH = 'refresh-statement';
+const HOUR_MS = 3_600_000;
+
+/** Prepares changed donations every hour, so that the page has little left to do. */
+@Injectable()
+export class StatementJobs implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(StatementGifts) private readonly gifts: StatementGifts,
+    @Inject(SendCertificates) private readonly sendCertificates: SendCertificates,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SEND_CERTIFICATES, (filing) => this.sendCertificates.execute(Number(filing)));
+    this.jobs.register(REFRESH, () => this.refresh(), 'low');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(REFRESH, 'all');
+  }
+
+  private async refresh(): Promise<void> {
+    await this.gifts.refresh();
+    await this.jobs.add(REFRESH, 'all', new Date(this.clock.now().getTime() + HOUR_MS));
+  }
+}

@@ -1,0 +1,30 @@
+import type { SealedColumn } from '../../../../platform/crypto/rotate-column.js';
+import { certificateOwner, detailsLinkOwner, filingOwner } from '../../domain/statement.js';
+
+/** What a key rotation seals again. */
+export const SEALED_STATEMENTS: SealedColumn[] = [
+  {
+    table: 'statement_filings',
+    id: 'id',
+    idType: 'bigint',
+    column: 'csv_sealed',
+    ownerColumn: 'file_name',
+    ownerOf: filingOwner,
+  },
+  {
+    table: 'donor_details_links',
+    id: 'transaction_id',
+    idType: 'text',
+    column: 'token_sealed',
+    ownerColumn: 'id',
+    ownerOf: detailsLinkOwner,
+  },
+  ...['pdf_sealed', 'token_sealed'].map((column) => ({
+    table: 'donation_certificates',
+    id: 'line',
+    idType: 'bigint' as const,
+    column,
+    ownerColumn: 'line',
+    ownerOf: certificateOwner,
+  })),
+];

@@ -1,0 +1,91 @@
+import type { Digest } from '../../../../kernel/digest.js';
+import type { Database } from '../../../../platform/database/database.js';
+import {
+  CertificateRepository,
+  type Certificate,
+  type NewCertificate,
+} from '../../ports/certificate-repository.js';
+
+const CERTIFICATE = `select c.line::float8 as line, l.financial_year as year, l.transaction_id as "transactionId",
+  right(l.id_number_mask, 4) as "lastFour", c.pdf_sealed as "sealedPdf", c.token_sealed as "sealedToken",
+  c.expires_at as "expiresAt"
+  from donation_certificates c join statement_lines l on l.id = c.line`;
+
+export class SqlCertificateRepository extends CertificateRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async rowsOf(filing: number): ReturnType<CertificateRepository['rowsOf']> {
+    const rows = await this.database.rows<{
+      serial: number;
+      line: number;
+      donor: string;
+      arn: string | null;
+    }>('select serial, id::float8 as line, donor, arn from statement_lines where filing = $1', [filing]);
+    return new Map(rows.map(({ serial, ...row }) => [serial, row]));
+  }
+
+  async taken(filing: number, arns: readonly string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ arn: string }>(
+      `select l.arn from statement_lines l where l.arn = any($2) and l.filing <> $1
+         and not exists (select from statement_lines r where r.filing = $1 and r.original = l.id)`,
+      [filing, arns],
+    );
+    return rows.map(({ arn }) => arn);
+  }
+
+  async setArns(arns: readonly { line: number; arn: string }[]): Promise<void> {
+    await this.database.rows(
+      `update statement_lines l set arn = given.arn
+       from unnest($1::bigint[], $2::text[]) as given(line, arn) where l.id = given.line and l.arn is null returning l.id`,
+      [arns.map(({ line }) => line), arns.map(({ arn }) => arn)],
+    );
+  }
+
+  async rowWithArn(arn: string): ReturnType<CertificateRepository['rowWithArn']> {
+    const [row] = await this.database.rows<{ line: number; hasCertificate: boolean }>(
+      `select l.id::float8 as line, c.line is not null as "hasCertificate" from statement_lines l
+       left join donation_certificates c on c.line = l.id where l.arn = $1 order by l.id desc limit 1`,
+      [arn],
+    );
+    return row ?? null;
+  }
+
+  async add({ line, sealedPdf, sealedToken, tokenDigest, expiresAt }: NewCertificate): Promise<void> {
+    await this.database.rows(
+      `insert into donation_certificates (line, pdf_sealed, token_sealed, token_digest, expires_at)
+       values ($1, $2, $3, $4, $5) on conflict (line) do nothing returning line`,
+      [line, sealedPdf, sealedToken, tokenDigest, expiresAt],
+    );
+  }
+
+  async find(line: number): Promise<Certificate | null> {
+    const [found] = await this.database.rows<Certificate>(`${CERTIFICATE} where c.line = $1`, [line]);
+    return found ?? null;
+  }
+
+  async withToken({ all }: Digest, now: Date): Promise<Certificate | null> {
+    const [found] = await this.database.rows<Certificate>(
+      `${CERTIFICATE} where c.token_digest = any($1) and c.expires_at > $2`,
+      [all, now],
+    );
+    return found ?? null;
+  }
+
+  async unsent(filing: number, limit: number): Promise<number[]> {
+    const rows = await this.database.rows<{ line: number }>(
+      `select c.line::float8 as line from donation_certificates c join statement_lines l on l.id = c.line
+       where l.filing = $1 and c.queued_at is null order by c.line limit $2 for update of c skip locked`,
+      [filing, limit],
+    );
+    return rows.map(({ line }) => line);
+  }
+
+  async markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void> {
+    await this.database.rows(
+      `update donation_certificates set queued_at = $2, expires_at = $3 where line = any($1) returning line`,
+      [lines, at, expiresAt],
+    );
+  }
+}

@@ -1,0 +1,201 @@
+import type { IdType } from '@qlu/contracts/fields/fields.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { StableDigest } from '../../../../kernel/stable-digest.js';
+import type { Vault } from '../../../../kernel/vault.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
+import {
+  donorId,
+  donorText,
+  filingOwner,
+  type FiledLine,
+  type NewFiling,
+  type StatementYear,
+} from '../../domain/statement.js';
+import { FilingRepository, type StoredFiling } from '../../ports/filing-repository.js';
+import { parametersOf, STATEMENT, STATEMENT_MEMORY } from './statement-sql.js';
+
+/** Opening the ID numbers of a batch takes a few milliseconds, in which the server responds to nobody else. */
+const BATCH = 1_000;
+
+const COLUMNS = `filing, serial, financial_year, donor, donation_type, mode, rupees, urn, urn_issued_on, details,
+  transaction_id, id_number_mask, original, replaces`;
+
+interface Row extends Omit<FiledLine, 'idNumber'> {
+  sealed: Buffer | null;
+  transactionId: string;
+  donor: string;
+}
+
+export class SqlFilingRepository extends FilingRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly digest: StableDigest,
+  ) {
+    super();
+  }
+
+  async lockYear(year: number): Promise<void> {
+    await this.database.rows(`select pg_advisory_xact_lock(hashtext('donation statement'), $1)`, [year]);
+  }
+
+  async count(year: number): Promise<number> {
+    const [row] = await this.database.rows<{ count: number }>(
+      'select count(*)::int as count from statement_filings where financial_year = $1',
+      [year],
+    );
+    return row?.count ?? 0;
+  }
+
+  async takeAdded(year: StatementYear): Promise<number[]> {
+    await this.database.rows(STATEMENT_MEMORY);
+    const taken = await this.database.rows<{ id: number }>(
+      `${STATEMENT},
+       numbered as materialized (
+         select w.*, row_number() over (order by w.transaction_id, w.donation_type, w.mode) - 1 as place from added w),
+       files as materialized (
+         select part, nextval(pg_get_serial_sequence('statement_filings', 'id')) as id
+         from (select distinct place / $4 as part from numbered order by part) p),
+       taken as (insert into statement_lines (${COLUMNS})
+         select f.id, 1 + w.place % $4, $1, w.donor, w.donation_type, w.mode, w.rupees, w.urn, w.issued_on, w.details,
+           w.transaction_id, d.id_number_mask, null, null
+         from numbered w join files f on f.part = w.place / $4
+         join (${RECEIVED_DONATIONS}) d on d.transaction_id = w.transaction_id)
+       select id::float8 as id from files order by part`,
+      [...parametersOf(year), year.template.maxRows],
+    );
+    return taken.map(({ id }) => id);
+  }
+
+  /** The former rows stop being current first, because a donor has one current row for each type and mode. */
+  async takeChanged(year: StatementYear): Promise<{ id: number; original: number } | null> {
+    await this.database.rows(STATEMENT_MEMORY);
+    const changed = await this.database.rows<{ replaces: string; original: number; row: string }>(
+      `${STATEMENT},
+       ready as (select * from changed where original_arn is not null)
+       select w.replaces::text, w.original_filing::float8 as original, to_jsonb(w)::text as row from ready w
+       where w.original_filing = (select min(original_filing) from ready)
+       order by w.transaction_id, w.donation_type, w.mode limit $4`,
+      [...parametersOf(year), year.template.maxRows],
+    );
+    const [first] = changed;
+    if (!first) return null;
+    const [next] = await this.database.rows<{ id: number }>(
+      `select nextval(pg_get_serial_sequence('statement_filings', 'id'))::float8 as id`,
+    );
+    const id = next?.id ?? 0;
+    await this.database.rows(
+      'update statement_lines set is_current = false where id = any($1) returning id',
+      [changed.map(({ replaces }) => replaces)],
+    );
+    await this.database.rows(
+      `insert into statement_lines (${COLUMNS})
+       select $1, w.serial, $2, w.donor, w.donation_type, w.mode, w.rupees, w.urn, w.issued_on, w.details,
+         w.transaction_id, d.id_number_mask, w.root_id, w.replaces
+       from rows from (jsonb_to_recordset($3::jsonb) as (donor uuid, donation_type text, mode text, rupees bigint,
+         urn text, issued_on date, details uuid, transaction_id text, root_id bigint, replaces bigint))
+         with ordinality as w(donor, donation_type, mode, rupees, urn, issued_on, details, transaction_id, root_id,
+           replaces, serial)
+       join (${RECEIVED_DONATIONS}) d on d.transaction_id = w.transaction_id returning id`,
+      [id, year.year, `[${changed.map(({ row }) => row).join(',')}]`],
+    );
+    return { id, original: first.original };
+  }
+
+  async *lines(id: number): AsyncGenerator<FiledLine[]> {
+    for (let after = 0; ; after += BATCH) {
+      const rows = await this.database.rows<Row>(
+        `select l.serial, l.donation_type as type, l.mode, l.rupees::float8 as rupees, l.urn,
+           l.urn_issued_on::text as "urnIssuedOn", root.arn as "originalArn", l.donor,
+           d.donor_name as "donorName", d.address, d.id_type as "idType", d.id_number_sealed as sealed,
+           d.transaction_id as "transactionId"
+         from statement_lines l left join (${RECEIVED_DONATIONS}) d on d.transaction_id = l.transaction_id
+         left join statement_lines root on root.id = l.original
+         where l.filing = $1 and l.serial > $2 and l.serial <= $3 order by l.serial`,
+        [id, after, after + BATCH],
+      );
+      if (rows.length === 0) return;
+      yield rows.map((row, index) => this.opened(row, after + index + 1));
+    }
+  }
+
+  private opened({ sealed, transactionId, donor, ...line }: Row, serial: number): FiledLine {
+    // The donation was refunded after the rows were taken.
+    if (!sealed || line.serial !== serial) throw new AppError('STATEMENT_CHANGED');
+    const idNumber = this.vault.open(sealed, transactionId);
+    if (donorId(this.digest.of(donorText(line.idType, idNumber))) !== donor)
+      throw new AppError('STATEMENT_CHANGED');
+    return { ...line, idType: line.idType as IdType, idNumber };
+  }
+
+  async store(filing: NewFiling): Promise<void> {
+    const { id, year, kind, original, statementForm, fileName, rows, rupees, sha256, csv } = filing;
+    await this.database.rows(
+      `insert into statement_filings (id, financial_year, kind, original, statement_form, file_name, rows, rupees, sha256,
+         csv_sealed, created_at, created_by)
+       overriding system value values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) returning id`,
+      [
+        ...[id, year, kind, original, statementForm, fileName, rows, rupees, sha256],
+        this.vault.seal(csv, filingOwner(fileName)),
+        filing.createdAt,
+        filing.createdBy,
+      ],
+    );
+  }
+
+  async find(id: number): Promise<StoredFiling | null> {
+    const [filing] = await this.database.rows<StoredFiling>(
+      `select id::float8 as id, financial_year as year, file_name as "fileName", sha256 from statement_filings
+       where id = $1`,
+      [id],
+    );
+    return filing ?? null;
+  }
+
+  async file({ id, fileName }: StoredFiling): Promise<string> {
+    const [row] = await this.database.rows<{ sealed: Buffer }>(
+      'select csv_sealed as sealed from statement_filings where id = $1',
+      [id],
+    );
+    if (!row) throw new Error(`The filing ${id} has no file`);
+    return this.vault.open(row.sealed, filingOwner(fileName));
+  }
+
+  async discard(id: number, at: Date): Promise<boolean> {
+    const discarded = await this.database.rows(
+      `update statement_filings f set discarded_at = $2 where f.id = $1 and f.discarded_at is null
+         and not exists (select from statement_lines l where l.filing = f.id and (l.arn is not null or not l.is_current))
+       returning f.id`,
+      [id, at],
+    );
+    if (discarded.length === 0) return false;
+    await this.database.rows('update statement_lines set is_current = false where filing = $1 returning id', [
+      id,
+    ]);
+    await this.database.rows(
+      `update statement_lines set is_current = true
+       where id in (select replaces from statement_lines where filing = $1) returning id`,
+      [id],
+    );
+    return true;
+  }
+
+  async withdraw(year: StatementYear, line: number, at: Date): Promise<boolean> {
+    const withdrawn = await this.database.rows(
+      `${STATEMENT}
+       update statement_lines set is_current = false, withdrawn_at = $4
+       where id = $5 and is_current and id in (select id from gone) returning id`,
+      [...parametersOf(year), at, line],
+    );
+    return withdrawn.length === 1;
+  }
+
+  async yearOfLine(line: number): Promise<number | null> {
+    const [row] = await this.database.rows<{ year: number }>(
+      'select financial_year as year from statement_lines where id = $1',
+      [line],
+    );
+    return row?.year ?? null;
+  }
+}

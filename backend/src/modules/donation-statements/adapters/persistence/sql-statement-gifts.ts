@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import { isDeductible } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import {
+  detailsProblems,
+  STATEMENT_MODE_OF,
+  statementText,
+  statementTypeOf,
+} from '@qlu/contracts/donation-statements/donation-statements.rules';
+import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
+import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import type { DonationType } from '@qlu/contracts/donations/donations.rules';
+import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { StableDigest } from '../../../../kernel/stable-digest.js';
+import type { Vault } from '../../../../kernel/vault.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
+import { donorId, donorText } from '../../domain/statement.js';
+import { StatementGifts, type LinkedGift } from '../../ports/statement-gifts.js';
+
+/** Gifts of one statement. Opening them takes a few milliseconds, in which the server responds to nobody else. */
+const BATCH = 1_000;
+
+interface Changed {
+  transaction_id: string;
+  donation: string;
+  donor_name: string;
+  address: string;
+  id_type: string;
+  sealed: Buffer;
+  has_id: boolean;
+  donation_type: DonationType;
+  mode: PaymentMode;
+  paise: string;
+  settled_at: Date;
+}
+
+const GIFT = `d.id::float8 as id, d.transaction_id as "transactionId", d.donor_name as "donorName", d.phone, d.email,
+  d.address, d.id_number_mask <> '' as "hasIdNumber", d.paise::float8 as amount, d.settled_at as "receivedAt"
+  from (${RECEIVED_DONATIONS}) d`;
+
+export class SqlStatementGifts extends StatementGifts {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly digest: StableDigest,
+  ) {
+    super();
+  }
+
+  async refresh(): Promise<void> {
+    while (await this.database.run(() => this.refreshBatch()));
+  }
+
+  /** Returns false when nothing is left. Two at once wait for each other, so that the last one stores what is true last. */
+  private async refreshBatch(): Promise<boolean> {
+    const [pending] = await this.database.rows('select from statement_changes limit 1');
+    if (!pending) return false;
+    await this.database.rows(`select pg_advisory_xact_lock(hashtext('statement gifts'))`);
+    const changes = await this.database.rows<{ transaction_id: string }>(
+      `delete from statement_changes where id in (select id from statement_changes order by id limit ${BATCH})
+       returning transaction_id`,
+    );
+    const ids = [...new Set(changes.map(({ transaction_id: id }) => id))];
+    const gifts = await this.database.rows<Changed>(
+      `select d.transaction_id, d.id as donation, d.donor_name, d.address, d.id_type, d.id_number_sealed as sealed,
+         d.id_number_mask <> '' as has_id, d.donation_type, d.mode, d.paise, d.settled_at
+       from (${RECEIVED_DONATIONS}) d where d.transaction_id = any($1)`,
+      [ids],
+    );
+    await this.database.rows(
+      'delete from statement_gifts where transaction_id = any($1) returning donation',
+      [ids],
+    );
+    await this.database.rows(
+      `insert into statement_gifts select * from jsonb_populate_recordset(null::statement_gifts, $1::jsonb)
+       returning donation`,
+      [JSON.stringify(gifts.map((gift) => this.giftOf(gift)))],
+    );
+    return changes.length === BATCH;
+  }
+
+  private giftOf({ donor_name: name, address, settled_at: settledAt, ...gift }: Changed): object {
+    const { transaction_id, donation, donation_type: type, mode, paise, has_id, sealed, id_type } = gift;
+    const receivedOn = dayInIndia(settledAt);
+    const year = financialYearOf(receivedOn);
+    const donor =
+      has_id && donorId(this.digest.of(donorText(id_type, this.vault.open(sealed, transaction_id))));
+    return {
+      transaction_id,
+      donation,
+      financial_year: year,
+      settled_at: settledAt,
+      received_on: receivedOn,
+      donation_type: statementTypeOf(type),
+      mode: STATEMENT_MODE_OF[mode] ?? 'others',
+      paise,
+      is_pay_it_forward: type === 'pay-it-forward',
+      is_over_limit: mode === 'cash' && !isDeductible(mode, Number(paise)),
+      donor: donor || null,
+      details: createHash('md5')
+        .update(`${statementText(name)}\n${statementText(address)}`)
+        .digest('hex'),
+      problems: detailsProblems(templateOf(year), name, address),
+    };
+  }
+
+  async setExcluded(transactionId: string, isExcluded: boolean): Promise<boolean> {
+    const changed = await this.database.rows(
+      isExcluded
+        ? 'insert into statement_exclusions (transaction_id) values ($1) on conflict do nothing returning transaction_id'
+        : 'delete from statement_exclusions where transaction_id = $1 returning transaction_id',
+      [transactionId],
+    );
+    return changed.length === 1;
+  }
+
+  async find(id: number): Promise<LinkedGift | null> {
+    const [gift] = await this.database.rows<LinkedGift>(`select ${GIFT} where d.id = $1`, [id]);
+    return gift ?? null;
+  }
+
+  ofSamePerson(transactionId: string): Promise<LinkedGift[]> {
+    return this.database.rows<LinkedGift>(
+      `select ${GIFT} join (${RECEIVED_DONATIONS}) o on o.transaction_id = $1
+       where d.transaction_id = $1 or (o.id_number_mask = '' and d.id_number_mask = '' and o.email <> ''
+         and (d.donor_name, d.phone, d.email) = (o.donor_name, o.phone, o.email))
+       order by d.transaction_id <> $1, d.id`,
+      [transactionId],
+    );
+  }
+
+  async isOverLimit(id: number): Promise<boolean> {
+    const [gift] = await this.database.rows(
+      `select from statement_gifts where donation = $1 and is_over_limit`,
+      [id],
+    );
+    return gift !== undefined;
+  }
+}

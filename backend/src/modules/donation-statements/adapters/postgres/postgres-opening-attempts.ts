@@ -1,0 +1,23 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { Limit } from '../../../../platform/limits/limit.js';
+import { OpeningAttempts } from '../../ports/opening-attempts.js';
+
+/** Five tries in an hour, counted by all instances together. The limits of networks come in addition. */
+const RULE = { name: 'certificate', times: 5, seconds: 3_600 };
+
+export class PostgresOpeningAttempts extends OpeningAttempts {
+  private readonly limit: Limit;
+
+  constructor({ pool }: Database) {
+    super();
+    this.limit = Limit.shared(pool, RULE);
+  }
+
+  take(line: number): Promise<number> {
+    return this.limit.take(String(line));
+  }
+
+  forget(line: number): Promise<void> {
+    return this.limit.forget(String(line));
+  }
+}

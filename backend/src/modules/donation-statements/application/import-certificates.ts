@@ -1,0 +1,140 @@
+import { randomBytes } from 'node:crypto';
+import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
+import { templateOf } from '@qlu/contracts/donation-statements/statement-templates';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { StableDigest } from '../../../kernel/stable-digest.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import { certificateOwner, certificateTokenText, donorId, donorText } from '../domain/statement.js';
+import type { CertificateFiles } from '../ports/certificate-files.js';
+import type { CertificateRepository, ListedArn } from '../ports/certificate-repository.js';
+import type { FilingRepository } from '../ports/filing-repository.js';
+
+const DAY_MS = 86_400_000;
+/** Names of unmatched files that are reported. */
+const REPORTED = 20;
+
+export interface ImportedCertificates {
+  stored: number;
+  /** Rows that had a certificate. */
+  known: number;
+  unmatched: number;
+  /** The names of some files that match no row. */
+  names: string[];
+}
+
+/** Imports what the portal gives after filing: the ARN of each row, and the certificates. A repeat changes nothing. */
+export class ImportCertificates {
+  constructor(
+    private readonly filings: FilingRepository,
+    private readonly certificates: CertificateRepository,
+    private readonly files: CertificateFiles,
+    private readonly vault: Vault,
+    private readonly digest: StableDigest,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives each listed row of a filing its ARN, all or none. Returns their number.
+   * @throws RECORD_NOT_FOUND; IMPORT_REJECTED with the row that does not match
+   */
+  async arns(filingId: number, path: string, who: string): Promise<number> {
+    const filing = await this.filings.find(filingId);
+    if (!filing) throw new AppError('RECORD_NOT_FOUND');
+    const { columns, arnHeadings } = templateOf(filing.year);
+    const headingOf = (value: 'serial' | 'idNumber'): string =>
+      columns.find(([name]) => name === value)?.[1] ?? value;
+    const listed = await this.files.arns(path, {
+      serial: headingOf('serial'),
+      idNumber: headingOf('idNumber'),
+      arn: arnHeadings,
+    });
+    await this.transactions.run(async () => {
+      await this.filings.lockYear(filing.year);
+      await this.certificates.setArns(await this.matched(filingId, listed));
+      await this.audit.record({
+        who,
+        action: 'statement.arns-imported',
+        subject: `statement ${filing.fileName}`,
+        details: { rows: listed.length },
+      });
+    });
+    return listed.length;
+  }
+
+  private async matched(
+    filing: number,
+    listed: readonly ListedArn[],
+  ): Promise<{ line: number; arn: string }[]> {
+    const rows = await this.certificates.rowsOf(filing);
+    const arns = listed.map(({ arn }) => arn);
+    const [taken] = await this.certificates.taken(filing, arns);
+    if (taken) throw rejected(`The ARN ${taken} belongs to a row of another file.`);
+    if (new Set(arns).size !== arns.length) throw rejected('The list has the same ARN twice.');
+    return listed.map(({ serial, idNumber, arn }) => {
+      const row = rows.get(serial);
+      const isSame = row && ['PAN', 'Aadhaar'].some((type) => this.donorOf(type, idNumber) === row.donor);
+      if (!isSame)
+        throw rejected(`Row ${serial} of the list is of another donor than row ${serial} of the file.`);
+      if (row.arn !== null && row.arn !== arn)
+        throw rejected(`Row ${serial} has the ARN ${row.arn} already.`);
+      return { line: row.line, arn };
+    });
+  }
+
+  private donorOf(type: string, idNumber: string): string {
+    return donorId(this.digest.of(donorText(type, idNumber)));
+  }
+
+  /** Stores the PDF files of a ZIP file, each with the row whose ARN is in its name. @throws IMPORT_REJECTED */
+  async certificatesOf(path: string, who: string): Promise<ImportedCertificates> {
+    const result: ImportedCertificates = { stored: 0, known: 0, unmatched: 0, names: [] };
+    for await (const { name, content } of this.files.pdfs(path)) {
+      const row = await this.rowOf(name);
+      if (!row || content.subarray(0, 5).toString('latin1') !== '%PDF-') {
+        result.unmatched += 1;
+        if (result.names.length < REPORTED) result.names.push(name);
+      } else if (row.hasCertificate) result.known += 1;
+      else {
+        await this.store(row.line, content);
+        result.stored += 1;
+      }
+    }
+    const { stored, known, unmatched } = result;
+    await this.audit.record({
+      who,
+      action: 'statement.certificates-imported',
+      subject: 'statement certificates',
+      details: { stored, known, unmatched },
+    });
+    return result;
+  }
+
+  private async rowOf(name: string): ReturnType<CertificateRepository['rowWithArn']> {
+    const file = name.slice(name.lastIndexOf('/') + 1);
+    for (const part of file.toUpperCase().match(/[A-Z0-9]{6,30}/g) ?? []) {
+      const row = await this.certificates.rowWithArn(part);
+      if (row) return row;
+    }
+    return null;
+  }
+
+  private async store(line: number, pdf: Buffer): Promise<void> {
+    const token = randomBytes(32).toString('base64url');
+    await this.certificates.add({
+      line,
+      sealedPdf: this.vault.seal(pdf.toString('base64'), certificateOwner(line)),
+      sealedToken: this.vault.seal(token, certificateOwner(line)),
+      tokenDigest: this.vault.digest(certificateTokenText(token)).current,
+      expiresAt: new Date(this.clock.now().getTime() + CERTIFICATE_LINK_DAYS * DAY_MS),
+    });
+  }
+}
+
+function rejected(sentence: string): AppError {
+  return new AppError('IMPORT_REJECTED', { sentence: `${sentence} Nothing was imported.` });
+}

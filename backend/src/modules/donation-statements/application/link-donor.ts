@@ -1,0 +1,54 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { DETAILS_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import { detailsLinkOwner, detailsTokenText } from '../domain/statement.js';
+import type { DetailsLinks } from '../ports/details-links.js';
+import type { StatementGifts } from '../ports/statement-gifts.js';
+
+const DAY_MS = 86_400_000;
+
+/** Creates the link that asks the donor of a gift for missing details. A former link of the gift stops working. */
+export class LinkDonor {
+  constructor(
+    private readonly gifts: StatementGifts,
+    private readonly links: DetailsLinks,
+    private readonly queueMessage: QueueMessage,
+    private readonly vault: Vault,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns the path of the form, with the token after `#`, so that it is in no log.
+   * @throws RECORD_NOT_FOUND; NO_EMAIL_ADDRESS when it should be sent and the donor gave none
+   */
+  async execute(giftId: number, isSent: boolean, who: string): Promise<{ path: string; expiresAt: Date }> {
+    const gift = await this.gifts.find(giftId);
+    if (!gift) throw new AppError('RECORD_NOT_FOUND');
+    if (isSent && !gift.email) throw new AppError('NO_EMAIL_ADDRESS');
+    const id = randomUUID();
+    const token = randomBytes(32).toString('base64url');
+    const expiresAt = new Date(this.clock.now().getTime() + DETAILS_LINK_DAYS * DAY_MS);
+    const { transactionId } = gift;
+    const sealed = this.vault.seal(token, detailsLinkOwner(id));
+    await this.transactions.run(async () => {
+      const digest = this.vault.digest(detailsTokenText(token)).current;
+      await this.links.replace({ id, transactionId, sealed, expiresAt }, digest);
+      if (isSent) await this.queueMessage.execute('donor-details', id);
+      await this.audit.record({
+        who,
+        action: isSent ? 'statement.link-sent' : 'statement.link-created',
+        subject: `donation ${giftId}`,
+        details: {},
+      });
+    });
+    return { path: `${SITE_ROUTES.donorDetails}#${token}`, expiresAt };
+  }
+}

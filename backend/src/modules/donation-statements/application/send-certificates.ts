@@ -1,0 +1,55 @@
+import { CERTIFICATE_LINK_DAYS } from '@qlu/contracts/donation-statements/donation-statements.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { CertificateRepository } from '../ports/certificate-repository.js';
+import type { FilingRepository } from '../ports/filing-repository.js';
+
+export const SEND_CERTIFICATES = 'send-certificates';
+
+const BATCH = 200;
+const DAY_MS = 86_400_000;
+
+/** Sends the certificates of a filing by email, each once. */
+export class SendCertificates {
+  constructor(
+    private readonly filings: FilingRepository,
+    private readonly certificates: CertificateRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly jobs: Jobs,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Leaves the work to a job. @throws RECORD_NOT_FOUND */
+  async begin(filingId: number, who: string): Promise<void> {
+    const filing = await this.filings.find(filingId);
+    if (!filing) throw new AppError('RECORD_NOT_FOUND');
+    await this.transactions.run(async () => {
+      await this.jobs.add(SEND_CERTIFICATES, `${filingId}`);
+      await this.audit.record({
+        who,
+        action: 'statement.certificates-sent',
+        subject: `statement ${filing.fileName}`,
+        details: {},
+      });
+    });
+  }
+
+  async execute(filingId: number): Promise<void> {
+    while (await this.transactions.run(() => this.sendBatch(filingId)));
+  }
+
+  private async sendBatch(filingId: number): Promise<boolean> {
+    const lines = await this.certificates.unsent(filingId, BATCH);
+    for (const line of lines) await this.queueMessage.execute('donation-certificate', `${line}`);
+    const now = this.clock.now();
+    const expiresAt = new Date(now.getTime() + CERTIFICATE_LINK_DAYS * DAY_MS);
+    await this.certificates.markSent(lines, now, expiresAt);
+    return lines.length === BATCH;
+  }
+}

@@ -1,0 +1,44 @@
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { financialYearLabel, taxNamesOf } from '@qlu/contracts/foundation/foundation.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { Vault } from '../../../kernel/vault.js';
+import type { ReadDonation } from '../../donations/index.js';
+import type { FoundationReader } from '../../foundation/index.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { certificateOwner } from '../domain/statement.js';
+import type { CertificateRepository } from '../ports/certificate-repository.js';
+
+/** The email with the link to a certificate. The file itself is not attached: it has the donor's ID number. */
+export class WriteCertificateEmail implements EmailRenderer {
+  constructor(
+    private readonly certificates: CertificateRepository,
+    private readonly donations: ReadDonation,
+    private readonly foundation: FoundationReader,
+    private readonly vault: Vault,
+  ) {}
+
+  /** @param line the id of the filed row. Null when the donor gave no email address. */
+  async write(line: string): Promise<EmailContent | null> {
+    const certificate = await this.certificates.find(Number(line));
+    const to = certificate && (await this.donations.recipient(certificate.transactionId));
+    if (!to) return null;
+    const { tax_names: names } = await this.foundation.current();
+    const { year, sealedToken, expiresAt } = certificate;
+    const form = taxNamesOf(names, year)?.certificate_form ?? 'certificate';
+    const name = safeName(to.name);
+    const token = this.vault.open(sealedToken, certificateOwner(line));
+    return {
+      to,
+      subject: `Your certificate of donation for ${financialYearLabel(year)}`,
+      heading: 'Your certificate of donation',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        `Your certificate (${form}) for the financial year ${financialYearLabel(year)} is ready. With it you can claim the deduction for your donation in your tax return.`,
+        'The page asks for the last four characters of the PAN or Aadhaar number that you gave us.',
+      ],
+      facts: [],
+      link: { label: 'Get your certificate', path: `${SITE_ROUTES.donationCertificate}#${token}` },
+      notes: [`The link is valid until ${formatInstant(expiresAt.toISOString())}.`],
+    };
+  }
+}

@@ -1,0 +1,47 @@
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Vault } from '../../../kernel/vault.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { detailsLinkOwner } from '../domain/statement.js';
+import type { DetailsLinks } from '../ports/details-links.js';
+import type { StatementGifts } from '../ports/statement-gifts.js';
+
+/** The email with the link that asks a donor for missing details. */
+export class WriteDetailsRequest implements EmailRenderer {
+  constructor(
+    private readonly links: DetailsLinks,
+    private readonly gifts: StatementGifts,
+    private readonly vault: Vault,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null when the link was replaced or used, or has expired. */
+  async write(id: string): Promise<EmailContent | null> {
+    const link = await this.links.find(id);
+    if (!link || link.expiresAt <= this.clock.now()) return null;
+    const [gift] = await this.gifts.ofSamePerson(link.transactionId);
+    if (!gift?.email) return null;
+    const name = safeName(gift.donorName);
+    const token = this.vault.open(link.sealed, detailsLinkOwner(id));
+    return {
+      to: { name: gift.donorName, address: gift.email },
+      subject: 'Please complete your details for your tax certificate',
+      heading: 'Please complete your details',
+      paragraphs: [
+        name ? `Namaste ${name},` : 'Namaste,',
+        'Thank you again for your gift. We report gifts to the Income Tax Department once a year, so that each donor gets a certificate. For yours we need a few details.',
+        'The form takes about a minute.',
+      ],
+      facts: [
+        { name: 'Gift', value: formatRupees(rupeesOf(gift.amount)) },
+        { name: 'Transaction ID', value: gift.transactionId },
+      ],
+      link: { label: 'Complete your details', path: `${SITE_ROUTES.donorDetails}#${token}` },
+      notes: [
+        `The link works once, until ${formatInstant(link.expiresAt.toISOString())}. Please do not forward this email.`,
+      ],
+    };
+  }
+}

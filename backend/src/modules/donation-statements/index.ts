@@ -1,0 +1,1 @@
+export { DonationStatementsModule } from './donation-statements.module.js';

@@ -1,0 +1,1 @@
+export { SEALED_STATEMENTS } from './adapters/persistence/sealed-columns.js';

@@ -1,0 +1,48 @@
+import type { Digest } from '../../../kernel/digest.js';
+
+/** A stored certificate of a filed row. */
+export interface Certificate {
+  line: number;
+  year: number;
+  /** The gift whose donor gets it. */
+  transactionId: string;
+  /** The last four characters of the donor's ID number. */
+  lastFour: string;
+  sealedPdf: Buffer;
+  sealedToken: Buffer;
+  expiresAt: Date;
+}
+
+export interface NewCertificate {
+  line: number;
+  sealedPdf: Buffer;
+  sealedToken: Buffer;
+  tokenDigest: Buffer;
+  expiresAt: Date;
+}
+
+/** One row of the portal's ARN list. */
+export interface ListedArn {
+  serial: number;
+  idNumber: string;
+  arn: string;
+}
+
+/** ARNs and certificates of filed rows. Every method takes part in the current transaction. */
+export abstract class CertificateRepository {
+  /** The ID numbers of a filing's rows by serial, without their ARNs; with those that have one. */
+  abstract rowsOf(filing: number): Promise<Map<number, { line: number; donor: string; arn: string | null }>>;
+  /** Whether another row has one of the ARNs. */
+  abstract taken(filing: number, arns: readonly string[]): Promise<string[]>;
+  abstract setArns(arns: readonly { line: number; arn: string }[]): Promise<void>;
+  /** The newest row with this ARN that was not discarded, and whether it has a certificate; null when there is none. */
+  abstract rowWithArn(arn: string): Promise<{ line: number; hasCertificate: boolean } | null>;
+  /** Stores a certificate. The first one of a row stays. */
+  abstract add(certificate: NewCertificate): Promise<void>;
+  abstract find(line: number): Promise<Certificate | null>;
+  abstract withToken(token: Digest, now: Date): Promise<Certificate | null>;
+  /** Rows of a filing whose certificate was not sent, at most `limit`; locked until the transaction ends. */
+  abstract unsent(filing: number, limit: number): Promise<number[]>;
+  /** Marks certificates as sent; their links are valid until `expiresAt`. */
+  abstract markSent(lines: readonly number[], at: Date, expiresAt: Date): Promise<void>;
+}

@@ -1,0 +1,6 @@
+/** Limits the guesses of the last four characters of an ID number. */
+export abstract class OpeningAttempts {
+  /** Counts a try for a certificate. Returns the seconds to wait when there were too many, else 0. */
+  abstract take(line: number): Promise<number>;
+  abstract forget(line: number): Promise<void>;
+}

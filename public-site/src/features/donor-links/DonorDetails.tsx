@@ -1,0 +1,72 @@
+import type { DonorDetailsResponse } from '@qlu/contracts/api/index';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { Button } from '../../ui/Button';
+import { LinkButton } from '../../ui/LinkButton';
+import { NeedsScript } from '../../ui/NeedsScript';
+import { Skeleton } from '../../ui/Skeleton';
+import { StatusPanel } from '../../ui/StatusPanel';
+import { DonorDetailsForm } from './DonorDetailsForm';
+import styles from './donor-links.module.css';
+import { useDonorDetails } from './useDonorDetails';
+
+/** Asks the donor of a gift for what the tax certificate needs. The link comes from the office. */
+export function DonorDetails() {
+  const { opened, retry, finish } = useDonorDetails();
+  return (
+    <>
+      <NeedsScript>
+        This form needs JavaScript. Please open the link in another browser, or call the office.
+      </NeedsScript>
+      {opened.state === 'loading' && (
+        <div role="status" aria-label="Loading" className={styles.form}>
+          <Skeleton />
+          <Skeleton />
+          <Skeleton shape="block" />
+        </div>
+      )}
+      {opened.state === 'failed' && (
+        <StatusPanel
+          tone="error"
+          live="alert"
+          title={opened.text}
+          actions={
+            <>
+              {opened.canRetry && <Button onClick={retry}>Try again</Button>}
+              <LinkButton to={SITE_ROUTES.contactUs} variant="secondary">
+                Contact the office
+              </LinkButton>
+            </>
+          }
+        />
+      )}
+      {opened.state === 'open' && (
+        <div className={styles.form}>
+          <Gifts details={opened.details} />
+          <DonorDetailsForm token={opened.token} details={opened.details} onDone={finish} />
+        </div>
+      )}
+      {opened.state === 'done' && (
+        <StatusPanel
+          tone="success"
+          live="status"
+          title="Thank you. Your details are saved."
+          actions={<LinkButton to={SITE_ROUTES.home}>Go to the home page</LinkButton>}
+        >
+          <p>We send your certificate by email after the yearly statement is filed.</p>
+        </StatusPanel>
+      )}
+    </>
+  );
+}
+
+function Gifts({ details: { gifts } }: { details: DonorDetailsResponse }) {
+  return (
+    <p>
+      {gifts.length === 1 ? 'Your gift: ' : 'Your gifts: '}
+      {gifts.map(({ amount, received_on: day }) => `${formatRupees(amount)} on ${formatDay(day)}`).join(', ')}
+      .
+    </p>
+  );
+}

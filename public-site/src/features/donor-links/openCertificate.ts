@@ -1,0 +1,32 @@
+import type { Problem } from '@qlu/contracts/problem/problem';
+import { linkToken } from './linkToken';
+
+const LIMIT_MS = 60_000;
+const FAILED = 'We could not reach the server. Please check your connection and try again.';
+const FILE_NAME = 'certificate-of-donation.pdf';
+
+/** Downloads the certificate of the page's link. Returns why it was not possible; null after a success. */
+export async function openCertificate(lastFour: string): Promise<string | null> {
+  try {
+    const response = await fetch('/api/donation-certificates/open', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ token: linkToken(), last_four: lastFour }),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    if (!response.ok) return ((await response.json()) as Partial<Problem>).error ?? FAILED;
+    save(await response.blob());
+    return null;
+  } catch {
+    return FAILED;
+  }
+}
+
+function save(file: Blob): void {
+  const url = URL.createObjectURL(file);
+  const link = Object.assign(document.createElement('a'), { href: url, download: FILE_NAME });
+  link.click();
+  // The browser has started the download by then.
+  window.setTimeout(() => URL.revokeObjectURL(url), LIMIT_MS);
+}

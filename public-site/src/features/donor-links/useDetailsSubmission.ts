@@ -1,0 +1,64 @@
+import type { DonorDetailsResponse, StatementChangedResponse } from '@qlu/contracts/api/index';
+import { useRef, useState } from 'react';
+import { call, problemText, type CallProblem } from '../../lib/http';
+import { useForm, type Form, type Problems } from '../../lib/useForm';
+import {
+  detailsProblems,
+  detailsRequestOf,
+  normalizedDetails,
+  SERVER_FIELDS,
+  type DetailsValues,
+} from './donorDetailsValues';
+
+const LIMIT_MS = 30_000;
+const FAILED = 'Your details could not be sent. Please check your connection and try again.';
+
+/** The state and submission of the form. @param onDone called after a success */
+export function useDetailsSubmission(
+  token: string,
+  { donor_name: name, address, needs_id_number: needsId }: DonorDetailsResponse,
+  onDone: () => void,
+): {
+  form: Form<DetailsValues>;
+  isSending: boolean;
+  /** Why nothing was stored; '' when there is nothing to report. */
+  failure: string;
+  send: (checked: DetailsValues) => Promise<void>;
+} {
+  const form = useForm<DetailsValues>(() => ({ name, address, idType: '', idNumber: '', needsId }), {
+    normalized: normalizedDetails,
+    problems: detailsProblems,
+  });
+  const [isSending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const isSubmitting = useRef(false);
+
+  function show(problem: CallProblem): void {
+    setFailure(problemText(problem, FAILED));
+    const rejected: Problems<DetailsValues> = {};
+    for (const [server, sentences] of Object.entries(problem.fields ?? {})) {
+      const field = SERVER_FIELDS[server];
+      if (field) rejected[field] = sentences;
+    }
+    form.reject(rejected);
+  }
+
+  async function send(checked: DetailsValues): Promise<void> {
+    // A second click may arrive before the button is rendered as busy.
+    if (isSubmitting.current) return;
+    isSubmitting.current = true;
+    setSending(true);
+    setFailure('');
+    const result = await call<StatementChangedResponse>('/api/donor-details', {
+      method: 'POST',
+      body: detailsRequestOf(token, checked),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    isSubmitting.current = false;
+    setSending(false);
+    if (result.ok) onDone();
+    else show(result.problem);
+  }
+
+  return { form, isSending, failure, send };
+}
