@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isDeductible } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
+import { MAX_DEDUCTIBLE_CASH } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import {
   detailsProblems,
   STATEMENT_MODE_OF,
@@ -96,7 +96,7 @@ export class SqlStatementGifts extends StatementGifts {
       mode: STATEMENT_MODE_OF[mode] ?? 'others',
       paise,
       is_pay_it_forward: type === 'pay-it-forward',
-      is_over_limit: mode === 'cash' && !isDeductible(mode, Number(paise)),
+      is_over_limit: mode === 'cash' && Number(paise) > MAX_DEDUCTIBLE_CASH,
       donor: donor || null,
       details: createHash('md5')
         .update(`${statementText(name)}\n${statementText(address)}`)
