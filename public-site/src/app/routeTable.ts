@@ -9,6 +9,7 @@ export interface SiteRoute {
   page: LazyPage;
 }
 
+const donorLinkPage = lazyPage(() => import('../pages/donor-link'));
 const programsPage = lazyPage(() => import('../pages/programs'));
 
 /** All pages. A page's code loads when the page is visited. */
@@ -75,16 +76,8 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'payment-return',
     page: lazyPage(() => import('../pages/payment-return')),
   },
-  {
-    path: SITE_ROUTES.donorDetails,
-    file: 'donor-details',
-    page: lazyPage(() => import('../pages/donor-details')),
-  },
-  {
-    path: SITE_ROUTES.donationCertificate,
-    file: 'donation-certificate',
-    page: lazyPage(() => import('../pages/donation-certificate')),
-  },
+  { path: SITE_ROUTES.donorDetails, file: 'donor-link', page: donorLinkPage },
+  { path: SITE_ROUTES.donationCertificate, file: 'donor-link', page: donorLinkPage },
   {
     path: paymentResultPath(':token'),
     file: 'payment-result',

@@ -4,7 +4,6 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
-import { NeedsScript } from '../../ui/NeedsScript';
 import { Skeleton } from '../../ui/Skeleton';
 import { StatusPanel } from '../../ui/StatusPanel';
 import { DonorDetailsForm } from './DonorDetailsForm';
@@ -16,9 +15,6 @@ export function DonorDetails() {
   const { opened, retry, finish } = useDonorDetails();
   return (
     <>
-      <NeedsScript>
-        This form needs JavaScript. Please open the link in another browser, or call the office.
-      </NeedsScript>
       {opened.state === 'loading' && (
         <div role="status" aria-label="Loading" className={styles.form}>
           <Skeleton />

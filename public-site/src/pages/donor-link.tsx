@@ -1,0 +1,35 @@
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { useLocation } from 'react-router-dom';
+import { CertificateForm } from '../features/donor-links/CertificateForm';
+import { DonorDetails } from '../features/donor-links/DonorDetails';
+import styles from '../features/donor-links/donor-links.module.css';
+import { Container } from '../ui/Container';
+import { NeedsScript } from '../ui/NeedsScript';
+import { Page } from '../ui/Page';
+import { PageHead } from '../ui/PageHead';
+
+const CERTIFICATE = {
+  title: 'Your Certificate of Donation',
+  lead: 'Thank you for your gift. Your tax certificate is ready.',
+};
+const DETAILS = {
+  title: 'Your Details for the Certificate',
+  lead: 'A few details, so that we can send you the tax certificate for your gift.',
+};
+
+/** The pages of personal links to donors. One file, so that the script of every page stays small. */
+export default function DonorLinkPage() {
+  const isCertificate = useLocation().pathname.startsWith(SITE_ROUTES.donationCertificate);
+  const { title, lead } = isCertificate ? CERTIFICATE : DETAILS;
+  return (
+    <Page title={title} unlisted>
+      <PageHead title={title} lead={lead} />
+      <Container className={styles.body}>
+        <NeedsScript>
+          This page needs JavaScript. Please open the link in another browser, or call the office.
+        </NeedsScript>
+        {isCertificate ? <CertificateForm /> : <DonorDetails />}
+      </Container>
+    </Page>
+  );
+}
