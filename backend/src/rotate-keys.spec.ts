@@ -195,6 +195,10 @@ describe('the replacement of DATA_KEY', () => {
       'second_factors: 1 renewed, 0 with the first key before',
       'invitations: 1 renewed, 0 with the first key before',
       ...Array.from({ length: 3 }, () => 'tax_receipts: 0 renewed, 0 with the first key before'),
+      'statement_filings: 0 renewed, 0 with the first key before',
+      'donor_details_links: 0 renewed, 0 with the first key before',
+      'donation_certificates: 0 renewed, 0 with the first key before',
+      'donation_certificates: 0 renewed, 0 with the first key before',
       'digest_keys: 1 renewed, 1 with the first key before',
       'Everything is encrypted with the first key. The other keys can be removed.',
       '',
@@ -256,7 +260,3 @@ describe('the replacement of SESSION_SECRET', () => {
     expect(await statusWith('a new secret that is long enough')).toBe(401);
   });
 });
-      'statement_filings: 0 renewed, 0 with the first key before',
-      'donor_details_links: 0 renewed, 0 with the first key before',
-      'donation_certificates: 0 renewed, 0 with the first key before',
-      'donation_certificates: 0 renewed, 0 with the first key before',
