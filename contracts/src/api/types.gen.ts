@@ -912,6 +912,235 @@ export type OverviewResponse = {
     months: Array<MonthIncomeResponse>;
 };
 
+export type ArnsImportedResponse = {
+    success: boolean;
+    rows: number;
+};
+
+export type CertificatesImportedResponse = {
+    success: boolean;
+    stored: number;
+    /**
+     * Files whose row had a certificate before.
+     */
+    known: number;
+    unmatched: number;
+    /**
+     * The names of up to 20 files that match no row.
+     */
+    names: Array<string>;
+};
+
+export type StatementChangedResponse = {
+    success: boolean;
+};
+
+export type OpenCertificateRequest = {
+    token: string;
+    last_four: string;
+};
+
+export type DonorDetailsLinkRequest = {
+    token: string;
+};
+
+export type LinkedGiftResponse = {
+    /**
+     * Rupees.
+     */
+    amount: number;
+    /**
+     * The day in India.
+     */
+    received_on: string;
+};
+
+export type DonorDetailsResponse = {
+    success: boolean;
+    donor_name: string;
+    address: string;
+    /**
+     * Whether the form asks for an ID number.
+     */
+    needs_id_number: boolean;
+    gifts: Array<LinkedGiftResponse>;
+};
+
+export type DonorDetailsRequest = {
+    token: string;
+    donor_name: string;
+    address: string;
+    id_type?: 'Aadhaar' | 'PAN';
+    id_number?: string | null;
+};
+
+export type StatementProblemsResponse = {
+    'no-id': number;
+    'short-address': number;
+    'not-latin': number;
+    'long-name': number;
+    'no-approval': number;
+    'cash-over-limit': number;
+};
+
+export type NextFilingsResponse = {
+    original: number;
+    revised: number;
+    /**
+     * Changed rows whose original has no ARN yet.
+     */
+    waiting: number;
+    /**
+     * Filed rows that are no longer true.
+     */
+    withdrawn: number;
+};
+
+export type StatementFiguresResponse = {
+    gifts: number;
+    amount: number;
+    rows: number;
+    /**
+     * Whole rupees.
+     */
+    rows_amount: number;
+    donors: number;
+    excluded: number;
+    problems: StatementProblemsResponse;
+    next: NextFilingsResponse;
+};
+
+export type FilingResponse = {
+    id: number;
+    kind: 'original' | 'revised';
+    /**
+     * The id of the filing that a revised one revises.
+     */
+    original: number | null;
+    statement_form: string;
+    file_name: string;
+    rows: number;
+    /**
+     * Whole rupees of all rows.
+     */
+    amount: number;
+    /**
+     * Of the file, in hexadecimal.
+     */
+    sha256: string;
+    created_at: string;
+    created_by: string;
+    discarded_at: string | null;
+    /**
+     * Rows with an ARN.
+     */
+    arns: number;
+    /**
+     * Rows with a certificate.
+     */
+    certificates: number;
+    /**
+     * Certificates whose email is in the outbox or sent.
+     */
+    sent: number;
+};
+
+export type WithdrawalResponse = {
+    /**
+     * The id of the filed row.
+     */
+    id: number;
+    arn: string | null;
+    /**
+     * The number of the row in its file.
+     */
+    serial: number;
+    file_name: string;
+    /**
+     * Masked except for the last four characters.
+     */
+    id_number: string;
+    /**
+     * Whole rupees that were filed.
+     */
+    amount: number;
+};
+
+export type StatementResponse = {
+    success: boolean;
+    /**
+     * The year in which the financial year begins.
+     */
+    year: number;
+    /**
+     * The financial years that have a statement, newest first.
+     */
+    years: Array<number>;
+    statement_form: string | null;
+    certificate_form: string | null;
+    /**
+     * The last day for filing, `YYYY-MM-DD`.
+     */
+    due_on: string;
+    figures: StatementFiguresResponse;
+    filings: Array<FilingResponse>;
+    withdrawals: Array<WithdrawalResponse>;
+};
+
+export type StatementGiftResponse = {
+    /**
+     * The id of the donation.
+     */
+    id: number;
+    transaction_id: string;
+    donor_name: string;
+    phone: string;
+    /**
+     * Empty when the donor gave none.
+     */
+    email: string;
+    address: string;
+    id_type: string;
+    /**
+     * Masked except for the last four characters; empty without one.
+     */
+    id_number: string;
+    /**
+     * Rupees that were received and not refunded.
+     */
+    amount: number;
+    payment_mode: string;
+    /**
+     * The day in India.
+     */
+    received_on: string;
+    problems: Array<string> | null;
+    excluded: boolean;
+};
+
+export type ExcludeGiftRequest = {
+    excluded?: boolean;
+};
+
+export type DetailsLinkRequest = {
+    /**
+     * True sends the link by email.
+     */
+    send?: boolean;
+};
+
+export type DetailsLinkResponse = {
+    success: boolean;
+    /**
+     * The address of the form, with its secret.
+     */
+    url: string;
+    /**
+     * UTC.
+     */
+    expires_at: string;
+};
+
 export type AdminDonationResponse = {
     id: number;
     transaction_id: string;
@@ -1259,9 +1488,9 @@ export type FoundationRequest = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
-     * A transaction id, a volunteer's, request's, refund's, tax receipt's or recipient's id, depending on the kind.
+     * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
     subject: string;
     failure: string;
@@ -1678,7 +1907,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-receipt' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -3874,6 +4103,415 @@ export type OverviewOverviewResponses = {
 };
 
 export type OverviewOverviewResponse = OverviewOverviewResponses[keyof OverviewOverviewResponses];
+
+export type CertificatesArnsData = {
+    body: {
+        file: Blob | File;
+        filing: string;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/donation-statements/arn-lists';
+};
+
+export type CertificatesArnsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CertificatesArnsError = CertificatesArnsErrors[keyof CertificatesArnsErrors];
+
+export type CertificatesArnsResponses = {
+    201: ArnsImportedResponse;
+};
+
+export type CertificatesArnsResponse = CertificatesArnsResponses[keyof CertificatesArnsResponses];
+
+export type CertificatesCertificatesData = {
+    body: {
+        file: Blob | File;
+    };
+    path?: never;
+    query?: never;
+    url: '/api/admin/donation-statements/certificates';
+};
+
+export type CertificatesCertificatesErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CertificatesCertificatesError = CertificatesCertificatesErrors[keyof CertificatesCertificatesErrors];
+
+export type CertificatesCertificatesResponses = {
+    201: CertificatesImportedResponse;
+};
+
+export type CertificatesCertificatesResponse = CertificatesCertificatesResponses[keyof CertificatesCertificatesResponses];
+
+export type CertificatesSendData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/filings/{id}/send';
+};
+
+export type CertificatesSendErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CertificatesSendError = CertificatesSendErrors[keyof CertificatesSendErrors];
+
+export type CertificatesSendResponses = {
+    200: StatementChangedResponse;
+};
+
+export type CertificatesSendResponse = CertificatesSendResponses[keyof CertificatesSendResponses];
+
+export type DonorCertificatesOpenData = {
+    body: OpenCertificateRequest;
+    path?: never;
+    query?: never;
+    url: '/api/donation-certificates/open';
+};
+
+export type DonorCertificatesOpenErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorCertificatesOpenError = DonorCertificatesOpenErrors[keyof DonorCertificatesOpenErrors];
+
+export type DonorCertificatesOpenResponses = {
+    200: Blob | File;
+};
+
+export type DonorCertificatesOpenResponse = DonorCertificatesOpenResponses[keyof DonorCertificatesOpenResponses];
+
+export type DonorDetailsOpenData = {
+    body: DonorDetailsLinkRequest;
+    path?: never;
+    query?: never;
+    url: '/api/donor-details/open';
+};
+
+export type DonorDetailsOpenErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorDetailsOpenError = DonorDetailsOpenErrors[keyof DonorDetailsOpenErrors];
+
+export type DonorDetailsOpenResponses = {
+    200: DonorDetailsResponse;
+};
+
+export type DonorDetailsOpenResponse = DonorDetailsOpenResponses[keyof DonorDetailsOpenResponses];
+
+export type DonorDetailsSubmitData = {
+    body: DonorDetailsRequest;
+    path?: never;
+    query?: never;
+    url: '/api/donor-details';
+};
+
+export type DonorDetailsSubmitErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorDetailsSubmitError = DonorDetailsSubmitErrors[keyof DonorDetailsSubmitErrors];
+
+export type DonorDetailsSubmitResponses = {
+    200: StatementChangedResponse;
+};
+
+export type DonorDetailsSubmitResponse = DonorDetailsSubmitResponses[keyof DonorDetailsSubmitResponses];
+
+export type StatementsShowData = {
+    body?: never;
+    path: {
+        year: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/{year}';
+};
+
+export type StatementsShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsShowError = StatementsShowErrors[keyof StatementsShowErrors];
+
+export type StatementsShowResponses = {
+    200: StatementResponse;
+};
+
+export type StatementsShowResponse = StatementsShowResponses[keyof StatementsShowResponses];
+
+export type StatementsListData = {
+    body?: never;
+    path: {
+        year: number;
+    };
+    query?: {
+        problem?: 'cash-over-limit' | 'long-name' | 'no-approval' | 'no-id' | 'not-latin' | 'short-address';
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the response
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+    };
+    url: '/api/admin/donation-statements/{year}/gifts';
+};
+
+export type StatementsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsListError = StatementsListErrors[keyof StatementsListErrors];
+
+export type StatementsListResponses = {
+    200: Array<StatementGiftResponse>;
+};
+
+export type StatementsListResponse = StatementsListResponses[keyof StatementsListResponses];
+
+export type StatementsExcludeData = {
+    body: ExcludeGiftRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/gifts/{id}/excluded';
+};
+
+export type StatementsExcludeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsExcludeError = StatementsExcludeErrors[keyof StatementsExcludeErrors];
+
+export type StatementsExcludeResponses = {
+    200: StatementChangedResponse;
+};
+
+export type StatementsExcludeResponse = StatementsExcludeResponses[keyof StatementsExcludeResponses];
+
+export type StatementsLinkData = {
+    body: DetailsLinkRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/gifts/{id}/details-link';
+};
+
+export type StatementsLinkErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsLinkError = StatementsLinkErrors[keyof StatementsLinkErrors];
+
+export type StatementsLinkResponses = {
+    201: DetailsLinkResponse;
+};
+
+export type StatementsLinkResponse = StatementsLinkResponses[keyof StatementsLinkResponses];
+
+export type StatementsFileData = {
+    body?: never;
+    path: {
+        year: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/{year}/filings';
+};
+
+export type StatementsFileErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsFileError = StatementsFileErrors[keyof StatementsFileErrors];
+
+export type StatementsFileResponses = {
+    201: StatementResponse;
+};
+
+export type StatementsFileResponse = StatementsFileResponses[keyof StatementsFileResponses];
+
+export type StatementsDownloadData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/filings/{id}/file';
+};
+
+export type StatementsDownloadErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsDownloadError = StatementsDownloadErrors[keyof StatementsDownloadErrors];
+
+export type StatementsDownloadResponses = {
+    200: string;
+};
+
+export type StatementsDownloadResponse = StatementsDownloadResponses[keyof StatementsDownloadResponses];
+
+export type StatementsDiscardData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/filings/{id}/discard';
+};
+
+export type StatementsDiscardErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsDiscardError = StatementsDiscardErrors[keyof StatementsDiscardErrors];
+
+export type StatementsDiscardResponses = {
+    200: StatementChangedResponse;
+};
+
+export type StatementsDiscardResponse = StatementsDiscardResponses[keyof StatementsDiscardResponses];
+
+export type StatementsWithdrawData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/rows/{id}/withdraw';
+};
+
+export type StatementsWithdrawErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type StatementsWithdrawError = StatementsWithdrawErrors[keyof StatementsWithdrawErrors];
+
+export type StatementsWithdrawResponses = {
+    200: StatementChangedResponse;
+};
+
+export type StatementsWithdrawResponse = StatementsWithdrawResponses[keyof StatementsWithdrawResponses];
 
 export type AccountExportExportData = {
     body?: never;
