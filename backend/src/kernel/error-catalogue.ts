@@ -59,6 +59,10 @@ export const ERROR_CATALOGUE = {
   },
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
+  FOUNDATION_INCOMPLETE: {
+    status: 409,
+    sentence: 'The owner has to complete the page Foundation before tax receipts can be issued.',
+  },
   FOUNDATION_CHANGED: { status: 409, sentence: FOUNDATION_MESSAGES.changedElsewhere },
   NOTHING_TO_FILE: { status: 409, sentence: 'There is nothing to file: every row that is ready was filed.' },
   FILING_FINAL: { status: 409, sentence: 'This has changed since the page was loaded. Please reload it.' },

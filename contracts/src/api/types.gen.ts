@@ -2848,8 +2848,21 @@ export type TaxReceiptsResponse = {
     receipts: Array<TaxReceiptResponse>;
 };
 
+export type TaxReceiptsRequestedResponse = {
+    success: boolean;
+};
+
 export type TaxReceiptSentResponse = {
     success: boolean;
+};
+
+export type PaymentTaxReceiptsResponse = {
+    success: boolean;
+    receipts: Array<TaxReceiptResponse>;
+    /**
+     * True while the first receipt is being issued: it will be in the list within seconds.
+     */
+    is_pending: boolean;
 };
 
 export type VolunteerRequest = {
@@ -7198,6 +7211,32 @@ export type AdminTaxReceiptsFileResponses = {
 
 export type AdminTaxReceiptsFileResponse = AdminTaxReceiptsFileResponses[keyof AdminTaxReceiptsFileResponses];
 
+export type AdminTaxReceiptsIssueData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/tax-receipts/issue';
+};
+
+export type AdminTaxReceiptsIssueErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminTaxReceiptsIssueError = AdminTaxReceiptsIssueErrors[keyof AdminTaxReceiptsIssueErrors];
+
+export type AdminTaxReceiptsIssueResponses = {
+    201: TaxReceiptsRequestedResponse;
+};
+
+export type AdminTaxReceiptsIssueResponse = AdminTaxReceiptsIssueResponses[keyof AdminTaxReceiptsIssueResponses];
+
 export type AdminTaxReceiptsSendData = {
     body?: never;
     path: {
@@ -7249,7 +7288,7 @@ export type PaymentTaxReceiptsListErrors = {
 export type PaymentTaxReceiptsListError = PaymentTaxReceiptsListErrors[keyof PaymentTaxReceiptsListErrors];
 
 export type PaymentTaxReceiptsListResponses = {
-    200: TaxReceiptsResponse;
+    200: PaymentTaxReceiptsResponse;
 };
 
 export type PaymentTaxReceiptsListResponse = PaymentTaxReceiptsListResponses[keyof PaymentTaxReceiptsListResponses];

@@ -67,6 +67,7 @@ it('a donation gets a tax receipt, for its donor and for the office', async () =
   ]);
   expect((await call(FILE, { as: admin, path: { id } })).headers['content-type']).toBe('application/pdf');
   expect((await call(SEND, { as: admin, path: { id } })).status).toBe(201);
+  expect((await call('POST /api/admin/tax-receipts/issue', { as: admin })).status).toBe(201);
 });
 
 it('receipts that do not exist, and calls without a session, are rejected', async () => {
@@ -76,5 +77,6 @@ it('receipts that do not exist, and calls without a session, are rejected', asyn
   const id = 999_999_999;
   expectRejection(await call(FILE, { as: admin, path: { id } }), 404, 'RECORD_NOT_FOUND');
   expectRejection(await call(SEND, { as: admin, path: { id } }), 404, 'RECORD_NOT_FOUND');
+  expectRejection(await call('POST /api/admin/tax-receipts/issue', {}), 401, 'UNAUTHENTICATED');
   expectRejection(await call(OF_DONATION, { query: { transaction_id: 'x' } }), 401, 'UNAUTHENTICATED');
 });

@@ -27,6 +27,7 @@ export const ACTION_TEXTS: Record<string, string> = {
   'foundation.picture-replaced': 'Signature or logo replaced',
   'foundation.picture-removed': 'Signature or logo removed',
   'tax-receipt.seen': 'Tax receipts viewed',
+  'tax-receipt.all-requested': 'Missing tax receipts issued',
   'tax-receipt.sent-again': 'Tax receipts sent again',
   'statement.filed': 'Statement files created',
   'statement.seen': 'Statement files downloaded',

@@ -7,6 +7,7 @@ import { PageHeader } from '../../ui/page-header';
 import { PageLoading } from '../../ui/page-loading';
 import { FoundationForm } from './foundation-form';
 import { FoundationPictureCard } from './foundation-picture-card';
+import { IssueReceipts } from './issue-receipts';
 import { useFoundation } from './use-foundation';
 
 /** What tax receipts and the yearly statement need to know about the foundation. Only for owners. */
@@ -55,7 +56,13 @@ export default function FoundationPage() {
 function MissingParts({ missing }: Pick<FoundationResponse, 'missing'>) {
   if (missing.length === 0) {
     return (
-      <Alert type="success" showIcon role="status" message="Everything that a tax receipt needs is here." />
+      <Alert
+        type="success"
+        showIcon
+        role="status"
+        message="Everything that a tax receipt needs is here."
+        action={<IssueReceipts />}
+      />
     );
   }
   return (

@@ -3,6 +3,7 @@ import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rul
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { DocumentPrinter } from '../../kernel/document-printer.js';
+import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
 import { Database } from '../../platform/database/database.js';
@@ -22,6 +23,7 @@ import { TaxReceiptJobs } from './adapters/jobs/tax-receipt-jobs.js';
 import { SqlTaxReceiptRepository } from './adapters/persistence/sql-tax-receipt-repository.js';
 import { IndianAmountInWords } from './adapters/words/indian-amount-in-words.js';
 import { DownloadTaxReceipt } from './application/download-tax-receipt.js';
+import { IssueTaxReceipts } from './application/issue-tax-receipts.js';
 import { ResendTaxReceipt } from './application/resend-tax-receipt.js';
 import { StoreReceiptFiles } from './application/store-receipt-files.js';
 import { UpdateTaxReceipts } from './application/update-tax-receipts.js';
@@ -48,7 +50,16 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
       Transactions,
       Clock,
     ),
-    provide(DownloadTaxReceipt, TaxReceiptRepository, StoreReceiptFiles, PaymentService, AuditLog),
+    provide(
+      DownloadTaxReceipt,
+      TaxReceiptRepository,
+      StoreReceiptFiles,
+      PaymentService,
+      ReadDonation,
+      FoundationReader,
+      AuditLog,
+    ),
+    provide(IssueTaxReceipts, ReadDonation, FoundationReader, Jobs, AuditLog, Transactions, Clock),
     provide(
       ResendTaxReceipt,
       TaxReceiptRepository,

@@ -1,4 +1,4 @@
-import type { TaxReceiptResponse, TaxReceiptsResponse } from '@qlu/contracts/api/index';
+import type { PaymentTaxReceiptsResponse, TaxReceiptResponse } from '@qlu/contracts/api/index';
 import { taxReceiptPath } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { useEffect, useState } from 'react';
 import { call } from '../../lib/http';
@@ -17,10 +17,13 @@ export function TaxReceipts({ token }: { token: string }) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const load = async (tries: number) => {
       const path = `/api/payments/${encodeURIComponent(token)}/tax-receipts`;
-      const result = await call<TaxReceiptsResponse>(path, { signal: leaving.signal });
+      const result = await call<PaymentTaxReceiptsResponse>(path, { signal: leaving.signal });
       if (leaving.signal.aborted) return;
-      if (result.ok && result.data.receipts.length > 0) setReceipts(result.data.receipts);
-      else if (tries < TRIES) timer = setTimeout(() => void load(tries + 1).catch(ignore), INTERVAL_MS);
+      if (result.ok) setReceipts(result.data.receipts);
+      // Most donors get none, and the server knows it.
+      const isExpected = !result.ok || result.data.is_pending;
+      if (isExpected && tries < TRIES)
+        timer = setTimeout(() => void load(tries + 1).catch(ignore), INTERVAL_MS);
     };
     load(1).catch(ignore);
     return () => {

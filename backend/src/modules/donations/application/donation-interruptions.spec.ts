@@ -83,6 +83,14 @@ class InMemoryDonations extends DonationRepository {
     return donation?.gift?.isThanked ?? true;
   }
 
+  async isReceiptable(): Promise<boolean> {
+    return false;
+  }
+
+  async receiptable(): Promise<string[]> {
+    return [];
+  }
+
   async unpaidBefore(): Promise<string[]> {
     return [];
   }

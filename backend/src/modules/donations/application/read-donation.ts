@@ -18,6 +18,16 @@ export class ReadDonation {
     return { ...donation, idNumber: this.vault.open(sealedIdNumber, transactionId) };
   }
 
+  /** See {@link DonationRepository.isReceiptable}. */
+  isReceiptable(transactionId: string): Promise<boolean> {
+    return this.donations.isReceiptable(transactionId);
+  }
+
+  /** See {@link DonationRepository.receiptable}. */
+  receiptable(): Promise<string[]> {
+    return this.donations.receiptable();
+  }
+
   /** Null when there is no such donation, or no email address. */
   recipient(transactionId: string): Promise<Recipient | null> {
     return this.donations.recipientOf(transactionId);

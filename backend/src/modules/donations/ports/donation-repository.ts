@@ -27,6 +27,10 @@ export abstract class DonationRepository {
   abstract lockCompleted(
     transactionId: string,
   ): Promise<(Omit<CompletedDonation, 'idNumber'> & { sealedIdNumber: Buffer }) | null>;
+  /** Whether the donation is complete and identified, and has no receipt from before it was imported. */
+  abstract isReceiptable(transactionId: string): Promise<boolean>;
+  /** The transaction ids of donations that {@link isReceiptable}, oldest first. */
+  abstract receiptable(): Promise<string[]>;
   /** What a donation is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** The contacts by payment id, without payments that have no donation. */

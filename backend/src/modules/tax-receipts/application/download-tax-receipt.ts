@@ -1,6 +1,10 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { missingForReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { taxReceiptFileName } from '@qlu/contracts/tax-receipts/tax-receipts.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { ReadDonation } from '../../donations/index.js';
+import type { FoundationReader } from '../../foundation/index.js';
 import type { PaymentService } from '../../payments/index.js';
 import type { TaxReceipt, TaxReceiptRepository } from '../ports/tax-receipt-repository.js';
 import type { StoreReceiptFiles } from './store-receipt-files.js';
@@ -16,19 +20,27 @@ export class DownloadTaxReceipt {
     private readonly receipts: TaxReceiptRepository,
     private readonly files: StoreReceiptFiles,
     private readonly payments: PaymentService,
+    private readonly donations: ReadDonation,
+    private readonly foundation: FoundationReader,
     private readonly audit: AuditLog,
   ) {}
 
-  /** The receipts of a payment, oldest first. @param token of its result page */
-  async ofPayment(token: string): Promise<TaxReceipt[]> {
+  /** The receipts of a payment, oldest first, and whether one is being issued. @param token of its result page */
+  async ofPayment(token: string): Promise<{ receipts: TaxReceipt[]; isPending: boolean }> {
     const payment = await this.payments.findByToken(token);
     if (!payment) throw new AppError('TRANSACTION_NOT_FOUND');
-    return this.receipts.ofTransaction(payment.transactionId);
+    const { transactionId, settledAt } = payment;
+    const receipts = await this.receipts.ofTransaction(transactionId);
+    if (receipts.length > 0 || !settledAt) return { receipts, isPending: false };
+    const isPending =
+      (await this.donations.isReceiptable(transactionId)) &&
+      missingForReceipts(await this.foundation.current(), dayInIndia(settledAt)).length === 0;
+    return { receipts, isPending };
   }
 
   /** @throws TRANSACTION_NOT_FOUND; RECORD_NOT_FOUND when the receipt is not of this payment */
   async forDonor(token: string, id: number): Promise<ReceiptFile> {
-    const receipt = (await this.ofPayment(token)).find((each) => each.id === id);
+    const receipt = (await this.ofPayment(token)).receipts.find((each) => each.id === id);
     return this.fileOf(receipt);
   }
 

@@ -48,6 +48,8 @@ export class UpdateTaxReceipts {
     if (valid ? isStated(wanted, valid.statement) : !wanted) return known;
     const foundation = await this.foundation.current();
     const statement = wanted && receiptStatement(wanted, foundation);
+    // While the settings are incomplete, a receipt that cannot be replaced stays valid. `IssueTaxReceipts` replaces it later.
+    if (valid && wanted && !statement) return known;
     if (valid) await this.cancel(valid, cancelReason(valid.statement, wanted, payment?.settledAt !== null));
     if (statement) {
       await this.receipts.add({

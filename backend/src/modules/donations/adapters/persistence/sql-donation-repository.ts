@@ -10,6 +10,9 @@ import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
 
+const RECEIPTABLE = `donations where payment_status = 'completed' and confirmed_at is not null
+  and id_number_mask <> '' and earlier_receipt is null`;
+
 export class SqlDonationRepository extends DonationRepository {
   constructor(private readonly database: Database) {
     super();
@@ -77,6 +80,20 @@ export class SqlDonationRepository extends DonationRepository {
       [transactionId],
     );
     return found ?? null;
+  }
+
+  async isReceiptable(transactionId: string): Promise<boolean> {
+    const found = await this.database.rows(`select 1 from ${RECEIPTABLE} and transaction_id = $1`, [
+      transactionId,
+    ]);
+    return found.length === 1;
+  }
+
+  async receiptable(): Promise<string[]> {
+    const rows = await this.database.rows<{ transaction_id: string }>(
+      `select transaction_id from ${RECEIPTABLE} order by payment_settled_at, id`,
+    );
+    return rows.map(({ transaction_id: transactionId }) => transactionId);
   }
 
   async contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>> {

@@ -4,11 +4,16 @@ import type { Response } from 'express';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
+import { IssueTaxReceipts } from '../../application/issue-tax-receipts.js';
 import { ResendTaxReceipt } from '../../application/resend-tax-receipt.js';
 import { TaxReceiptRepository } from '../../ports/tax-receipt-repository.js';
 import { ApiReceiptFile, sendReceiptFile } from './send-receipt-file.js';
 import { taxReceiptResponse } from './tax-receipt-response.js';
-import type { TaxReceiptSentResponse, TaxReceiptsResponse } from './tax-receipts.responses.js';
+import type {
+  TaxReceiptSentResponse,
+  TaxReceiptsRequestedResponse,
+  TaxReceiptsResponse,
+} from './tax-receipts.responses.js';
 
 @AdminOnly('donations')
 @Controller('api/admin/tax-receipts')
@@ -16,6 +21,7 @@ export class AdminTaxReceiptsController {
   constructor(
     @Inject(TaxReceiptRepository) private readonly receipts: TaxReceiptRepository,
     @Inject(DownloadTaxReceipt) private readonly download: DownloadTaxReceipt,
+    @Inject(IssueTaxReceipts) private readonly issueTaxReceipts: IssueTaxReceipts,
     @Inject(ResendTaxReceipt) private readonly resendTaxReceipt: ResendTaxReceipt,
   ) {}
 
@@ -36,6 +42,13 @@ export class AdminTaxReceiptsController {
     @Res() response: Response,
   ): Promise<void> {
     sendReceiptFile(response, await this.download.forOffice(id, who));
+  }
+
+  /** Issues the missing receipts of all donations, in the background. Rejected while settings of the foundation are missing. */
+  @Post('issue')
+  async issue(@Administrator() who: string): Promise<TaxReceiptsRequestedResponse> {
+    await this.issueTaxReceipts.request(who);
+    return { success: true };
   }
 
   /** Sends a receipt to its donor again. A repeat within the same minute sends nothing more. */

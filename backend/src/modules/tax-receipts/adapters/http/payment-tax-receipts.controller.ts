@@ -5,7 +5,7 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { DownloadTaxReceipt } from '../../application/download-tax-receipt.js';
 import { ApiReceiptFile, sendReceiptFile } from './send-receipt-file.js';
 import { taxReceiptResponse } from './tax-receipt-response.js';
-import type { TaxReceiptsResponse } from './tax-receipts.responses.js';
+import type { PaymentTaxReceiptsResponse } from './tax-receipts.responses.js';
 
 /** For the donor, by the token in the URL of the payment's result page. */
 @Controller('api/payments')
@@ -18,9 +18,10 @@ export class PaymentTaxReceiptsController {
   async list(
     @Param('token') token: string,
     @Res({ passthrough: true }) response: Response,
-  ): Promise<TaxReceiptsResponse> {
+  ): Promise<PaymentTaxReceiptsResponse> {
     response.setHeader('Cache-Control', 'no-store');
-    return { success: true, receipts: (await this.download.ofPayment(token)).map(taxReceiptResponse) };
+    const { receipts, isPending } = await this.download.ofPayment(token);
+    return { success: true, receipts: receipts.map(taxReceiptResponse), is_pending: isPending };
   }
 
   /** A tax receipt as a PDF file. */

@@ -21,6 +21,15 @@ export class TaxReceiptsResponse {
   receipts!: TaxReceiptResponse[];
 }
 
+export class PaymentTaxReceiptsResponse extends TaxReceiptsResponse {
+  /** True while the first receipt is being issued: it will be in the list within seconds. */
+  is_pending!: boolean;
+}
+
+export class TaxReceiptsRequestedResponse {
+  success!: true;
+}
+
 export class TaxReceiptSentResponse {
   success!: true;
 }

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
 import { extractText, getDocumentProxy } from 'unpdf';
 import request from 'supertest';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { payerPhone } from '../../../../../../contracts/tests/support/payer-phone.ts';
 import { adminCookie, inDays } from '../../../../../test/api-requests.js';
+import { Interruption, MOMENTS } from '../../../../../test/interruptions.js';
 import { picture } from '../../../../../test/pictures.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
@@ -371,6 +373,94 @@ describe('with the settings of the foundation', () => {
       }
     },
     PRINTING_MS,
+  );
+
+  it(
+    'any runs on two instances, each interrupted at any step, leave the numbers without a gap, each once',
+    async () => {
+      const { databaseUrl: DATABASE_URL, env } = test;
+      const second = await startTestApp({ DATABASE_URL, DATA_KEY: env.DATA_KEY, DATA_DIR: env.DATA_DIR });
+      const ids = earlier.slice(0, 10).map(({ transactionId }) => transactionId);
+      const updateOn = ({ app }: TestApp, wrap: Interruption['wrap'] = (port) => port): UpdateTaxReceipts =>
+        new UpdateTaxReceipts(
+          wrap(app.get(ReadDonation)),
+          wrap(app.get(PaymentService)),
+          wrap(app.get(FoundationReader)),
+          wrap(app.get(TaxReceiptRepository)),
+          { execute: async () => Buffer.alloc(0) } as unknown as StoreReceiptFiles,
+          wrap(app.get(QueueMessage)),
+          app.get(Database),
+          app.get(Clock),
+        );
+      const oneRun = fc.record({
+        id: fc.constantFrom(...ids),
+        isSecond: fc.boolean(),
+        step: fc.integer({ min: 1, max: 12 }),
+        moment: fc.constantFrom(...MOMENTS),
+      });
+      try {
+        const runs = fc.array(oneRun, { minLength: 50, maxLength: 50 });
+        const property = fc.asyncProperty(runs, async (all) => {
+          const database = test.app.get(Database);
+          // Each receipt has to be replaced.
+          await database.rows(
+            `update donations set donor_name = donor_name || 'a' where transaction_id = any($1) returning id`,
+            [ids],
+          );
+          await Promise.all(
+            all.map(({ id, isSecond, step, moment }) => {
+              const interruption = new Interruption(step, moment);
+              const update = updateOn(isSecond ? second : test, (port) => interruption.wrap(port));
+              return interruption.during(() => update.execute(id));
+            }),
+          );
+          for (const id of ids) await updateOn(test).execute(id);
+          const rows = await database.rows<{ serial: number; id: string; isValid: boolean }>(
+            `select serial, transaction_id as id, cancelled_at is null as "isValid" from tax_receipts order by serial`,
+          );
+          expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_row, index) => index + 1));
+          for (const id of ids) expect(rows.filter((row) => row.id === id && row.isValid)).toHaveLength(1);
+        });
+        await fc.assert(property, { numRuns: 5, endOnFailure: true });
+      } finally {
+        await second.stop();
+      }
+    },
+    PRINTING_MS * 2,
+  );
+
+  it(
+    'while settings are missing, a correction keeps the receipt, and a donation gets none; both are made good later',
+    async () => {
+      const one = await donate();
+      const [receipt] = await waitForReceipts(one.token, 1);
+      const { foundation } = (await admin('get', 'foundation').expect(200)).body as { foundation: object };
+      await admin('put', 'foundation')
+        .send({ ...foundation, pan: null })
+        .expect(200);
+      const database = test.app.get(Database);
+      await database.rows(
+        `update donations set donor_name = 'Corrected Sample' where transaction_id = $1 returning id`,
+        [one.transactionId],
+      );
+      await test.app.get(UpdateTaxReceipts).execute(one.transactionId);
+      expect(await receiptsOf(one.token)).toEqual([receipt]);
+      const two = await donate();
+      await mails(two.transactionId, /^Receipt for your donation/);
+      const { body } = await request(test.url).get(`/api/payments/${two.token}/tax-receipts`).expect(200);
+      expect(body).toEqual({ success: true, receipts: [], is_pending: false });
+      await admin('post', 'tax-receipts/issue').expect(409);
+
+      const current = (await admin('get', 'foundation').expect(200)).body as { foundation: object };
+      await admin('put', 'foundation')
+        .send({ ...current.foundation, pan: SETTINGS.pan })
+        .expect(200);
+      await admin('post', 'tax-receipts/issue').expect(201);
+      const [former, next] = await waitForReceipts(one.token, 2);
+      expect([former?.state, next?.state]).toEqual(['cancelled', 'issued']);
+      await waitForReceipts(two.token, 1);
+    },
+    PRINTING_MS * 2,
   );
 
   it(

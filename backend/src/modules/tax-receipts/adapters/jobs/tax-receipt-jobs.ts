@@ -1,6 +1,7 @@
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../../kernel/jobs.js';
 import { DONATION_CHANGED } from '../../../donations/index.js';
+import { ISSUE_TAX_RECEIPTS, IssueTaxReceipts } from '../../application/issue-tax-receipts.js';
 import { UpdateTaxReceipts } from '../../application/update-tax-receipts.js';
 
 @Injectable()
@@ -8,11 +9,13 @@ export class TaxReceiptJobs implements OnModuleInit {
   constructor(
     @Inject(Jobs) private readonly jobs: Jobs,
     @Inject(UpdateTaxReceipts) private readonly updateTaxReceipts: UpdateTaxReceipts,
+    @Inject(IssueTaxReceipts) private readonly issueTaxReceipts: IssueTaxReceipts,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(DONATION_CHANGED, async (transactionId) => {
       await this.updateTaxReceipts.execute(transactionId);
     });
+    this.jobs.register(ISSUE_TAX_RECEIPTS, () => this.issueTaxReceipts.execute());
   }
 }

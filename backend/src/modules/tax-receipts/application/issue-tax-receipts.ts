@@ -1,0 +1,49 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { missingForReceipts } from '@qlu/contracts/foundation/foundation.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import { DONATION_CHANGED, type ReadDonation } from '../../donations/index.js';
+import type { FoundationReader } from '../../foundation/index.js';
+
+/** The job that visits all donations. It has one subject, so that a second click adds no second one. */
+export const ISSUE_TAX_RECEIPTS = 'issue-tax-receipts';
+
+/**
+ * Issues the receipts of donations from before the settings were complete, and replaces those that could not be replaced
+ * then. Each donation has its own job, which changes nothing when its receipt is right.
+ */
+export class IssueTaxReceipts {
+  constructor(
+    private readonly donations: ReadDonation,
+    private readonly foundation: FoundationReader,
+    private readonly jobs: Jobs,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws FOUNDATION_INCOMPLETE */
+  async request(who: string): Promise<void> {
+    const missing = missingForReceipts(await this.foundation.current(), todayInIndia(this.clock.now()));
+    if (missing.length > 0) throw new AppError('FOUNDATION_INCOMPLETE');
+    await this.transactions.run(async () => {
+      await this.jobs.ensure(ISSUE_TAX_RECEIPTS, 'all');
+      await this.audit.record({
+        who,
+        action: 'tax-receipt.all-requested',
+        subject: 'tax-receipts',
+        details: {},
+      });
+    });
+  }
+
+  /** The job. A repeat after a crash adds the same jobs again. */
+  async execute(): Promise<void> {
+    for (const transactionId of await this.donations.receiptable()) {
+      await this.jobs.ensure(DONATION_CHANGED, transactionId);
+    }
+  }
+}
