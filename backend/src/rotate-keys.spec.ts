@@ -29,6 +29,8 @@ const BINARY_COLUMNS = [
   'donation_certificates.pdf_sealed',
   'donation_certificates.token_digest',
   'donation_certificates.token_sealed',
+  // The checksum of an imported file needs no key.
+  'donation_imports.checksum',
   'donations.id_number_sealed',
   'donor_details_links.token_digest',
   'donor_details_links.token_sealed',
