@@ -7,6 +7,7 @@ const OFFICE = [
   'Check-in',
   'Donations',
   'Sponsored Places',
+  'Statement of Donations',
   'Accounting',
   'Volunteers',
   'Personal Requests',
