@@ -14,6 +14,7 @@ import { DonationStatementsModule } from './modules/donation-statements/index.js
 import { DonationsModule } from './modules/donations/index.js';
 import { FoundationModule } from './modules/foundation/index.js';
 import { MediaModule } from './modules/media/index.js';
+import { MonthlyGiftsModule } from './modules/monthly-gifts/index.js';
 import { NotificationsModule } from './modules/notifications/index.js';
 import { OperationsModule } from './modules/operations/index.js';
 import { PeopleModule } from './modules/people/index.js';
@@ -60,6 +61,7 @@ export class AppModule {
         DonationsModule,
         FoundationModule,
         MediaModule,
+        MonthlyGiftsModule,
         NotificationsModule,
         OperationsModule,
         PaymentsModule,

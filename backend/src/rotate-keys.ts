@@ -4,6 +4,7 @@ import { SEALED_STATEMENTS } from './modules/donation-statements/persistence.js'
 import { SEALED_ID_NUMBERS as OF_DONATIONS } from './modules/donations/persistence.js';
 import { SEALED_ID_NUMBERS as OF_REGISTRATIONS } from './modules/registrations/persistence.js';
 import { SEALED_ID_NUMBERS as OF_PLACE_REQUESTS } from './modules/sponsored-places/persistence.js';
+import { SEALED_GIFT_DONORS } from './modules/monthly-gifts/persistence.js';
 import { SEALED_RECEIPTS } from './modules/tax-receipts/persistence.js';
 import { rotateKeys } from './platform/crypto/rotate-keys.js';
 import { connectDatabase } from './platform/database/connect.js';
@@ -18,6 +19,7 @@ async function rotate(): Promise<void> {
       OF_REGISTRATIONS,
       OF_DONATIONS,
       OF_PLACE_REQUESTS,
+      SEALED_GIFT_DONORS,
       SEALED_SECRETS,
       SEALED_TOKENS,
       ...SEALED_RECEIPTS,

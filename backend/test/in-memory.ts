@@ -10,6 +10,8 @@ export { InMemoryPaymentGateway } from './in-memory/in-memory-payment-gateway.js
 export { InMemoryPaymentRepository } from './in-memory/in-memory-payment-repository.js';
 export { InMemoryProgramRepository } from './in-memory/in-memory-program-repository.js';
 export { InMemoryRefundRepository } from './in-memory/in-memory-refund-repository.js';
+export { InMemoryMonthlyGifts } from './in-memory/in-memory-monthly-gifts.js';
 export { InMemoryRegistrationRepository } from './in-memory/in-memory-registration-repository.js';
+export { InMemorySubscriptionGateway } from './in-memory/in-memory-subscription-gateway.js';
 export { BeginPayment } from '../src/modules/payments/application/begin-payment.js';
 export { RecordPayment } from '../src/modules/payments/application/record-payment.js';

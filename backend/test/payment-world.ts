@@ -8,6 +8,7 @@ import {
   InMemoryPaymentGateway,
   InMemoryPaymentRepository,
   InMemoryRefundRepository,
+  InMemorySubscriptionGateway,
 } from './in-memory.js';
 import { newPayment } from './new-payment.js';
 import { RecordedAudit, RecordedJobs } from './recorded.js';
@@ -20,6 +21,7 @@ import { PROCESS_EVENT, ProcessEvent } from '../src/modules/payments/application
 import { ReceiveEvent } from '../src/modules/payments/application/receive-event.js';
 import { ReconcilePayments } from '../src/modules/payments/application/reconcile-payments.js';
 import { ReconcileSettledPayments } from '../src/modules/payments/application/reconcile-settled-payments.js';
+import { RecordCharge } from '../src/modules/payments/application/record-charge.js';
 import { RecordRefunds } from '../src/modules/payments/application/record-refunds.js';
 import { RefundPayment } from '../src/modules/payments/application/refund-payment.js';
 import { RefundRest } from '../src/modules/payments/application/refund-rest.js';
@@ -34,6 +36,7 @@ import type { GatewayDispute } from '../src/modules/payments/domain/dispute.js';
 import type { Payment } from '../src/modules/payments/domain/payment.js';
 import { DisputeRepository } from '../src/modules/payments/ports/dispute-repository.js';
 import { PaymentOwners, type PaymentOwner } from '../src/modules/payments/ports/payment-owners.js';
+import { SubscriptionOwner } from '../src/modules/payments/ports/subscription-owner.js';
 import type { NewPayment } from '../src/modules/payments/ports/payment-repository.js';
 
 export const NOW = new Date('2026-11-21T06:00:00Z');
@@ -68,6 +71,8 @@ export class PaymentWorld {
   readonly events = new InMemoryGatewayEvents();
   readonly messages = new InMemoryMessageRepository();
   readonly gateway = new InMemoryPaymentGateway();
+  readonly subscriptions = new InMemorySubscriptionGateway(this.gateway);
+  readonly subscriptionOwner = new SubscriptionOwner();
   readonly health = new InMemoryGatewayHealth();
   readonly jobs = new RecordedJobs(() => this.clock.now());
   readonly audit = new RecordedAudit();
@@ -99,6 +104,7 @@ export class PaymentWorld {
   readonly refund;
   readonly refundRest;
   readonly syncDispute;
+  readonly recordCharge;
   readonly processEvent;
   readonly receiveEvent;
   readonly reconcile;
@@ -151,8 +157,21 @@ export class PaymentWorld {
     this.refundRest = new RefundRest(payments, refunds, attention, this.refund);
     const disputes = wrap(this.disputes);
     this.syncDispute = new SyncDispute(payments, disputes, attention, gateway, transactions, clock);
+    const subscriptions = wrap(this.subscriptions);
+    this.recordCharge = new RecordCharge(payments, subscriptions, sync, transactions, clock);
     this.processEvent = new ProcessEvent(
-      ...([events, payments, refunds, sync, this.syncDispute, health, jobs, clock] as const),
+      ...([
+        events,
+        payments,
+        refunds,
+        sync,
+        this.syncDispute,
+        subscriptions,
+        this.subscriptionOwner,
+        health,
+        jobs,
+        clock,
+      ] as const),
     );
     this.receiveEvent = new ReceiveEvent(events, gateway, jobs, transactions, clock);
     this.reconcile = new ReconcilePayments(payments, sync, attention, health, clock, RECONCILE_AFTER_MS);

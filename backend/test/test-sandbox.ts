@@ -14,6 +14,12 @@ export interface SandboxPayment {
   razorpay_signature: string;
 }
 
+/** What Razorpay's checkout of a subscription passes to its handler, and the payment with its invoice. */
+export interface SubscriptionPayment extends SandboxPayment {
+  razorpay_subscription_id: string;
+  payment: { id: string; order_id: string; invoice_id: string };
+}
+
 /** The part of the sandbox's state that the tests read. Amounts in paise. */
 export interface SandboxState {
   orders: {
@@ -116,6 +122,24 @@ export class SandboxControl {
     });
     const { id } = (await response.json()) as { id: string };
     return (await this.pay(id)).razorpay_payment_id;
+  }
+
+  /** Makes the next charge of a subscription, or the first one like a donor in the checkout. */
+  async charge(
+    subscriptionId: string,
+    outcome: 'success' | 'failed' = 'success',
+  ): Promise<SubscriptionPayment> {
+    return this.call<SubscriptionPayment>(`subscriptions/${subscriptionId}/charge`, { outcome });
+  }
+
+  /** What the payer does in the UPI app. */
+  async asPayer(subscriptionId: string, action: 'pause' | 'resume' | 'cancel'): Promise<void> {
+    await this.call(`subscriptions/${subscriptionId}/payer`, { action });
+  }
+
+  /** Turns the feature of the account on or off. Use it only on your own sandbox. */
+  async subscriptions(mode: 'on' | 'off'): Promise<void> {
+    await this.call('subscriptions', { mode });
   }
 
   async state(): Promise<SandboxState> {

@@ -9,6 +9,7 @@ const OFFICE = [
   'Sponsored Places',
   'Statement of Donations',
   'Accounting',
+  'Monthly Gifts',
   'Volunteers',
   'Personal Requests',
 ];

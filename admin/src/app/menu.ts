@@ -34,6 +34,7 @@ export const PAGES: readonly MenuPage[] = [
     label: 'Statement of Donations',
   },
   { name: 'accounting', area: 'donations', path: '/accounting', label: 'Accounting' },
+  { name: 'monthly-gifts', area: 'donations', path: '/monthly-gifts', label: 'Monthly Gifts' },
   { name: 'volunteers', area: 'volunteers', path: '/volunteers', label: 'Volunteers' },
   {
     name: 'personal-requests',

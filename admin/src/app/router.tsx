@@ -77,6 +77,10 @@ const ROUTES: RouteObject[] = [
             path: 'donation-statements',
             ...pageOf('donations', () => import('../resources/donation-statements/statement-page')),
           },
+          {
+            path: 'monthly-gifts',
+            ...pageOf('donations', () => import('../resources/monthly-gifts/list')),
+          },
           { path: 'people/:kind/:id', ...pageOf('people', () => import('../people/person-page')) },
           { path: 'attention', ...pageOf('attention', () => import('../resources/attention/list')) },
           { path: 'security', ...pageOf('account', () => import('../security/security-page')) },

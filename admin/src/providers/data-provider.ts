@@ -24,6 +24,7 @@ const PATHS: Record<string, ResourcePaths> = {
   },
   'program-registrations': { list: '/api/admin/program-registrations' },
   donations: { list: '/api/admin/donations' },
+  'monthly-gifts': { list: '/api/admin/monthly-gifts' },
   volunteers: {
     list: '/api/volunteers',
     write: { path: '/api/volunteers', envelope: 'volunteer', part: 'status' },

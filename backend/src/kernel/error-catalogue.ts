@@ -1,6 +1,7 @@
 import { ACCESS_MESSAGES } from '@qlu/contracts/access/access.messages';
 import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
 import { FOUNDATION_MESSAGES } from '@qlu/contracts/foundation/foundation.messages';
+import { MONTHLY_GIFT_MESSAGES } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
 import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
@@ -32,6 +33,7 @@ export const ERROR_CATALOGUE = {
   CROSS_SITE: { status: 403, sentence: ACCESS_MESSAGES.crossSite },
   NOT_FOUND: { status: 404, sentence: 'There is nothing at this address.' },
   PROGRAM_NOT_FOUND: { status: 404, sentence: PROGRAM_MESSAGES.notFound },
+  MONTHLY_GIFT_NOT_FOUND: { status: 404, sentence: MONTHLY_GIFT_MESSAGES.notFound },
   FOLDER_NOT_FOUND: { status: 404, sentence: 'This program folder does not exist.' },
   TRANSACTION_NOT_FOUND: { status: 404, sentence: PAYMENT_MESSAGES.transactionUnknown },
   BANNER_NOT_FOUND: { status: 404, sentence: BANNER_MESSAGES.notFound },
@@ -81,6 +83,8 @@ export const ERROR_CATALOGUE = {
   PLACE_REQUEST_DECIDED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.decidedMeanwhile },
   NO_PLACE_LEFT: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.noneLeft },
   PLACES_USED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.placesUsed },
+  MONTHLY_GIFTS_OFF: { status: 409, sentence: MONTHLY_GIFT_MESSAGES.off },
+  MONTHLY_GIFT_CHANGED: { status: 409, sentence: MONTHLY_GIFT_MESSAGES.ended },
   REFUND_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.refundNotPossible },
   IMPORT_FILE_INVALID: { status: 400, sentence: 'This file cannot be read. Please use the template.' },
   IMPORT_HAS_PROBLEMS: {

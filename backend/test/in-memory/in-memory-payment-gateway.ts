@@ -140,7 +140,8 @@ export class InMemoryPaymentGateway extends PaymentGateway {
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
     const [orderId = '', paymentId = ''] = body.toString('utf8').split('|');
     if (signature !== sign(orderId, paymentId)) throw new AppError('NOTIFICATION_REFUSED');
-    return { type: 'payment.captured', orderId, paymentId, refundId: null, disputeId: null };
+    const none = { refundId: null, disputeId: null, subscriptionId: null, invoiceId: null };
+    return { type: 'payment.captured', orderId, paymentId, ...none };
   }
 
   /** Makes a payment in the checkout like a visitor. Returns the proof that the page receives. */

@@ -3,6 +3,7 @@ import { isSettled, type Payment } from '../../src/modules/payments/domain/payme
 import type { Insert } from '../../src/kernel/transactions.js';
 import {
   PaymentRepository,
+  type AddedPayment,
   type ClaimedPayment,
   type NewPayment,
   type ReceivedPayment,
@@ -26,9 +27,10 @@ export class InMemoryPaymentRepository extends PaymentRepository {
     super();
   }
 
-  async add(payment: NewPayment): Promise<string | null> {
+  async add({ payerDigest, ...payment }: AddedPayment): Promise<string | null> {
     if (this.isTaken(payment.transactionId)) return null;
-    return this.store(payment, { id: randomUUID(), resultToken: randomUUID(), claimedUntil: null });
+    const stored = { ...payment, payerDigest: payerDigest ?? Buffer.alloc(0) };
+    return this.store(stored, { id: randomUUID(), resultToken: randomUUID(), claimedUntil: null });
   }
 
   claimedInsert(payment: NewPayment, claim: ClaimedPayment): Insert {
@@ -70,7 +72,7 @@ export class InMemoryPaymentRepository extends PaymentRepository {
   }
 
   async addReceived({ receivedAt, ...payment }: ReceivedPayment): Promise<string | null> {
-    const id = await this.add({ ...payment, itemDetail: '', payerDigest: Buffer.alloc(0) });
+    const id = await this.add({ ...payment, itemDetail: '', payerDigest: null });
     if (id) Object.assign(this.get(id), { ...payment, state: 'captured', settledAt: receivedAt });
     return id;
   }

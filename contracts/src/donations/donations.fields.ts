@@ -1,5 +1,7 @@
 /** Rules of the fields that only a donation order has. Used by the page and by the server. */
 import { paiseOf } from '../money/money.rules.js';
+import { MONTHLY_GIFT_MESSAGES } from '../monthly-gifts/monthly-gifts.messages.js';
+import { MONTHLY_PLAN } from '../monthly-gifts/monthly-gifts.rules.js';
 import { PAYMENT_PLAN } from '../payments/payments.rules.js';
 import { DONATION_MESSAGES as messages } from './donations.messages.js';
 import {
@@ -59,8 +61,11 @@ export function citizenProblem(value: unknown): string | null {
   return value === undefined || value === null || value === true ? null : messages.citizenRequired;
 }
 
-export function paymentPlanProblem(value: unknown): string | null {
-  return isMissing(value) || value === PAYMENT_PLAN ? null : messages.planInvalid;
+/** Whether monthly gifts are enabled is not known here: the server decides. */
+export function paymentPlanProblem(value: unknown, choice: DonationChoice = {}): string | null {
+  if (isMissing(value) || value === PAYMENT_PLAN) return null;
+  if (value !== MONTHLY_PLAN) return messages.planInvalid;
+  return choice.donation_type === 'general' ? null : MONTHLY_GIFT_MESSAGES.onlyGeneral;
 }
 
 /** The page's inline hint while an amount is typed. */

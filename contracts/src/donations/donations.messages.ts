@@ -9,6 +9,6 @@ export const DONATION_MESSAGES = {
   spotsTooMany: 'Please choose fewer spots: a payment can be ₹1,00,00,000 at most',
   citizenRequired:
     'Please confirm that you are an Indian citizen. The law does not allow us to accept donations from others.',
-  planInvalid: 'Donations are one-time payments',
+  planInvalid: 'Donations are one-time payments or monthly gifts',
   orderFailed: (status: number): string => `Failed to create donation order: ${status}`,
 } as const;

@@ -52,7 +52,11 @@ export const DONATION_ORDER_FIELDS = {
     rule: donationAmountProblem,
     description: 'Rupees: the price of the chosen donation type; at least one rupee for a general donation.',
   }),
-  payment_plan: field.text({ rule: paymentPlanProblem, description: 'Always one-time.' }),
+  payment_plan: field.text({
+    rule: paymentPlanProblem,
+    description:
+      'one-time, which is the default; monthly for a general donation while the foundation offers it.',
+  }),
   notes: field.text({ rule: optionalTextProblem }),
   sponsored_program: field.text({
     values: SPONSORED_PROGRAMS,
@@ -81,6 +85,7 @@ export const DONATION_FIELDS = {
   earlier_receipt: field.text({
     description: 'The number of the receipt that the donor got before the gift was imported.',
   }),
+  monthly_gift_id: field.number({ description: 'The monthly gift of which it is a charge.' }),
   created_at: field.requiredText(),
   payment_completed_at: field.text(),
 };

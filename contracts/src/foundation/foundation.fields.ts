@@ -37,6 +37,11 @@ export function foundationFlagProblem(value: unknown): string | null {
   return typeof value === 'boolean' ? null : messages.flagInvalid;
 }
 
+/** Missing means no. */
+export function optionalFlagProblem(value: unknown): string | null {
+  return value === undefined || value === null ? null : foundationFlagProblem(value);
+}
+
 /** The version that the page has loaded: a change that is based on an older one is rejected. */
 export function versionProblem(value: unknown): string | null {
   return Number.isSafeInteger(value) && Number(value) >= 0 ? null : messages.versionInvalid;

@@ -1,9 +1,11 @@
+import { maxAmountProblem, maxChargesProblem } from '../monthly-gifts/monthly-gifts.fields.js';
 import { field, type RecordOf } from '../resource/resource.js';
 import {
   foundationAddressProblem,
   foundationFlagProblem,
   foundationNameProblem,
   foundationPanProblem,
+  optionalFlagProblem,
   receiptPrefixProblem,
 } from './foundation.fields.js';
 
@@ -28,6 +30,18 @@ export const FOUNDATION_FIELDS = {
     label: 'FCRA approval',
     rule: foundationFlagProblem,
     description: 'Without it, donors declare that they are Indian citizens.',
+  }),
+  monthly_enabled: field.flag({ label: 'Donors can give every month', rule: optionalFlagProblem }),
+  monthly_max_amount: field.number({
+    label: 'Largest monthly gift in rupees',
+    rule: maxAmountProblem,
+    description:
+      'Rupees; 15,000 when it is empty. Above ₹15,000 the bank asks the donor to confirm each charge.',
+  }),
+  monthly_max_charges: field.number({
+    label: 'Most charges of one gift',
+    rule: maxChargesProblem,
+    description: '120 when it is empty: ten years.',
   }),
 };
 

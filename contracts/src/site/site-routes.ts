@@ -32,11 +32,18 @@ export const SITE_ROUTES = {
   donorDetails: '/donor-details',
   /** Gives a donor the tax certificate, by the link of an email. */
   donationCertificate: '/donation-certificate',
+  /** The frame of a donor's page about a monthly gift; the token in the address follows it. */
+  monthlyGift: '/monthly-gift',
 } as const;
 
 /** The result page of one payment. `token` is its unguessable result token. */
 export function paymentResultPath(token: string): string {
   return `/payment/${token}`;
+}
+
+/** The donor's page about a monthly gift. `token` is its unguessable token. */
+export function monthlyGiftPath(token: string): string {
+  return `${SITE_ROUTES.monthlyGift}/${token}`;
 }
 
 /** The result page of one payment, with the sentence that its PDF receipt could not be created. */
@@ -52,6 +59,7 @@ export function programPath(slug: string): string {
   return `${SITE_ROUTES.programs}/${slug}`;
 }
 
+const MONTHLY_GIFT = /^\/monthly-gift\/[^/]+$/;
 const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
 const RESULT_TOKEN = /[0-9a-f-]{36}$/;
 const WHOLE_TOKEN = /^\/payment\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
@@ -153,6 +161,9 @@ export function pageOf(path: string, structure: ProgramStructure = {}, search = 
   const query = new URLSearchParams(search);
   if (page === '/home') return { status: 301, location: '/' };
   if (PAYMENT_RESULT.test(page)) return paymentPage(page, query);
+  // The browser loads the gift, so all addresses share one page.
+  if (MONTHLY_GIFT.test(page))
+    return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.monthlyGift };
   if (page === SITE_ROUTES.registration) return { status: 200, page: registrationPage(query) };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {

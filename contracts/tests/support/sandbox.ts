@@ -1,5 +1,5 @@
 import request from 'supertest';
-import type { VerifyPaymentRequest } from '../../src/api/index.js';
+import type { VerifyMonthlyGiftRequest, VerifyPaymentRequest } from '../../src/api/index.js';
 import { deployment } from './deployment.js';
 
 /** The fields that the checkout passes to its handler. */
@@ -30,4 +30,15 @@ export async function breakGateway(mode: string, times?: number): Promise<void> 
 /** While webhooks are off, only the browser's proof settles a payment. */
 export async function setWebhooks(mode: 'on' | 'off'): Promise<void> {
   await postToSandbox('webhooks', { mode });
+}
+
+/** Makes a charge of a subscription; the first one as a donor does in the checkout. Returns the checkout's proof. */
+export async function chargeSubscription(
+  id: string,
+): Promise<Omit<VerifyMonthlyGiftRequest, 'transaction_id'>> {
+  const { razorpay_subscription_id, razorpay_payment_id, razorpay_signature } = (await postToSandbox(
+    `subscriptions/${id}/charge`,
+    {},
+  )) as VerifyMonthlyGiftRequest;
+  return { razorpay_subscription_id, razorpay_payment_id, razorpay_signature };
 }

@@ -1,5 +1,10 @@
 import { mainFolders } from '../../content/program-folders';
-import { paymentResultPath, programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import {
+  monthlyGiftPath,
+  paymentResultPath,
+  programPath,
+  SITE_ROUTES,
+} from '@qlu/contracts/site/site-routes';
 import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
 export interface SiteRoute {
@@ -10,6 +15,7 @@ export interface SiteRoute {
 }
 
 const donorLinkPage = lazyPage(() => import('../pages/donor-link'));
+const monthlyGiftPage = lazyPage(() => import('../pages/monthly-gift'));
 const programsPage = lazyPage(() => import('../pages/programs'));
 
 /** All pages. A page's code loads when the page is visited. */
@@ -83,6 +89,8 @@ export const siteRoutes: readonly SiteRoute[] = [
     file: 'payment-result',
     page: lazyPage(() => import('../pages/payment-result')),
   },
+  { path: SITE_ROUTES.monthlyGift, file: 'monthly-gift', page: monthlyGiftPage },
+  { path: monthlyGiftPath(':token'), file: 'monthly-gift', page: monthlyGiftPage },
   // The catalogue with the tab of a main folder.
   ...mainFolders.map(({ slug }) => ({ path: `/${slug}`, file: 'programs', page: programsPage })),
   // Any other single-segment path: a program or a main folder, otherwise not found.

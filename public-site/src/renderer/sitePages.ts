@@ -67,6 +67,7 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.paymentReturn,
   SITE_ROUTES.donorDetails,
   SITE_ROUTES.donationCertificate,
+  SITE_ROUTES.monthlyGift,
 ];
 
 /** Whether a page shows pictures that the foundation can replace. */

@@ -47,6 +47,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Request for missing details', subject: '', to: '/donation-statements', reason };
     case 'donation-certificate':
       return { title: 'Certificate of donation', subject: '', to: '/donation-statements', reason };
+    case 'monthly-gift':
+      return { title: 'Notice of a monthly gift', subject, to: '/monthly-gifts', reason };
     case 'announcement':
       return { title: 'Message to a participant', subject, to: null, reason };
     case 'user-invitation':

@@ -56,6 +56,7 @@ export const ACTION_TEXTS: Record<string, string> = {
   'donation.corrected': 'Donors corrected',
   'donation.cheque-bounced': 'Cheques that bounced',
   'donations.imported': 'Donations imported',
+  'monthly-gift.cancelled': 'Monthly gifts cancelled',
   'payment.refunded': 'Payments refunded',
   'payment.accepted': 'Differing amounts accepted',
   'attention.resolved': 'Flagged payments resolved',
@@ -206,6 +207,8 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
         'asked_paise',
         'reason',
       );
+    case 'monthly-gift.cancelled':
+      return describe(`Cancelled the ${subject}: ${text(details.reason)}`, 'reason');
     case 'attention.resolved':
       return describe(`Resolved a flagged payment: ${text(details.note)}`, 'note');
     case 'mail.sent-again':

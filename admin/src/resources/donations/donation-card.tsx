@@ -1,4 +1,5 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { Link } from 'react-router';
 import { DONOR_FIELDS, type DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { useIdNumber } from '../../id-number/use-id-number';
@@ -45,6 +46,11 @@ export function DonationCard({ donation, idNumber, onRefunded, inTable = false }
         <span className="line">{donationTypeText(donation.donation_type)}</span>
         <Badge tone="outline">{CATEGORY_TEXTS[donation.donation_category]}</Badge>
         {sponsored && <span className="line quiet">{sponsored}</span>}
+        {donation.monthly_gift_id !== null && (
+          <Link className="line" to={`/monthly-gifts?q=${encodeURIComponent(donation.email)}`}>
+            A charge of a monthly gift
+          </Link>
+        )}
       </Field>
       <Field label="Transaction">
         <span className="line transaction-id">{donation.transaction_id}</span>

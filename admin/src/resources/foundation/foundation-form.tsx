@@ -1,4 +1,4 @@
-import { Button, Checkbox, Form, Input } from 'antd';
+import { Button, Checkbox, Form, Input, InputNumber } from 'antd';
 import { useState } from 'react';
 import type { FoundationResponse } from '@qlu/contracts/api/index';
 import { FOUNDATION_FIELDS } from '@qlu/contracts/foundation/foundation.resource';
@@ -81,6 +81,26 @@ export function FoundationForm({ current, onSaved }: FoundationFormProps) {
           extra="Without FCRA approval, donors declare that they are Indian citizens."
         />
       </section>
+      <section className="card" aria-labelledby="foundation-monthly">
+        <div className="card-head">
+          <h2 id="foundation-monthly">Monthly gifts</h2>
+        </div>
+        <FoundationFlag
+          name="monthly_enabled"
+          extra="Razorpay must have enabled Subscriptions for your account first. Gifts that exist go on when you turn this off."
+        />
+        <div className="form-pair">
+          <FoundationItem
+            name="monthly_max_amount"
+            extra="15,000 when it is empty. Above that the bank asks the donor to confirm each charge."
+          >
+            <InputNumber min={100} precision={0} controls={false} style={{ width: '100%' }} />
+          </FoundationItem>
+          <FoundationItem name="monthly_max_charges" extra="120 when it is empty, which is ten years.">
+            <InputNumber min={1} precision={0} controls={false} style={{ width: '100%' }} />
+          </FoundationItem>
+        </div>
+      </section>
       <ApprovalItems />
       <TaxNameItems />
       <div className="foundation-save">
@@ -97,7 +117,7 @@ function FoundationFlag({
   name,
   extra,
 }: {
-  name: 'pay_it_forward_is_donation' | 'fcra_approved';
+  name: 'pay_it_forward_is_donation' | 'fcra_approved' | 'monthly_enabled';
   extra: string;
 }) {
   return (

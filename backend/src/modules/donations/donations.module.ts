@@ -22,12 +22,14 @@ import { DonationQueries } from './adapters/persistence/donation-queries.js';
 import { CsvGiftFiles } from './adapters/csv/csv-gift-files.js';
 import { SqlImportRepository } from './adapters/persistence/sql-import-repository.js';
 import { SqlDonationRepository } from './adapters/persistence/sql-donation-repository.js';
+import { AddChargedDonation } from './application/add-charged-donation.js';
 import { AddOfficeDonation } from './application/add-office-donation.js';
 import { ConfirmDonation } from './application/confirm-donation.js';
 import { CheckGiftFile } from './application/check-gift-file.js';
 import { ImportGifts } from './application/import-gifts.js';
 import { CorrectDonation } from './application/correct-donation.js';
 import { CreateDonation } from './application/create-donation.js';
+import { MonthlyPlan } from './application/monthly-plan.js';
 import { ReadDonation } from './application/read-donation.js';
 import { RecordGift } from './application/record-gift.js';
 import { ReportBouncedCheque } from './application/report-bounced-cheque.js';
@@ -56,8 +58,10 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationFollowers),
     DonationFollowers,
     DonationReceiptFiles,
+    MonthlyPlan,
+    provide(AddChargedDonation, DonationRepository, Vault),
     provide(ReadDonation, DonationRepository, Vault),
-    provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles),
+    provide(WriteDonationReceipt, DonationRepository, PaymentService, DonationReceiptFiles, MonthlyPlan),
     provide(RecordGift, DonationRepository, PaymentService, Vault),
     adapt(GiftFiles, CsvGiftFiles),
     adapt(ImportRepository, SqlImportRepository, Database),
@@ -68,7 +72,15 @@ import { DonationRepository } from './ports/donation-repository.js';
     provide(CorrectDonation, DonationRepository, Vault, AuditLog, Transactions, Jobs),
     provide(CreateDonation, DonationRepository, PaymentService, Vault),
   ],
-  exports: [CorrectDonation, DonationFollowers, DonationQueries, DonationReceiptFiles, ReadDonation],
+  exports: [
+    AddChargedDonation,
+    CorrectDonation,
+    DonationFollowers,
+    DonationQueries,
+    DonationReceiptFiles,
+    MonthlyPlan,
+    ReadDonation,
+  ],
 })
 export class DonationsModule implements OnModuleInit {
   constructor(

@@ -1,6 +1,9 @@
 export { CorrectDonation } from './application/correct-donation.js';
 export { DONATION_CHANGED } from './domain/donation.js';
 export type { CompletedDonation } from './domain/donation.js';
+export { AddChargedDonation } from './application/add-charged-donation.js';
+export { digestedText, type DonationRequest } from './application/create-donation.js';
+export { MonthlyPlan, type MonthlyCheckout } from './application/monthly-plan.js';
 export { ReadDonation } from './application/read-donation.js';
 export { DonationsModule } from './donations.module.js';
 export { DonationFollowers, type DonationFollower } from './ports/donation-followers.js';

@@ -2,6 +2,7 @@ export type { PaymentRecord } from './application/begin-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
 export { PaymentService } from './application/payment-service.js';
 export { ReadSettlements } from './application/read-settlements.js';
+export { RecordCharge } from './application/record-charge.js';
 export { RefundRest } from './application/refund-rest.js';
 export { normalizedPayer } from './domain/payer.js';
 export type { Payment } from './domain/payment.js';
@@ -15,4 +16,12 @@ export {
   type PaymentOwner,
   type PaymentSubject,
 } from './ports/payment-owners.js';
+export {
+  SubscriptionGateway,
+  type GatewayCharge,
+  type GatewaySubscription,
+  type SubscriptionProof,
+} from './ports/subscription-gateway.js';
+export { SubscriptionOwner, type SubscriptionSync } from './ports/subscription-owner.js';
+export type { SubscriptionStatus } from './domain/subscription.js';
 export { PaymentsModule } from './payments.module.js';

@@ -33,6 +33,8 @@ import { SqlPaymentRepository } from './adapters/persistence/sql-payment-reposit
 import { SqlRefundRepository } from './adapters/persistence/sql-refund-repository.js';
 import { KeyCheckTrigger } from './adapters/razorpay/key-check-trigger.js';
 import { RazorpayGateway } from './adapters/razorpay/razorpay-gateway.js';
+import type { RazorpayAccount } from './adapters/razorpay/razorpay-calls.js';
+import { RazorpaySubscriptions } from './adapters/razorpay/razorpay-subscriptions.js';
 import { AcceptAmount } from './application/accept-amount.js';
 import { BeginPayment } from './application/begin-payment.js';
 import { CheckGatewayKeys } from './application/check-gateway-keys.js';
@@ -40,6 +42,7 @@ import { EraseUnpaidForms } from './application/erase-unpaid-forms.js';
 import { DishonourCheque } from './application/dishonour-cheque.js';
 import { FlagPayment } from './application/flag-payment.js';
 import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
+import { RecordCharge } from './application/record-charge.js';
 import { RecordPayment } from './application/record-payment.js';
 import { RecordRefunds } from './application/record-refunds.js';
 import { ListAttention } from './application/list-attention.js';
@@ -76,6 +79,8 @@ import { PaymentGateway } from './ports/payment-gateway.js';
 import { PaymentOwners } from './ports/payment-owners.js';
 import { PaymentRepository } from './ports/payment-repository.js';
 import { RefundRepository } from './ports/refund-repository.js';
+import { SubscriptionGateway } from './ports/subscription-gateway.js';
+import { SubscriptionOwner } from './ports/subscription-owner.js';
 
 @Module({
   imports: [NotificationsModule],
@@ -89,6 +94,7 @@ import { RefundRepository } from './ports/refund-repository.js';
   ],
   providers: [
     PaymentOwners,
+    SubscriptionOwner,
     adapt(Attention, SqlAttention, Database),
     adapt(AttentionReader, SqlAttentionReader, Database),
     adapt(DisputeRepository, SqlDisputeRepository, Database),
@@ -105,17 +111,15 @@ import { RefundRepository } from './ports/refund-repository.js';
       inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
       useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): PaymentGateway =>
         new RazorpayGateway({
-          keyId: env.RAZORPAY_KEY_ID,
-          keySecret: env.RAZORPAY_KEY_SECRET,
+          ...accountOf(keyCheck, metrics, env),
           webhookSecrets: env.RAZORPAY_WEBHOOK_SECRET,
-          apiUrl: env.RAZORPAY_API_URL,
-          timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
-          onRejected: () => keyCheck.onRejected(),
-          onCall: ({ operation, outcome, seconds }) => {
-            metrics.razorpayRequests.inc({ operation, outcome });
-            metrics.razorpaySeconds.observe({ operation }, seconds);
-          },
         }),
+    },
+    {
+      provide: SubscriptionGateway,
+      inject: [KeyCheckTrigger, Metrics, ENVIRONMENT],
+      useFactory: (keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): SubscriptionGateway =>
+        new RazorpaySubscriptions(accountOf(keyCheck, metrics, env)),
     },
     provide(OpenOrder, PaymentRepository, PaymentGateway, Clock),
     provide(BeginPayment, PaymentRepository, PaymentAttempts, OpenOrder, StableDigest, Transactions, Clock),
@@ -164,6 +168,7 @@ import { RefundRepository } from './ports/refund-repository.js';
       Transactions,
       Clock,
     ),
+    provide(RecordCharge, PaymentRepository, SubscriptionGateway, SyncPayment, Transactions, Clock),
     provide(VerifyPayment, PaymentAttempts, PaymentGateway, SyncPayment),
     provide(ReportFailure, PaymentRepository, PaymentAttempts, SyncPayment, Clock),
     provide(HandleCheckoutReturn, PaymentRepository, PaymentGateway, VerifyPayment),
@@ -179,6 +184,8 @@ import { RefundRepository } from './ports/refund-repository.js';
       RefundRepository,
       SyncPayment,
       SyncDispute,
+      SubscriptionGateway,
+      SubscriptionOwner,
       GatewayHealth,
       Jobs,
       Clock,
@@ -239,8 +246,11 @@ import { RefundRepository } from './ports/refund-repository.js';
     PaymentResults,
     PaymentService,
     ReadSettlements,
+    RecordCharge,
     RefundQueries,
     RefundRest,
+    SubscriptionGateway,
+    SubscriptionOwner,
   ],
 })
 export class PaymentsModule implements OnModuleInit {
@@ -257,4 +267,18 @@ export class PaymentsModule implements OnModuleInit {
     this.renderers.register('gateway-alert', this.writeGatewayAlert);
     this.paymentMetrics.addTo(this.metrics);
   }
+}
+
+function accountOf(keyCheck: KeyCheckTrigger, metrics: Metrics, env: Environment): RazorpayAccount {
+  return {
+    keyId: env.RAZORPAY_KEY_ID,
+    keySecret: env.RAZORPAY_KEY_SECRET,
+    apiUrl: env.RAZORPAY_API_URL,
+    timeoutMs: env.RAZORPAY_TIMEOUT_SECONDS * 1_000,
+    onRejected: () => keyCheck.onRejected(),
+    onCall: ({ operation, outcome, seconds }) => {
+      metrics.razorpayRequests.inc({ operation, outcome });
+      metrics.razorpaySeconds.observe({ operation }, seconds);
+    },
+  };
 }

@@ -42,6 +42,7 @@ import { OfficeGifts1765900000000 } from '../../../migrations/1765900000000-offi
 import { DonationStatements1765901000000 } from '../../../migrations/1765901000000-donation-statements.js';
 import { SponsoredPlaces1765902000000 } from '../../../migrations/1765902000000-sponsored-places.js';
 import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-settlement-lines.js';
+import { MonthlyGifts1765903000000 } from '../../../migrations/1765903000000-monthly-gifts.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -89,6 +90,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       DonationStatements1765901000000,
       SponsoredPlaces1765902000000,
       SettlementLines1765902100000,
+      MonthlyGifts1765903000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -23,7 +23,7 @@ import type { Timeouts } from './slow-clients.js';
 import { staticPages } from './static-pages.js';
 
 /** Razorpay's checkout posts its form here for a checkout return. */
-const CHECKOUT_CALLBACK = '/api/payments/callback';
+const CHECKOUT_CALLBACKS = ['/api/payments/callback', '/api/monthly-gifts/callback'];
 /** Razorpay posts its events here. Both forms of the address may be typed into its dashboard. */
 const EVENTS = ['/api/webhooks/razorpay', '/api/webhooks/razorpay/'];
 /** The paths that read a form with a file themselves. */
@@ -69,7 +69,7 @@ export async function createApp(
   responseCache.useHeaders(headers);
   monitor.use(app.get(Metrics), await app.resolve(PinoLogger));
   app.use(withHeaders(headers));
-  app.use(sameSite(env.PUBLIC_URL, [...EVENTS, CHECKOUT_CALLBACK]));
+  app.use(sameSite(env.PUBLIC_URL, [...EVENTS, ...CHECKOUT_CALLBACKS]));
   app.use(await staticPages({ site: SITE_FOLDER, admin: ADMIN_FOLDER }, app.get(Pages)));
   app.use(preventPersonalCaching());
   app.use(
@@ -88,7 +88,7 @@ export async function createApp(
   });
   app.useBodyParser('json', { limit: BODY_LIMIT_BYTES });
   app.useBodyParser('urlencoded', { extended: false, limit: '16kb', parameterLimit: 30 });
-  app.use(bodyGuard({ uploads: UPLOADS, forms: [CHECKOUT_CALLBACK] }));
+  app.use(bodyGuard({ uploads: UPLOADS, forms: CHECKOUT_CALLBACKS }));
   serveApiDocs(app);
   app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
   return app;

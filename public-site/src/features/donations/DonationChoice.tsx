@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/TextInput';
 import { DonationEmblem } from './DonationEmblem';
 import { ChoiceCards } from './ChoiceCards';
 import { amountFieldOf } from './donationDraft';
+import { MonthlyOption } from './MonthlyOption';
 import { DONATION_FIELD_LABELS, type DonationValues } from './donationValues';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
@@ -70,6 +71,7 @@ export function DonationChoice({ form }: { form: DonationFormMethods }) {
           )}
         </Field>
       </div>
+      {type === 'general' && <MonthlyOption form={form} />}
     </>
   );
 }

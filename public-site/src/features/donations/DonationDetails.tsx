@@ -23,10 +23,15 @@ function donationText({ type, sponsored }: ChosenDonation): string {
 
 /** The donor's details, below a summary of the first step. */
 export function DonationDetails({ form, chosen, citizensOnly }: DonationDetailsProps) {
+  const isMonthly = chosen.type === 'general' && form.values.plan === 'monthly';
   return (
     <>
       <p className={styles.gift}>
-        <span>{donationText(chosen)}</span> <strong>{formatRupees(chosen.amount)}</strong>
+        <span>{donationText(chosen)}</span>{' '}
+        <strong>
+          {formatRupees(chosen.amount)}
+          {isMonthly && ' every month'}
+        </strong>
       </p>
       <PersonFields form={form} />
       <IdentityFields

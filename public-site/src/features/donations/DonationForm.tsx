@@ -1,4 +1,5 @@
 import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
+import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -63,7 +64,7 @@ function orderOf(values: DonationValues, chosen: ChosenDonation | null): Donatio
     id_number: values.idNumber,
     donation_type: type,
     amount,
-    payment_plan: PAYMENT_PLAN,
+    payment_plan: type === 'general' && values.plan === 'monthly' ? MONTHLY_PLAN : PAYMENT_PLAN,
     notes: values.notes,
     ...(values.citizen === 'yes' && { indian_citizen: true }),
     ...(sponsored && { sponsored_program: sponsored.program, spots: sponsored.spots }),
@@ -101,6 +102,11 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     forgetNotice();
     const notice = await donation.submit({ kind, order, payAgain });
     if (notice) setOrderNotice({ order, notice });
+  }
+
+  async function payOnce(order: DonationOrder): Promise<void> {
+    form.set({ plan: 'once' });
+    await pay({ ...order, payment_plan: PAYMENT_PLAN }, false);
   }
 
   const payChecked = form.submit(async (checked) => {
@@ -159,7 +165,11 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
         ) : (
           <>
             {orderNotice && (
-              <FormNotice notice={orderNotice.notice} onPayAgain={() => void pay(orderNotice.order, true)} />
+              <FormNotice
+                notice={orderNotice.notice}
+                onPayAgain={() => void pay(orderNotice.order, true)}
+                onPayOnce={() => void payOnce(orderNotice.order)}
+              />
             )}
             <div className={styles.buttons}>
               <Button variant="secondary" onClick={goBack} disabled={isBusy}>

@@ -9,7 +9,10 @@ import { takePayment, type PaymentRequest } from '../payment/takePayment';
 /** A donation order request without the attempt's fields. `amount` in rupees. */
 export type DonationOrder = Omit<DonationOrderRequest, 'transaction_id' | 'pay_again'>;
 
-export type DonationOutcome = Exclude<PaymentOutcome, { kind: 'refused' }>;
+export type DonationOutcome =
+  | Exclude<PaymentOutcome, { kind: 'refused' }>
+  /** The checkout of a monthly gift ended. Its page shows whether it has begun. */
+  | { kind: 'begun'; token: string };
 
 /** The delay between the order and the checkout of pay it forward. */
 const PAY_IT_FORWARD_DELAY_MS = 100;

@@ -25,7 +25,7 @@ export function resultOf(order: DonationOrder, transactionId: string): ResultDet
     // The browser stores navigation states on disk, so the number is masked as on the page.
     idNumber: idNumberForResult(order.id_type, order.id_number),
     amount: order.amount,
-    paymentPlan: PAYMENT_PLAN,
+    paymentPlan: order.payment_plan ?? PAYMENT_PLAN,
     sponsoredProgram: program && SPONSORED_LABELS[program],
     spots: program ? (spots ?? undefined) : undefined,
   };

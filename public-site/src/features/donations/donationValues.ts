@@ -32,6 +32,8 @@ export interface DonationValues extends PersonValues {
   spots: string;
   /** Whether the donor declares to be an Indian citizen. */
   citizen: 'yes' | '';
+  /** Whether a general donation is given every month. */
+  plan: 'once' | 'monthly';
   notes: string;
 }
 
@@ -44,6 +46,7 @@ export const DONATION_FIELD_LABELS: Record<DonationField, string> = {
   program: 'Program',
   spots: 'Number of Spots',
   citizen: 'Indian Citizen',
+  plan: 'How often',
   notes: 'Message',
 };
 

@@ -1,7 +1,8 @@
-import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { monthlyGiftPath, paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetDraft } from '../../lib/formDraft';
+import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
@@ -9,6 +10,7 @@ import { importWithRetries } from '../../lib/importWithRetries';
 import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
 import type { DonationOrder } from './donate';
 import type * as DonationPayment from './donationPayment';
+import type * as MonthlyPayment from './monthlyPayment';
 import { donationDraftKey } from './donationDraft';
 import type { DonationKind } from './donationValues';
 
@@ -31,6 +33,11 @@ function loadPaymentCode(): Promise<typeof DonationPayment> {
   return importWithRetries(() => import('./donationPayment'));
 }
 
+/** Only a donor who chose a monthly gift needs it. */
+function loadMonthlyCode(): Promise<typeof MonthlyPayment> {
+  return importWithRetries(() => import('./monthlyPayment'));
+}
+
 /** Loads what the form needs after it is sent. Without a network it could no longer be loaded then. */
 export function loadDonationCode(): void {
   loadPaymentCode().catch(reportError);
@@ -48,14 +55,17 @@ export function useDonation(): DonationSubmission {
     if (isSubmitting.current) return null;
     isSubmitting.current = true;
     const draft = donationDraftKey(kind);
+    const isMonthly = order.payment_plan === MONTHLY_PLAN;
     const payment = await loadPaymentCode().catch(() => null);
-    if (!payment) {
+    const monthly = isMonthly ? await loadMonthlyCode().catch(() => null) : null;
+    if (!payment || (isMonthly && !monthly)) {
       isSubmitting.current = false;
       return PAYMENT_CODE_MISSING;
     }
-    const outcome = await payment
-      .donate(order, { draft, payAgain, onStage: setStage })
-      .catch(payment.unexpectedOutcome);
+    const donate = monthly ? monthly.giveMonthly : payment.donate;
+    const outcome = await donate(order, { draft, payAgain, onStage: setStage }).catch(
+      payment.unexpectedOutcome,
+    );
     // The form stays busy while the result page loads.
     switch (outcome.kind) {
       case 'noticed':
@@ -69,6 +79,10 @@ export function useDonation(): DonationSubmission {
         });
         return null;
       }
+      case 'begun':
+        forgetDraft(draft);
+        await navigate(monthlyGiftPath(outcome.token), { replace: true });
+        return null;
       case 'pending':
         await navigate(paymentResultPath(outcome.token), { replace: true });
         return null;

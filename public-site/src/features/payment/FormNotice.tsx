@@ -11,6 +11,8 @@ interface FormNoticeProps {
   notice: PaymentNotice;
   /** Repeats the request as a second payment. */
   onPayAgain: () => void;
+  /** Repeats the request for a monthly gift as a single payment. */
+  onPayOnce?: () => void;
 }
 
 function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
@@ -28,7 +30,7 @@ function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
  * Shows why no checkout opens and what the visitor can do. It takes the focus, so that screen readers read
  * it.
  */
-export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
+export function FormNotice({ notice, onPayAgain, onPayOnce }: FormNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isRepeat = notice.kind === 'repeat';
   const Icon = isRepeat ? CircleCheck : Info;
@@ -46,6 +48,13 @@ export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
           <Receipt token={notice.token} isFree={notice.isFree} />
           <Button variant="secondary" size="small" onClick={onPayAgain}>
             {notice.isFree ? 'Register again' : 'Pay again'}
+          </Button>
+        </div>
+      )}
+      {notice.kind === 'once' && (
+        <div className={styles.ways}>
+          <Button variant="secondary" size="small" onClick={onPayOnce}>
+            Give once instead
           </Button>
         </div>
       )}

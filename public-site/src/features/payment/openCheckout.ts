@@ -9,6 +9,11 @@ export interface CheckoutOrder {
   currency?: string;
 }
 
+/** The server's subscription for a monthly gift. */
+export interface CheckoutSubscription {
+  subscriptionId: string;
+}
+
 /** The contact details that the checkout prefills. */
 export interface CheckoutPerson {
   name: string;
@@ -29,8 +34,9 @@ interface Checkout {
 }
 
 const DESCRIPTION_LIMIT = 250;
-/** Redirects to the payment's result page. */
+/** Redirect to the payment's result page, and to the page of a monthly gift. */
 const CALLBACK = '/api/payments/callback';
+const MONTHLY_CALLBACK = '/api/monthly-gifts/callback';
 const COLOUR = '#2e2359';
 
 /**
@@ -40,19 +46,25 @@ const COLOUR = '#2e2359';
  */
 export function openCheckout(
   Razorpay: RazorpayConstructor,
-  request: { key: string; order: CheckoutOrder; person: CheckoutPerson; description: string },
+  request: {
+    key: string;
+    order: CheckoutOrder | CheckoutSubscription;
+    person: CheckoutPerson;
+    description: string;
+  },
 ): Checkout {
   const { key, order, person, description } = request;
   let end: (outcome: CheckoutOutcome) => void = () => undefined;
   const ended = new Promise<CheckoutOutcome>((resolve) => {
     end = resolve;
   });
+  const callback = 'subscriptionId' in order ? MONTHLY_CALLBACK : CALLBACK;
   let lastFailure: AttemptError | null = null;
   const checkout = new Razorpay({
     key,
-    amount: order.amount,
-    currency: order.currency || 'INR',
-    order_id: order.id,
+    ...('subscriptionId' in order
+      ? { subscription_id: order.subscriptionId }
+      : { amount: order.amount, currency: order.currency || 'INR', order_id: order.id }),
     name: siteSettings.name,
     description: description.slice(0, DESCRIPTION_LIMIT),
     prefill: { name: person.name, email: person.email, contact: `+91${person.phone}` },
@@ -61,7 +73,7 @@ export function openCheckout(
     modal: { ondismiss: () => end({ kind: 'closed', lastFailure }) },
     handler: (proof) => end({ kind: 'paid', proof }),
     ...(isInsideApp(navigator.userAgent)
-      ? { callback_url: new URL(CALLBACK, window.location.origin).href, redirect: true }
+      ? { callback_url: new URL(callback, window.location.origin).href, redirect: true }
       : {}),
   });
   checkout.on('payment.failed', ({ error }) => {

@@ -13,6 +13,8 @@ export type PaymentNotice =
       token: string | null;
       isFree: boolean;
     }
+  /** No monthly gift is possible: the visitor may give once instead. */
+  | { kind: 'once'; sentence: string }
   /** The next click begins a new attempt. */
   | { kind: 'renewed'; sentence: string };
 

@@ -4,6 +4,8 @@
 export interface PaymentProof {
   razorpay_order_id: string;
   razorpay_payment_id: string;
+  /** Only of a monthly gift. */
+  razorpay_subscription_id?: string;
   razorpay_signature: string;
 }
 
@@ -17,9 +19,11 @@ export interface AttemptError {
 interface RazorpayOptions {
   key: string;
   /** Paise. */
-  amount: number;
-  currency: string;
-  order_id: string;
+  amount?: number;
+  currency?: string;
+  order_id?: string;
+  /** In place of an order with its amount. */
+  subscription_id?: string;
   name: string;
   description: string;
   prefill: { name: string; email: string; contact: string };

@@ -12,6 +12,7 @@ import { safeName, type EmailContent, type EmailRenderer } from '../../notificat
 import { receivedFacts, type PaymentService, type PaymentSubject } from '../../payments/index.js';
 import type { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
+import type { MonthlyPlan } from './monthly-plan.js';
 
 /** The email with the receipt of a settled donation. */
 export class WriteDonationReceipt implements EmailRenderer {
@@ -19,6 +20,7 @@ export class WriteDonationReceipt implements EmailRenderer {
     private readonly donations: DonationRepository,
     private readonly payments: PaymentService,
     private readonly files: DonationReceiptFiles,
+    private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
   /** Null also when the donation was refunded in full. */
@@ -30,6 +32,7 @@ export class WriteDonationReceipt implements EmailRenderer {
     ]);
     if (payment?.state !== 'captured' || !to || !subject?.donation) return null;
     const receipt = await this.files.of(transactionId);
+    const giftPath = await this.monthlyPlan.pagePath(transactionId);
     const amount = formatRupees(rupeesOf(payment.amount));
     const name = safeName(to.name);
     return {
@@ -49,6 +52,7 @@ export class WriteDonationReceipt implements EmailRenderer {
         { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
         ...receivedFacts(payment),
         ...(receipt ? [{ name: receipt.label, value: receipt.number }] : []),
+        ...(giftPath ? [{ name: 'Pause or cancel your monthly gift', value: giftPath, isLink: true }] : []),
       ],
       link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
       download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },

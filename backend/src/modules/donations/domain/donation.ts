@@ -50,6 +50,8 @@ export interface NewDonation {
   paymentPlan: string;
   notes: string;
   paymentId: string;
+  /** The monthly gift of which it is a charge. */
+  monthlyGiftId?: number;
   /** Only of a gift that the office entered. */
   gift?: GiftDetails;
 }

@@ -9,6 +9,7 @@ export const MESSAGE_KINDS = [
   'tax-receipt',
   'donor-details',
   'donation-certificate',
+  'monthly-gift',
   'gateway-alert',
   'operator-alert',
   'user-invitation',

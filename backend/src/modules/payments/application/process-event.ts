@@ -7,6 +7,8 @@ import type { GatewayEvent, GatewayEvents } from '../ports/gateway-events.js';
 import type { GatewayHealth } from '../ports/gateway-health.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { RefundRepository } from '../ports/refund-repository.js';
+import type { SubscriptionGateway } from '../ports/subscription-gateway.js';
+import type { SubscriptionOwner } from '../ports/subscription-owner.js';
 import type { SyncDispute } from './sync-dispute.js';
 import type { SyncPayment } from './sync-payment.js';
 
@@ -21,6 +23,9 @@ const MAX_PAUSE_MS = 60 * MINUTE_MS;
 /** Razorpay's lists lag by minutes. What they do not show in this time they will never show. */
 const GIVE_UP_MS = 3 * 24 * 60 * MINUTE_MS;
 
+/** The events after which the charge of their payment must be in Razorpay's records. */
+const PAID_CHARGE = /^(payment\.captured|order\.paid|subscription\.(charged|completed))$/;
+
 /** Processes a stored event by syncing the payment that it names. */
 export class ProcessEvent {
   constructor(
@@ -29,6 +34,8 @@ export class ProcessEvent {
     private readonly refunds: RefundRepository,
     private readonly syncPayment: SyncPayment,
     private readonly syncDispute: SyncDispute,
+    private readonly subscriptions: SubscriptionGateway,
+    private readonly subscriptionOwner: SubscriptionOwner,
     private readonly health: GatewayHealth,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
@@ -42,6 +49,8 @@ export class ProcessEvent {
     const age = now.getTime() - event.receivedAt.getTime();
     try {
       const payment = event.orderId ? await this.payments.findByOrder(event.orderId) : null;
+      if (event.subscriptionId || (!payment && event.invoiceId))
+        return await this.syncSubscription(event, age);
       if (!payment) {
         if (event.orderId && age < WAIT_FOR_ORDER_MS) return await this.retry(id, age);
         return await this.events.markDone(id, 'foreign', now);
@@ -58,6 +67,24 @@ export class ProcessEvent {
       const since = (await this.health.rejectedSince()) ?? now;
       await this.jobs.add(PROCESS_EVENT, id, serviceRetryAt(since, this.clock.now()));
     }
+  }
+
+  /** Razorpay announces a charge as a payment, as an order and as a charge. Each one alone is enough. */
+  private async syncSubscription(event: GatewayEvent, age: number): Promise<void> {
+    const { id, paymentId, invoiceId } = event;
+    const subscriptionId =
+      event.subscriptionId ?? (invoiceId && (await this.subscriptions.subscriptionOfInvoice(invoiceId)));
+    const result = subscriptionId
+      ? await this.subscriptionOwner.syncSubscription(
+          subscriptionId,
+          PAID_CHARGE.test(event.type) ? paymentId : null,
+        )
+      : 'unknown';
+    if (result === 'shown') return this.events.markDone(id, 'synced', this.clock.now());
+    if (result === 'unknown' && (!subscriptionId || age >= WAIT_FOR_ORDER_MS))
+      return this.events.markDone(id, 'foreign', this.clock.now());
+    if (age >= GIVE_UP_MS) return this.events.markDone(id, 'unconfirmed', this.clock.now());
+    return this.retry(id, age);
   }
 
   private async retry(id: string, age: number): Promise<void> {

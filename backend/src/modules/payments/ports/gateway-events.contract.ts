@@ -13,7 +13,7 @@ export function describeGatewayEvents(make: () => Promise<GatewayEvents>): void 
 
     const event = (id: string) => ({
       ...{ id, type: 'order.paid', orderId: `order_${id}`, paymentId: null },
-      ...{ refundId: 'rfnd_1', disputeId: null },
+      ...{ refundId: 'rfnd_1', disputeId: null, subscriptionId: null, invoiceId: null },
     });
 
     it('stores an event once when deliveries arrive concurrently', async () => {

@@ -8,6 +8,9 @@ export interface GatewayEvent {
   paymentId: string | null;
   refundId: string | null;
   disputeId: string | null;
+  subscriptionId: string | null;
+  /** The invoice of the payment. Only charges of subscriptions have one. */
+  invoiceId: string | null;
 }
 
 /** The result of processing an event. */

@@ -15,6 +15,9 @@ export interface NewPayment {
   payerDigest: Buffer;
 }
 
+/** A payment without a payer digest repeats no other one. */
+export type AddedPayment = Omit<NewPayment, 'payerDigest'> & { payerDigest: Buffer | null };
+
 /** What a caller chooses who stores a payment and requests its order immediately. */
 export interface ClaimedPayment {
   id: string;
@@ -35,7 +38,7 @@ export abstract class PaymentRepository {
    * Stores a new payment in state `created` without an order and returns its id. Null when the transaction id
    * is taken.
    */
-  abstract add(payment: NewPayment): Promise<string | null>;
+  abstract add(payment: AddedPayment): Promise<string | null>;
 
   /**
    * The insert of a new payment with its id and token, for a caller that requests its order with the claim until

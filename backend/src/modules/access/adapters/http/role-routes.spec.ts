@@ -22,6 +22,7 @@ const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
   [/^(GET|POST) \/api\/admin\/donation-imports(\b.*)?$/, 'office'],
   [/^(GET|POST) \/api\/admin\/tax-receipts(\b.*)?$/, 'office'],
   [/^(GET|POST|PUT) \/api\/admin\/donation-statements(\b.*)?$/, 'office'],
+  [/^(GET|POST) \/api\/admin\/monthly-gifts(\b.*)?$/, 'office'],
   [/^GET \/api\/admin\/(donation-accounts|participants)\.csv$/, 'office'],
   [/^(GET|POST) \/api\/admin\/people(\b.*)?$/, 'office'],
   [/^(GET|PUT) \/api\/admin\/personal-requests(\b.*)?$/, 'office'],

@@ -26,7 +26,7 @@ import {
   type DonationChangedResponse,
 } from './donations.responses.js';
 
-const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'from', 'to'];
+const FILTERS = ['donation_type', 'donation_category', 'payment_status', 'monthly_gift_id', 'from', 'to'];
 
 @AdminOnly('donations')
 @Controller('api/admin/donations')

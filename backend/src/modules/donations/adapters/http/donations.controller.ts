@@ -3,11 +3,13 @@ import { Body, Controller, Inject, Post } from '@nestjs/common';
 import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { donationCategory } from '@qlu/contracts/donations/donations.rules';
 import { paiseOf } from '@qlu/contracts/money/money.rules';
+import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import { Limited } from '../../../../platform/http/limited.js';
 import { checkoutResponse } from '../../../payments/http.js';
 import { PaymentService } from '../../../payments/index.js';
 import { CreateDonation, type DonationRequest } from '../../application/create-donation.js';
+import { MonthlyPlan, type MonthlyCheckout } from '../../application/monthly-plan.js';
 import type { DonationOrderResponse } from './donations.responses.js';
 import { DonationOrderRequest } from './donations.requests.js';
 
@@ -16,16 +18,18 @@ export class DonationsController {
   constructor(
     @Inject(CreateDonation) private readonly createDonation: CreateDonation,
     @Inject(PaymentService) private readonly payments: PaymentService,
+    @Inject(MonthlyPlan) private readonly monthlyPlan: MonthlyPlan,
   ) {}
 
   /**
    * Opens an order for a donation. Repeating it with the same transaction id is safe. A query string is
-   * ignored.
+   * ignored. With the plan `monthly` it opens a subscription, which the checkout takes in place of an order.
    */
   @Limited('orders')
   @Post(['api/donations/create-order', 'api/create-donation-order', 'create-donation-order'])
   async createOrder(@Body() body: DonationOrderRequest): Promise<DonationOrderResponse> {
     const request = requestOf(body);
+    if (body.payment_plan === MONTHLY_PLAN) return monthlyResponse(await this.monthlyPlan.start(request));
     const payment = await this.createDonation.execute(request);
     return {
       success: true,
@@ -34,6 +38,26 @@ export class DonationsController {
       payment_type: donationCategory(request.type),
     };
   }
+}
+
+function monthlyResponse({
+  transactionId,
+  keyId,
+  subscriptionId,
+  token,
+}: MonthlyCheckout): DonationOrderResponse {
+  return {
+    success: true,
+    transaction_id: transactionId,
+    razorpay_key: keyId,
+    razorpay_order: null,
+    razorpay_subscription_id: subscriptionId,
+    payment_status: 'pending',
+    result_token: null,
+    payment_completed_at: null,
+    payment_type: 'donation',
+    monthly_gift_token: token,
+  };
 }
 
 function requestOf(body: DonationOrderRequest): DonationRequest {

@@ -8,6 +8,10 @@ export class DonationOrderResponse extends CheckoutResponse {
   /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
   payment_type!: 'donation' | 'pay-it-forward';
+  /** Only with the plan `monthly`: the checkout takes it in place of an order. */
+  razorpay_subscription_id?: string;
+  /** Only with the plan `monthly`: the token in the address of the donor's page. */
+  monthly_gift_token?: string;
 }
 
 export class DonationTermsResponse {

@@ -50,6 +50,7 @@ const ROW = selectList(DONATION_FIELDS, 'd', {
   donation_category: CATEGORY,
   amount: rupees('p.amount_paise'),
   refunded_amount: rupees('p.refunded_paise'),
+  monthly_gift_id: 'd.monthly_gift_id::float8',
   payment_mode: 'p.mode',
   payment_reference: `nullif(p.reference, '')`,
   created_at: isoInstant('d.created_at'),
@@ -154,6 +155,7 @@ const LIST: ListColumns = {
   filterable: {
     id: equalsNumber('d.id'),
     person: equals(personKey('d')),
+    monthly_gift_id: equalsNumber('d.monthly_gift_id'),
     donation_type: equals('d.donation_type'),
     donation_category: inCategory('d.donation_type'),
     payment_status: hasStatus('d.payment_status'),

@@ -172,5 +172,6 @@ function columnsOf({ donor, idNumber, sponsorship, gift, ...rest }: NewDonation)
     earlier_receipt: gift?.earlierReceipt ?? null,
     is_thanked: gift?.isThanked ?? true,
     payment_id: rest.paymentId,
+    monthly_gift_id: rest.monthlyGiftId ?? null,
   };
 }

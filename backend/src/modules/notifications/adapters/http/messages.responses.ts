@@ -16,6 +16,7 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'tax-receipt'
     | 'donor-details'
     | 'donation-certificate'
+    | 'monthly-gift'
     | 'gateway-alert'
     | 'operator-alert'
     | 'user-invitation'

@@ -9,9 +9,20 @@ export class SqlGatewayEvents extends GatewayEvents {
   async add(event: GatewayEvent, receivedAt: Date): Promise<boolean> {
     const added = await this.database.rows(
       `insert into payment_events
-         (id, type, gateway_order_id, gateway_payment_id, gateway_refund_id, gateway_dispute_id, received_at)
-       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
-      [event.id, event.type, event.orderId, event.paymentId, event.refundId, event.disputeId, receivedAt],
+         (id, type, gateway_order_id, gateway_payment_id, gateway_refund_id, gateway_dispute_id,
+          gateway_subscription_id, gateway_invoice_id, received_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict (id) do nothing returning id`,
+      [
+        event.id,
+        event.type,
+        event.orderId,
+        event.paymentId,
+        event.refundId,
+        event.disputeId,
+        event.subscriptionId,
+        event.invoiceId,
+        receivedAt,
+      ],
     );
     return added.length === 1;
   }
@@ -20,6 +31,7 @@ export class SqlGatewayEvents extends GatewayEvents {
     const [event] = await this.database.rows<GatewayEvent & { receivedAt: Date }>(
       `select id, type, gateway_order_id as "orderId", gateway_payment_id as "paymentId",
               gateway_refund_id as "refundId", gateway_dispute_id as "disputeId",
+              gateway_subscription_id as "subscriptionId", gateway_invoice_id as "invoiceId",
               received_at as "receivedAt"
        from payment_events where id = $1 and done_at is null`,
       [id],

@@ -7,6 +7,7 @@ import {
   type ClaimedPayment,
   type NewPayment,
   type ReceivedPayment,
+  type AddedPayment,
 } from '../../ports/payment-repository.js';
 import { selectPayments } from './payment-rows.js';
 
@@ -26,7 +27,7 @@ export class SqlPaymentRepository extends PaymentRepository {
     super();
   }
 
-  async add(payment: NewPayment): Promise<string | null> {
+  async add(payment: AddedPayment): Promise<string | null> {
     const [stored] = await this.database.rows<{ id: string }>(
       `insert into payments (transaction_id, purpose, amount_paise, currency, item, item_detail, payer_digest)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict (transaction_id) do nothing returning id`,

@@ -267,6 +267,8 @@ describe('an event', () => {
         paymentId: 'pay_AAAAAAAAAAAAAA',
         refundId: null,
         disputeId: null,
+        subscriptionId: null,
+        invoiceId: null,
       });
     }
     for (const signature of [signed('unknown'), '', signed(sandbox.webhookSecret).toUpperCase()]) {
@@ -285,6 +287,8 @@ describe('an event', () => {
         paymentId: null,
         refundId: null,
         disputeId: null,
+        subscriptionId: null,
+        invoiceId: null,
       });
     }
   });

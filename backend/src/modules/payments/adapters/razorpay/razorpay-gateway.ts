@@ -1,7 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import Razorpay from 'razorpay';
-import type { z } from 'zod';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { GatewayDispute } from '../../domain/dispute.js';
 import type { GatewayPayment } from '../../domain/payment.js';
@@ -9,8 +6,7 @@ import type { GatewayRefund } from '../../domain/refund.js';
 import type { GatewayEvent } from '../../ports/gateway-events.js';
 import type { SettlementLine } from '../../domain/settlement-line.js';
 import { PaymentGateway, type GatewayOrder, type PaymentProof } from '../../ports/payment-gateway.js';
-import { configureHttp } from './razorpay-client.js';
-import { isUnknownId, toAppError } from './razorpay-rejections.js';
+import { isSignedWith, RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
 import {
   disputeOf,
   disputeShape,
@@ -29,56 +25,42 @@ import {
   unknownPaymentOf,
 } from './razorpay-shapes.js';
 
-/** Razorpay's maximum page sizes. */
-const PAGE_SIZE = 100;
+/** Razorpay's maximum page size of settlement lines. */
 const SETTLEMENT_PAGE_SIZE = 1_000;
 
 const PAYMENT_ID = /^pay_[A-Za-z0-9]{14}$/;
 const ORDER_ID = /^order_[A-Za-z0-9]{14}$/;
 const DISPUTE_ID = /^disp_[A-Za-z0-9]{1,50}$/;
-const SIGNATURE = /^[0-9a-f]{64}$/;
 
-/** A finished call. `outcome` is `ok` or the code of the error. */
-interface GatewayCall {
-  operation: string;
-  outcome: string;
-  seconds: number;
-}
+/** An event that names no record. */
+const NO_RECORDS = {
+  orderId: null,
+  paymentId: null,
+  refundId: null,
+  disputeId: null,
+  subscriptionId: null,
+  invoiceId: null,
+};
 
-/** Razorpay through its SDK. Converts its plain-object rejections and unreadable responses into AppErrors. */
+/** Razorpay through its SDK. */
 export class RazorpayGateway extends PaymentGateway {
   readonly keyId: string;
   private readonly logger = new Logger(RazorpayGateway.name);
-  private readonly keySecret: string;
   private readonly webhookSecrets: readonly string[];
-  private readonly razorpay: Razorpay;
-  private readonly onRejected: () => void;
-  private readonly onCall: (call: GatewayCall) => void;
+  private readonly calls: RazorpayCalls;
 
-  constructor(options: {
-    keyId: string;
-    keySecret: string;
-    /** The accepted secrets; more than one during a rotation. */
-    webhookSecrets: readonly string[];
-    apiUrl: string;
-    timeoutMs: number;
-    /** Called after every response that rejects the keys. */
-    onRejected?: () => void;
-    /** Called after every call, for the metrics. */
-    onCall?: (call: GatewayCall) => void;
-  }) {
+  /** @param options.webhookSecrets the accepted secrets; more than one during a rotation */
+  constructor({ webhookSecrets, ...account }: RazorpayAccount & { webhookSecrets: readonly string[] }) {
     super();
-    this.keyId = options.keyId;
-    this.keySecret = options.keySecret;
-    this.webhookSecrets = options.webhookSecrets;
-    this.onRejected = options.onRejected ?? (() => undefined);
-    this.onCall = options.onCall ?? (() => undefined);
-    this.razorpay = new Razorpay({ key_id: options.keyId, key_secret: options.keySecret });
-    configureHttp(this.razorpay, { apiUrl: options.apiUrl, timeoutMs: options.timeoutMs });
+    this.keyId = account.keyId;
+    this.webhookSecrets = webhookSecrets;
+    this.calls = new RazorpayCalls(account);
   }
 
   async createOrder(order: { amount: number; currency: string; receipt: string }): Promise<GatewayOrder> {
-    const created = await this.request('create_order', orderShape, () => this.razorpay.orders.create(order));
+    const created = await this.calls.request('create_order', orderShape, () =>
+      this.calls.razorpay.orders.create(order),
+    );
     // An order over another amount must not reach a visitor.
     if (created.amount !== order.amount || created.currency !== order.currency)
       throw new AppError('GATEWAY_BROKEN');
@@ -88,34 +70,25 @@ export class RazorpayGateway extends PaymentGateway {
   async fetchPayment(paymentId: string): Promise<GatewayPayment | null> {
     // The SDK does not escape ids in its paths.
     if (!PAYMENT_ID.test(paymentId)) return null;
-    try {
-      return this.readAttempt(
-        await this.request('fetch_payment', entityShape, () => this.razorpay.payments.fetch(paymentId)),
-      );
-    } catch (error) {
-      if (isUnknownId(error)) return null;
-      throw error;
-    }
+    const found = await this.calls.find('fetch_payment', entityShape, () =>
+      this.calls.razorpay.payments.fetch(paymentId),
+    );
+    return found && this.readAttempt(found);
   }
 
   async paymentsOfOrder(orderId: string): Promise<GatewayPayment[] | null> {
     if (!ORDER_ID.test(orderId)) return null;
-    try {
-      const { items } = await this.request('payments_of_order', listShape, () =>
-        this.razorpay.orders.fetchPayments(orderId),
-      );
-      return items.map((item) => this.readAttempt(item));
-    } catch (error) {
-      if (isUnknownId(error)) return null;
-      throw error;
-    }
+    const found = await this.calls.find('payments_of_order', listShape, () =>
+      this.calls.razorpay.orders.fetchPayments(orderId),
+    );
+    return found && found.items.map((item) => this.readAttempt(item));
   }
 
   async *paymentsBetween(from: Date, to: Date): AsyncIterable<GatewayPayment[]> {
     const period = { from: secondsOf(from), to: secondsOf(to) };
-    yield* this.pages(async (skip) => {
-      const { items } = await this.request('list_payments', listShape, () =>
-        this.razorpay.payments.all({ ...period, count: PAGE_SIZE, skip }),
+    yield* this.calls.pages(async (page) => {
+      const { items } = await this.calls.request('list_payments', listShape, () =>
+        this.calls.razorpay.payments.all({ ...period, ...page }),
       );
       return items.map((item) => this.readAttempt(item));
     });
@@ -125,8 +98,8 @@ export class RazorpayGateway extends PaymentGateway {
     try {
       const { id, amount, currency } = payment;
       return paymentOf(
-        await this.request('capture', paymentShape, () =>
-          this.razorpay.payments.capture(id, amount, currency),
+        await this.calls.request('capture', paymentShape, () =>
+          this.calls.razorpay.payments.capture(id, amount, currency),
         ),
       );
     } catch (error) {
@@ -138,9 +111,7 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   isGenuine({ orderId, paymentId, signature }: PaymentProof): boolean {
-    if (!SIGNATURE.test(signature)) return false;
-    const expected = createHmac('sha256', this.keySecret).update(`${orderId}|${paymentId}`).digest();
-    return timingSafeEqual(expected, Buffer.from(signature, 'hex'));
+    return this.calls.isGenuine(`${orderId}|${paymentId}`, signature);
   }
 
   async refund({
@@ -153,36 +124,32 @@ export class RazorpayGateway extends PaymentGateway {
     amount: number;
   }): Promise<GatewayRefund> {
     if (!PAYMENT_ID.test(paymentId)) throw new AppError('GATEWAY_REFUSED');
-    const response = await this.request('refund', refundShape, () =>
-      this.razorpay.payments.refund(paymentId, { amount, receipt: id }),
+    const response = await this.calls.request('refund', refundShape, () =>
+      this.calls.razorpay.payments.refund(paymentId, { amount, receipt: id }),
     );
     return refundOf(response);
   }
 
   async refundsOf(paymentId: string): Promise<GatewayRefund[]> {
     if (!PAYMENT_ID.test(paymentId)) return [];
-    const { items } = await this.request('refunds_of_payment', refundsShape, () =>
-      this.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),
+    const { items } = await this.calls.request('refunds_of_payment', refundsShape, () =>
+      this.calls.razorpay.payments.fetchMultipleRefund(paymentId, { count: 100 }),
     );
     return items.map(refundOf);
   }
 
   async fetchDispute(disputeId: string): Promise<GatewayDispute | null> {
     if (!DISPUTE_ID.test(disputeId)) return null;
-    try {
-      return disputeOf(
-        await this.request('fetch_dispute', disputeShape, () => this.razorpay.disputes.fetch(disputeId)),
-      );
-    } catch (error) {
-      if (isUnknownId(error)) return null;
-      throw error;
-    }
+    const found = await this.calls.find('fetch_dispute', disputeShape, () =>
+      this.calls.razorpay.disputes.fetch(disputeId),
+    );
+    return found && disputeOf(found);
   }
 
   async *disputes(): AsyncIterable<GatewayDispute[]> {
-    yield* this.pages(async (skip) => {
-      const { items } = await this.request('list_disputes', disputesShape, () =>
-        this.razorpay.disputes.all({ count: PAGE_SIZE, skip }),
+    yield* this.calls.pages(async (page) => {
+      const { items } = await this.calls.request('list_disputes', disputesShape, () =>
+        this.calls.razorpay.disputes.all(page),
       );
       return items.map(disputeOf);
     });
@@ -190,8 +157,8 @@ export class RazorpayGateway extends PaymentGateway {
 
   async *settlementLines(year: number, month: number): AsyncIterable<SettlementLine[]> {
     for (let skip = 0; ; skip += SETTLEMENT_PAGE_SIZE) {
-      const { items } = await this.request('list_settlements', settlementLinesShape, () =>
-        this.razorpay.settlements.reports({ year, month, count: SETTLEMENT_PAGE_SIZE, skip }),
+      const { items } = await this.calls.request('list_settlements', settlementLinesShape, () =>
+        this.calls.razorpay.settlements.reports({ year, month, count: SETTLEMENT_PAGE_SIZE, skip }),
       );
       yield items.map(settlementLineOf).filter((line) => line !== null);
       if (items.length < SETTLEMENT_PAGE_SIZE) return;
@@ -199,20 +166,16 @@ export class RazorpayGateway extends PaymentGateway {
   }
 
   async checkKeys(): Promise<void> {
-    await this.request('check_keys', listShape, () => this.razorpay.payments.all({ count: 1 }));
+    await this.calls.request('check_keys', listShape, () => this.calls.razorpay.payments.all({ count: 1 }));
   }
 
   readEvent(body: Buffer, signature: string): Omit<GatewayEvent, 'id'> {
-    const isSigned =
-      SIGNATURE.test(signature) &&
-      this.webhookSecrets.some((secret) =>
-        timingSafeEqual(createHmac('sha256', secret).update(body).digest(), Buffer.from(signature, 'hex')),
-      );
+    const isSigned = this.webhookSecrets.some((secret) => isSignedWith(secret, body, signature));
     if (!isSigned) throw new AppError('NOTIFICATION_REFUSED');
     const read = eventShape.safeParse(parseJson(body));
     // Signed but unreadable: it names no payment.
     if (!read.success) {
-      return { type: 'unreadable', orderId: null, paymentId: null, refundId: null, disputeId: null };
+      return { ...NO_RECORDS, type: 'unreadable' };
     }
     const { event, payload } = read.data;
     const payment = payload.payment?.entity;
@@ -222,6 +185,8 @@ export class RazorpayGateway extends PaymentGateway {
       paymentId: payment?.id ?? null,
       refundId: payload.refund?.entity.id ?? null,
       disputeId: payload.dispute?.entity.id ?? null,
+      subscriptionId: payload.subscription?.entity.id ?? null,
+      invoiceId: payment?.invoice_id ?? null,
     };
   }
 
@@ -233,38 +198,6 @@ export class RazorpayGateway extends PaymentGateway {
     const problems = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
     this.logger.warn({ payment: attempt.id, problems }, 'Razorpay lists an attempt that cannot be read');
     return attempt;
-  }
-
-  /** Yields pages until one is not full. */
-  private async *pages<Item>(fetchPage: (skip: number) => Promise<Item[]>): AsyncIterable<Item[]> {
-    for (let skip = 0; ; skip += PAGE_SIZE) {
-      const page = await fetchPage(skip);
-      yield page;
-      if (page.length < PAGE_SIZE) return;
-    }
-  }
-
-  private async request<Body>(
-    operation: string,
-    shape: z.ZodType<Body>,
-    call: () => Promise<unknown>,
-  ): Promise<Body> {
-    const startedAt = performance.now();
-    const report = (outcome: string): void =>
-      this.onCall({ operation, outcome, seconds: (performance.now() - startedAt) / 1_000 });
-    let body: unknown;
-    try {
-      body = await call();
-    } catch (rejection) {
-      const error = toAppError(rejection);
-      report(error.code);
-      if (error.code === 'GATEWAY_UNAUTHORIZED') this.onRejected();
-      throw error;
-    }
-    const read = shape.safeParse(body);
-    report(read.success ? 'ok' : 'GATEWAY_BROKEN');
-    if (!read.success) throw new AppError('GATEWAY_BROKEN', { cause: read.error });
-    return read.data;
   }
 }
 

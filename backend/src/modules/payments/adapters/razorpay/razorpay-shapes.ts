@@ -99,10 +99,19 @@ export const eventShape = z.object({
   event: identifier,
   payload: z
     .object({
-      payment: z.object({ entity: z.object({ id: identifier, order_id: identifier.nullish() }) }).optional(),
+      payment: z
+        .object({
+          entity: z.object({
+            id: identifier,
+            order_id: identifier.nullish(),
+            invoice_id: identifier.nullish().catch(null),
+          }),
+        })
+        .optional(),
       order: entity,
       refund: entity,
       dispute: entity,
+      subscription: entity,
     })
     .default({}),
 });
@@ -197,6 +206,6 @@ export function settlementLineOf(body: z.output<typeof settlementLineShape>): Se
   };
 }
 
-function instantOf(seconds: number | null | undefined): Date | null {
+export function instantOf(seconds: number | null | undefined): Date | null {
   return seconds ? new Date(seconds * 1_000) : null;
 }

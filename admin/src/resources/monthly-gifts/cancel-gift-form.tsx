@@ -1,0 +1,67 @@
+import { App, Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import type { MonthlyGiftDetailResponse } from '@qlu/contracts/api/index';
+import { decisionProblem } from '@qlu/contracts/payments/payments.fields';
+import {
+  CANCEL_GIFT_FIELDS,
+  type MonthlyGiftRecord,
+} from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { callApi } from '../../providers/api-client';
+import { ruleOf } from '../users/rights-items';
+
+interface CancelGiftFormProps {
+  gift: MonthlyGiftRecord;
+  onBack: () => void;
+  onCancelled: (gift: MonthlyGiftRecord) => void;
+}
+
+/** Asks for the reason, because a cancelled gift cannot be resumed. */
+export function CancelGiftForm({ gift, onBack, onCancelled }: CancelGiftFormProps) {
+  const { notification } = App.useApp();
+  const [isBusy, setIsBusy] = useState(false);
+
+  const cancel = async ({ reason }: { reason: string }) => {
+    setIsBusy(true);
+    const result = await callApi<MonthlyGiftDetailResponse>(`/api/admin/monthly-gifts/${gift.id}/cancel`, {
+      method: 'POST',
+      body: { reason },
+    });
+    setIsBusy(false);
+    if (result.ok) {
+      notification.success({
+        message: 'Success',
+        description: `The monthly gift of ${gift.donor_name} is cancelled. The donor gets an email.`,
+      });
+      onCancelled(result.data.gift as MonthlyGiftRecord);
+    } else if (result.problem.status !== 401) {
+      const description = result.problem.error || 'Failed to cancel the monthly gift';
+      notification.error({ message: 'Error', description });
+    }
+  };
+
+  return (
+    <Form<{ reason: string }>
+      layout="vertical"
+      requiredMark={false}
+      onFinish={(values) => void cancel(values)}
+    >
+      <p className="dialog-text">
+        Nothing more is charged, and the donor gets an email. A cancelled gift cannot be resumed.
+      </p>
+      <Form.Item
+        name="reason"
+        label={CANCEL_GIFT_FIELDS.reason.label}
+        rules={[ruleOf(decisionProblem)]}
+        validateTrigger="onBlur"
+      >
+        <Input.TextArea autoSize={{ minRows: 2 }} autoFocus />
+      </Form.Item>
+      <div className="security-actions">
+        <Button danger type="primary" htmlType="submit" loading={isBusy}>
+          Cancel this gift
+        </Button>
+        <Button onClick={onBack}>Go back</Button>
+      </div>
+    </Form>
+  );
+}

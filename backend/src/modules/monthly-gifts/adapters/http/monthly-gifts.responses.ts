@@ -1,0 +1,61 @@
+import { MONTHLY_GIFT_FIELDS } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+import type { MonthlyGift } from '../../domain/monthly-gift.js';
+
+/** Whether and how donors can give every month. */
+export class MonthlyTermsResponse {
+  success!: true;
+  enabled!: boolean;
+  /** Rupees of the largest monthly gift. */
+  maximum_amount!: number;
+  maximum_charges!: number;
+}
+
+/** A monthly gift on its donor's page. It holds no contact details. */
+export class DonorGiftResponse {
+  success!: true;
+  status!: MonthlyGiftStatus;
+  /** Rupees of each charge. */
+  amount!: number;
+  /** How many charges were paid. */
+  paid_count!: number;
+  maximum_charges!: number;
+  /** UTC; null when no charge is planned. */
+  next_charge_at!: string | null;
+  /** Paused in the UPI app. Only the donor can resume it there. */
+  paused_by_payer!: boolean;
+  /** The donor or the office has cancelled it, and Razorpay has not confirmed it yet. */
+  is_being_cancelled!: boolean;
+  /** UTC. */
+  created_at!: string;
+}
+
+export class MonthlyGiftVerifiedResponse {
+  success!: true;
+  /** The token in the address of the donor's page. */
+  monthly_gift_token!: string;
+  status!: MonthlyGiftStatus;
+}
+
+export class MonthlyGiftResponse extends recordClass(MONTHLY_GIFT_FIELDS) {}
+
+export class MonthlyGiftDetailResponse {
+  success!: true;
+  gift!: MonthlyGiftResponse;
+}
+
+export function donorGiftResponse(gift: MonthlyGift): DonorGiftResponse {
+  return {
+    success: true,
+    status: gift.status,
+    amount: rupeesOf(gift.amount),
+    paid_count: gift.paidCount,
+    maximum_charges: gift.maxCharges,
+    next_charge_at: gift.nextChargeAt?.toISOString() ?? null,
+    paused_by_payer: gift.pausedByPayer,
+    is_being_cancelled: gift.cancelRequestedAt !== null && !isEnded(gift.status),
+    created_at: gift.createdAt.toISOString(),
+  };
+}

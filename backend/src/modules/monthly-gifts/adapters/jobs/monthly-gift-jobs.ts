@@ -1,0 +1,56 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../../../config/env.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { ReconcileMonthlyGifts } from '../../application/reconcile-monthly-gifts.js';
+import { SYNC_MONTHLY_GIFT, SyncMonthlyGift } from '../../application/sync-monthly-gift.js';
+import { MonthlyGiftRepository } from '../../ports/monthly-gift-repository.js';
+
+const RECONCILE = 'reconcile-monthly-gifts';
+/** The subject of the job that exists once for all instances. */
+const ALL = 'all';
+
+/** The background jobs of monthly gifts. */
+@Injectable()
+export class MonthlyGiftJobs implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(MonthlyGiftJobs.name);
+
+  constructor(
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(MonthlyGiftRepository) private readonly gifts: MonthlyGiftRepository,
+    @Inject(SyncMonthlyGift) private readonly sync: SyncMonthlyGift,
+    @Inject(ReconcileMonthlyGifts) private readonly reconcileMonthlyGifts: ReconcileMonthlyGifts,
+    @Inject(Clock) private readonly clock: Clock,
+    @Inject(ENVIRONMENT) private readonly env: Environment,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(SYNC_MONTHLY_GIFT, async (id) => {
+      const gift = await this.gifts.find(Number(id));
+      if (gift) await this.sync.execute(gift);
+    });
+    this.jobs.register(RECONCILE, () => this.reconcile(), 'low');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(RECONCILE, ALL, this.next());
+  }
+
+  /** Always schedules its next run, in which failed gifts are due again. */
+  private async reconcile(): Promise<void> {
+    try {
+      const { synced, failed, erased } = await this.reconcileMonthlyGifts.execute();
+      if (synced + erased > 0) this.logger.log({ synced, erased }, 'Synced monthly gifts');
+      for (const { id, error } of failed) {
+        this.logger.error({ err: error, id }, 'A monthly gift could not be synced; retrying');
+      }
+    } catch (error) {
+      this.logger.error({ err: error }, 'Monthly gifts could not be synced; retrying');
+    }
+    await this.jobs.add(RECONCILE, ALL, this.next());
+  }
+
+  private next(): Date {
+    return new Date(this.clock.now().getTime() + this.env.RECONCILE_INTERVAL_SECONDS * 1_000);
+  }
+}

@@ -1,0 +1,50 @@
+import {
+  MONTHLY_GIFT_FIELDS,
+  type MonthlyGiftRecord,
+} from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import type { Database } from '../../../../platform/database/database.js';
+import { equals } from '../../../../platform/database/list-filters.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { receivedOfGift } from '../../../donations/persistence.js';
+
+const ROW = selectList(MONTHLY_GIFT_FIELDS, 'g', {
+  id: 'g.id::float8',
+  amount: rupees('g.amount_paise'),
+  received_amount: rupees(receivedOfGift('g.id')),
+  subscription_id: 'g.gateway_subscription_id',
+  created_at: isoInstant('g.created_at'),
+});
+
+const LIST: ListColumns = {
+  sortable: {
+    id: 'g.id',
+    donor_name: 'lower(g.donor_name)',
+    amount: 'g.amount_paise',
+    status: 'g.status',
+    next_charge_at: `coalesce(g.next_charge_at, 'infinity')`,
+    created_at: 'g.created_at',
+  },
+  filterable: { status: equals('g.status') },
+  searchable: searchText('g.donor_name', 'g.email', 'g.phone', `coalesce(g.gateway_subscription_id, '')`),
+  searchablePhone: String.raw`regexp_replace(g.phone, '\D', '', 'g')`,
+  newest: ['g.created_at', 'g.id'],
+};
+
+/** Plain reads of monthly gifts. */
+export class MonthlyGiftQueries extends ListQueries<MonthlyGiftRecord> {
+  constructor(database: Database) {
+    super(database, { table: 'monthly_gifts', alias: 'g', row: ROW, columns: LIST });
+  }
+
+  /** Null when there is none with this id. */
+  async find(id: number): Promise<MonthlyGiftRecord | null> {
+    const [row] = await this.database.rows<MonthlyGiftRecord>(
+      `select ${ROW} from monthly_gifts g where g.id = $1`,
+      [id],
+    );
+    return row ?? null;
+  }
+}

@@ -1,0 +1,203 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { insertSql } from '../../../../platform/database/resource-sql.js';
+import { GIFT_OF_TRANSACTION } from '../../../donations/persistence.js';
+import { ERASED_NAME } from '../../../payments/persistence.js';
+import type { GiftState, MonthlyGift } from '../../domain/monthly-gift.js';
+import {
+  MonthlyGiftRepository,
+  type CancelRequest,
+  type NewMonthlyGift,
+} from '../../ports/monthly-gift-repository.js';
+
+const SELECT = `select id::float8 as id, transaction_id as "transactionId", token, request_digest as "requestDigest",
+  donor_name as "donorName", email, amount_paise::float8 as amount, max_charges as "maxCharges",
+  gateway_subscription_id as "subscriptionId", gateway_key_id as "keyId", status, status_as_of as "statusAsOf",
+  next_charge_at as "nextChargeAt", paid_count as "paidCount", paused_by_payer as "pausedByPayer",
+  news_count as "newsCount", cancel_requested_at as "cancelRequestedAt", created_at as "createdAt"
+  from monthly_gifts`;
+
+export class SqlMonthlyGiftRepository extends MonthlyGiftRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async add(gift: NewMonthlyGift): Promise<boolean> {
+    const row = {
+      transaction_id: gift.transactionId,
+      request_digest: gift.requestDigest,
+      payer_digest: gift.payerDigest,
+      donor_name: gift.donorName,
+      email: gift.email,
+      phone: gift.phone,
+      donor_sealed: gift.sealedDonor,
+      amount_paise: gift.amount,
+      max_charges: gift.maxCharges,
+    };
+    return this.changes(
+      `${insertSql('monthly_gifts', row)} on conflict (transaction_id) do nothing returning id`,
+      Object.values(row),
+    );
+  }
+
+  find(id: number): Promise<MonthlyGift | null> {
+    return this.findOne('id = $1', [id]);
+  }
+
+  findByTransaction(transactionId: string): Promise<MonthlyGift | null> {
+    return this.findOne('transaction_id = $1', [transactionId]);
+  }
+
+  findByToken(token: string): Promise<MonthlyGift | null> {
+    return this.findOne('token = $1', [token]);
+  }
+
+  findBySubscription(subscriptionId: string): Promise<MonthlyGift | null> {
+    return this.findOne('gateway_subscription_id = $1', [subscriptionId]);
+  }
+
+  async tokenOfCharge(transactionId: string): Promise<string | null> {
+    const gift = await this.findOne(`id = (${GIFT_OF_TRANSACTION})`, [transactionId]);
+    return gift?.token ?? null;
+  }
+
+  async lock(id: number): Promise<MonthlyGift> {
+    // Lock before reading: a row that is read before the wait would be out of date.
+    await this.database.rows('select id from monthly_gifts where id = $1 for update', [id]);
+    return (await this.find(id)) as MonthlyGift;
+  }
+
+  async sealedDonor(id: number): Promise<Buffer> {
+    const [row] = await this.database.rows<{ sealed: Buffer }>(
+      'select donor_sealed as sealed from monthly_gifts where id = $1',
+      [id],
+    );
+    if (!row) throw new Error(`There is no monthly gift ${id}`);
+    return row.sealed;
+  }
+
+  async lockPayer(payerDigest: Buffer): Promise<void> {
+    await this.database.rows(
+      `select pg_advisory_xact_lock(hashtextextended(encode($1, 'hex') || 'monthly', 0))`,
+      [payerDigest],
+    );
+  }
+
+  findRunning(payerDigest: Buffer, amount: number): Promise<MonthlyGift | null> {
+    return this.findOne(
+      `payer_digest = $1 and amount_paise = $2 and cancel_requested_at is null
+       and status in ('authenticated', 'active', 'pending', 'paused') order by id limit 1`,
+      [payerDigest, amount],
+    );
+  }
+
+  claimOpening(id: number, now: Date, until: Date): Promise<boolean> {
+    return this.changes(
+      `update monthly_gifts set opening_until = $3
+       where id = $1 and gateway_subscription_id is null and (opening_until is null or opening_until < $2)
+       returning id`,
+      [id, now, until],
+    );
+  }
+
+  async endClaim(id: number): Promise<void> {
+    await this.changes('update monthly_gifts set opening_until = null where id = $1 returning id', [id]);
+  }
+
+  async setSubscription(
+    id: number,
+    subscription: { id: string; keyId: string },
+    syncAt: Date,
+  ): Promise<void> {
+    await this.changes(
+      `update monthly_gifts
+       set gateway_subscription_id = $2, gateway_key_id = $3, next_sync_at = $4, opening_until = null
+       where id = $1 and gateway_subscription_id is null returning id`,
+      [id, subscription.id, subscription.keyId, syncAt],
+    );
+  }
+
+  async planOf(amount: number, keyId: string): Promise<string | null> {
+    const [row] = await this.database.rows<{ id: string }>(
+      'select gateway_plan_id as id from monthly_plans where amount_paise = $1 and gateway_key_id = $2',
+      [amount, keyId],
+    );
+    return row?.id ?? null;
+  }
+
+  async addPlan(amount: number, keyId: string, planId: string): Promise<void> {
+    await this.changes(
+      `insert into monthly_plans (amount_paise, gateway_key_id, gateway_plan_id) values ($1, $2, $3)
+       on conflict do nothing returning gateway_plan_id`,
+      [amount, keyId, planId],
+    );
+  }
+
+  async saveState(id: number, state: GiftState): Promise<void> {
+    await this.changes(
+      `update monthly_gifts
+       set status = $2, status_as_of = $3, next_charge_at = $4, paid_count = $5, paused_by_payer = $6, news_count = $7,
+         next_sync_at = $8
+       where id = $1 returning id`,
+      [
+        id,
+        state.status,
+        state.statusAsOf,
+        state.nextChargeAt,
+        state.paidCount,
+        state.pausedByPayer,
+        state.newsCount,
+        state.nextSyncAt,
+      ],
+    );
+  }
+
+  requestCancel(id: number, { at, by, reason }: CancelRequest): Promise<boolean> {
+    return this.changes(
+      `update monthly_gifts
+       set cancel_requested_at = $2, cancel_requested_by = $3, cancel_reason = $4, next_sync_at = $2
+       where id = $1 and cancel_requested_at is null returning id`,
+      [id, at, by, reason],
+    );
+  }
+
+  async scheduleSync(id: number, at: Date | null): Promise<void> {
+    await this.changes('update monthly_gifts set next_sync_at = $2 where id = $1 returning id', [id, at]);
+  }
+
+  async claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]> {
+    const claimed = await this.database.rows<{ id: string }>(
+      `update monthly_gifts set next_sync_at = $2 where id in (
+         select id from monthly_gifts where next_sync_at <= $1 and gateway_subscription_id is not null
+         order by next_sync_at limit $3 for update skip locked
+       ) returning id`,
+      [now, until, limit],
+    );
+    if (claimed.length === 0) return [];
+    return this.database.rows<MonthlyGift>(`${SELECT} where id = any($1)`, [claimed.map(({ id }) => id)]);
+  }
+
+  neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]> {
+    return this.database.rows(
+      `select id::float8 as id, transaction_id as "transactionId" from monthly_gifts
+       where status in ('created', 'expired') and paid_count = 0 and created_at < $1 and email <> ''`,
+      [before],
+    );
+  }
+
+  async erase(id: number, sealedDonor: Buffer): Promise<void> {
+    await this.changes(
+      `update monthly_gifts set donor_name = $2, email = '', phone = '', donor_sealed = $3
+       where id = $1 and paid_count = 0 returning id`,
+      [id, ERASED_NAME, sealedDonor],
+    );
+  }
+
+  private async changes(sql: string, parameters: unknown[]): Promise<boolean> {
+    return (await this.database.rows(sql, parameters)).length > 0;
+  }
+
+  private async findOne(condition: string, parameters: unknown[]): Promise<MonthlyGift | null> {
+    const [gift] = await this.database.rows<MonthlyGift>(`${SELECT} where ${condition}`, parameters);
+    return gift ?? null;
+  }
+}

@@ -1,0 +1,43 @@
+import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+
+import type { MonthlyGift } from '../domain/monthly-gift.js';
+import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { SYNC_MONTHLY_GIFT } from './sync-monthly-gift.js';
+
+const TOKEN = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** The checkout's report or Razorpay's event usually arrives earlier. */
+const FIRST_POLL_MS = 8_000;
+const MIN_POLL_MS = 30_000;
+
+/** Finds the gift of a donor's page. Schedules a sync while the page waits for Razorpay. */
+export class ShowMonthlyGift {
+  constructor(
+    private readonly gifts: MonthlyGiftRepository,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws MONTHLY_GIFT_NOT_FOUND */
+  async execute(token: string): Promise<MonthlyGift> {
+    const gift = TOKEN.test(token) ? await this.gifts.findByToken(token) : null;
+    if (!gift) throw new AppError('MONTHLY_GIFT_NOT_FOUND');
+    const { id, status, statusAsOf, subscriptionId, cancelRequestedAt } = gift;
+    const isWaiting = status === 'created' || (cancelRequestedAt !== null && !isEnded(status));
+    if (isWaiting && subscriptionId) {
+      const first = this.clock.now().getTime() + FIRST_POLL_MS;
+      const at = Math.max(first, (statusAsOf?.getTime() ?? 0) + MIN_POLL_MS);
+      await this.jobs.ensure(SYNC_MONTHLY_GIFT, String(id), new Date(at));
+    }
+    return gift;
+  }
+
+  /** The path of the donor's page about the gift of a charge; null for another donation. */
+  async pagePath(transactionId: string): Promise<string | null> {
+    const token = await this.gifts.tokenOfCharge(transactionId);
+    return token && monthlyGiftPath(token);
+  }
+}

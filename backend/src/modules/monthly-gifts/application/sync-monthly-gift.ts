@@ -1,0 +1,128 @@
+import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import type { AddChargedDonation } from '../../donations/index.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type {
+  GatewayCharge,
+  GatewaySubscription,
+  RecordCharge,
+  SubscriptionGateway,
+  SubscriptionSync,
+} from '../../payments/index.js';
+import { chargeTransactionId, newsOf, nextSyncAt, type MonthlyGift } from '../domain/monthly-gift.js';
+import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+import { openDonor } from './sealed-donor.js';
+
+/** The job that syncs one gift; its subject is the gift's id. */
+export const SYNC_MONTHLY_GIFT = 'sync-monthly-gift';
+
+/**
+ * Fetches what Razorpay knows about a monthly gift: records each paid charge as a donation, brings our row to the same
+ * status, and tells the donor about changes. Events, proofs, the reconciliation and the donor's actions all use it, in
+ * any order and any number. A requested cancellation is carried out first.
+ */
+export class SyncMonthlyGift {
+  constructor(
+    private readonly gifts: MonthlyGiftRepository,
+    private readonly gateway: SubscriptionGateway,
+    private readonly recordCharge: RecordCharge,
+    private readonly addDonation: AddChargedDonation,
+    private readonly queueMessage: QueueMessage,
+    private readonly vault: Vault,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+    private readonly firstSyncMs: number,
+  ) {}
+
+  /** For an event of Razorpay. @throws GATEWAY_* */
+  async syncSubscription(subscriptionId: string, paymentId: string | null): Promise<SubscriptionSync> {
+    const gift = await this.gifts.findBySubscription(subscriptionId);
+    if (!gift) return 'unknown';
+    return (await this.execute(gift, paymentId)).isShown ? 'shown' : 'lagging';
+  }
+
+  /**
+   * Returns the gift afterwards, and whether Razorpay's records show the named payment as a charge of it.
+   * @param named a Razorpay payment that a proof or an event names; lists lag, so it is fetched by its id
+   * @throws GATEWAY_* when Razorpay is unavailable; what was stored until then stays
+   */
+  async execute(
+    gift: MonthlyGift,
+    named: string | null = null,
+  ): Promise<{ gift: MonthlyGift; isShown: boolean }> {
+    const { subscriptionId } = gift;
+    if (!subscriptionId) return { gift, isShown: named === null };
+    const isCancelling = gift.cancelRequestedAt !== null && !isEnded(gift.status);
+    if (isCancelling) await this.cancel(subscriptionId);
+    const asOf = this.clock.now();
+    const subscription = await this.gateway.fetchSubscription(subscriptionId);
+    if (!subscription) return this.unknownToKeys(gift);
+    const charges = await this.chargesOf(subscriptionId, named);
+    for (const charge of charges) await this.record(gift, charge);
+    const after = await this.transactions.run(() => this.store(gift.id, subscription, asOf));
+    if (isCancelling && !isEnded(after.status)) throw new AppError('GATEWAY_REFUSED');
+    return { gift: after, isShown: named === null || charges.some(({ paymentId }) => paymentId === named) };
+  }
+
+  /** Razorpay refuses to cancel what has ended already. Its record, which is read next, decides. */
+  private async cancel(subscriptionId: string): Promise<void> {
+    try {
+      await this.gateway.cancel(subscriptionId);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.code !== 'GATEWAY_REFUSED') throw error;
+    }
+  }
+
+  /** Another key cannot read the subscription. With the key that created it, Razorpay must know it. */
+  private async unknownToKeys(gift: MonthlyGift): Promise<{ gift: MonthlyGift; isShown: boolean }> {
+    if (gift.keyId === this.gateway.keyId) throw new AppError('GATEWAY_REFUSED');
+    await this.gifts.scheduleSync(gift.id, null);
+    return { gift, isShown: true };
+  }
+
+  /** Oldest first. */
+  private async chargesOf(subscriptionId: string, named: string | null): Promise<GatewayCharge[]> {
+    const charges = (await this.gateway.chargesOf(subscriptionId)).toReversed();
+    if (!named || charges.some(({ paymentId }) => paymentId === named)) return charges;
+    const charge = await this.gateway.chargeOfPayment(named);
+    return charge?.subscriptionId === subscriptionId ? [...charges, charge] : charges;
+  }
+
+  private async record(gift: MonthlyGift, { invoiceId, orderId, paymentId }: GatewayCharge): Promise<void> {
+    const { id: monthlyGiftId, amount } = gift;
+    const transactionId = chargeTransactionId(invoiceId);
+    const item = `monthly-gift:${monthlyGiftId}`;
+    await this.recordCharge.execute(
+      { transactionId, purpose: 'donation', amount, item, orderId, paymentId },
+      async (ours) => {
+        const sealed = await this.gifts.sealedDonor(monthlyGiftId);
+        const donor = openDonor(this.vault, gift.transactionId, sealed);
+        return this.addDonation.execute({ ...donor, transactionId, paymentId: ours, monthlyGiftId });
+      },
+    );
+  }
+
+  private async store(id: number, subscription: GatewaySubscription, asOf: Date): Promise<MonthlyGift> {
+    const before = await this.gifts.lock(id);
+    // A concurrent sync has read a later state.
+    if (before.statusAsOf && before.statusAsOf > asOf) return before;
+    const { status, chargeAt, paidCount, isPausedByPayer } = subscription;
+    const news = newsOf(before.status, status);
+    const newsCount = before.newsCount + (news ? 1 : 0);
+    const after = {
+      status,
+      nextChargeAt: chargeAt,
+      paidCount,
+      pausedByPayer: isPausedByPayer,
+      newsCount,
+      statusAsOf: asOf,
+    };
+    const syncAt = nextSyncAt(before, after, asOf, this.firstSyncMs);
+    await this.gifts.saveState(id, { ...after, nextSyncAt: syncAt });
+    if (news) await this.queueMessage.execute('monthly-gift', `${id}:${newsCount}:${news}`);
+    return { ...before, ...after };
+  }
+}

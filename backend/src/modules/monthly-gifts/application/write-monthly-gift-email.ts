@@ -1,0 +1,84 @@
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { monthlyGiftPath } from '@qlu/contracts/site/site-routes';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import { NEWS, type MonthlyGift, type News } from '../domain/monthly-gift.js';
+import type { MonthlyGiftRepository } from '../ports/monthly-gift-repository.js';
+
+interface Text {
+  heading: string;
+  paragraph: string;
+}
+
+/** The email about a change of a monthly gift. */
+export class WriteMonthlyGiftEmail implements EmailRenderer {
+  constructor(private readonly gifts: MonthlyGiftRepository) {}
+
+  /** @param subject the gift's id, the number of the change, and the change: `12:3:pending` */
+  async write(subject: string): Promise<EmailContent | null> {
+    const [id, , change] = subject.split(':');
+    const news = NEWS.find((known) => known === change);
+    const gift = await this.gifts.find(Number(id));
+    if (!gift?.email || !news || !isCurrent(news, gift)) return null;
+    const amount = formatRupees(rupeesOf(gift.amount));
+    const { heading, paragraph } = textOf(news, gift, amount);
+    const name = safeName(gift.donorName);
+    return {
+      to: { name: gift.donorName, address: gift.email },
+      subject: `${heading}: ${amount} every month`,
+      heading,
+      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', paragraph],
+      facts: [
+        { name: 'Every month', value: amount },
+        { name: 'Charges until now', value: String(gift.paidCount) },
+        ...(gift.nextChargeAt ? [{ name: 'Next charge', value: formatInstant(gift.nextChargeAt) }] : []),
+      ],
+      link: { label: 'See your monthly gift', path: monthlyGiftPath(gift.token) },
+      notes: ['This link is personal: whoever has it can pause or cancel your gift.'],
+    };
+  }
+}
+
+/** Whether the change still holds when the email is sent. A failed charge may have succeeded meanwhile. */
+function isCurrent(news: News, { status }: MonthlyGift): boolean {
+  return status === (news === 'resumed' ? 'active' : news);
+}
+
+function textOf(news: News, { pausedByPayer, paidCount }: MonthlyGift, amount: string): Text {
+  switch (news) {
+    case 'pending':
+      return {
+        heading: 'Your monthly gift could not be charged',
+        paragraph: `Your bank did not accept this month's charge of ${amount}. Nothing was taken. We will try again on each of the next three days, so please see that there is enough money in the account, or that your card is valid. You need not do anything else.`,
+      };
+    case 'halted':
+      return {
+        heading: 'Your monthly gift has stopped',
+        paragraph: `Your bank did not accept the charge of ${amount} on several days, so your monthly gift has stopped. Nothing more will be charged. If you would like to go on giving, you can begin a new monthly gift on our site.`,
+      };
+    case 'paused':
+      return {
+        heading: 'Your monthly gift is paused',
+        paragraph: pausedByPayer
+          ? 'You have paused your monthly gift in your UPI app. Nothing is charged until you resume it there. We cannot resume it for you.'
+          : 'Nothing is charged until you resume your monthly gift. You can do that at any time on its page.',
+      };
+    case 'resumed':
+      return {
+        heading: 'Your monthly gift continues',
+        paragraph:
+          'You have resumed your monthly gift. Thank you. Nothing is charged for the time of the pause.',
+      };
+    case 'cancelled':
+      return {
+        heading: 'Your monthly gift is cancelled',
+        paragraph:
+          'Nothing more will be charged, and you need not do anything at your bank. Thank you for everything that you have given.',
+      };
+    case 'completed':
+      return {
+        heading: 'Your monthly gift is complete',
+        paragraph: `All ${paidCount} charges were made, and nothing more will be charged. Thank you for giving so faithfully.`,
+      };
+  }
+}

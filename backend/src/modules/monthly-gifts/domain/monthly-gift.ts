@@ -1,0 +1,80 @@
+import { isEnded, type MonthlyGiftStatus } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+/** A gift without a first payment in this time has not begun. An event of a later payment still counts. */
+const BEGINS_WITHIN_MS = 5 * DAY_MS;
+
+/** A donation that is repeated every month. Its charges are donations of their own. */
+export interface MonthlyGift {
+  id: number;
+  /** The idempotency key of the attempt that began it. */
+  transactionId: string;
+  /** In the address of the donor's page. */
+  token: string;
+  requestDigest: Buffer;
+  donorName: string;
+  /** Empty after the details of a gift that never began were erased. */
+  email: string;
+  /** Paise of each charge. */
+  amount: number;
+  maxCharges: number;
+  /** The subscription at Razorpay with the account key that created it; null while it is requested. */
+  subscriptionId: string | null;
+  keyId: string | null;
+  /** Razorpay's status at `statusAsOf`. */
+  status: MonthlyGiftStatus;
+  statusAsOf: Date | null;
+  nextChargeAt: Date | null;
+  paidCount: number;
+  pausedByPayer: boolean;
+  /** The number of emails about changes. */
+  newsCount: number;
+  cancelRequestedAt: Date | null;
+  createdAt: Date;
+}
+
+/** What Razorpay says about a gift, and what follows from it. */
+export type GiftState = Pick<
+  MonthlyGift,
+  'status' | 'nextChargeAt' | 'paidCount' | 'pausedByPayer' | 'newsCount'
+> & { statusAsOf: Date; nextSyncAt: Date | null };
+
+/** The changes that the donor gets an email about. The receipt of a charge is an email of its own. */
+export const NEWS = ['pending', 'halted', 'paused', 'resumed', 'cancelled', 'completed'] as const;
+export type News = (typeof NEWS)[number];
+
+/** Null when nothing needs to be said. A retry that fails again is no news. */
+export function newsOf(from: MonthlyGiftStatus, to: MonthlyGiftStatus): News | null {
+  if (from === to) return null;
+  if (to === 'active') return from === 'paused' ? 'resumed' : null;
+  if (to === 'cancelled' && from === 'created') return null;
+  return NEWS.find((news) => news === to) ?? null;
+}
+
+/** The transaction id of a charge. It follows from the invoice, so that every report of the charge has the same. */
+export function chargeTransactionId(invoiceId: string): string {
+  return `monthly-${invoiceId}`;
+}
+
+/**
+ * When a gift is synced next without an event: with growing pauses until it begins, soon after each charge is due, at
+ * least daily, and once more a day after its end. Null for never.
+ */
+export function nextSyncAt(
+  before: Pick<MonthlyGift, 'status' | 'createdAt'>,
+  after: Pick<MonthlyGift, 'status' | 'nextChargeAt'>,
+  now: Date,
+  firstPauseMs: number,
+): Date | null {
+  const inADay = now.getTime() + DAY_MS;
+  if (isEnded(after.status)) return isEnded(before.status) ? null : new Date(inADay);
+  if (after.status === 'created') {
+    const age = now.getTime() - before.createdAt.getTime();
+    if (age >= BEGINS_WITHIN_MS) return null;
+    return new Date(now.getTime() + Math.min(Math.max(age, firstPauseMs), DAY_MS));
+  }
+  const due = after.nextChargeAt ? after.nextChargeAt.getTime() + HOUR_MS : inADay;
+  return new Date(due > now.getTime() ? Math.min(due, inADay) : inADay);
+}

@@ -1,0 +1,1 @@
+export { MonthlyGiftsModule } from './monthly-gifts.module.js';

@@ -1,0 +1,128 @@
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
+import { AuditLog } from '../../kernel/audit-log.js';
+import { Clock } from '../../kernel/clock.js';
+import { Jobs } from '../../kernel/jobs.js';
+import { StableDigest } from '../../kernel/stable-digest.js';
+import { Transactions } from '../../kernel/transactions.js';
+import { Vault } from '../../kernel/vault.js';
+import { Database } from '../../platform/database/database.js';
+import { adapt, provide } from '../../platform/wiring/provide.js';
+import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
+import { FoundationModule, FoundationReader } from '../foundation/index.js';
+import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { PaymentsModule, RecordCharge, SubscriptionGateway, SubscriptionOwner } from '../payments/index.js';
+import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
+import { MonthlyGiftsController } from './adapters/http/monthly-gifts.controller.js';
+import { MonthlyGiftJobs } from './adapters/jobs/monthly-gift-jobs.js';
+import { MonthlyGiftQueries } from './adapters/persistence/monthly-gift-queries.js';
+import { SqlMonthlyGiftRepository } from './adapters/persistence/sql-monthly-gift-repository.js';
+import { CancelMonthlyGift } from './application/cancel-monthly-gift.js';
+import { ChangeMonthlyGift } from './application/change-monthly-gift.js';
+import { OpenSubscription } from './application/open-subscription.js';
+import { ReconcileMonthlyGifts } from './application/reconcile-monthly-gifts.js';
+import { ShowMonthlyGift } from './application/show-monthly-gift.js';
+import { StartMonthlyGift } from './application/start-monthly-gift.js';
+import { SyncMonthlyGift } from './application/sync-monthly-gift.js';
+import { VerifyMonthlyGift } from './application/verify-monthly-gift.js';
+import { WriteMonthlyGiftEmail } from './application/write-monthly-gift-email.js';
+import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
+
+@Module({
+  imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
+  controllers: [AdminMonthlyGiftsController, MonthlyGiftsController],
+  providers: [
+    MonthlyGiftJobs,
+    adapt(MonthlyGiftRepository, SqlMonthlyGiftRepository, Database),
+    provide(MonthlyGiftQueries, Database),
+    {
+      provide: OpenSubscription,
+      inject: [MonthlyGiftRepository, SubscriptionGateway, Clock, ENVIRONMENT],
+      useFactory: (
+        gifts: MonthlyGiftRepository,
+        gateway: SubscriptionGateway,
+        clock: Clock,
+        env: Environment,
+      ) => new OpenSubscription(gifts, gateway, clock, firstSyncMs(env)),
+    },
+    provide(
+      StartMonthlyGift,
+      MonthlyGiftRepository,
+      FoundationReader,
+      OpenSubscription,
+      Vault,
+      StableDigest,
+      Transactions,
+    ),
+    {
+      provide: SyncMonthlyGift,
+      inject: [
+        MonthlyGiftRepository,
+        SubscriptionGateway,
+        RecordCharge,
+        AddChargedDonation,
+        QueueMessage,
+        Vault,
+        Transactions,
+        Clock,
+        ENVIRONMENT,
+      ],
+      useFactory: (
+        gifts: MonthlyGiftRepository,
+        gateway: SubscriptionGateway,
+        recordCharge: RecordCharge,
+        addDonation: AddChargedDonation,
+        queueMessage: QueueMessage,
+        vault: Vault,
+        transactions: Transactions,
+        clock: Clock,
+        env: Environment,
+      ) =>
+        new SyncMonthlyGift(
+          ...([gifts, gateway, recordCharge, addDonation, queueMessage, vault, transactions, clock] as const),
+          firstSyncMs(env),
+        ),
+    },
+    provide(VerifyMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift, Jobs),
+    provide(ChangeMonthlyGift, MonthlyGiftRepository, SubscriptionGateway, SyncMonthlyGift),
+    provide(CancelMonthlyGift, MonthlyGiftRepository, SyncMonthlyGift, AuditLog, Jobs, Transactions, Clock),
+    provide(ShowMonthlyGift, MonthlyGiftRepository, Jobs, Clock),
+    {
+      provide: ReconcileMonthlyGifts,
+      inject: [MonthlyGiftRepository, SyncMonthlyGift, Vault, Clock, ENVIRONMENT],
+      useFactory: (
+        gifts: MonthlyGiftRepository,
+        sync: SyncMonthlyGift,
+        vault: Vault,
+        clock: Clock,
+        env: Environment,
+      ) => new ReconcileMonthlyGifts(gifts, sync, vault, clock, env.UNPAID_RETENTION_DAYS),
+    },
+    provide(WriteMonthlyGiftEmail, MonthlyGiftRepository),
+  ],
+})
+export class MonthlyGiftsModule implements OnModuleInit {
+  constructor(
+    @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
+    @Inject(MonthlyPlan) private readonly monthlyPlan: MonthlyPlan,
+    @Inject(SubscriptionOwner) private readonly subscriptionOwner: SubscriptionOwner,
+    @Inject(StartMonthlyGift) private readonly startGift: StartMonthlyGift,
+    @Inject(ShowMonthlyGift) private readonly showGift: ShowMonthlyGift,
+    @Inject(SyncMonthlyGift) private readonly syncGift: SyncMonthlyGift,
+    @Inject(WriteMonthlyGiftEmail) private readonly writeEmail: WriteMonthlyGiftEmail,
+  ) {}
+
+  onModuleInit(): void {
+    this.renderers.register('monthly-gift', this.writeEmail);
+    this.subscriptionOwner.register(this.syncGift);
+    this.monthlyPlan.register({
+      start: (request) => this.startGift.execute(request),
+      pagePath: (transactionId) => this.showGift.pagePath(transactionId),
+    });
+  }
+}
+
+/** The first sync that no report causes. */
+function firstSyncMs(env: Environment): number {
+  return env.RECONCILE_AFTER_SECONDS * 1_000;
+}

@@ -1,0 +1,1 @@
+export { SEALED_GIFT_DONORS } from './adapters/persistence/sealed-columns.js';

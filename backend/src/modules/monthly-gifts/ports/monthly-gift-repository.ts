@@ -1,0 +1,67 @@
+import type { GiftState, MonthlyGift } from '../domain/monthly-gift.js';
+
+export interface NewMonthlyGift extends Pick<
+  MonthlyGift,
+  'transactionId' | 'requestDigest' | 'donorName' | 'email' | 'amount' | 'maxCharges'
+> {
+  phone: string;
+  payerDigest: Buffer;
+  /** All details that the donor entered, for the donations of the charges. */
+  sealedDonor: Buffer;
+}
+
+export interface CancelRequest {
+  at: Date;
+  /** A user of the back office, or `donor`. */
+  by: string;
+  reason: string | null;
+}
+
+/** Stored monthly gifts. Every method takes part in the current transaction. */
+export abstract class MonthlyGiftRepository {
+  /** Stores a gift without a subscription. False when its transaction id is taken. */
+  abstract add(gift: NewMonthlyGift): Promise<boolean>;
+  abstract find(id: number): Promise<MonthlyGift | null>;
+  abstract findByTransaction(transactionId: string): Promise<MonthlyGift | null>;
+  /** @param token a UUID */
+  abstract findByToken(token: string): Promise<MonthlyGift | null>;
+  abstract findBySubscription(subscriptionId: string): Promise<MonthlyGift | null>;
+  /** The token of the gift of a charge; null for another donation. */
+  abstract tokenOfCharge(transactionId: string): Promise<string | null>;
+  /** The gift with its row locked until the transaction ends. */
+  abstract lock(id: number): Promise<MonthlyGift>;
+  /** The sealed details of the donor. */
+  abstract sealedDonor(id: number): Promise<Buffer>;
+
+  /** Locks the payer until the transaction ends, in all instances. */
+  abstract lockPayer(payerDigest: Buffer): Promise<void>;
+  /** The oldest gift of this payer and amount that has begun and not ended; null when there is none. */
+  abstract findRunning(payerDigest: Buffer, amount: number): Promise<MonthlyGift | null>;
+
+  /** Lets one caller of all instances request the subscription. `until` ends the claim of a crashed one. */
+  abstract claimOpening(id: number, now: Date, until: Date): Promise<boolean>;
+  /** Ends the claim without a subscription. */
+  abstract endClaim(id: number): Promise<void>;
+  /** Stores the subscription, ends the claim, and schedules the first sync. */
+  abstract setSubscription(
+    id: number,
+    subscription: { id: string; keyId: string },
+    syncAt: Date,
+  ): Promise<void>;
+  /** The plan of this amount at Razorpay; null when there is none. */
+  abstract planOf(amount: number, keyId: string): Promise<string | null>;
+  /** Stores a plan. The first one of an amount stays. */
+  abstract addPlan(amount: number, keyId: string, planId: string): Promise<void>;
+
+  abstract saveState(id: number, state: GiftState): Promise<void>;
+  /** Stores the first request to cancel; a later one changes nothing. True when it is the first. */
+  abstract requestCancel(id: number, request: CancelRequest): Promise<boolean>;
+  abstract scheduleSync(id: number, at: Date | null): Promise<void>;
+  /** Leases the gifts whose sync is due. No other instance gets them before `until`, when they are due again. */
+  abstract claimDue(now: Date, until: Date, limit: number): Promise<MonthlyGift[]>;
+
+  /** Gifts from before `before` without a charge, whose details are not erased yet. */
+  abstract neverBegunBefore(before: Date): Promise<Pick<MonthlyGift, 'id' | 'transactionId'>[]>;
+  /** Removes the details of the donor. */
+  abstract erase(id: number, sealedDonor: Buffer): Promise<void>;
+}

@@ -1,0 +1,98 @@
+import type { DonorGiftResponse, MonthlyGiftVerifiedResponse } from '@qlu/contracts/api/index';
+import { DONATION_LABELS } from '@qlu/contracts/donations/donations.rules';
+import { DONATION_MESSAGES } from '@qlu/contracts/donations/donations.messages';
+import { attemptOf, endAttempt, newAttempt } from '../../lib/formDraft';
+import { call, type CallProblem } from '../../lib/http';
+import { loadCheckout } from '../payment/checkoutScript';
+import { failure } from '../payment/failure';
+import { openCheckout } from '../payment/openCheckout';
+import { requestOrder } from '../payment/paymentCalls';
+import { noticeOfProblem, type PaymentNotice } from '../payment/paymentNotice';
+import { localTransactionId } from '../payment/paymentResult';
+import { retry } from '../payment/retry';
+import type { PaymentProof } from '../payment/razorpay';
+import type { PaymentRequest } from '../payment/takePayment';
+import type { DonationOrder, DonationOutcome } from './donate';
+
+const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
+const PREFIX = 'don_';
+
+/** The donor left the checkout. The next click opens it again. */
+const CLOSED: PaymentNotice = {
+  kind: 'renewed',
+  sentence: 'The payment window is closed, and nothing was charged. Press the button to open it again.',
+};
+
+/** The notice for a rejected monthly gift; null when the failure page shows the problem. */
+function noticeOf(problem: CallProblem): PaymentNotice | null {
+  const { code, error, fields } = problem;
+  if (code === 'MONTHLY_GIFTS_OFF') return { kind: 'once', sentence: error };
+  const amount = fields?.amount?.[0];
+  if (amount) return { kind: 'once', sentence: amount };
+  return noticeOfProblem(problem);
+}
+
+/** A lost response changes nothing: the gift's page asks the server again. */
+function verify(transactionId: string, proof: PaymentProof): Promise<unknown> {
+  const { razorpay_payment_id, razorpay_subscription_id, razorpay_signature } = proof;
+  const body = {
+    transaction_id: transactionId,
+    razorpay_payment_id,
+    razorpay_subscription_id,
+    razorpay_signature,
+  };
+  return retry(
+    () => call<MonthlyGiftVerifiedResponse>('/api/monthly-gifts/verify', { method: 'POST', body }),
+    VERIFY_PAUSES,
+  );
+}
+
+/** Begins a monthly gift: subscription, checkout, then verification. */
+export async function giveMonthly(
+  order: DonationOrder,
+  { draft, payAgain, onStage }: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
+): Promise<DonationOutcome> {
+  onStage('ordering');
+  const script = loadCheckout();
+  const attempt = payAgain ? newAttempt(draft, PREFIX, true) : attemptOf(draft, PREFIX);
+  const body = { ...order, transaction_id: attempt.id, ...(attempt.payAgain && { pay_again: true }) };
+  const result = await requestOrder('donation', body);
+  if (!result.ok) {
+    const notice = noticeOf(result.problem);
+    if (notice && notice.kind !== 'repeat') endAttempt(draft);
+    if (notice) return { kind: 'noticed', notice };
+    const text = DONATION_MESSAGES.orderFailed(result.problem.status);
+    return failedWith(localTransactionId(), failure.refused(result.problem, text));
+  }
+  const {
+    transaction_id: transactionId,
+    razorpay_key: key,
+    razorpay_subscription_id: subscriptionId,
+    monthly_gift_token: token,
+  } = result.data;
+  if (!key || !subscriptionId || !token) return failedWith(transactionId, failure.orderMissing());
+  const Razorpay = await script;
+  if (!Razorpay) return failedWith(transactionId, failure.checkoutMissing());
+  onStage('paying');
+  const { donor_name: name, email, phone } = order;
+  const outcome = await openCheckout(Razorpay, {
+    key,
+    order: { subscriptionId },
+    person: { name, email, phone },
+    description: `${DONATION_LABELS[order.donation_type]}, every month`,
+  }).ended;
+  onStage('confirming');
+  if (outcome.kind === 'paid') {
+    await verify(transactionId, outcome.proof);
+    return { kind: 'begun', token };
+  }
+  // The payment may have succeeded without a report to this page.
+  const gift = await call<DonorGiftResponse>(`/api/monthly-gifts/${token}`);
+  return gift.ok && gift.data.status !== 'created'
+    ? { kind: 'begun', token }
+    : { kind: 'noticed', notice: CLOSED };
+}
+
+function failedWith(transactionId: string, cause: ReturnType<typeof failure.unexpected>): DonationOutcome {
+  return { kind: 'failed', transactionId, failure: cause };
+}

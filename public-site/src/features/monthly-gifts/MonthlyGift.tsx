@@ -1,0 +1,122 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DonorGiftResponse } from '@qlu/contracts/api/index';
+import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import Info from 'lucide-react/icons/info';
+import { problemText } from '../../lib/http';
+import { Button } from '../../ui/Button';
+import { Container } from '../../ui/Container';
+import { FieldErrors } from '../../ui/FieldErrors';
+import { LinkButton } from '../../ui/LinkButton';
+import { ResultSheet } from '../payment/ResultSheet';
+import { changeGift, type GiftAction } from './giftByToken';
+import { ACTION_TEXTS, giftActions, giftFacts, giftText } from './giftTexts';
+import styles from './monthly-gift.module.css';
+
+const NO_RESPONSE =
+  'We could not reach our server, so we do not know whether this has worked. Please check your connection and reload the page.';
+
+interface MonthlyGiftProps {
+  token: string;
+  gift: DonorGiftResponse;
+  onChange: (gift: DonorGiftResponse) => void;
+}
+
+/** A monthly gift with what its donor can do. Each action asks for a confirmation first. */
+export function MonthlyGift({ token, gift, onChange }: MonthlyGiftProps) {
+  const [asked, setAsked] = useState<GiftAction | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { title: heading, text, isGood } = giftText(gift);
+  const Icon = isGood ? CircleCheck : Info;
+
+  async function carryOut(action: GiftAction): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    const result = await changeGift(token, action);
+    setIsBusy(false);
+    if (!result.ok) {
+      setProblem(problemText(result.problem, NO_RESPONSE));
+      return;
+    }
+    setAsked(null);
+    onChange(result.data);
+    title.current?.focus();
+  }
+
+  return (
+    <Container width="text" className={styles.gift}>
+      <div className={styles.head}>
+        <Icon className={isGood ? styles.good : styles.info} aria-hidden="true" />
+        <h1 ref={title} tabIndex={-1}>
+          {heading}
+        </h1>
+        <p role="status">{text}</p>
+      </div>
+      <ResultSheet groups={giftFacts(gift)} />
+      {asked ? (
+        <Confirmation
+          action={asked}
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={() => void carryOut(asked)}
+          onBack={() => {
+            setAsked(null);
+            setProblem(null);
+          }}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {giftActions(gift).map((action) => (
+            <Button
+              key={action}
+              variant={action === 'resume' ? 'primary' : 'secondary'}
+              onClick={() => setAsked(action)}
+            >
+              {ACTION_TEXTS[action].button}
+            </Button>
+          ))}
+          {(isEnded(gift.status) || gift.status === 'halted' || gift.status === 'created') && (
+            <LinkButton to={SITE_ROUTES.supportQlu}>Go to Support Us</LinkButton>
+          )}
+          <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
+            Contact Support
+          </LinkButton>
+        </div>
+      )}
+    </Container>
+  );
+}
+
+interface ConfirmationProps {
+  action: GiftAction;
+  isBusy: boolean;
+  problem: string | null;
+  onConfirm: () => void;
+  onBack: () => void;
+}
+
+function Confirmation({ action, isBusy, problem, onConfirm, onBack }: ConfirmationProps) {
+  const question = useRef<HTMLHeadingElement>(null);
+  const texts = ACTION_TEXTS[action];
+  useEffect(() => question.current?.focus(), [action]);
+  return (
+    <section className={styles.confirmation} aria-labelledby="gift-question">
+      <h2 id="gift-question" ref={question} tabIndex={-1}>
+        {texts.question}
+      </h2>
+      <p>{texts.explanation}</p>
+      <FieldErrors id="gift-problem" errors={problem ? [problem] : []} />
+      <div className={styles.actions}>
+        <Button busy={isBusy} onClick={onConfirm}>
+          {texts.confirm}
+        </Button>
+        <Button variant="secondary" disabled={isBusy} onClick={onBack}>
+          No, go back
+        </Button>
+      </div>
+    </section>
+  );
+}
