@@ -6,6 +6,8 @@ import type {
   BannerResponse,
   DonationOrderResponse,
   DonationOrderRequest,
+  FoundationResponse,
+  MonthlyGiftResponse,
   ProgramRequest,
   UpcomingProgramResponse,
   PersonalRequestResponse,
@@ -219,6 +221,24 @@ export class Api {
       params: { q: email, _start: 0, _end: 50 },
     });
     return (await response.json()) as AdminDonationResponse[];
+  }
+
+  /** Razorpay's subscription of the newest monthly gift with this email address. */
+  async subscriptionOf(email: string): Promise<string> {
+    const response = await this.request.get(`${this.base}/api/admin/monthly-gifts`, {
+      params: { q: email, _start: 0, _end: 1 },
+    });
+    const [gift] = (await response.json()) as MonthlyGiftResponse[];
+    return gift?.subscription_id ?? '';
+  }
+
+  /** Lets donors give every month, as the owner does. */
+  async offerMonthlyGifts(): Promise<void> {
+    const address = `${this.base}/api/admin/foundation`;
+    const { foundation } = (await (await this.request.get(address)).json()) as FoundationResponse;
+    const { has_signature: _signature, has_logo: _logo, ...settings } = foundation;
+    const response = await this.request.put(address, { data: { ...settings, monthly_enabled: true } });
+    if (!response.ok()) throw new Error(`The settings were rejected: ${response.status()}`);
   }
 
   /** The volunteer applications with this email address, newest first. */

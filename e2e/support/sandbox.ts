@@ -45,6 +45,11 @@ export class Sandbox {
     await this.call(`payments/${paymentId}/capture-late`, {});
   }
 
+  /** Makes the next charge of a monthly gift, or its first one as in the checkout. */
+  async charge(subscriptionId: string): Promise<void> {
+    await this.call(`subscriptions/${subscriptionId}/charge`, {});
+  }
+
   private async call<T>(path: string, data: object): Promise<T> {
     const response = await this.request.post(`${process.env['SANDBOX_URL']}/_sandbox/${path}`, { data });
     if (!response.ok()) throw new Error(`The sandbox rejected ${path}: ${await response.text()}`);

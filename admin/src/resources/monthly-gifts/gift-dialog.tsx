@@ -24,7 +24,7 @@ export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps
   const canCancel = cancelledAt === null && !isEnded(gift.status);
   return (
     <Modal open title={`Monthly gift of ${gift.donor_name}`} footer={null} width={560} onCancel={onClose}>
-      <dl className="fields">
+      <dl className="gift-fields">
         <Field label="Every month">
           <strong>{formatRupees(gift.amount)}</strong>
         </Field>

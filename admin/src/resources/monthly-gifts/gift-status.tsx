@@ -18,10 +18,10 @@ export function GiftStatus({ gift }: { gift: MonthlyGiftRecord }) {
   const { status, paused_by_payer, cancel_requested_at } = gift;
   const isBeingCancelled = cancel_requested_at !== null && !isEnded(status);
   return (
-    <>
+    <span>
       <Badge tone={TONES[status] ?? 'outline'}>{MONTHLY_GIFT_LABELS[status]}</Badge>
       {paused_by_payer && <span className="line quiet">in the UPI app</span>}
       {isBeingCancelled && <span className="line quiet">is being cancelled</span>}
-    </>
+    </span>
   );
 }
