@@ -1,3 +1,4 @@
+import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { donate, nextStep } from '../support/donation-form.ts';
 import {
@@ -111,6 +112,7 @@ test.describe('the office', () => {
       await page.goto(`/admin/donations?q=${email}`);
       await page.getByRole('button', { name: 'Details of Donor Journey' }).click();
       await page.getByRole('link', { name: 'A charge of a monthly gift' }).click();
+      await expect(page.getByRole('heading', { name: 'Monthly Gifts' })).toBeVisible();
       const row = page.getByRole('row', { name: /Donor Journey/ });
       await expect(row).toContainText('Active');
       await expect(row).toContainText('₹700');
@@ -121,7 +123,7 @@ test.describe('the office', () => {
       await expect(dialog.getByText('completed')).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel this gift' }).click();
       await dialog.getByRole('button', { name: 'Cancel this gift' }).click();
-      await expect(dialog.getByRole('alert')).toBeVisible();
+      await expect(dialog.getByText(PAYMENT_MESSAGES.decisionRequired)).toBeVisible();
       await dialog.getByLabel('Reason').fill('The donor called us');
       await dialog.getByRole('button', { name: 'Cancel this gift' }).click();
       await expectToast(page, 'The monthly gift of Donor Journey is cancelled. The donor gets an email.');

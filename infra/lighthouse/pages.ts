@@ -31,5 +31,6 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
     SITE_ROUTES.paymentReturn,
     SITE_ROUTES.donorDetails,
     SITE_ROUTES.donationCertificate,
+    SITE_ROUTES.monthlyGift,
   ];
 }

@@ -26,6 +26,9 @@ describe('pageOf', () => {
     expect(pageOf('/payment/no-token')).toEqual({ status: 404, page: '/payment/unknown' });
     expect(pageOf(`/payment/x${token}`)).toEqual({ status: 200, page: '/payment/unknown' });
     expect(tokenOfPage('/payment/unknown')).toBeUndefined();
+    // The page of a monthly gift is one for all tokens, which only the browser reads.
+    expect(pageOf(`/monthly-gift/${token}`)).toEqual({ status: 200, page: SITE_ROUTES.monthlyGift });
+    expect(pageOf('/monthly-gift/unknown')).toEqual({ status: 404, page: SITE_ROUTES.monthlyGift });
   });
 
   it.each([

@@ -1,9 +1,11 @@
+import { useState } from 'react';
+import type { DonorGiftResponse } from '@qlu/contracts/api/index';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { MonthlyGift } from '../features/monthly-gifts/MonthlyGift';
 import { giftByToken } from '../features/monthly-gifts/giftByToken';
 import { CallFailed } from '../lib/CallFailed';
 import { usePathParams } from '../lib/pathParams';
-import { useQuery, useQueryClient } from '../lib/useQuery';
+import { useQuery } from '../lib/useQuery';
 import { Button } from '../ui/Button';
 import { Container } from '../ui/Container';
 import { LinkButton } from '../ui/LinkButton';
@@ -16,16 +18,20 @@ const TITLE = 'Your Monthly Gift';
 /** The donor's page about a monthly gift. Everybody who knows its address can see and change the gift. */
 export default function MonthlyGiftPage() {
   const { token = '' } = usePathParams();
-  const query = giftByToken(token);
-  const gift = useQuery(query, { enabled: token !== '' });
-  const client = useQueryClient();
-  if (gift.data) {
+  const gift = useQuery(giftByToken(token), { enabled: token !== '' });
+  /** The response to an action, shown until the gift is loaded again. */
+  const [change, setChange] = useState<{ from: DonorGiftResponse; to: DonorGiftResponse } | null>(null);
+  const { data } = gift;
+  if (data) {
     return (
       <Page title={TITLE} unlisted>
         <MonthlyGift
           token={token}
-          gift={gift.data}
-          onChange={(changed) => client.setQueryData(query.queryKey, changed)}
+          gift={change?.from === data ? change.to : data}
+          onChange={(to) => {
+            setChange({ from: data, to });
+            gift.refetch();
+          }}
         />
       </Page>
     );
