@@ -96,8 +96,15 @@ describe('sponsoredProgramProblem and spotsProblem', () => {
 describe('paymentPlanProblem', () => {
   it('accepts one-time or nothing', () => {
     for (const value of [undefined, null, 'one-time']) expect(paymentPlanProblem(value)).toBeNull();
-    for (const value of ['', 'monthly', 7])
-      expect(paymentPlanProblem(value)).toBe('Donations are one-time payments');
+    for (const value of ['', 'yearly', 7])
+      expect(paymentPlanProblem(value)).toBe('Donations are one-time payments or monthly gifts');
+  });
+
+  it('accepts monthly for a general donation', () => {
+    expect(paymentPlanProblem('monthly', { donation_type: 'general' })).toBeNull();
+    expect(paymentPlanProblem('monthly', { donation_type: 'petal' })).toBe(
+      'Only a general donation can be given every month',
+    );
   });
 });
 
