@@ -105,7 +105,12 @@ describe('POST /api/donations/create-order', () => {
     ['no amount', { amount: 0 }, 'amount', noAmount],
     ['less than a rupee', { amount: 0.5 }, 'amount', noAmount],
     ['an amount that is text', { amount: '500' }, 'amount', noAmount],
-    ['a monthly plan', { payment_plan: 'monthly' }, 'payment_plan', 'Donations are one-time payments'],
+    [
+      'another plan',
+      { payment_plan: 'yearly' },
+      'payment_plan',
+      'Donations are one-time payments or monthly gifts',
+    ],
   ])('rejects %s', async (_case, change, field, message) => {
     const body = { ...donationBody(), ...change };
     expectRejection(await call(ORDER, { body }), 400, 'VALIDATION_FAILED', { [field]: message });

@@ -1186,6 +1186,10 @@ export type AdminDonationResponse = {
      * The number of the receipt that the donor got before the gift was imported.
      */
     earlier_receipt: string | null;
+    /**
+     * The monthly gift of which it is a charge.
+     */
+    monthly_gift_id: number | null;
     created_at: string;
     payment_completed_at: string | null;
 };
@@ -1337,7 +1341,7 @@ export type DonationOrderRequest = {
      */
     amount: number;
     /**
-     * Always one-time.
+     * one-time, which is the default; monthly for a general donation while the foundation offers it.
      */
     payment_plan?: string | null;
     notes?: string | null;
@@ -1375,6 +1379,14 @@ export type DonationOrderResponse = {
      */
     transaction_id: string;
     payment_type: 'donation' | 'pay-it-forward';
+    /**
+     * Only with the plan `monthly`: the checkout takes it in place of an order.
+     */
+    razorpay_subscription_id?: string;
+    /**
+     * Only with the plan `monthly`: the token in the address of the donor's page.
+     */
+    monthly_gift_token?: string;
     razorpay_key: string | null;
     razorpay_order: RazorpayOrderResponse | null;
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -1441,6 +1453,15 @@ export type FoundationSettingsResponse = {
      * Without it, donors declare that they are Indian citizens.
      */
     fcra_approved: boolean;
+    monthly_enabled: boolean;
+    /**
+     * Rupees; 15,000 when it is empty. Above ₹15,000 the bank asks the donor to confirm each charge.
+     */
+    monthly_max_amount: number | null;
+    /**
+     * 120 when it is empty: ten years.
+     */
+    monthly_max_charges: number | null;
     /**
      * Grows with each change; a change names the version that it is based on.
      */
@@ -1475,6 +1496,15 @@ export type FoundationRequest = {
      * Without it, donors declare that they are Indian citizens.
      */
     fcra_approved?: boolean;
+    monthly_enabled?: boolean;
+    /**
+     * Rupees; 15,000 when it is empty. Above ₹15,000 the bank asks the donor to confirm each charge.
+     */
+    monthly_max_amount?: number | null;
+    /**
+     * 120 when it is empty: ten years.
+     */
+    monthly_max_charges?: number | null;
     /**
      * The `version` of the settings that were changed.
      */
@@ -1484,6 +1514,105 @@ export type FoundationRequest = {
      */
     approvals: Array<TaxApprovalRequest>;
     tax_names: Array<TaxNamesRequest>;
+};
+
+export type MonthlyGiftResponse = {
+    id: number;
+    donor_name: string;
+    email: string;
+    phone: string;
+    /**
+     * Rupees of each charge.
+     */
+    amount: number;
+    status: 'active' | 'authenticated' | 'cancelled' | 'completed' | 'created' | 'expired' | 'halted' | 'paused' | 'pending';
+    /**
+     * Null when none is planned.
+     */
+    next_charge_at: string | null;
+    max_charges: number;
+    paid_count: number;
+    /**
+     * Rupees of all charges, net of refunds.
+     */
+    received_amount: number;
+    /**
+     * Paused in the UPI app. Only the donor can resume it there.
+     */
+    paused_by_payer: boolean;
+    cancel_requested_at: string | null;
+    /**
+     * A user of the back office, or donor.
+     */
+    cancel_requested_by: string | null;
+    cancel_reason: string | null;
+    subscription_id: string | null;
+    created_at: string;
+};
+
+export type MonthlyGiftDetailResponse = {
+    success: boolean;
+    gift: MonthlyGiftResponse;
+};
+
+export type CancelMonthlyGiftRequest = {
+    reason: string;
+};
+
+export type MonthlyTermsResponse = {
+    success: boolean;
+    enabled: boolean;
+    /**
+     * Rupees of the largest monthly gift.
+     */
+    maximum_amount: number;
+    maximum_charges: number;
+};
+
+export type VerifyMonthlyGiftRequest = {
+    razorpay_subscription_id: string;
+    razorpay_payment_id: string;
+    razorpay_signature: string;
+    transaction_id: string;
+};
+
+export type MonthlyGiftVerifiedResponse = {
+    success: boolean;
+    /**
+     * The token in the address of the donor's page.
+     */
+    monthly_gift_token: string;
+    status: 'active' | 'authenticated' | 'cancelled' | 'completed' | 'created' | 'expired' | 'halted' | 'paused' | 'pending';
+};
+
+export type DonorGiftResponse = {
+    success: boolean;
+    status: 'active' | 'authenticated' | 'cancelled' | 'completed' | 'created' | 'expired' | 'halted' | 'paused' | 'pending';
+    /**
+     * Rupees of each charge.
+     */
+    amount: number;
+    /**
+     * How many charges were paid.
+     */
+    paid_count: number;
+    maximum_charges: number;
+    /**
+     * UTC; null when no charge is planned.
+     */
+    next_charge_at: string | null;
+    /**
+     * Paused in the UPI app. Only the donor can resume it there.
+     */
+    paused_by_payer: boolean;
+    /**
+     * The donor or the office has cancelled it, and Razorpay has not confirmed it yet.
+     */
+    is_being_cancelled: boolean;
+    /**
+     * UTC.
+     */
+    created_at: string;
 };
 
 export type FailedMessageResponse = {
@@ -4598,6 +4727,10 @@ export type AdminDonationsListData = {
          */
         payment_status?: string;
         /**
+         * Only rows with this monthly_gift_id
+         */
+        monthly_gift_id?: string;
+        /**
          * Only rows with this from
          */
         from?: string;
@@ -4674,6 +4807,10 @@ export type AdminDonationsSummaryData = {
          * Only rows with this payment_status
          */
         payment_status?: string;
+        /**
+         * Only rows with this monthly_gift_id
+         */
+        monthly_gift_id?: string;
         /**
          * Only rows with this from
          */
@@ -5170,6 +5307,297 @@ export type MediaFileResponses = {
 };
 
 export type MediaFileResponse = MediaFileResponses[keyof MediaFileResponses];
+
+export type AdminMonthlyGiftsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the response
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+        /**
+         * Only rows with this status
+         */
+        status?: string;
+    };
+    url: '/api/admin/monthly-gifts';
+};
+
+export type AdminMonthlyGiftsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminMonthlyGiftsListError = AdminMonthlyGiftsListErrors[keyof AdminMonthlyGiftsListErrors];
+
+export type AdminMonthlyGiftsListResponses = {
+    200: Array<MonthlyGiftResponse>;
+};
+
+export type AdminMonthlyGiftsListResponse = AdminMonthlyGiftsListResponses[keyof AdminMonthlyGiftsListResponses];
+
+export type AdminMonthlyGiftsShowData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/monthly-gifts/{id}';
+};
+
+export type AdminMonthlyGiftsShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminMonthlyGiftsShowError = AdminMonthlyGiftsShowErrors[keyof AdminMonthlyGiftsShowErrors];
+
+export type AdminMonthlyGiftsShowResponses = {
+    200: MonthlyGiftDetailResponse;
+};
+
+export type AdminMonthlyGiftsShowResponse = AdminMonthlyGiftsShowResponses[keyof AdminMonthlyGiftsShowResponses];
+
+export type AdminMonthlyGiftsCancelData = {
+    body: CancelMonthlyGiftRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/monthly-gifts/{id}/cancel';
+};
+
+export type AdminMonthlyGiftsCancelErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type AdminMonthlyGiftsCancelError = AdminMonthlyGiftsCancelErrors[keyof AdminMonthlyGiftsCancelErrors];
+
+export type AdminMonthlyGiftsCancelResponses = {
+    200: MonthlyGiftDetailResponse;
+};
+
+export type AdminMonthlyGiftsCancelResponse = AdminMonthlyGiftsCancelResponses[keyof AdminMonthlyGiftsCancelResponses];
+
+export type MonthlyGiftsTermsData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/monthly-gifts/terms';
+};
+
+export type MonthlyGiftsTermsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsTermsError = MonthlyGiftsTermsErrors[keyof MonthlyGiftsTermsErrors];
+
+export type MonthlyGiftsTermsResponses = {
+    200: MonthlyTermsResponse;
+};
+
+export type MonthlyGiftsTermsResponse = MonthlyGiftsTermsResponses[keyof MonthlyGiftsTermsResponses];
+
+export type MonthlyGiftsVerifyData = {
+    body: VerifyMonthlyGiftRequest;
+    path?: never;
+    query?: never;
+    url: '/api/monthly-gifts/verify';
+};
+
+export type MonthlyGiftsVerifyErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsVerifyError = MonthlyGiftsVerifyErrors[keyof MonthlyGiftsVerifyErrors];
+
+export type MonthlyGiftsVerifyResponses = {
+    200: MonthlyGiftVerifiedResponse;
+};
+
+export type MonthlyGiftsVerifyResponse = MonthlyGiftsVerifyResponses[keyof MonthlyGiftsVerifyResponses];
+
+export type MonthlyGiftsCallbackData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/monthly-gifts/callback';
+};
+
+export type MonthlyGiftsCallbackErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsCallbackError = MonthlyGiftsCallbackErrors[keyof MonthlyGiftsCallbackErrors];
+
+export type MonthlyGiftsShowData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/monthly-gifts/{token}';
+};
+
+export type MonthlyGiftsShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsShowError = MonthlyGiftsShowErrors[keyof MonthlyGiftsShowErrors];
+
+export type MonthlyGiftsShowResponses = {
+    200: DonorGiftResponse;
+};
+
+export type MonthlyGiftsShowResponse = MonthlyGiftsShowResponses[keyof MonthlyGiftsShowResponses];
+
+export type MonthlyGiftsPauseData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/monthly-gifts/{token}/pause';
+};
+
+export type MonthlyGiftsPauseErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsPauseError = MonthlyGiftsPauseErrors[keyof MonthlyGiftsPauseErrors];
+
+export type MonthlyGiftsPauseResponses = {
+    200: DonorGiftResponse;
+};
+
+export type MonthlyGiftsPauseResponse = MonthlyGiftsPauseResponses[keyof MonthlyGiftsPauseResponses];
+
+export type MonthlyGiftsResumeData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/monthly-gifts/{token}/resume';
+};
+
+export type MonthlyGiftsResumeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsResumeError = MonthlyGiftsResumeErrors[keyof MonthlyGiftsResumeErrors];
+
+export type MonthlyGiftsResumeResponses = {
+    200: DonorGiftResponse;
+};
+
+export type MonthlyGiftsResumeResponse = MonthlyGiftsResumeResponses[keyof MonthlyGiftsResumeResponses];
+
+export type MonthlyGiftsCancelData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/monthly-gifts/{token}/cancel';
+};
+
+export type MonthlyGiftsCancelErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftsCancelError = MonthlyGiftsCancelErrors[keyof MonthlyGiftsCancelErrors];
+
+export type MonthlyGiftsCancelResponses = {
+    200: DonorGiftResponse;
+};
+
+export type MonthlyGiftsCancelResponse = MonthlyGiftsCancelResponses[keyof MonthlyGiftsCancelResponses];
 
 export type MessagesListData = {
     body?: never;
