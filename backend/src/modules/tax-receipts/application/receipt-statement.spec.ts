@@ -25,6 +25,7 @@ const FOUNDATION: StoredFoundation = {
   ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
   ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
   ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false, approvals: [APPROVAL] },
+  ...{ monthly_enabled: false, monthly_max_amount: null, monthly_max_charges: null },
   tax_names: [{ from_year: 2021, section: '80G(5)', ...NAMES }],
 };
 
