@@ -1,3 +1,5 @@
+import { lazy, Suspense } from 'react';
+import { importWithRetries } from '../../lib/importWithRetries';
 import {
   BASE_AMOUNTS,
   DONATION_LABELS,
@@ -12,10 +14,18 @@ import { TextInput } from '../../ui/TextInput';
 import { DonationEmblem } from './DonationEmblem';
 import { ChoiceCards } from './ChoiceCards';
 import { amountFieldOf } from './donationDraft';
-import { MonthlyOption } from './MonthlyOption';
+import type * as MonthlyCode from './MonthlyChoice';
 import { DONATION_FIELD_LABELS, type DonationValues } from './donationValues';
 import type { DonationFormMethods } from './useDonationForm';
 import styles from './donation-form.module.css';
+
+/** The choice to give every month. Without its code the donor gives once. */
+const MonthlyChoice = lazy<typeof MonthlyCode.MonthlyChoice>(() =>
+  importWithRetries(() => import('./MonthlyChoice')).then(
+    (code) => ({ default: code.MonthlyChoice }),
+    () => ({ default: () => null as never }),
+  ),
+);
 
 /** The general donation is last, because its amount is typed in the field below. */
 const TYPES = [...DONATION_TYPES.filter((type) => type !== 'general'), 'general' as const];
@@ -71,7 +81,11 @@ export function DonationChoice({ form }: { form: DonationFormMethods }) {
           )}
         </Field>
       </div>
-      {type === 'general' && <MonthlyOption form={form} />}
+      {type === 'general' && (
+        <Suspense>
+          <MonthlyChoice form={form} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -23,14 +23,13 @@ function donationText({ type, sponsored }: ChosenDonation): string {
 
 /** The donor's details, below a summary of the first step. */
 export function DonationDetails({ form, chosen, citizensOnly }: DonationDetailsProps) {
-  const isMonthly = chosen.type === 'general' && form.values.plan === 'monthly';
   return (
     <>
       <p className={styles.gift}>
         <span>{donationText(chosen)}</span>{' '}
         <strong>
           {formatRupees(chosen.amount)}
-          {isMonthly && ' every month'}
+          {chosen.type === 'general' && form.values.plan && ' every month'}
         </strong>
       </p>
       <PersonFields form={form} />

@@ -1,5 +1,4 @@
 import { useCallback, useState, type KeyboardEvent, type SyntheticEvent } from 'react';
-import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -64,7 +63,7 @@ function orderOf(values: DonationValues, chosen: ChosenDonation | null): Donatio
     id_number: values.idNumber,
     donation_type: type,
     amount,
-    payment_plan: type === 'general' && values.plan === 'monthly' ? MONTHLY_PLAN : PAYMENT_PLAN,
+    payment_plan: (type === 'general' && values.plan) || PAYMENT_PLAN,
     notes: values.notes,
     ...(values.citizen === 'yes' && { indian_citizen: true }),
     ...(sponsored && { sponsored_program: sponsored.program, spots: sponsored.spots }),
@@ -104,8 +103,9 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     if (notice) setOrderNotice({ order, notice });
   }
 
-  async function payOnce(order: DonationOrder): Promise<void> {
-    form.set({ plan: 'once' });
+  async function repeat({ order, notice }: NonNullable<typeof orderNotice>): Promise<void> {
+    if (notice.kind !== 'once') return pay(order, true);
+    form.set({ plan: '' });
     await pay({ ...order, payment_plan: PAYMENT_PLAN }, false);
   }
 
@@ -165,11 +165,7 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
         ) : (
           <>
             {orderNotice && (
-              <FormNotice
-                notice={orderNotice.notice}
-                onPayAgain={() => void pay(orderNotice.order, true)}
-                onPayOnce={() => void payOnce(orderNotice.order)}
-              />
+              <FormNotice notice={orderNotice.notice} onPayAgain={() => void repeat(orderNotice)} />
             )}
             <div className={styles.buttons}>
               <Button variant="secondary" onClick={goBack} disabled={isBusy}>

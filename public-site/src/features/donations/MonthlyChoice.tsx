@@ -2,24 +2,31 @@ import { useId } from 'react';
 import type { MonthlyTermsResponse } from '@qlu/contracts/api/index';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { MONTHLY_GIFT_MESSAGES } from '@qlu/contracts/monthly-gifts/monthly-gifts.messages';
+import { useQuery } from '../../lib/useQuery';
 import { FieldErrors } from '../../ui/FieldErrors';
 import { DONATION_FIELD_LABELS } from './donationValues';
 import styles from './monthly-choice.module.css';
+import { monthlyTermsQuery } from './monthlyTerms';
 import { parseRupees } from './parseRupees';
 import type { DonationFormMethods } from './useDonationForm';
 
 const PLANS = [
-  { value: 'once', label: 'Give once' },
+  { value: '', label: 'Give once' },
   { value: 'monthly', label: 'Give every month' },
 ] as const;
 
-export interface MonthlyChoiceProps {
+interface MonthlyChoiceProps {
   form: DonationFormMethods;
-  terms: MonthlyTermsResponse;
+}
+
+/** The choice, while the foundation offers it. */
+export function MonthlyChoice({ form }: MonthlyChoiceProps) {
+  const { data: terms } = useQuery(monthlyTermsQuery);
+  return terms?.enabled ? <PlanChoice form={form} terms={terms} /> : null;
 }
 
 /** Whether a general donation is given once or every month. */
-export function MonthlyChoice({ form, terms }: MonthlyChoiceProps) {
+function PlanChoice({ form, terms }: MonthlyChoiceProps & { terms: MonthlyTermsResponse }) {
   const id = useId();
   const { plan, amount } = form.values;
   const isMonthly = plan === 'monthly';

@@ -31,7 +31,7 @@ export function donationDraft(kind: DonationKind, isHydrated: boolean): Donation
     program: isSponsoredProgram(draft.program) ? draft.program : '',
     spots: texts.spots || '1',
     citizen: texts.citizen === 'yes' ? 'yes' : '',
-    plan: texts.plan === 'monthly' ? 'monthly' : 'once',
+    plan: texts.plan === 'monthly' ? 'monthly' : '',
     idType: idTypeOf(texts.idType),
   };
 }

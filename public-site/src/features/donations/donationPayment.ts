@@ -1,14 +1,26 @@
 import { DONATION_LABELS, SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import { failure, type Failure } from '../payment/failure';
 import { failureDetails, localTransactionId } from '../payment/paymentResult';
 import { rememberedToken } from '../payment/rememberedPayments';
-import type { DonationOrder, DonationOutcome } from './donate';
+import { importWithRetries } from '../../lib/importWithRetries';
+import type { PaymentRequest } from '../payment/takePayment';
+import { donate, type DonationOrder, type DonationOutcome } from './donate';
 
 export { forgetOpenedPayment } from '../payment/openedPayment';
-export { donate } from './donate';
+
+/** Gives once or every month. Only a donor who chose a monthly gift loads its code. */
+export async function give(
+  order: DonationOrder,
+  attempt: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
+): Promise<DonationOutcome> {
+  if (order.payment_plan !== MONTHLY_PLAN) return donate(order, attempt);
+  const { giveMonthly } = await importWithRetries(() => import('./monthlyPayment'));
+  return giveMonthly(order, attempt);
+}
 
 export function resultOf(order: DonationOrder, transactionId: string): ResultDetails {
   const { sponsored_program: program, spots } = order;

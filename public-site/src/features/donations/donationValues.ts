@@ -33,7 +33,7 @@ export interface DonationValues extends PersonValues {
   /** Whether the donor declares to be an Indian citizen. */
   citizen: 'yes' | '';
   /** Whether a general donation is given every month. */
-  plan: 'once' | 'monthly';
+  plan: 'monthly' | '';
   notes: string;
 }
 

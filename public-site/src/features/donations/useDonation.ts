@@ -2,7 +2,6 @@ import { monthlyGiftPath, paymentResultPath, SITE_ROUTES } from '@qlu/contracts/
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { forgetDraft } from '../../lib/formDraft';
-import { MONTHLY_PLAN } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import type { PaymentStage } from '../payment/paymentOutcome';
 import type { PaymentNotice } from '../payment/paymentNotice';
 import { useLeaveWarning } from '../payment/useLeaveWarning';
@@ -10,7 +9,6 @@ import { importWithRetries } from '../../lib/importWithRetries';
 import { PAYMENT_CODE_MISSING } from '../payment/paymentCodeMissing';
 import type { DonationOrder } from './donate';
 import type * as DonationPayment from './donationPayment';
-import type * as MonthlyPayment from './monthlyPayment';
 import { donationDraftKey } from './donationDraft';
 import type { DonationKind } from './donationValues';
 
@@ -33,11 +31,6 @@ function loadPaymentCode(): Promise<typeof DonationPayment> {
   return importWithRetries(() => import('./donationPayment'));
 }
 
-/** Only a donor who chose a monthly gift needs it. */
-function loadMonthlyCode(): Promise<typeof MonthlyPayment> {
-  return importWithRetries(() => import('./monthlyPayment'));
-}
-
 /** Loads what the form needs after it is sent. Without a network it could no longer be loaded then. */
 export function loadDonationCode(): void {
   loadPaymentCode().catch(reportError);
@@ -55,17 +48,14 @@ export function useDonation(): DonationSubmission {
     if (isSubmitting.current) return null;
     isSubmitting.current = true;
     const draft = donationDraftKey(kind);
-    const isMonthly = order.payment_plan === MONTHLY_PLAN;
     const payment = await loadPaymentCode().catch(() => null);
-    const monthly = isMonthly ? await loadMonthlyCode().catch(() => null) : null;
-    if (!payment || (isMonthly && !monthly)) {
+    if (!payment) {
       isSubmitting.current = false;
       return PAYMENT_CODE_MISSING;
     }
-    const donate = monthly ? monthly.giveMonthly : payment.donate;
-    const outcome = await donate(order, { draft, payAgain, onStage: setStage }).catch(
-      payment.unexpectedOutcome,
-    );
+    const outcome = await payment
+      .give(order, { draft, payAgain, onStage: setStage })
+      .catch(payment.unexpectedOutcome);
     // The form stays busy while the result page loads.
     switch (outcome.kind) {
       case 'noticed':

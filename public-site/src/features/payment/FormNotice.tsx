@@ -9,10 +9,8 @@ import type { PaymentNotice } from './paymentNotice';
 
 interface FormNoticeProps {
   notice: PaymentNotice;
-  /** Repeats the request as a second payment. */
+  /** Repeats the request as a second payment, or that for a monthly gift as a single one. */
   onPayAgain: () => void;
-  /** Repeats the request for a monthly gift as a single payment. */
-  onPayOnce?: () => void;
 }
 
 function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
@@ -30,7 +28,7 @@ function Receipt({ token, isFree }: { token: string | null; isFree: boolean }) {
  * Shows why no checkout opens and what the visitor can do. It takes the focus, so that screen readers read
  * it.
  */
-export function FormNotice({ notice, onPayAgain, onPayOnce }: FormNoticeProps) {
+export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
   const title = useRef<HTMLHeadingElement>(null);
   const isRepeat = notice.kind === 'repeat';
   const Icon = isRepeat ? CircleCheck : Info;
@@ -43,18 +41,11 @@ export function FormNotice({ notice, onPayAgain, onPayOnce }: FormNoticeProps) {
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {notice.sentence}
       </h3>
-      {isRepeat && (
+      {notice.kind !== 'renewed' && (
         <div className={styles.ways}>
-          <Receipt token={notice.token} isFree={notice.isFree} />
+          {isRepeat && <Receipt token={notice.token} isFree={notice.isFree} />}
           <Button variant="secondary" size="small" onClick={onPayAgain}>
-            {notice.isFree ? 'Register again' : 'Pay again'}
-          </Button>
-        </div>
-      )}
-      {notice.kind === 'once' && (
-        <div className={styles.ways}>
-          <Button variant="secondary" size="small" onClick={onPayOnce}>
-            Give once instead
+            {isRepeat ? (notice.isFree ? 'Register again' : 'Pay again') : 'Give once instead'}
           </Button>
         </div>
       )}
