@@ -83,8 +83,10 @@ test(
     await nextStep(page).click();
     await fillDetails(page, person);
     await donate(page).click();
-    await expect(page.getByRole('heading', { name: 'Monthly gifts are not possible now.' })).toBeFocused();
-    await page.getByRole('button', { name: 'Give once instead' }).click();
+    await expect(
+      page.getByRole('heading', { name: /Press Donate Now again to give this amount once/ }),
+    ).toBeFocused();
+    await donate(page).click();
     await checkout.expectAmount('₹350');
     await checkout.choose('Pay successfully');
     await expect(page.getByRole('heading', { name: 'Payment Successful!' })).toBeVisible();

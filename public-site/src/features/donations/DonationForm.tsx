@@ -103,14 +103,10 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
     if (notice) setOrderNotice({ order, notice });
   }
 
-  async function repeat({ order, notice }: NonNullable<typeof orderNotice>): Promise<void> {
-    if (notice.kind !== 'once') return pay(order, true);
-    form.set({ plan: '' });
-    await pay({ ...order, payment_plan: PAYMENT_PLAN }, false);
-  }
-
   const payChecked = form.submit(async (checked) => {
     const order = orderOf(checked, chosenDonation(kind, checked));
+    // No monthly gift is possible: the next press gives once.
+    if (order && orderNotice?.notice.kind === 'once') order.payment_plan = PAYMENT_PLAN;
     if (order) await pay(order, false);
   });
 
@@ -165,7 +161,7 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
         ) : (
           <>
             {orderNotice && (
-              <FormNotice notice={orderNotice.notice} onPayAgain={() => void repeat(orderNotice)} />
+              <FormNotice notice={orderNotice.notice} onPayAgain={() => void pay(orderNotice.order, true)} />
             )}
             <div className={styles.buttons}>
               <Button variant="secondary" onClick={goBack} disabled={isBusy}>

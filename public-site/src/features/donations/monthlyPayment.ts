@@ -16,6 +16,7 @@ import type { DonationOrder, DonationOutcome } from './donate';
 
 const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 const PREFIX = 'don_';
+const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
 
 /** The donor left the checkout. The next click opens it again. */
 const CLOSED: PaymentNotice = {
@@ -26,9 +27,9 @@ const CLOSED: PaymentNotice = {
 /** The notice for a rejected monthly gift; null when the failure page shows the problem. */
 function noticeOf(problem: CallProblem): PaymentNotice | null {
   const { code, error, fields } = problem;
-  if (code === 'MONTHLY_GIFTS_OFF') return { kind: 'once', sentence: error };
+  if (code === 'MONTHLY_GIFTS_OFF') return { kind: 'once', sentence: `${error} ${GIVE_ONCE}` };
   const amount = fields?.amount?.[0];
-  if (amount) return { kind: 'once', sentence: amount };
+  if (amount) return { kind: 'once', sentence: `${amount} ${GIVE_ONCE}` };
   return noticeOfProblem(problem);
 }
 

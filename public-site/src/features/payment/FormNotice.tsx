@@ -9,7 +9,7 @@ import type { PaymentNotice } from './paymentNotice';
 
 interface FormNoticeProps {
   notice: PaymentNotice;
-  /** Repeats the request as a second payment, or that for a monthly gift as a single one. */
+  /** Repeats the request as a second payment. */
   onPayAgain: () => void;
 }
 
@@ -41,11 +41,11 @@ export function FormNotice({ notice, onPayAgain }: FormNoticeProps) {
       <h3 ref={title} tabIndex={-1} className={styles.title}>
         {notice.sentence}
       </h3>
-      {notice.kind !== 'renewed' && (
+      {isRepeat && (
         <div className={styles.ways}>
-          {isRepeat && <Receipt token={notice.token} isFree={notice.isFree} />}
+          <Receipt token={notice.token} isFree={notice.isFree} />
           <Button variant="secondary" size="small" onClick={onPayAgain}>
-            {isRepeat ? (notice.isFree ? 'Register again' : 'Pay again') : 'Give once instead'}
+            {notice.isFree ? 'Register again' : 'Pay again'}
           </Button>
         </div>
       )}
