@@ -105,8 +105,6 @@ export function DonationForm({ kind, donation, isHydrated }: DonationFormProps) 
 
   const payChecked = form.submit(async (checked) => {
     const order = orderOf(checked, chosenDonation(kind, checked));
-    // No monthly gift is possible: the next press gives once.
-    if (order && orderNotice?.notice.kind === 'once') order.payment_plan = PAYMENT_PLAN;
     if (order) await pay(order, false);
   });
 

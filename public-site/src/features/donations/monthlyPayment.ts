@@ -12,10 +12,13 @@ import { localTransactionId } from '../payment/paymentResult';
 import { retry } from '../payment/retry';
 import type { PaymentProof } from '../payment/razorpay';
 import type { PaymentRequest } from '../payment/takePayment';
-import type { DonationOrder, DonationOutcome } from './donate';
+import { donate, type DonationOrder, type DonationOutcome } from './donate';
+import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 
 const VERIFY_PAUSES = [1000, 2000, 4000, 8000];
 const PREFIX = 'don_';
+/** No monthly gift of this amount is possible: the next press gives it once. */
+let refusedAmount: number | null = null;
 const GIVE_ONCE = 'Press Donate Now again to give this amount once.';
 
 /** The donor left the checkout. The next click opens it again. */
@@ -27,9 +30,9 @@ const CLOSED: PaymentNotice = {
 /** The notice for a rejected monthly gift; null when the failure page shows the problem. */
 function noticeOf(problem: CallProblem): PaymentNotice | null {
   const { code, error, fields } = problem;
-  if (code === 'MONTHLY_GIFTS_OFF') return { kind: 'once', sentence: `${error} ${GIVE_ONCE}` };
+  if (code === 'MONTHLY_GIFTS_OFF') return { kind: 'renewed', sentence: `${error} ${GIVE_ONCE}` };
   const amount = fields?.amount?.[0];
-  if (amount) return { kind: 'once', sentence: `${amount} ${GIVE_ONCE}` };
+  if (amount) return { kind: 'renewed', sentence: `${amount} ${GIVE_ONCE}` };
   return noticeOfProblem(problem);
 }
 
@@ -53,12 +56,16 @@ export async function giveMonthly(
   order: DonationOrder,
   { draft, payAgain, onStage }: Pick<PaymentRequest, 'draft' | 'payAgain' | 'onStage'>,
 ): Promise<DonationOutcome> {
+  if (order.amount === refusedAmount)
+    return donate({ ...order, payment_plan: PAYMENT_PLAN }, { draft, payAgain, onStage });
   onStage('ordering');
   const script = loadCheckout();
   const attempt = payAgain ? newAttempt(draft, PREFIX, true) : attemptOf(draft, PREFIX);
   const body = { ...order, transaction_id: attempt.id, ...(attempt.payAgain && { pay_again: true }) };
   const result = await requestOrder('donation', body);
   if (!result.ok) {
+    const { code, fields } = result.problem;
+    if (code === 'MONTHLY_GIFTS_OFF' || fields?.amount) refusedAmount = order.amount;
     const notice = noticeOf(result.problem);
     if (notice && notice.kind !== 'repeat') endAttempt(draft);
     if (notice) return { kind: 'noticed', notice };

@@ -13,8 +13,6 @@ export type PaymentNotice =
       token: string | null;
       isFree: boolean;
     }
-  /** No monthly gift is possible: the next click gives once. */
-  | { kind: 'once'; sentence: string }
   /** The next click begins a new attempt. */
   | { kind: 'renewed'; sentence: string };
 
