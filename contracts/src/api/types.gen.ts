@@ -1617,7 +1617,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -2036,7 +2036,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     id: string;
     /**
      * `dropped`: it was no longer needed.

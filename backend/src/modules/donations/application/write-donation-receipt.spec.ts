@@ -1,6 +1,7 @@
 import type { Payment, PaymentService, PaymentSubject } from '../../payments/index.js';
 import { DonationReceiptFiles } from '../ports/donation-receipt-files.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
+import type { MonthlyPlan } from './monthly-plan.js';
 import { WriteDonationReceipt } from './write-donation-receipt.js';
 
 const PAID = {
@@ -20,7 +21,13 @@ async function emailOf({
     subjectOf: async () => ({ name: name ?? '', idType: 'PAN', program: null, donation }),
   };
   const payments: Partial<PaymentService> = { find: async () => payment };
-  const writer = new WriteDonationReceipt(donations as DonationRepository, payments as PaymentService, files);
+  const plan: Partial<MonthlyPlan> = { pagePath: async () => null };
+  const writer = new WriteDonationReceipt(
+    donations as DonationRepository,
+    payments as PaymentService,
+    files,
+    plan as MonthlyPlan,
+  );
   return writer.write('donation-1');
 }
 
