@@ -7,8 +7,6 @@ import { DAY_MS, HOUR_MS, PaymentWorld, RECONCILE_AFTER_MS } from '../../../../t
 import { AesVault } from '../../../platform/crypto/aes-vault.js';
 import { HmacDigest } from '../../../platform/crypto/hmac-digest.js';
 import { AddChargedDonation, type DonationRequest } from '../../donations/index.js';
-import type { NewDonation } from '../../donations/domain/donation.js';
-import type { DonationRepository } from '../../donations/ports/donation-repository.js';
 import type { FoundationReader } from '../../foundation/index.js';
 import type { GatewayCharge } from '../../payments/index.js';
 import { CancelMonthlyGift } from './cancel-monthly-gift.js';
@@ -21,6 +19,9 @@ import { VerifyMonthlyGift } from './verify-monthly-gift.js';
 
 const KEY = Buffer.alloc(32, 7);
 const RETENTION_DAYS = 90;
+
+type DonationRepository = ConstructorParameters<typeof AddChargedDonation>[0];
+type NewDonation = Parameters<DonationRepository['add']>[0];
 
 /** The only part of the donations that a charge needs. */
 class InMemoryDonations {
