@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
+import { until } from '../../../../../test/until.js';
 import { AppError } from '../../../../kernel/app-error.js';
 import { FollowRefunds } from '../../application/follow-refunds.js';
 import { SqlPlaceLedger } from './sql-place-ledger.js';
@@ -81,22 +82,22 @@ async function use(programId: number): Promise<string | null> {
   }
 }
 
-/** A refund that the office asks for. False when it is refused. */
+/** A refund that the office asks for, which locks before it reads as `RefundPayment` does. Returns its id; null when it is refused. */
 async function refund(transactionId: string, amount: number): Promise<string | null> {
   const id = randomUUID();
   try {
     await test.database.run(async () => {
-      const [payment] = await rows<{ id: string; rest: number }>(
-        `select id, (amount_paise - (select coalesce(sum(amount_paise), 0) from refunds f
-           where f.payment_id = p.id and status <> 'failed'))::float8 as rest
-         from payments p where transaction_id = $1 for update`,
-        [transactionId],
+      await lockPayment(transactionId);
+      // A statement of its own after the lock: the statement that waits does not see what was stored meanwhile.
+      const added = await rows(
+        `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, reason)
+         select $1, p.id, p.gateway_payment_id, $3::int, '' from payments p
+         where p.transaction_id = $2 and $3::int <= p.amount_paise - (
+           select coalesce(sum(amount_paise), 0) from refunds f where f.payment_id = p.id and status <> 'failed')
+         returning id`,
+        [id, transactionId, amount],
       );
-      if (!payment || payment.rest < amount) throw new AppError('REFUND_TOO_LARGE');
-      await rows(
-        `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, reason) values ($1, $2, $3, $4, '')`,
-        [id, payment.id, transactionId, amount],
-      );
+      if (added.length === 0) throw new AppError('REFUND_TOO_LARGE');
       await refunds.refundRequested(transactionId);
     });
     return id;
@@ -108,16 +109,19 @@ async function refund(transactionId: string, amount: number): Promise<string | n
 
 async function failRefund(transactionId: string, id: string): Promise<void> {
   await test.database.run(async () => {
-    await rows('select id from payments where transaction_id = $1 for update', [transactionId]);
+    await lockPayment(transactionId);
     await rows(`update refunds set status = 'failed' where id = $1`, [id]);
     await refunds.refunded(transactionId);
   });
 }
 
+const lockPayment = (transactionId: string): Promise<unknown> =>
+  rows('select id from payments where transaction_id = $1 for update', [transactionId]);
+
 /** What must hold at every moment. */
 async function expectBalance(uses: number, returns: number, given: number): Promise<void> {
   const wrong = await rows(
-    `select g.id, g.given, g.refunded, g.used, m.* from sponsored_gifts g
+    `select g.id, g.given, g.refunded, g.used, m.*, p.amount_paise - f.amount as kept from sponsored_gifts g
        join donations d on d.transaction_id = g.transaction_id
        join payments p on p.id = d.payment_id
        cross join lateral (
@@ -209,6 +213,27 @@ it('gives the last place to one of many at the same time', async () => {
   const used = await Promise.all(Array.from({ length: 12 }, () => use(programs[0] ?? 0)));
   expect(used.filter((registration) => registration !== null)).toHaveLength(3);
   await expectBalance(3, 0, 3);
+});
+
+it('takes places out once, and refunds no more than was paid, when two refunds wait for the same lock', async () => {
+  const gift = await give('sctp', 2);
+  const [locked, bothWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const other = test.database.run(async () => {
+    await lockPayment(gift);
+    locked.resolve();
+    await bothWait.promise;
+  });
+  await locked.promise;
+  const both = Promise.all([1, 2].map(() => refund(gift, 2 * UNIT)));
+  await until(async () => {
+    const waiting = await rows(
+      `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    );
+    return waiting.length === 2;
+  }).finally(() => bothWait.resolve());
+  await other;
+  expect((await both).filter((id) => id !== null)).toHaveLength(1);
+  await expectBalance(0, 0, 2);
 });
 
 it('cannot be changed except by a movement, and never uses more than is given', async () => {
