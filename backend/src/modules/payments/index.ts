@@ -23,5 +23,4 @@ export {
   type SubscriptionProof,
 } from './ports/subscription-gateway.js';
 export { SubscriptionOwner, type SubscriptionSync } from './ports/subscription-owner.js';
-export type { SubscriptionStatus } from './domain/subscription.js';
 export { PaymentsModule } from './payments.module.js';

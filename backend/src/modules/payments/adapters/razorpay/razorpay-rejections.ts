@@ -22,11 +22,11 @@ export function toAppError(rejection: unknown): AppError {
   return new AppError(error ? 'GATEWAY_REFUSED' : 'GATEWAY_BROKEN', { cause });
 }
 
-/** Whether Razorpay knows no record with this id. */
-export function isUnknownId(error: unknown): boolean {
+/** Whether Razorpay refused a call with such a description. */
+export function isRefusal(error: unknown, description: RegExp): boolean {
   return (
     error instanceof AppError &&
     error.code === 'GATEWAY_REFUSED' &&
-    /does not exist|not a valid id/.test((error.details.cause as Error).message)
+    description.test((error.details.cause as Error).message)
   );
 }

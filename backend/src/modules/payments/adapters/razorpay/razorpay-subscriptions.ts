@@ -5,7 +5,8 @@ import {
   type GatewaySubscription,
   type SubscriptionProof,
 } from '../../ports/subscription-gateway.js';
-import { isRefusal, RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
+import { RazorpayCalls, type RazorpayAccount } from './razorpay-calls.js';
+import { isRefusal } from './razorpay-rejections.js';
 import { entityShape } from './razorpay-shapes.js';
 import {
   chargeOf,
