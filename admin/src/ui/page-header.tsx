@@ -23,8 +23,7 @@ export function PageHeader({ title, detail, children }: PageHeaderProps) {
       )}
       <div className="page-header-row">
         <h1>
-          {title}
-          {detail && <span className="page-detail"> {detail}</span>}
+          {title} {detail && <span className="page-detail">{detail}</span>}
         </h1>
         {children && <div className="page-actions">{children}</div>}
       </div>

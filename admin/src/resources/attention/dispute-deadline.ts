@@ -1,5 +1,5 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { formatCount } from '../../ui/count';
+import { formatCounted } from '../../ui/count';
 import type { AttentionFlag } from './attention-flag';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +42,7 @@ export function disputeDeadline(flag: AttentionFlag, now = new Date()): Deadline
 function remainingText(hours: number): string {
   if (hours < 1) return 'less than an hour';
   const [count, unit] = hours < 48 ? [Math.floor(hours), 'hour'] : [Math.floor(hours / 24), 'day'];
-  return `${formatCount(count)} ${count === 1 ? unit : `${unit}s`}`;
+  return formatCounted(count, unit);
 }
 
 /** Sorts disputes first, by their deadline. The others keep the order of the server. */

@@ -32,20 +32,29 @@ export function DetailsLinkDialog({ gift, onClose }: DetailsLinkDialogProps) {
   };
 
   const copy = async (url: string) => {
-    await navigator.clipboard.writeText(url);
-    notification.success({ message: 'Success', description: 'The link is copied.' });
+    try {
+      await navigator.clipboard.writeText(url);
+      notification.success({ message: 'Success', description: 'The link is copied.' });
+    } catch {
+      const description = 'The browser could not copy the link. Please select it and copy it.';
+      notification.error({ message: 'Error', description });
+    }
   };
 
   return (
     <Modal open title={`Ask ${name}`} footer={null} width={520} onCancel={onClose}>
-      <p>The link opens a form for the missing details. It works once; a new link replaces the former one.</p>
+      <p className="dialog-text">
+        The link opens a form for the missing details. It works once; a new link replaces the former one.
+      </p>
       {link ? (
         <>
           <Input readOnly aria-label="Link" value={link.url} onFocus={({ target }) => target.select()} />
           <p className="quiet">Valid until {formatInstant(link.expires_at)}.</p>
-          <Button type="primary" onClick={() => void copy(link.url)}>
-            Copy
-          </Button>
+          <div className="security-actions">
+            <Button type="primary" onClick={() => void copy(link.url)}>
+              Copy
+            </Button>
+          </div>
         </>
       ) : (
         <div className="security-actions">

@@ -8,7 +8,7 @@ import type {
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { Badge } from '../../ui/badge';
-import { formatCount } from '../../ui/count';
+import { formatCount, formatCounted } from '../../ui/count';
 import { ImportButton } from './import-button';
 import { useStatementAction } from './use-statement';
 
@@ -51,10 +51,10 @@ export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
       <p>{nextText(original, revised)}</p>
       {waiting > 0 && (
         <p className="quiet">
-          {`${formatCount(waiting)} changed rows wait for the ARN of the row that they replace.`}
+          {`Waiting for the ARN of the row that they replace: ${formatCounted(waiting, 'changed row')}.`}
         </p>
       )}
-      <ul className="person-list">
+      <ul className="person-list statement-filings">
         {filings.map((filing) => (
           <Filing key={filing.id} filing={filing} busy={busy} run={run} onChanged={onChanged} />
         ))}
@@ -64,17 +64,17 @@ export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
 }
 
 function importedText({ stored, known, unmatched, names }: CertificatesImportedResponse): string {
-  const parts = [`${formatCount(stored)} certificates are stored.`];
-  if (known > 0) parts.push(`${formatCount(known)} were here before.`);
-  if (unmatched > 0) parts.push(`${formatCount(unmatched)} match no ARN: ${names.join(', ')}.`);
+  const parts = [`Stored: ${formatCounted(stored, 'certificate')}.`];
+  if (known > 0) parts.push(`Stored before: ${formatCount(known)}.`);
+  if (unmatched > 0) parts.push(`Without an ARN of ours: ${formatCount(unmatched)} (${names.join(', ')}).`);
   return parts.join(' ');
 }
 
 function nextText(original: number, revised: number): string {
   if (original + revised === 0) return 'Everything that is ready is in the files below.';
   const parts = [
-    ...(original > 0 ? [`${formatCount(original)} new rows`] : []),
-    ...(revised > 0 ? [`${formatCount(revised)} changed rows`] : []),
+    ...(original > 0 ? [formatCounted(original, 'new row')] : []),
+    ...(revised > 0 ? [formatCounted(revised, 'changed row')] : []),
   ];
   return `Not in a file yet: ${parts.join(' and ')}.`;
 }
@@ -94,12 +94,12 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
       <div>
         <strong className="line">{name}</strong>
         <span className="line">
-          {`${formatCount(rows)} rows, ${formatRupees(amount)}, ${formatInstant(filing.created_at)}, ${filing.created_by}`}
+          {`${formatCounted(rows, 'row')}, ${formatRupees(amount)}, ${formatInstant(filing.created_at)}, ${filing.created_by}`}
         </span>
         <span className="line quiet statement-checksum">SHA-256 {sha256}</span>
         <Badge tone={discardedAt ? 'destructive' : 'outline'}>{discardedAt ? 'discarded' : kind}</Badge>{' '}
-        {arns > 0 && <Badge tone="positive">{`${formatCount(arns)} ARNs`}</Badge>}{' '}
-        {certificates > 0 && <Badge tone="positive">{`${formatCount(certificates)} certificates`}</Badge>}{' '}
+        {arns > 0 && <Badge tone="positive">{formatCounted(arns, 'ARN')}</Badge>}{' '}
+        {certificates > 0 && <Badge tone="positive">{formatCounted(certificates, 'certificate')}</Badge>}{' '}
         {sent > 0 && <Badge tone="positive">{`${formatCount(sent)} sent`}</Badge>}
       </div>
       <div className="card-actions">
@@ -113,7 +113,7 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
             path="arn-lists"
             accept=".csv"
             fields={{ filing: String(id) }}
-            doneText={(body) => `${formatCount(body.rows)} rows have their ARN.`}
+            doneText={(body) => `ARNs are stored for ${formatCounted(body.rows, 'row')}.`}
             onChanged={onChanged}
           />
         )}

@@ -22,7 +22,7 @@ export function WithdrawalsSection({ statement, onChanged }: WithdrawalsSectionP
         These rows were filed, but their gifts were refunded, excluded or belong to another ID now. Delete
         them at the portal, then press “Deleted”.
       </p>
-      <ul className="person-list">
+      <ul className="person-list statement-filings">
         {withdrawals.map(({ id, arn, serial, file_name: file, id_number: idNumber, amount }) => (
           <li key={id} className="statement-filing">
             <span>
