@@ -112,6 +112,7 @@ test(
       const menu = sita.getByRole('navigation', { name: 'Pages of the back office' });
       await expect(menu.getByRole('link')).toHaveText([
         'Upcoming Programs',
+        'Sponsored Programs',
         'Upcoming Program Banners',
         'Photographs',
       ]);

@@ -31,7 +31,7 @@ export function FilingsSection({ statement, onChanged }: FilingsSectionProps) {
           {filings.some(({ arns }) => arns > 0) && (
             <ImportButton<CertificatesImportedResponse>
               label="Import certificates"
-              of="Import the ZIP file of certificates"
+              of="Import certificates from a ZIP file"
               path="certificates"
               accept=".zip"
               doneText={importedText}
@@ -109,7 +109,7 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
         {!discardedAt && arns < rows && (
           <ImportButton<ArnsImportedResponse>
             label="Import ARNs"
-            of={`Import the ARN list of ${name}`}
+            of={`Import ARNs of ${name}`}
             path="arn-lists"
             accept=".csv"
             fields={{ filing: String(id) }}
@@ -121,7 +121,7 @@ function Filing({ filing, busy, run, onChanged }: FilingProps) {
           <Button
             type="primary"
             loading={busy === send}
-            aria-label={`Send the certificates of ${name}`}
+            aria-label={`Send certificates of ${name}`}
             onClick={() => run(send, 'The certificates are on their way to the donors.')}
           >
             Send certificates

@@ -45,7 +45,7 @@ export function GiftCard({ gift, onChanged }: GiftCardProps) {
         <Button onClick={() => setDialog('correct')} aria-label={`Correct ${name}`}>
           Correct
         </Button>
-        <Button onClick={() => setDialog('link')} aria-label={`Ask ${name}`}>
+        <Button onClick={() => setDialog('link')} aria-label={`Ask the donor ${name}`}>
           Ask the donor
         </Button>
         {problems.includes('cash-over-limit') && (
