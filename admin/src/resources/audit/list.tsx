@@ -7,7 +7,7 @@ import { useStoredList } from '../../listing/use-stored-list';
 import { PageHeader } from '../../ui/page-header';
 import { AUDIT_COLUMNS } from './audit-columns';
 import type { AuditEntry } from './audit-entry';
-import { ACTION_TEXTS } from './audit-texts';
+import { ACTION_TEXTS } from './audit-actions';
 import { useAuditQuery } from './use-audit-query';
 
 const FETCH_FAILED = 'Failed to fetch the audit log';

@@ -1,7 +1,7 @@
 import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
-import { ACTION_TEXTS } from './audit-texts';
+import { ACTION_TEXTS } from './audit-actions';
 
 const FILTERS = {
   action: (value: string) => Object.hasOwn(ACTION_TEXTS, value),
