@@ -2,7 +2,7 @@ import { ROLE_LABELS, ROLES } from '@qlu/contracts/access/roles.rules';
 import type { Role } from '@qlu/contracts/access/roles.rules';
 import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { formatMoney, formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
-import { formatCount } from '../../ui/count';
+import { formatCounted } from '../../ui/count';
 import type { AuditEntry } from './audit-entry';
 
 /** Describes an entry in one sentence. `shownFields` are the details that the sentence already contains. */
@@ -224,13 +224,13 @@ function changeText(change: unknown): string {
 /** `1 donation`, `1,20,000 donations`. */
 function rowsText(rows: unknown, plural: string): string {
   const count = Number(rows) || 0;
-  return `${formatCount(count)} ${count === 1 ? plural.replace(/s$/, '') : plural}`;
+  return formatCounted(count, plural.replace(/s$/, ''));
 }
 
 /** `; 2 sessions ended`; empty when none ended. */
 function endedText(sessions: unknown): string {
   const count = Number(sessions) || 0;
-  return count > 0 ? `; ${formatCount(count)} ${count === 1 ? 'session' : 'sessions'} ended` : '';
+  return count > 0 ? `; ${formatCounted(count, 'session')} ended` : '';
 }
 
 /** @param currency missing in older entries, which are in rupees */
