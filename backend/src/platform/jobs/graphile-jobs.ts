@@ -5,7 +5,7 @@ import { Logger, run, type Runner, type WorkerEvents } from 'graphile-worker';
 import { Jobs, type JobHandler, type JobPriority } from '../../kernel/jobs.js';
 import type { Database } from '../database/database.js';
 import { runWithRequestId } from '../observability/request-context.js';
-import { retryingPool } from './retrying-pool.js';
+import { retryingPool, type RetryingPool } from './retrying-pool.js';
 
 /** Jobs that one instance runs at the same time. Each may hold a database connection. */
 const CONCURRENCY = 3;
@@ -24,10 +24,12 @@ export class GraphileJobs extends Jobs {
   private readonly handlers = new Map<string, JobHandler>();
   private readonly lowPriority = new Set<string>();
   private runner: Runner | undefined;
+  private readonly retrying: RetryingPool;
   private releaseTimer: NodeJS.Timeout | undefined;
 
   constructor(private readonly database: Database) {
     super();
+    this.retrying = retryingPool(database.pool);
   }
 
   register(task: string, handler: JobHandler, priority: JobPriority = 'normal'): void {
@@ -54,10 +56,11 @@ export class GraphileJobs extends Jobs {
     }, RELEASE_INTERVAL_MS).unref();
   }
 
-  /** Waits for the running jobs. The others stay pending for another instance or the next start. */
+  /** Waits until the running jobs are finished and their ends are stored. The others stay pending for another instance or the next start. */
   async stop(): Promise<void> {
     clearInterval(this.releaseTimer);
     await this.runner?.stop();
+    await this.retrying.idle();
     this.runner = undefined;
   }
 
@@ -72,7 +75,7 @@ export class GraphileJobs extends Jobs {
       });
     });
     return run({
-      pgPool: retryingPool(this.database.pool),
+      pgPool: this.retrying.pool,
       events,
       concurrency: CONCURRENCY,
       noHandleSignals: true,

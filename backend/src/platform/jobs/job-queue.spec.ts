@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { Logger } from '@nestjs/common';
 import { startTestDatabase, type TestDatabase } from '../../../test/test-database.js';
 import { until } from '../../../test/until.js';
@@ -127,9 +128,13 @@ describe('a job that is due', () => {
     expect(await stored()).toMatchObject([{ key: 'sync:later', attempts: 0 }]);
   });
 
-  it('is finished before the instance has stopped', async () => {
+  it('is finished and removed before the instance has stopped, however slow the database is', async () => {
     const steps: string[] = [];
-    const [begun, release] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [begun, release, unlock] = [
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+      Promise.withResolvers<void>(),
+    ];
     const jobs = instance({
       sync: async () => {
         begun.resolve();
@@ -140,9 +145,19 @@ describe('a job that is due', () => {
     await jobs.add('sync', 'payment-1');
     await jobs.start();
     await begun.promise;
+    const locked = Promise.withResolvers<void>();
+    const lock = test.database.run(async () => {
+      await test.database.rows('select id from graphile_worker._private_jobs for update');
+      locked.resolve();
+      await unlock.promise;
+    });
+    await locked.promise;
     const stopping = jobs.stop().then(() => steps.push('stopped'));
     release.resolve();
-    await stopping;
+    await Promise.race([stopping, setTimeout(200)]);
+    expect(steps).toEqual(['finished']);
+    unlock.resolve();
+    await Promise.all([stopping, lock]);
     expect(steps).toEqual(['finished', 'stopped']);
     expect(await stored()).toEqual([]);
   });

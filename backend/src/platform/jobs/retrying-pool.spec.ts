@@ -33,7 +33,7 @@ let pool: Pool & StubPool;
 
 beforeEach(() => {
   stub = new StubPool();
-  pool = retryingPool(stub as unknown as Pool) as Pool & StubPool;
+  pool = retryingPool(stub as unknown as Pool).pool as Pool & StubPool;
 });
 
 describe.each([

@@ -7,22 +7,50 @@ const CANNOT_CONNECT_NOW = '57P03';
 /** The callback of `connect`. Without it, `connect` returns a promise. */
 type ConnectCallback = Parameters<Pool['connect']>[0];
 
+export interface RetryingPool {
+  pool: Pool;
+  /** Resolves when every connection that was requested is returned. The listening connection does not count. */
+  idle(): Promise<unknown>;
+}
+
 /**
  * A pool for graphile-worker. The worker retries to store the end of a job only after errors that it knows; any other
  * error is not caught and would end the process. A restarting database causes many different errors, so they are all
- * translated to one that the worker knows.
+ * translated to one that the worker knows. The worker also does not wait until the end of a job is stored; `idle` does.
  */
-export function retryingPool(pool: Pool): Pool {
-  return withMembers(pool, {
-    connect: (callback?: ConnectCallback): Promise<PoolClient> | void =>
-      callback ? pool.connect(callback) : withRetryableErrors(pool.connect()).then(retryingClient),
-  });
+export function retryingPool(pool: Pool): RetryingPool {
+  const inUse = new Set<Promise<void>>();
+  const connect = async (): Promise<PoolClient> => {
+    const returned = Promise.withResolvers<void>();
+    inUse.add(returned.promise);
+    const giveBack = (): void => {
+      inUse.delete(returned.promise);
+      returned.resolve();
+    };
+    try {
+      return retryingClient(await withRetryableErrors(pool.connect()), giveBack);
+    } catch (error) {
+      giveBack();
+      throw error;
+    }
+  };
+  return {
+    pool: withMembers(pool, {
+      connect: (callback?: ConnectCallback): Promise<PoolClient> | void =>
+        callback ? pool.connect(callback) : connect(),
+    }),
+    idle: () => Promise.all(inUse),
+  };
 }
 
-function retryingClient(client: PoolClient): PoolClient {
+function retryingClient(client: PoolClient, onRelease: () => void): PoolClient {
   const query = client.query.bind(client) as (...statement: unknown[]) => Promise<QueryResult>;
   return withMembers(client, {
     query: (...statement: unknown[]) => withRetryableErrors(query(...statement)),
+    release: (error?: Error | boolean) => {
+      client.release(error);
+      onRelease();
+    },
   });
 }
 
