@@ -21,7 +21,9 @@ export async function sendRaw(
   return new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     let text = '';
-    const dripping = drip && setInterval(() => socket.write(drip.character), drip.everyMs);
+    // After the sockets are read: a write to a closed connection resets it, which discards a response that is not read yet.
+    const write = (): void => void (socket.writable && drip && socket.write(drip.character));
+    const dripping = drip && setInterval(() => setImmediate(write), drip.everyMs);
     const timeout = setTimeout(
       () => socket.destroy(new Error(`The connection was not closed; received: ${text}`)),
       10_000,

@@ -8,7 +8,8 @@ import { problem } from '../../../test/api-requests.js';
 import { Database } from '../database/database.js';
 import { CallLimits } from '../limits/call-limits.js';
 
-const TIMEOUTS = { head: 600, request: 600, upload: 1_200, idle: 2_000, checkEvery: 100 };
+// The second check of a connection resets it, so it must not follow before the client has read the response.
+const TIMEOUTS = { head: 600, request: 600, upload: 1_200, idle: 2_000, checkEvery: 1_000 };
 
 let test: TestApp;
 
