@@ -8,6 +8,7 @@ import {
 import { CancelRegistration } from '../src/modules/cancellations/application/cancel-registration.js';
 import type { Program, ProgramDraft } from '../src/modules/programs/index.js';
 import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
+import { RegistrationFollowers } from '../src/modules/registrations/ports/registration-followers.js';
 import { InMemoryProgramRepository } from './in-memory.js';
 import { InMemoryAnnouncements } from './in-memory/in-memory-announcements.js';
 import { InMemoryCancellations } from './in-memory/in-memory-cancellations.js';
@@ -37,6 +38,7 @@ export class OfficeWorld extends PaymentWorld {
   readonly announcements: InMemoryAnnouncements;
   readonly cancellations: InMemoryCancellations;
   readonly sendAnnouncement;
+  readonly followers = new RegistrationFollowers();
   /** The cancelled programs whose sponsored places were returned. */
   readonly returnedPlaces: number[] = [];
   readonly changeRegistration;
@@ -53,7 +55,9 @@ export class OfficeWorld extends PaymentWorld {
     const [changes, cancellations] = [wrap(this.changes), wrap(this.cancellations)];
     const announcements = wrap(this.announcements);
     this.sendAnnouncement = new SendAnnouncement(announcements, queue, audit, transactions, clock);
-    this.changeRegistration = new ChangeRegistration(changes, programs, queue, audit, transactions, clock);
+    this.changeRegistration = new ChangeRegistration(
+      ...([changes, this.followers, programs, queue, audit, transactions, clock] as const),
+    );
     this.cancelProgram = new CancelProgram(
       ...([
         cancellations,

@@ -49,6 +49,12 @@ function paidOf({ amount, refunded_amount }: RegistrationRecord): number {
   return amount - refunded_amount;
 }
 
+/** The server decides whether a sponsored place pays: only a registration that costs nothing can have one. */
+function differenceText({ amount }: RegistrationRecord, difference: number): string {
+  const text = moveDifferenceText(difference);
+  return amount === 0 && difference > 0 ? `Unless this is a sponsored place: ${text}` : text;
+}
+
 function MoveItems({ registration }: { registration: RegistrationRecord }) {
   const form = Form.useFormInstance<MoveRegistrationRequest>();
   const { programs, options, loading, failed } = useProgramChoices();
@@ -81,7 +87,7 @@ function MoveItems({ registration }: { registration: RegistrationRecord }) {
         <Alert
           type={difference === 0 ? 'info' : 'warning'}
           showIcon
-          message={moveDifferenceText(difference)}
+          message={differenceText(registration, difference)}
           style={{ marginBottom: 16 }}
         />
       )}

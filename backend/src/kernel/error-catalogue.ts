@@ -82,6 +82,7 @@ export const ERROR_CATALOGUE = {
   PLACE_ALREADY_REQUESTED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.alreadyRequested },
   PLACE_REQUEST_DECIDED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.decidedMeanwhile },
   NO_PLACE_LEFT: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.noneLeft },
+  PLACE_NOT_USABLE: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.notUsable },
   PLACES_USED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.placesUsed },
   MONTHLY_GIFTS_OFF: { status: 409, sentence: MONTHLY_GIFT_MESSAGES.off },
   MONTHLY_GIFT_CHANGED: { status: 409, sentence: MONTHLY_GIFT_MESSAGES.ended },

@@ -6,6 +6,8 @@ export const SPONSORED_PLACE_MESSAGES = {
   failed: 'Your request could not be sent. Please try again, or call us.',
   noneLeft:
     'No sponsored place is left for this program. Somebody may have assigned the last one just now. Please reload the page.',
+  notUsable:
+    'This person has a sponsored place, which that program may not use. Allow it on the page “Sponsored Programs” first, or choose another program.',
   decidedMeanwhile: 'Somebody has decided about this request meanwhile. Please reload the page.',
   placesUsed: 'Places of this gift are used, so their money cannot be refunded.',
   programsInvalid: 'Please choose programs of the list',

@@ -34,6 +34,7 @@ import { WriteRegistrationChange } from './application/write-registration-change
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 import { AttendanceRepository } from './ports/attendance-repository.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
+import { RegistrationFollowers } from './ports/registration-followers.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
 
 @Module({
@@ -52,6 +53,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     adapt(AttendanceRepository, SqlAttendanceRepository, Database),
     provide(CheckInQueries, Database),
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
+    RegistrationFollowers,
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
     provide(ProgramChoiceQueries, Database),
@@ -70,6 +72,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     provide(
       ChangeRegistration,
       RegistrationChanges,
+      RegistrationFollowers,
       ProgramRepository,
       QueueMessage,
       AuditLog,
@@ -93,7 +96,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       Clock,
     ),
   ],
-  exports: [ChangeRegistration, FreePlaces, RegistrationQueries],
+  exports: [ChangeRegistration, FreePlaces, RegistrationFollowers, RegistrationQueries],
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(

@@ -8,7 +8,7 @@ import { adapt, provide } from '../../platform/wiring/provide.js';
 import { DonationFollowers, DonationsModule, ReadDonation } from '../donations/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
-import { FreePlaces, RegistrationsModule } from '../registrations/index.js';
+import { FreePlaces, RegistrationFollowers, RegistrationsModule } from '../registrations/index.js';
 import { AdminSponsoredPlacesController } from './adapters/http/admin-sponsored-places.controller.js';
 import { SponsoredPlacesController } from './adapters/http/sponsored-places.controller.js';
 import { SponsoredProgramsController } from './adapters/http/sponsored-programs.controller.js';
@@ -21,6 +21,7 @@ import { AskForPlace } from './application/ask-for-place.js';
 import { ChangeProgramUses } from './application/change-program-uses.js';
 import { DecidePlaceRequest } from './application/decide-place-request.js';
 import { FollowRefunds } from './application/follow-refunds.js';
+import { MovePlace } from './application/move-place.js';
 import { ReturnPlaces } from './application/return-places.js';
 import {
   PLACE_REQUEST_TEXTS,
@@ -47,6 +48,7 @@ import { ProgramUses } from './ports/program-uses.js';
       PlaceRequestRepository,
       PlaceLedger,
       FreePlaces,
+      ReturnPlaces,
       QueueMessage,
       Vault,
       AuditLog,
@@ -54,7 +56,8 @@ import { ProgramUses } from './ports/program-uses.js';
       Clock,
     ),
     provide(FollowRefunds, PlaceLedger, Clock),
-    provide(ReturnPlaces, PlaceRequestRepository, PlaceLedger, Clock),
+    provide(ReturnPlaces, PlaceRequestRepository, PlaceLedger, FollowRefunds, FreePlaces, Clock),
+    provide(MovePlace, PlaceRequestRepository, PlaceLedger),
     provide(ChangeProgramUses, ProgramUses, AuditLog, Transactions),
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
@@ -65,6 +68,8 @@ export class SponsoredPlacesModule implements OnModuleInit {
   constructor(
     @Inject(DonationFollowers) private readonly donations: DonationFollowers,
     @Inject(FollowRefunds) private readonly followRefunds: FollowRefunds,
+    @Inject(RegistrationFollowers) private readonly registrations: RegistrationFollowers,
+    @Inject(MovePlace) private readonly movePlace: MovePlace,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
@@ -74,6 +79,7 @@ export class SponsoredPlacesModule implements OnModuleInit {
 
   onModuleInit(): void {
     this.donations.register(this.followRefunds);
+    this.registrations.register(this.movePlace);
     const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>
       new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about]);
     this.renderers.register('place-request-thanks', email('thanks'));

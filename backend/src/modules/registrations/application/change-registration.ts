@@ -12,6 +12,7 @@ import type {
   RegistrationChangeDetails,
 } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationFollower } from '../ports/registration-followers.js';
 
 /** How a change is recorded. */
 export interface ChangeRecord {
@@ -37,6 +38,7 @@ interface Moved {
 export class ChangeRegistration {
   constructor(
     private readonly changes: RegistrationChanges,
+    private readonly followers: RegistrationFollower,
     private readonly programs: ProgramRepository,
     private readonly queueMessage: QueueMessage,
     private readonly audit: AuditLog,
@@ -46,8 +48,8 @@ export class ChangeRegistration {
 
   /**
    * Moves a registration to another program or another option. Returns the difference between the price there and what
-   * was paid.
-   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PRICE_NOT_OFFERED
+   * was paid. A place for which somebody else pays has no option and costs nothing.
+   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PRICE_NOT_OFFERED, PLACE_NOT_USABLE
    */
   async move(id: number, to: { programId: number; option: string }, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
@@ -56,18 +58,19 @@ export class ChangeRegistration {
       if (!program) throw new AppError('PROGRAM_NOT_FOUND');
       const { program: former, option } = registration;
       if (former.id !== program.id && program.status !== 'published') throw new AppError('PROGRAM_NOT_FOUND');
-      const price = totalAmount(unitPriceOf(program, to.option), registration.people);
+      const isGiven = await this.followers.moved(registration.transactionId, program.id);
+      const target = { ...registeredProgram(program), option: isGiven ? '' : to.option };
+      const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;
-      if (former.id === program.id && option === to.option) return { difference, arrived: 0 };
-      const target = registeredProgram(program);
-      await this.changes.move(id, target, to.option);
+      if (former.id === target.id && option === target.option) return { difference, arrived: 0 };
+      await this.changes.move(id, target, target.option);
       // Who has arrived at the former program has not arrived at another one.
       const arrived = former.id === program.id ? 0 : await this.changes.removeArrivals(id);
       await this.record(registration, record, {
         kind: 'moved',
         program: {
           from: { ...former, option },
-          to: { id: target.id, name: target.name, date: target.date, option: to.option },
+          to: { id: target.id, name: target.name, date: target.date, option: target.option },
         },
         price,
         paid: registration.paid,

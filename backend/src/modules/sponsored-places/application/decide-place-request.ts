@@ -9,6 +9,7 @@ import type { QueueMessage } from '../../notifications/index.js';
 import type { FreePlaces } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequest, PlaceRequestRepository } from '../ports/place-request-repository.js';
+import type { ReturnPlaces } from './return-places.js';
 
 /** The office decides about requests for sponsored places. A repeat of the same decision changes nothing more. */
 export class DecidePlaceRequest {
@@ -16,6 +17,7 @@ export class DecidePlaceRequest {
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,
     private readonly freePlaces: FreePlaces,
+    private readonly returnPlaces: ReturnPlaces,
     private readonly queueMessage: QueueMessage,
     private readonly vault: Vault,
     private readonly audit: AuditLog,
@@ -56,8 +58,7 @@ export class DecidePlaceRequest {
   /** Cancels the registration that has the place, and returns the place. @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED */
   async cancel(id: number, who: string): Promise<void> {
     await this.decide(id, 'cancelled', 'assigned', who, async ({ transactionId }) => {
-      await this.freePlaces.cancel(transactionId, { who, note: 'Sponsored place' });
-      await this.ledger.return(transactionId, this.clock.now());
+      await this.returnPlaces.ofRegistration(transactionId, who);
       await this.queueMessage.execute('sponsored-place-cancelled', String(id));
     });
   }

@@ -28,7 +28,10 @@ export class FollowRefunds implements DonationFollower {
     await this.balance(gift);
   }
 
-  /** A refund at Razorpay cannot be refused: then no more than the unused places are taken out. */
+  /**
+   * A refund at Razorpay cannot be refused: then no more than the unused places are taken out. A used one is taken out
+   * when it is returned, so call this also then.
+   */
   async refunded(transactionId: string): Promise<void> {
     const gift = await this.ledger.lockGift(transactionId);
     if (gift) await this.balance(gift);

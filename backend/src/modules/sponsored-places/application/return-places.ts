@@ -1,18 +1,36 @@
 import type { Clock } from '../../../kernel/clock.js';
+import type { FreePlaces } from '../../registrations/index.js';
 import type { PlaceLedger } from '../ports/place-ledger.js';
 import type { PlaceRequestRepository } from '../ports/place-request-repository.js';
+import type { FollowRefunds } from './follow-refunds.js';
 
-/** Returns the places of a program that does not take place. Call it inside the transaction that cancels the program. */
+/**
+ * Returns places to the ledger, together with the registrations that used them: a registration without its place would
+ * be a place that nobody paid for. Call it inside a transaction.
+ */
 export class ReturnPlaces {
   constructor(
     private readonly requests: PlaceRequestRepository,
     private readonly ledger: PlaceLedger,
+    private readonly followRefunds: FollowRefunds,
+    private readonly freePlaces: FreePlaces,
     private readonly clock: Clock,
   ) {}
 
+  /** @throws RECORD_NOT_FOUND when the registration is cancelled already */
+  async ofRegistration(registration: string, who: string): Promise<void> {
+    await this.freePlaces.cancel(registration, { who, note: 'Sponsored place' });
+    const returned = await this.ledger.return(registration, this.clock.now());
+    if (returned) await this.followRefunds.refunded(returned.donation);
+  }
+
+  /** The program does not take place. */
   async ofProgram(programId: number, who: string): Promise<void> {
     const now = this.clock.now();
-    await this.ledger.returnOfProgram(programId, now);
+    for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
+      await this.freePlaces.cancel(registration, { who, note: 'The program was cancelled' });
+      await this.followRefunds.refunded(donation);
+    }
     await this.requests.cancelOfProgram(programId, who, now);
   }
 }

@@ -10,6 +10,12 @@ export interface GiftBalance {
   refundedAmount: number;
 }
 
+/** A place that is no longer used. Both are transaction ids. */
+export interface ReturnedPlace {
+  registration: string;
+  donation: string;
+}
+
 /**
  * The ledger of sponsored places: a gift per donation, and movements that are only added. The database adds each movement
  * to the balance of its gift and rejects one that would use a place twice. Every method takes part in the current
@@ -26,10 +32,12 @@ export abstract class PlaceLedger {
    * @param registration the transaction id of the registration
    */
   abstract use(programId: number, registration: string, at: Date): Promise<string | null>;
-  /** Returns the place that a registration uses. False when it uses none. */
-  abstract return(registration: string, at: Date): Promise<boolean>;
+  /** Returns the place that a registration uses. Null when it uses none. */
+  abstract return(registration: string, at: Date): Promise<ReturnedPlace | null>;
   /** Returns the places of all free registrations of a program. */
-  abstract returnOfProgram(programId: number, at: Date): Promise<void>;
+  abstract returnOfProgram(programId: number, at: Date): Promise<ReturnedPlace[]>;
+  /** Whether the program may use the place that a registration has; null when it has none. */
+  abstract mayUsePlaceOf(registration: string, programId: number): Promise<boolean | null>;
   /** The donation from which this movement used a place; null when the place was returned since. */
   abstract donationOf(
     movementId: string,

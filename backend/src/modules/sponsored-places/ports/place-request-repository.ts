@@ -38,6 +38,8 @@ export abstract class PlaceRequestRepository {
     who: string,
     at: Date,
   ): Promise<void>;
+  /** Replaces the program of the request that this registration came from. */
+  abstract move(registration: string, programId: number): Promise<void>;
   /** Marks the assigned requests as cancelled whose registrations are for this program. */
   abstract cancelOfProgram(programId: number, who: string, at: Date): Promise<void>;
 }

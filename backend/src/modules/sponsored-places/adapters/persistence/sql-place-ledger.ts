@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { PlaceLedger, type GiftBalance } from '../../ports/place-ledger.js';
+import { PlaceLedger, type GiftBalance, type ReturnedPlace } from '../../ports/place-ledger.js';
 
 /** The gifts `g` with a place that program $1 can use. */
 const USABLE = `sponsored_gifts g
@@ -53,22 +53,41 @@ export class SqlPlaceLedger extends PlaceLedger {
     }
   }
 
-  async return(registration: string, at: Date): Promise<boolean> {
-    const [used] = await this.database.rows<{ gift: string }>(
-      `select m.gift_id::text as gift from sponsored_place_movements m where m.registration = $1 and ${IN_USE}`,
+  async return(registration: string, at: Date): Promise<ReturnedPlace | null> {
+    const [used] = await this.database.rows<{ gift: string; donation: string }>(
+      `select g.id::text as gift, g.transaction_id as donation
+       from sponsored_place_movements m join sponsored_gifts g on g.id = m.gift_id
+       where m.registration = $1 and ${IN_USE}`,
       [registration],
     );
-    return used !== undefined && (await this.moved(used.gift, 'returned', registration, at)) !== null;
+    if (!used || (await this.moved(used.gift, 'returned', registration, at)) === null) return null;
+    return { registration, donation: used.donation };
   }
 
-  async returnOfProgram(programId: number, at: Date): Promise<void> {
-    await this.database.rows(
-      `insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
-       select m.gift_id, 'returned', 1, m.registration, $2
-       from sponsored_place_movements m join registrations r on r.transaction_id = m.registration
-       where r.program_id = $1 and ${IN_USE} order by m.gift_id on conflict do nothing returning id`,
+  async returnOfProgram(programId: number, at: Date): Promise<ReturnedPlace[]> {
+    return this.database.rows<ReturnedPlace>(
+      `with returned as (
+         insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
+         select m.gift_id, 'returned', 1, m.registration, $2
+         from sponsored_place_movements m join registrations r on r.transaction_id = m.registration
+         where r.program_id = $1 and ${IN_USE} order by m.gift_id on conflict do nothing
+         returning gift_id, registration)
+       select r.registration, g.transaction_id as donation
+       from returned r join sponsored_gifts g on g.id = r.gift_id order by g.id`,
       [programId, at],
     );
+  }
+
+  async mayUsePlaceOf(registration: string, programId: number): Promise<boolean | null> {
+    const [place] = await this.database.rows<{ mayUse: boolean }>(
+      `select exists (
+         select from sponsored_program_uses u
+         where u.sponsored_program = g.sponsored_program and u.program_id = $2) as "mayUse"
+       from sponsored_place_movements m join sponsored_gifts g on g.id = m.gift_id
+       where m.registration = $1 and ${IN_USE}`,
+      [registration, programId],
+    );
+    return place?.mayUse ?? null;
   }
 
   async donationOf(movementId: string): Promise<{ transactionId: string; sponsoredProgram: string } | null> {

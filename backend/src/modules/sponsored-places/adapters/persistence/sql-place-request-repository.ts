@@ -79,6 +79,13 @@ export class SqlPlaceRequestRepository extends PlaceRequestRepository {
     );
   }
 
+  async move(registration: string, programId: number): Promise<void> {
+    await this.database.rows(
+      'update sponsored_place_requests set program_id = $2 where transaction_id = $1 returning id',
+      [registration, programId],
+    );
+  }
+
   async cancelOfProgram(programId: number, who: string, at: Date): Promise<void> {
     await this.database.rows(
       `update sponsored_place_requests q set status = 'cancelled', decided_by = $2, decided_at = $3

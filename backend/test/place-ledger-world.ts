@@ -1,0 +1,195 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '../src/kernel/app-error.js';
+import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
+import { ChangeRegistration } from '../src/modules/registrations/application/change-registration.js';
+import { FreePlaces } from '../src/modules/registrations/application/free-places.js';
+import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
+import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
+import { FollowRefunds } from '../src/modules/sponsored-places/application/follow-refunds.js';
+import { MovePlace } from '../src/modules/sponsored-places/application/move-place.js';
+import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
+import { SqlPlaceLedger } from '../src/modules/sponsored-places/adapters/persistence/sql-place-ledger.js';
+import { SqlPlaceRequestRepository } from '../src/modules/sponsored-places/adapters/persistence/sql-place-request-repository.js';
+import { FixedClock } from './fixed-clock.js';
+import { startTestDatabase, type TestDatabase } from './test-database.js';
+
+export const NOW = new Date('2026-11-23T06:00:00Z');
+/** Paise for a place. */
+export const UNIT = 200_000;
+const WHO = 'office';
+
+/** Gifts of places, and free registrations that use them, in a PostgreSQL without the application. */
+export class PlaceLedgerWorld {
+  readonly ledger;
+  readonly refunds;
+  readonly returnPlaces;
+  readonly changeRegistration;
+  /** Use the places of `sctp`, of `teenage-buddha`, and of both. */
+  programs: number[] = [];
+
+  private constructor(readonly test: TestDatabase) {
+    const { database } = test;
+    const clock = new FixedClock(NOW);
+    const [programs, changes] = [new SqlProgramRepository(database), new SqlRegistrationChanges(database)];
+    const requests = new SqlPlaceRequestRepository(database);
+    const queue = { execute: async () => undefined };
+    this.ledger = new SqlPlaceLedger(database);
+    this.refunds = new FollowRefunds(this.ledger, clock);
+    const registrations = new SqlRegistrationRepository(database);
+    const freePlaces = new FreePlaces(programs, registrations, changes, queue as never, clock);
+    this.returnPlaces = new ReturnPlaces(requests, this.ledger, this.refunds, freePlaces, clock);
+    const move = new MovePlace(requests, this.ledger);
+    const audit = { record: async () => undefined };
+    this.changeRegistration = new ChangeRegistration(
+      ...([changes, move, programs, queue as never, audit as never, database, clock] as const),
+    );
+  }
+
+  static async start(name: string): Promise<PlaceLedgerWorld> {
+    return new PlaceLedgerWorld(await startTestDatabase(name));
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.test.database.rows<Row>(sql, parameters);
+  }
+
+  /** Removes everything and adds the programs. */
+  async reset(): Promise<void> {
+    await this
+      .rows(`truncate sponsored_place_movements, sponsored_gifts, sponsored_program_uses, registrations,
+      donations, refunds, payments, programs restart identity cascade`);
+    const added = await this.rows<{ id: number }>(
+      `insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise, description1)
+       select 'Retreat', '2026-12-01', 'Acharya Meera', 'QLU Campus', '2 days', 200000, 'Shared room'
+       from generate_series(1, 3) returning id`,
+    );
+    this.programs = added.map(({ id }) => id);
+    const [one, two, both] = this.programs;
+    await this.rows(
+      `insert into sponsored_program_uses (sponsored_program, program_id)
+       values ('sctp', $1), ('sctp', $3), ('teenage-buddha', $2), ('teenage-buddha', $3)`,
+      [one, two, both],
+    );
+  }
+
+  /** A settled pay-it-forward donation. Returns its transaction id. */
+  async give(sponsored: string, places: number): Promise<string> {
+    const transactionId = randomUUID();
+    await this.rows(
+      `with payment as (
+         insert into payments (transaction_id, purpose, state, amount_paise, gateway_payment_id, settled_at)
+         values ($1, 'donation', 'captured', $3::int * ${UNIT}, $1, now()) returning id)
+       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
+         id_number_mask, donation_type, sponsored_program, spots, payment_plan, payment_id)
+       select $1, 'Asha', '', '', '', '', '', '', 'pay-it-forward', $2, $3, 'one-time', id from payment`,
+      [transactionId, sponsored, places],
+    );
+    // Twice, as after a crash.
+    for (let time = 0; time < 2; time += 1)
+      await this.rows('update donations set confirmed_at = now() where transaction_id = $1', [transactionId]);
+    return transactionId;
+  }
+
+  /** A free registration that uses a place. False, and nothing is stored, when no place is left. */
+  async use(programId: number): Promise<string | null> {
+    const registration = randomUUID();
+    const noPlace = new Error('no place');
+    try {
+      await this.test.database.run(async () => {
+        await this.rows(
+          `insert into registrations (transaction_id, request_digest, program_id, program_name, program_date,
+             program_time, program_location, program_facilitators, option_description, unit_amount_paise,
+             number_of_people, full_name, email, phone, address, id_type, id_number_sealed, id_number_mask)
+           values ($1, '', $2, 'Retreat', '2026-12-01', '', '', '', '', 0, 1, 'Asha', '', '', '', '', '', '')`,
+          [registration, programId],
+        );
+        if (!(await this.ledger.use(programId, registration, NOW))) throw noPlace;
+      });
+      return registration;
+    } catch (error) {
+      if (error === noPlace) return null;
+      throw error;
+    }
+  }
+
+  /** A refund that the office asks for, which locks before it reads as `RefundPayment` does. Returns its id; null when it is refused. */
+  async refund(transactionId: string, amount: number): Promise<string | null> {
+    const id = randomUUID();
+    try {
+      await this.test.database.run(async () => {
+        await this.lockPayment(transactionId);
+        // A statement of its own after the lock: the statement that waits does not see what was stored meanwhile.
+        const added = await this.rows(
+          `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, reason)
+           select $1, p.id, p.gateway_payment_id, $3::int, '' from payments p
+           where p.transaction_id = $2 and $3::int <= p.amount_paise - (
+             select coalesce(sum(amount_paise), 0) from refunds f where f.payment_id = p.id and status <> 'failed')
+           returning id`,
+          [id, transactionId, amount],
+        );
+        if (added.length === 0) throw new AppError('REFUND_TOO_LARGE');
+        await this.refunds.refundRequested(transactionId);
+      });
+      return id;
+    } catch (error) {
+      if (error instanceof AppError && ['PLACES_USED', 'REFUND_TOO_LARGE'].includes(error.code)) return null;
+      throw error;
+    }
+  }
+
+  async failRefund(transactionId: string, id: string): Promise<void> {
+    await this.test.database.run(async () => {
+      await this.lockPayment(transactionId);
+      await this.rows(`update refunds set status = 'failed' where id = $1`, [id]);
+      await this.refunds.refunded(transactionId);
+    });
+  }
+
+  lockPayment(transactionId: string): Promise<unknown> {
+    return this.rows('select id from payments where transaction_id = $1 for update', [transactionId]);
+  }
+
+  /** A refund of the whole gift at Razorpay's dashboard, which nobody can refuse. False when nothing is left to refund. */
+  async refundAtRazorpay(transactionId: string): Promise<boolean> {
+    return this.test.database.run(async () => {
+      await this.lockPayment(transactionId);
+      const added = await this.rows(
+        `insert into refunds (id, payment_id, gateway_payment_id, amount_paise, reason)
+         select $1, p.id, p.gateway_payment_id, p.amount_paise - f.amount, '' from payments p
+         cross join lateral (
+           select coalesce(sum(amount_paise), 0) as amount from refunds
+           where payment_id = p.id and status <> 'failed') f
+         where p.transaction_id = $2 and p.amount_paise > f.amount returning id`,
+        [randomUUID(), transactionId],
+      );
+      await this.refunds.refunded(transactionId);
+      return added.length === 1;
+    });
+  }
+
+  /** The registration is cancelled. False when it was cancelled already. */
+  async returnPlace(registration: string): Promise<boolean> {
+    try {
+      await this.test.database.run(() => this.returnPlaces.ofRegistration(registration, WHO));
+      return true;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'RECORD_NOT_FOUND') return false;
+      throw error;
+    }
+  }
+
+  /** Moves the registration to another program. Returns what is owed. */
+  async move(registration: string, programId: number, option = 'Shared room'): Promise<number> {
+    const [found] = await this.rows<{ id: number }>(
+      'select id::float8 as id from registrations where transaction_id = $1',
+      [registration],
+    );
+    const record = { who: WHO, note: '', notify: false };
+    const to = { programId, option };
+    return (await this.changeRegistration.move(found?.id ?? 0, to, record)).difference;
+  }
+
+  gifts(): Promise<{ given: number; refunded: number; used: number }[]> {
+    return this.rows('select given, refunded, used from sponsored_gifts order by id');
+  }
+}
