@@ -1,9 +1,11 @@
+import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
+
 /** One thing that the administrator did or viewed. */
 export interface AuditEntry {
   /** The administrator's name. */
   who: string;
   /** What was done, such as `program.changed`. */
-  action: string;
+  action: AuditAction;
   /** The object of the action, such as `program 12`. */
   subject: string;
   /** What changed, or the reason. Never a secret or an ID number. */

@@ -12,7 +12,7 @@ describe('an export', () => {
       const audit = new RecordedAudit();
       let isRead = false;
       const source = {
-        subject: 'donations',
+        subject: 'donations' as const,
         count: async () => 3,
         async *export() {
           isRead = true;

@@ -1,10 +1,17 @@
 import type { AuditLog } from './audit-log.js';
+import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { activeFilters, type ListQuery } from './page.js';
+
+type ExportedList = AuditAction extends infer Action
+  ? Action extends `${infer List}.exported`
+    ? List
+    : never
+  : never;
 
 /** The rows of one list that can be exported. */
 export interface ExportSource<Row> {
   /** The name of the list in the audit log, such as `donations`. */
-  readonly subject: string;
+  readonly subject: ExportedList;
   count(query: ListQuery): Promise<number>;
   /** Streams the rows that match the filters and search of `query`, newest first. */
   export(query: ListQuery): AsyncIterable<Row>;

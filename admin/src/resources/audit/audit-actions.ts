@@ -1,5 +1,7 @@
+import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
+
 /** The filter options of the audit log. */
-export const ACTION_TEXTS: Record<string, string> = {
+export const ACTION_TEXTS: Record<AuditAction, string> = {
   'program.added': 'Programs added',
   'program.changed': 'Programs changed',
   'program.cancelled': 'Programs cancelled',
@@ -74,6 +76,7 @@ export const ACTION_TEXTS: Record<string, string> = {
   'access.second-factor-on': 'Two-step login turned on',
   'access.second-factor-off': 'Two-step login turned off',
   'access.second-factor-removed': 'Two-step login removed on the server',
+  'access.administrator-set': 'Name and password of the administrator set',
   'access.password-changed': 'Passwords changed',
   'user.invited': 'Users invited',
   'user.invited-again': 'Invitations sent again',

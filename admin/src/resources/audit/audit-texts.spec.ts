@@ -1,3 +1,4 @@
+import { AUDIT_ACTIONS } from '@qlu/contracts/audit/audit.rules';
 import { auditSentence } from './audit-texts';
 import { detailLines } from './detail-lines';
 
@@ -72,11 +73,33 @@ describe('an audit log entry', () => {
       ['Accepted ₹900 instead of ₹1,000 for transaction reg_12: An offer', 'Payment: pay_1'],
     ],
     [
+      ['statement.filed', 'statement 10BD-2026-original.csv', { rows: 1, rupees: 500 }],
+      ['Created the statement file “10BD-2026-original.csv” with 1 row', 'Rupees: 500'],
+    ],
+    [
+      ['statement.row-withdrawn', 'statement row 7'],
+      ['Recorded that statement row 7 was deleted at the portal'],
+    ],
+    [
+      ['statement.certificates-imported', 'statement certificates', { stored: 3, known: 1, unmatched: 0 }],
+      ['Imported 3 certificates of donations', 'Known: 1', 'Unmatched: 0'],
+    ],
+    [['tax-receipt.seen', 'tax-receipt QLU/2026-27/0001'], ['Viewed tax receipt QLU/2026-27/0001']],
+    [
+      ['foundation.picture-removed', 'foundation', { picture: 'logo' }],
+      ['Removed the logo of the foundation'],
+    ],
+    [
       ['shelf.moved', 'shelf 4', { bannerId: 9 }],
       ['Shelf moved: shelf 4', 'Banner ID: 9'],
     ],
   ])('%j is shown as a sentence and detail lines', (of, lines) => {
     expect(textOf(...of)).toEqual(lines);
+  });
+
+  // Other actions, of an earlier release, are shown as their words: `Shelf moved: shelf 4`.
+  it.each(AUDIT_ACTIONS)('of %s has a sentence of its own', (action) => {
+    expect(textOf(action, 'subject 7')[0]).not.toMatch(/: subject 7$/);
   });
 
   it.each([

@@ -1,9 +1,16 @@
-import { ROLE_LABELS, ROLES } from '@qlu/contracts/access/roles.rules';
-import type { Role } from '@qlu/contracts/access/roles.rules';
-import { formatDay, isCalendarDate } from '@qlu/contracts/dates/dates.rules';
-import { formatMoney, formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { formatCounted } from '../../ui/count';
 import type { AuditEntry } from './audit-entry';
+import {
+  roleText,
+  rightsText,
+  startText,
+  changeText,
+  rowsText,
+  endedText,
+  moneyText,
+  text,
+  plainText,
+} from './audit-words';
 
 /** Describes an entry in one sentence. `shownFields` are the details that the sentence already contains. */
 export function auditSentence({ action, subject, subject_name, details }: AuditEntry): {
@@ -64,6 +71,49 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       return describe(`Changed the photograph for ${number}`);
     case 'photograph.removed':
       return describe(`Removed the photograph for ${number}`);
+    case 'foundation.changed':
+      return describe('Changed the settings of the foundation');
+    case 'foundation.picture-replaced':
+      return describe(`Replaced the ${text(details.picture)} of the foundation`, 'picture');
+    case 'foundation.picture-removed':
+      return describe(`Removed the ${text(details.picture)} of the foundation`, 'picture');
+    case 'tax-receipt.seen':
+      return describe(`Viewed tax receipt ${number}`);
+    case 'tax-receipt.all-requested':
+      return describe('Issued the missing tax receipts');
+    case 'tax-receipt.sent-again':
+      return describe(`Sent tax receipt ${number} again`);
+    case 'statement.filed':
+      return describe(
+        `Created the statement file “${number}” with ${formatCounted(Number(details.rows) || 0, 'row')}`,
+        'rows',
+      );
+    case 'statement.seen':
+      return describe(`Downloaded the statement file “${number}”`);
+    case 'statement.discarded':
+      return describe(`Discarded the statement file “${number}”`);
+    case 'statement.row-withdrawn':
+      return describe(`Recorded that statement ${number} was deleted at the portal`);
+    case 'statement.gift-excluded':
+      return describe(`Excluded ${subject} from the statement`);
+    case 'statement.gift-included':
+      return describe(`Included ${subject} in the statement again`);
+    case 'statement.link-created':
+      return describe(`Created a link for the missing details of ${subject}`);
+    case 'statement.link-sent':
+      return describe(`Sent a link for the missing details of ${subject}`);
+    case 'statement.arns-imported':
+      return describe(
+        `Imported ${formatCounted(Number(details.rows) || 0, 'ARN')} for the statement file “${number}”`,
+        'rows',
+      );
+    case 'statement.certificates-imported':
+      return describe(
+        `Imported ${formatCounted(Number(details.stored) || 0, 'certificate')} of donations`,
+        'stored',
+      );
+    case 'statement.certificates-sent':
+      return describe(`Sent the certificates of the statement file “${number}”`);
     case 'volunteer.status-changed':
       return describe(
         `Changed ${subject_name ? `the volunteer application of ${subject_name}` : `volunteer application ${number}`}${changeText(details.status)}`,
@@ -191,61 +241,4 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
     default:
       return describe(`${plainText(action)}: ${subject}`);
   }
-}
-
-function roleText(role: unknown): string {
-  return `role ${ROLES.some((one) => one === role) ? ROLE_LABELS[role as Role] : text(role)}`;
-}
-
-/** `: role Editor instead of Office, refund limit ₹500 instead of ₹0`. */
-function rightsText({ role, refundLimit }: Record<string, unknown>): string {
-  const parts: string[] = [];
-  const changed = role as { from: unknown; to: unknown } | undefined;
-  if (changed)
-    parts.push(`${roleText(changed.to)} instead of ${roleText(changed.from).replace('role ', '')}`);
-  const limit = refundLimit as { from: unknown; to: unknown } | undefined;
-  if (limit) parts.push(`refund limit ${limitText(limit.to)} instead of ${limitText(limit.from)}`);
-  return parts.length > 0 ? `: ${parts.join(', ')}` : '';
-}
-
-function limitText(paise: unknown): string {
-  return typeof paise === 'number' ? formatRupees(rupeesOf(paise)) : 'none';
-}
-
-function startText(day: unknown): string {
-  return isCalendarDate(day) ? `, beginning ${formatDay(day)}` : '';
-}
-
-function changeText(change: unknown): string {
-  const { from, to } = (change ?? {}) as { from?: unknown; to?: unknown };
-  return ` from ${text(from)} to ${text(to)}`;
-}
-
-/** `1 donation`, `1,20,000 donations`. */
-function rowsText(rows: unknown, plural: string): string {
-  const count = Number(rows) || 0;
-  return formatCounted(count, plural.replace(/s$/, ''));
-}
-
-/** `; 2 sessions ended`; empty when none ended. */
-function endedText(sessions: unknown): string {
-  const count = Number(sessions) || 0;
-  return count > 0 ? `; ${formatCounted(count, 'session')} ended` : '';
-}
-
-/** @param currency missing in older entries, which are in rupees */
-function moneyText(paise: unknown, currency: unknown): string {
-  return typeof paise === 'number'
-    ? formatMoney(rupeesOf(paise), typeof currency === 'string' ? currency : 'INR')
-    : 'money';
-}
-
-function text(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : '—';
-}
-
-/** `Id number seen` for `id-number.seen`: fallback for actions without a sentence. */
-function plainText(action: string): string {
-  const words = action.replace(/[._-]+/g, ' ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

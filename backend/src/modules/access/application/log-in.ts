@@ -1,3 +1,4 @@
+import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import { canLogIn, type Account } from '../domain/account.js';
@@ -59,7 +60,7 @@ export class LogIn {
     return account;
   }
 
-  private async record(who: string, action: string, client: Client): Promise<void> {
+  private async record(who: string, action: AuditAction, client: Client): Promise<void> {
     const details = { from: client.addressClass };
     await this.audit.record({ who, action, subject: 'back office', details });
   }

@@ -1,3 +1,4 @@
+import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -74,7 +75,12 @@ export class ManageUser {
     });
   }
 
-  private async record(who: string, action: string, { username }: User, details: Record<string, unknown>) {
+  private async record(
+    who: string,
+    action: AuditAction,
+    { username }: User,
+    details: Record<string, unknown>,
+  ) {
     await this.audit.record({ who, action, subject: `user ${username}`, details });
   }
 }

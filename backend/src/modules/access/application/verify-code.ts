@@ -1,3 +1,4 @@
+import type { AuditAction } from '@qlu/contracts/audit/audit.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Clock } from '../../../kernel/clock.js';
@@ -62,7 +63,7 @@ export class VerifyCode {
 
   private async record(
     { username, addressClass: from }: CodeSender,
-    action: string,
+    action: AuditAction,
     details: object = {},
   ): Promise<void> {
     await this.audit.record({

@@ -2,7 +2,7 @@ import request, { type Test } from 'supertest';
 import { addProgram, adminCookie } from '../../../../../test/api-requests.js';
 import { newUser } from '../../../../../test/back-office-users.js';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
-import { AuditLog } from '../../../../kernel/audit-log.js';
+import { AuditLog, type AuditEntry } from '../../../../kernel/audit-log.js';
 import { Database } from '../../../../platform/database/database.js';
 
 interface Entry {
@@ -85,15 +85,15 @@ describe('the audit log', () => {
 
   it('keeps an entry only when its action is stored', async () => {
     const log = test.app.get(AuditLog);
-    const entry = { who: 'meera', action: 'test.rolled-back', subject: 'thing 9', details: {} };
+    const entry: AuditEntry = { who: 'meera', action: 'banners.ordered', subject: 'thing 9', details: {} };
     const failed = database.run(async () => {
       await log.record(entry);
       throw new Error('rolled back');
     });
     await expect(failed).rejects.toThrow('rolled back');
-    expect(await entries({ action: 'test.rolled-back' })).toEqual([]);
+    expect(await entries({ action: 'banners.ordered' })).toEqual([]);
     await database.run(() => log.record(entry));
-    expect(await entries({ action: 'test.rolled-back' })).toMatchObject([{ who: 'meera' }]);
+    expect(await entries({ action: 'banners.ordered' })).toMatchObject([{ who: 'meera' }]);
   });
 });
 
@@ -157,7 +157,7 @@ describe('the name in an entry', () => {
       '__proto__ 1',
     ];
     for (const subject of [`program ${id}`, ...others])
-      await log.record({ who: 'names', action: 'test.named', subject, details: {} });
+      await log.record({ who: 'names', action: 'person.noted', subject, details: {} });
     const named = await entries({ who: 'names', _sort: 'id', _order: 'asc' });
     expect(named.map((entry) => [entry.subject, entry.subject_name])).toEqual([
       [`program ${id}`, 'ధ్యానం'],

@@ -12,9 +12,10 @@ import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
-/** A stored entry. `at` is an instant in UTC. */
-export interface AuditRow extends AuditEntry {
+/** A stored entry, also of an earlier release with other actions. `at` is an instant in UTC. */
+export interface AuditRow extends Omit<AuditEntry, 'action'> {
   id: number;
+  action: string;
   at: string;
 }
 

@@ -21,7 +21,7 @@ export class ParticipantExportController {
     @Inject(Clock) private readonly clock: Clock,
   ) {
     const source = {
-      subject: 'participants',
+      subject: 'participants' as const,
       count: (query: ListQuery) => queries.count(query),
       export: (query: ListQuery) => queries.participants(query),
     };
