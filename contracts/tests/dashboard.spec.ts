@@ -51,7 +51,8 @@ describe('GET /api/admin/overview', () => {
     const free = { amount: 0, description: 'Contract test guest', number_of_people: 4 };
     await call('POST /api/registrations/create-order', { body: registrationBody(program, free) });
     const { body } = await call('GET /api/admin/overview', { as: programs.admin });
-    const { days, months } = body as OverviewResponse;
+    const { days, months, missing_for_receipts } = body as OverviewResponse;
+    expect(missing_for_receipts).toEqual(expect.any(Array));
     expect(days[0]?.date).toBe(today);
     expect(days[0]?.programs).toContainEqual({
       id: program.id,

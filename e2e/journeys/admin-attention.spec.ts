@@ -165,6 +165,7 @@ const NOTHING_NEW: OverviewResponse = {
   decisions: { failed_refunds: [], new_requests: 0, pending_volunteers: 0 },
   days: [],
   months: [],
+  missing_for_receipts: [],
 };
 
 const NOTHING_OPEN: AttentionResponse = {

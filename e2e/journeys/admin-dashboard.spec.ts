@@ -99,6 +99,10 @@ test(
     await page.getByRole('alert').getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText('No program takes place in the next seven days.')).toBeVisible();
     await expect(page.getByText('No money came in during the last 12 months.')).toBeVisible();
+    await expect(page.getByText('Missing: Signature, PAN.')).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Needs attention' }).click();
+    await expect(page.getByRole('link', { name: 'Complete the settings' })).toBeVisible();
     await expectAccessible(page);
   },
 );
@@ -110,6 +114,7 @@ function emptyMonth(month: string): OverviewResponse['months'][number] {
 
 const SAMPLE: OverviewResponse = {
   success: true,
+  missing_for_receipts: ['Signature', 'PAN'],
   decisions: {
     failed_refunds: [
       {

@@ -910,6 +910,10 @@ export type OverviewResponse = {
      * Twelve months, oldest first; the last one is the current month.
      */
     months: Array<MonthIncomeResponse>;
+    /**
+     * The settings of the foundation that are missing for tax receipts of today; empty while there are no donations.
+     */
+    missing_for_receipts: Array<string>;
 };
 
 export type ArnsImportedResponse = {

@@ -1,6 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
+import { useOverview } from '../../dashboard/use-overview';
 import { ErrorCard } from '../../ui/error-card';
 import { PageHeader } from '../../ui/page-header';
 import { PageLoading } from '../../ui/page-loading';
@@ -12,6 +13,7 @@ import { AttentionDialog } from './attention-dialog';
 import type { AttentionFlag } from './attention-flag';
 import { decisionTexts } from './decision-texts';
 import { byDeadline } from './dispute-deadline';
+import { FoundationNotice } from './foundation-notice';
 import { ResolvedCard } from './resolved-card';
 import { UndeliveredMails } from './undelivered-mails';
 import { useAttention } from './use-attention';
@@ -23,6 +25,7 @@ const MAILS_FAILED = 'Failed to fetch the emails';
 export default function AttentionPage() {
   const query = useAttention();
   const messages = useMessages();
+  const overview = useOverview();
   const dialog = useDialog<{ action: DialogAction; flag: AttentionFlag }>();
   const attention = query.data?.data;
   const open = byDeadline(attention?.flags.filter((flag) => flag.resolved_at === null) ?? []);
@@ -31,6 +34,7 @@ export default function AttentionPage() {
   const refresh = () => {
     void query.refetch();
     void messages.refetch();
+    void overview.refetch();
   };
   return (
     <>
@@ -48,6 +52,7 @@ export default function AttentionPage() {
       {attention && (
         <>
           <AttentionAlerts attention={attention} />
+          <FoundationNotice missing={overview.data?.data.missing_for_receipts} />
           <section aria-labelledby="decisions">
             <h2 id="decisions" className="attention-heading" ref={heading} tabIndex={-1}>
               {decisionTexts(open.length)}

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { Database } from '../../platform/database/database.js';
 import { provide } from '../../platform/wiring/provide.js';
 import { DonationsModule } from '../donations/index.js';
+import { FoundationModule } from '../foundation/index.js';
 import { ProgramsModule } from '../programs/index.js';
 import { RegistrationsModule } from '../registrations/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
@@ -10,7 +11,7 @@ import { OverviewController } from './adapters/http/overview.controller.js';
 import { DashboardQueries } from './adapters/persistence/dashboard-queries.js';
 
 @Module({
-  imports: [DonationsModule, ProgramsModule, RegistrationsModule, VolunteersModule],
+  imports: [DonationsModule, FoundationModule, ProgramsModule, RegistrationsModule, VolunteersModule],
   controllers: [DashboardController, OverviewController],
   providers: [provide(DashboardQueries, Database)],
 })

@@ -1,6 +1,9 @@
 import { Controller, Get, Inject } from '@nestjs/common';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { missingForReceipts } from '@qlu/contracts/foundation/foundation.rules';
 import { Clock } from '../../../../kernel/clock.js';
 import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { FoundationReader } from '../../../foundation/index.js';
 import { DashboardQueries } from '../persistence/dashboard-queries.js';
 import type { OverviewResponse } from './overview.responses.js';
 
@@ -10,6 +13,7 @@ import type { OverviewResponse } from './overview.responses.js';
 export class OverviewController {
   constructor(
     @Inject(DashboardQueries) private readonly queries: DashboardQueries,
+    @Inject(FoundationReader) private readonly foundation: FoundationReader,
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
@@ -17,11 +21,17 @@ export class OverviewController {
   @Get()
   async overview(): Promise<OverviewResponse> {
     const now = this.clock.now();
-    const [decisions, days, months] = await Promise.all([
+    const [decisions, days, months, missing_for_receipts] = await Promise.all([
       this.queries.decisions(now),
       this.queries.days(now),
       this.queries.months(now),
+      this.missing(now),
     ]);
-    return { success: true, decisions, days, months };
+    return { success: true, decisions, days, months, missing_for_receipts };
+  }
+
+  private async missing(now: Date): Promise<string[]> {
+    if (!(await this.queries.hasDonations())) return [];
+    return missingForReceipts(await this.foundation.current(), todayInIndia(now));
   }
 }

@@ -70,4 +70,6 @@ export class OverviewResponse {
   days!: ProgramDayResponse[];
   /** Twelve months, oldest first; the last one is the current month. */
   months!: MonthIncomeResponse[];
+  /** The settings of the foundation that are missing for tax receipts of today; empty while there are no donations. */
+  missing_for_receipts!: string[];
 }

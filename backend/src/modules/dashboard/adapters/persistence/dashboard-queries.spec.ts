@@ -56,6 +56,16 @@ async function register(id: string, program: number, people: number, payment: st
   );
 }
 
+it('has no donations while none was received, or all were refunded', async () => {
+  expect(await queries.hasDonations()).toBe(false);
+  const refunded = { settledAt: '2020-11-01T06:00:00Z', paise: 300, refunded: 300, state: 'refunded' };
+  await addPayment('years-ago-1', { ...refunded, purpose: 'donation' });
+  await addPayment('years-ago-2', { settledAt: '2020-11-01T06:00:00Z', paise: 300 });
+  expect(await queries.hasDonations()).toBe(false);
+  await addPayment('years-ago-3', { settledAt: '2020-11-01T06:00:00Z', paise: 300, purpose: 'donation' });
+  expect(await queries.hasDonations()).toBe(true);
+});
+
 it('counts a payment in its calendar month in India, to the paisa', async () => {
   await addPayment('last-nov-01', { settledAt: '2026-11-30T18:29:59.999Z', paise: 10_010 });
   await addPayment('first-dec-1', { settledAt: '2026-11-30T18:30:00Z', paise: 20_020, refunded: 5 });

@@ -87,6 +87,15 @@ export class DashboardQueries {
     };
   }
 
+  /** Whether there are donations that were received and not refunded. */
+  async hasDonations(): Promise<boolean> {
+    const [row] = await this.database.rows<{ has: boolean }>(
+      `select coalesce(sum(c.paid_paise - c.refunded_paise), 0) > 0 as has
+       from ${countsOf('payments', 'day')} where c.kind = 'donation'`,
+    );
+    return row?.has ?? false;
+  }
+
   /** The days from today on in India that have programs. Cancelled programs and empty drafts are left out. */
   async days(now: Date): Promise<ProgramDay[]> {
     const dates = Array.from({ length: DAYS_SHOWN }, (_, index) => dayAfter(todayInIndia(now), index));
