@@ -1,4 +1,5 @@
 import type { APIRequestContext } from '@playwright/test';
+import { bannerFile } from './banner-file.ts';
 import type {
   AdminDonationResponse,
   AdminProgramResponse,
@@ -8,6 +9,7 @@ import type {
   DonationOrderRequest,
   FoundationResponse,
   MonthlyGiftResponse,
+  OfficeDonationRequest,
   ProgramRequest,
   UpcomingProgramResponse,
   PersonalRequestResponse,
@@ -232,13 +234,49 @@ export class Api {
     return gift?.subscription_id ?? '';
   }
 
-  /** Lets donors give every month, as the owner does. */
-  async offerMonthlyGifts(): Promise<void> {
+  /** Enters what tax receipts and the statement need, and lets donors give every month, as the owner does. */
+  async completeFoundation(): Promise<void> {
     const address = `${this.base}/api/admin/foundation`;
     const { foundation } = (await (await this.request.get(address)).json()) as FoundationResponse;
     const { has_signature: _signature, has_logo: _logo, ...settings } = foundation;
-    const response = await this.request.put(address, { data: { ...settings, monthly_enabled: true } });
+    const approval = { urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01' };
+    const response = await this.request.put(address, {
+      data: {
+        ...settings,
+        legal_name: 'Quantum Life Foundation',
+        address: '12 Sample Street\nHyderabad 500001',
+        pan: 'AAATQ1234F',
+        receipt_prefix: 'QLU',
+        signatory_name: 'Sample Trustee',
+        signatory_title: 'Managing Trustee',
+        approvals: [{ ...approval, valid_to: null }],
+        monthly_enabled: true,
+      },
+    });
     if (!response.ok()) throw new Error(`The settings were rejected: ${response.status()}`);
+    const picture = await this.request.post(`${address}/pictures/signature`, {
+      multipart: { file: bannerFile('signature.png') },
+    });
+    if (!picture.ok()) throw new Error(`The signature was rejected: ${picture.status()}`);
+  }
+
+  /** Adds a gift of today that came to the office, with a name of its own. */
+  async addGift(gift: Partial<OfficeDonationRequest> & { donor_name: string }): Promise<void> {
+    const response = await this.request.post(`${this.base}/api/admin/donations`, {
+      data: {
+        transaction_id: `gift${Math.random().toString(36).slice(2, 12).padEnd(10, '0')}`,
+        phone: '9876543210',
+        email: '',
+        address: '12 Lake View Road, Hyderabad 500034',
+        donation_type: 'general',
+        amount: 500,
+        mode: 'upi',
+        reference: '',
+        received_on: inDays(0),
+        ...gift,
+      },
+    });
+    if (!response.ok()) throw new Error(`The gift was rejected: ${await response.text()}`);
   }
 
   /** The volunteer applications with this email address, newest first. */

@@ -1,19 +1,13 @@
-import { request } from '@playwright/test';
 import { startProduct } from '../../infra/launcher/start-product.ts';
-import { adminCookies, openAdminSession } from './admin-login.ts';
-import { Api } from './api.ts';
+import { openAdminSession } from './admin-login.ts';
 
 /**
  * Without BASE_URL, starts the built product with its own data and stops it at the end. Logs the administrator in once
- * for all journeys, and offers monthly gifts: a journey that changed the settings would disturb others.
+ * for all journeys.
  */
 export default async function globalSetup(): Promise<(() => Promise<void>) | undefined> {
   const stop = process.env['BASE_URL'] ? undefined : await start();
   await openAdminSession();
-  const storageState = { cookies: adminCookies(), origins: [] };
-  const client = await request.newContext({ storageState });
-  await new Api(client, process.env['BASE_URL'] ?? '').offerMonthlyGifts();
-  await client.dispose();
   return stop;
 }
 

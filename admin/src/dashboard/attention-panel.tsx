@@ -2,7 +2,6 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AttentionAlerts } from '../resources/attention/attention-alerts';
-import { FoundationNotice } from '../resources/attention/foundation-notice';
 import type { useAttention } from '../resources/attention/use-attention';
 import type { useMessages } from '../resources/attention/use-messages';
 import { attentionSummary } from './attention-summary';
@@ -71,7 +70,6 @@ export function AttentionPanel({ attention, messages, overview }: AttentionPanel
         )}
       </Panel>
       <AttentionAlerts attention={loaded} />
-      <FoundationNotice missing={overview.data?.data.missing_for_receipts} />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from 'antd';
 import { Link } from 'react-router';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { useMayUse } from '../providers/role';
+import { FoundationNotice } from '../resources/attention/foundation-notice';
 import { useAttention } from '../resources/attention/use-attention';
 import { useMessages } from '../resources/attention/use-messages';
 import { formatCount } from '../ui/count';
@@ -51,6 +52,7 @@ export default function DashboardPage() {
       </div>
       <AttentionPanel attention={attention} messages={messages} overview={overview} />
       <OverviewSections overview={overview} />
+      <FoundationNotice missing={overview.data?.data.missing_for_receipts} />
       <div className="dash">
         <DashboardCard
           to="/donations"

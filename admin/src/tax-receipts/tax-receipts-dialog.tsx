@@ -79,10 +79,10 @@ function TaxReceipt({ receipt }: { receipt: TaxReceiptResponse }) {
       )}
       {receipt.replaces && <p>Replaces {receipt.replaces}.</p>}
       <div className="security-actions">
-        <Button href={`/api/admin/tax-receipts/${id}/file`} aria-label={`Download ${number}`}>
+        <Button href={`/api/admin/tax-receipts/${id}/file`} aria-label={`Download PDF of ${number}`}>
           Download PDF
         </Button>
-        <Button loading={sending} onClick={() => void send()} aria-label={`Send ${number} again`}>
+        <Button loading={sending} onClick={() => void send()} aria-label={`Send again ${number}`}>
           Send again
         </Button>
       </div>

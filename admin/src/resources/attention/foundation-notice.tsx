@@ -14,7 +14,7 @@ export function FoundationNotice({ missing = [] }: { missing?: string[] | undefi
       message="Donors get no tax receipts yet, because settings of the foundation are missing."
       description={
         <>
-          Missing: {missing.join(', ')}.{' '}
+          <span className="line">Missing: {missing.join(', ')}.</span>
           {mayUse('foundation') ? (
             <Link to="/foundation">Complete the settings</Link>
           ) : (
