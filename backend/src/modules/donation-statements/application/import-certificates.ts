@@ -40,7 +40,7 @@ export class ImportCertificates {
 
   /**
    * Gives each listed row of a filing its ARN, all or none. Returns their number.
-   * @throws RECORD_NOT_FOUND; IMPORT_REJECTED with the row that does not match
+   * @throws RECORD_NOT_FOUND; FILING_FINAL when the filing was discarded; IMPORT_REJECTED with the row that does not match
    */
   async arns(filingId: number, path: string, who: string): Promise<number> {
     const filing = await this.filings.find(filingId);
@@ -55,6 +55,8 @@ export class ImportCertificates {
     });
     await this.transactions.run(async () => {
       await this.filings.lockYear(filing.year);
+      // The rows of a discarded file are in another one, whose ARNs these would be.
+      if ((await this.filings.find(filingId))?.isDiscarded) throw new AppError('FILING_FINAL');
       await this.certificates.setArns(await this.matched(filingId, listed));
       await this.audit.record({
         who,
@@ -75,7 +77,10 @@ export class ImportCertificates {
     const [taken] = await this.certificates.taken(filing, arns);
     if (taken) throw rejected(`The ARN ${taken} belongs to a row of another file.`);
     if (new Set(arns).size !== arns.length) throw rejected('The list has the same ARN twice.');
+    const serials = new Set<number>();
     return listed.map(({ serial, idNumber, arn }) => {
+      if (serials.has(serial)) throw rejected(`The list has row ${serial} twice.`);
+      serials.add(serial);
       const row = rows.get(serial);
       const isSame = row && ['PAN', 'Aadhaar'].some((type) => this.donorOf(type, idNumber) === row.donor);
       if (!isSame)

@@ -5,6 +5,7 @@ export interface StoredFiling {
   year: number;
   fileName: string;
   sha256: string;
+  isDiscarded: boolean;
 }
 
 /** Filings of the statement. Every method takes part in the current transaction. */
