@@ -27,9 +27,11 @@ export class SqlSettlementRepository extends SettlementRepository {
     const rows = await this.database.rows<{ isNew: boolean }>(
       `insert into settlement_lines as known (entity_id, settlement_id, type, amount_paise, debit_paise, credit_paise,
          fee_paise, tax_paise, currency, payment_id, utr, settled_at)
-       select * from jsonb_to_recordset($1::jsonb) as line (entity_id text, settlement_id text, type text,
+       -- A page of Razorpay may contain a line twice.
+       select distinct on (entity_id, settlement_id) * from jsonb_to_recordset($1::jsonb) as line (entity_id text, settlement_id text, type text,
          amount_paise bigint, debit_paise bigint, credit_paise bigint, fee_paise bigint, tax_paise bigint,
          currency text, payment_id text, utr text, settled_at timestamptz)
+       order by entity_id, settlement_id, utr
        on conflict (entity_id, settlement_id) do update set utr = coalesce(excluded.utr, known.utr)
        returning xmax = 0 as "isNew"`,
       [
