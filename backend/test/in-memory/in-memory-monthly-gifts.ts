@@ -22,7 +22,7 @@ export class InMemoryMonthlyGifts extends MonthlyGiftRepository {
   }
 
   async add({ phone: _phone, ...gift }: NewMonthlyGift): Promise<boolean> {
-    if (await this.findByTransaction(gift.transactionId)) return false;
+    if ([...this.stored.values()].some((one) => one.transactionId === gift.transactionId)) return false;
     const id = this.stored.size + 1;
     this.stored.set(id, {
       ...gift,

@@ -26,7 +26,7 @@ export class AddChargedDonation {
     const sealed = this.vault.seal(idNumber, donation.transactionId);
     return this.donations.add({
       ...donation,
-      idNumber: { sealed, mask: maskIdNumber(idNumber) },
+      idNumber: { sealed, mask: idNumber && maskIdNumber(idNumber) },
       type: 'general',
       sponsorship: null,
       paymentPlan: MONTHLY_PLAN,

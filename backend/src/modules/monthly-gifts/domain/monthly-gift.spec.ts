@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import { isEnded, MONTHLY_GIFT_STATUSES } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { chargeTransactionId, newsOf, nextSyncAt, NEWS } from './monthly-gift.js';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+const FIRST_PAUSE_MS = 10 * MINUTE_MS;
+const NOW = new Date('2026-11-21T06:00:00Z');
+
+const ago = (milliseconds: number): Date => new Date(NOW.getTime() - milliseconds);
+const later = (milliseconds: number): Date => new Date(NOW.getTime() + milliseconds);
+
+type Status = (typeof MONTHLY_GIFT_STATUSES)[number];
+const anyStatus = fc.constantFrom(...MONTHLY_GIFT_STATUSES);
+
+function syncAt(
+  from: Status,
+  to: Status,
+  { age = HOUR_MS, chargeIn = null as number | null } = {},
+): Date | null {
+  return nextSyncAt(
+    { status: from, createdAt: ago(age) },
+    { status: to, nextChargeAt: chargeIn === null ? null : later(chargeIn) },
+    NOW,
+    FIRST_PAUSE_MS,
+  );
+}
+
+describe('the next sync of a monthly gift', () => {
+  it('is never in the past and at most a day away, for any gift', () => {
+    fc.assert(
+      fc.property(
+        anyStatus,
+        anyStatus,
+        fc.integer({ min: 0, max: 400 * DAY_MS }),
+        fc.option(fc.integer({ min: -40 * DAY_MS, max: 40 * DAY_MS })),
+        (from, to, age, chargeIn) => {
+          const at = syncAt(from, to, { age, chargeIn });
+          if (at === null) return;
+          expect(at.getTime()).toBeGreaterThan(NOW.getTime());
+          expect(at.getTime()).toBeLessThanOrEqual(NOW.getTime() + DAY_MS);
+        },
+      ),
+    );
+  });
+
+  it('exists as long as a charge can follow, whatever happened', () => {
+    fc.assert(
+      fc.property(anyStatus, anyStatus, fc.integer({ min: 0, max: 400 * DAY_MS }), (from, to, age) => {
+        if (isEnded(to) || to === 'created') return;
+        expect(syncAt(from, to, { age })).not.toBeNull();
+      }),
+    );
+  });
+
+  it('of a gift that has not begun grows with its age, and ends after five days', () => {
+    expect(syncAt('created', 'created', { age: 0 })).toEqual(later(FIRST_PAUSE_MS));
+    expect(syncAt('created', 'created', { age: HOUR_MS })).toEqual(later(HOUR_MS));
+    expect(syncAt('created', 'created', { age: 3 * DAY_MS })).toEqual(later(DAY_MS));
+    expect(syncAt('created', 'created', { age: 5 * DAY_MS - 1 })).toEqual(later(DAY_MS));
+    expect(syncAt('created', 'created', { age: 5 * DAY_MS })).toBeNull();
+  });
+
+  it('follows an hour after the next charge is due, when that is within a day', () => {
+    expect(syncAt('active', 'active', { chargeIn: 2 * HOUR_MS })).toEqual(later(3 * HOUR_MS));
+    expect(syncAt('active', 'active', { chargeIn: 30 * DAY_MS })).toEqual(later(DAY_MS));
+    // The charge is overdue: daily.
+    expect(syncAt('active', 'pending', { chargeIn: -2 * HOUR_MS })).toEqual(later(DAY_MS));
+  });
+
+  it.each(['cancelled', 'completed', 'expired'] as const)(
+    'follows once more a day after it is %s, and never again',
+    (status) => {
+      expect(syncAt('active', status)).toEqual(later(DAY_MS));
+      expect(syncAt(status, status)).toBeNull();
+    },
+  );
+});
+
+describe('the news of a monthly gift', () => {
+  it('is none when nothing changed, for any status', () => {
+    for (const status of MONTHLY_GIFT_STATUSES) expect(newsOf(status, status)).toBeNull();
+  });
+
+  it('is never sent for a gift that only begins, or that nobody has begun', () => {
+    for (const to of ['created', 'authenticated', 'active', 'expired', 'cancelled'] as const)
+      expect(newsOf('created', to)).toBeNull();
+  });
+
+  it.each([
+    ['active', 'pending', 'pending'],
+    ['pending', 'halted', 'halted'],
+    ['active', 'paused', 'paused'],
+    ['paused', 'active', 'resumed'],
+    ['pending', 'active', null],
+    ['halted', 'active', null],
+    ['active', 'cancelled', 'cancelled'],
+    ['active', 'completed', 'completed'],
+    ['paused', 'cancelled', 'cancelled'],
+    ['active', 'expired', null],
+  ] as const)('from %s to %s is %s', (from, to, news) => {
+    expect(newsOf(from, to)).toBe(news);
+  });
+
+  it('is one that an email exists for, for any change', () => {
+    fc.assert(
+      fc.property(anyStatus, anyStatus, (from, to) => {
+        const news = newsOf(from, to);
+        expect(news === null || NEWS.includes(news)).toBe(true);
+      }),
+    );
+  });
+});
+
+it('two charges never have the same transaction id, and one charge always has the same', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (one, other) => {
+      expect(chargeTransactionId(one) === chargeTransactionId(other)).toBe(one === other);
+    }),
+  );
+});
