@@ -1,0 +1,230 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { crc32, deflateRawSync } from 'node:zlib';
+import fc from 'fast-check';
+import { zipOf } from '../../../../../../contracts/tests/support/zip.ts';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { ListedArn } from '../../ports/certificate-repository.js';
+import { ZipCertificateFiles } from './zip-certificate-files.js';
+
+const files = new ZipCertificateFiles();
+const PDF = Buffer.from('%PDF-1.7 certificate');
+const HEADINGS = {
+  serial: 'Sl. No.',
+  idNumber: 'Unique Identification Number',
+  arn: ['arn', 'acknowledgement reference'],
+};
+
+let folder: string;
+let number = 0;
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'certificates-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function stored(content: Buffer | string): Promise<string> {
+  number += 1;
+  const file = path.join(folder, String(number));
+  await writeFile(file, content);
+  return file;
+}
+
+async function unpacked(content: Buffer): Promise<{ name: string; content: Buffer }[]> {
+  return Readable.from(files.pdfs(await stored(content))).toArray() as Promise<
+    { name: string; content: Buffer }[]
+  >;
+}
+
+async function listed(content: Buffer | string): Promise<ListedArn[]> {
+  return files.arns(await stored(content), HEADINGS);
+}
+
+/** The sentence with which a file is rejected. */
+async function rejection(work: Promise<unknown>): Promise<string> {
+  const error: unknown = await work.then(
+    () => null,
+    (cause: unknown) => cause,
+  );
+  expect(error).toBeInstanceOf(AppError);
+  expect((error as AppError).code).toBe('IMPORT_REJECTED');
+  return (error as AppError).message;
+}
+
+/** The position of a signature in a ZIP file. */
+const at = (zip: Buffer, signature: string): number =>
+  zip.lastIndexOf(Buffer.from(`PK${signature}`, 'latin1'));
+const LOCAL = '\u0003\u0004';
+const CENTRAL = '\u0001\u0002';
+const END = '\u0005\u0006';
+
+/** A ZIP file with one compressed file whose entry claims a size. */
+function compressed(name: string, content: Buffer, claimed = content.length): Buffer {
+  const packed = deflateRawSync(content);
+  const zip = zipOf({ [name]: packed });
+  for (const [signature, method, crc] of [
+    [LOCAL, 8, 14],
+    [CENTRAL, 10, 16],
+  ] as const) {
+    const start = at(zip, signature);
+    zip.writeUInt16LE(8, start + method);
+    zip.writeUInt32LE(crc32(content), start + crc);
+    zip.writeUInt32LE(claimed, start + crc + 8);
+  }
+  return zip;
+}
+
+describe('a ZIP file of certificates', () => {
+  it('gives its PDF files in their order, in folders too, and ignores all others', async () => {
+    const zip = zipOf({
+      'all/ARN00000001.pdf': PDF,
+      'read me.txt': Buffer.from('x'),
+      'all/ARN00000002.PDF': Buffer.from('%PDF-2'),
+      'virus.pdf.exe': Buffer.from('MZ'),
+    });
+    expect(await unpacked(zip)).toEqual([
+      { name: 'all/ARN00000001.pdf', content: PDF },
+      { name: 'all/ARN00000002.PDF', content: Buffer.from('%PDF-2') },
+    ]);
+  });
+
+  it('may be empty or compressed', async () => {
+    expect(await unpacked(zipOf({}))).toEqual([]);
+    const large = Buffer.alloc(300_000, 'certificate');
+    expect(await unpacked(compressed('a.pdf', large))).toEqual([{ name: 'a.pdf', content: large }]);
+  });
+
+  it('any files come out as they went in', async () => {
+    const content = fc.uint8Array({ maxLength: 2_000 }).map((bytes) => Buffer.from(bytes));
+    const named = fc.uniqueArray(fc.tuple(fc.integer({ min: 1, max: 99 }), content), {
+      selector: ([name]) => name,
+      maxLength: 5,
+    });
+    await fc.assert(
+      fc.asyncProperty(named, async (given) => {
+        const packed = Object.fromEntries(given.map(([name, bytes]) => [`ARN${name}.pdf`, bytes]));
+        const found = await unpacked(zipOf(packed));
+        expect(Object.fromEntries(found.map((file) => [file.name, file.content]))).toEqual(packed);
+      }),
+      { numRuns: 25 },
+    );
+  });
+
+  it.each<[string, () => Buffer]>([
+    ['no ZIP file', () => Buffer.from('no zip')],
+    ['an empty file', () => Buffer.alloc(0)],
+    ['a PDF file', () => PDF],
+    ['a ZIP file that was cut off', () => zipOf({ 'a.pdf': PDF }).subarray(0, 60)],
+  ])('is rejected when it is %s', async (_name, content) => {
+    expect(await rejection(unpacked(content()))).toMatch(/could not be read as a ZIP file|damaged/);
+  });
+
+  it('is rejected when a file claims more than a certificate can have, before it is unpacked', async () => {
+    const zip = zipOf({ 'ARN00000001.pdf': PDF }, 3 * 1_048_576);
+    expect(await rejection(unpacked(zip))).toContain('contains too much');
+  });
+
+  it('is rejected when a file unpacks to more than it claims', async () => {
+    const bomb = compressed('ARN00000001.pdf', Buffer.alloc(8 * 1_048_576), 1_000);
+    expect(bomb.length).toBeLessThan(10_000);
+    expect(await rejection(unpacked(bomb))).toContain('damaged');
+  });
+
+  it('is rejected when its files together claim too much', async () => {
+    const many = Object.fromEntries(Array.from({ length: 260 }, (_, index) => [`${index}.pdf`, PDF]));
+    // Each claims two megabytes, which one may have. The reader stops at the first that is damaged or too much.
+    expect(await rejection(unpacked(zipOf(many, 2 * 1_048_576)))).toMatch(/damaged|too much/);
+  });
+
+  it('is rejected when it has too many files, also when it only says so', async () => {
+    const zip = zipOf({ 'a.pdf': PDF });
+    const end = at(zip, END);
+    zip.writeUInt16LE(5_001, end + 8);
+    zip.writeUInt16LE(5_001, end + 10);
+    expect(await rejection(unpacked(zip))).toContain('more than 5000 files');
+  });
+
+  it.each(['../../etc/passwd.pdf', '/etc/passwd.pdf', 'C:\\x.pdf'])(
+    'is rejected when a name would leave the folder: %s',
+    async (name) => {
+      expect(await rejection(unpacked(zipOf({ [name]: PDF })))).toContain('damaged');
+    },
+  );
+
+  it('is rejected when a compressed file is damaged, after the files before it', async () => {
+    const zip = compressed('ARN00000002.pdf', Buffer.from('certificate '.repeat(50)));
+    const start = at(zip, LOCAL) + 30 + 'ARN00000002.pdf'.length;
+    zip.fill(0xff, start, start + 6);
+    expect(await rejection(unpacked(zip))).toContain('damaged');
+  });
+
+  it('is rejected with a clear sentence whatever byte of it is changed, or gives some files', async () => {
+    const zip = zipOf({ 'ARN00000001.pdf': PDF, 'ARN00000002.pdf': PDF });
+    const change = fc.tuple(fc.nat(zip.length - 1), fc.integer({ min: 1, max: 255 }));
+    await fc.assert(
+      fc.asyncProperty(change, async ([position, by]) => {
+        const changed = Buffer.from(zip);
+        changed[position] = ((changed[position] ?? 0) + by) % 256;
+        const outcome = await unpacked(changed).catch((error: unknown) => error);
+        const isClear = outcome instanceof AppError && outcome.code === 'IMPORT_REJECTED';
+        expect(isClear || Array.isArray(outcome)).toBe(true);
+      }),
+      { numRuns: 120 },
+    );
+  });
+});
+
+describe('an ARN list', () => {
+  const HEADER = 'Sl. No.,Unique Identification Number,Name,ARN';
+
+  it('gives serial, ID number and ARN of each row, whatever else the portal adds', async () => {
+    const csv = `\uFEFFStatus, ARN ,Name,sl. no.,UNIQUE IDENTIFICATION NUMBER\r\n\r\nFiled,arn00000001,"Rao, K",1, AAAPA0001A \r\nFiled,ARN00000002,x,2,234567890124\r\n`;
+    expect(await listed(csv)).toEqual([
+      { serial: 1, idNumber: 'AAAPA0001A', arn: 'ARN00000001' },
+      { serial: 2, idNumber: '234567890124', arn: 'ARN00000002' },
+    ]);
+  });
+
+  it('may have the longer heading of the portal', async () => {
+    const csv =
+      'Sl. No.,Unique Identification Number,Acknowledgement Reference Number\n7,AAAPA0001A,ABC123456';
+    expect(await listed(csv)).toEqual([{ serial: 7, idNumber: 'AAAPA0001A', arn: 'ABC123456' }]);
+  });
+
+  it('without rows is empty', async () => {
+    expect(await listed(`${HEADER}\n`)).toEqual([]);
+    expect(await listed('')).toEqual([]);
+  });
+
+  it.each([
+    [
+      'Sl. No.,Name,ARN\n1,x,ARN00000001',
+      /needs the columns Sl\. No\., Unique Identification Number and ARN/,
+    ],
+    ['1,2,3\n1,2,3', /needs the columns/],
+    [`${HEADER}\none,AAAPA0001A,x,ARN00000001`, /Row 2 of the list has no number or no ARN/],
+    [`${HEADER}\n1,AAAPA0001A,x,ARN00000001\n2,AAAPA0002A,x,`, /Row 3 of the list/],
+    [`${HEADER}\n-1,AAAPA0001A,x,ARN00000001`, /Row 2 of the list/],
+    [`${HEADER}\n1,AAAPA0001A,x,"ARN 0000'; drop table"`, /Row 2 of the list/],
+    [`${HEADER}\n1,AAAPA0001A,x,${'A'.repeat(31)}`, /Row 2 of the list/],
+    [`${HEADER}\n1,AAAPA0001A`, /could not be read as a CSV file/],
+    [`${HEADER}\n1,"AAAPA0001A,x,ARN00000001`, /could not be read as a CSV file/],
+  ])('is rejected as a whole: %j', async (csv, sentence) => {
+    expect(await rejection(listed(csv))).toMatch(sentence);
+  });
+
+  it('is rejected when a record has no end', async () => {
+    expect(await rejection(listed(`${HEADER}\n1,"${'A'.repeat(20_000)}`))).toContain('CSV file');
+  });
+
+  it('is rejected with more rows than a file of the statement can have', async () => {
+    const row = '1,AAAPA0001A,x,ARN00000001\n';
+    expect(await rejection(listed(`${HEADER}\n${row.repeat(25_001)}`))).toContain('too many rows');
+  });
+
+  it('that is binary is rejected with a clear sentence', async () => {
+    await rejection(listed(Buffer.from([0x50, 0x4b, 3, 4, 0, 0, 0, 34, 10, 13, 255])));
+  });
+});

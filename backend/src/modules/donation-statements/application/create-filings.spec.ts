@@ -1,0 +1,275 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
+import { atEveryStep } from '../../../../test/interruptions.js';
+import { statementProblems } from '../../../../test/statement-validator.js';
+import type { FiledLine } from '../domain/statement.js';
+import { AMOUNT, NOW, StatementWorld, WHO } from '../../../../test/statement-world.js';
+
+let world: StatementWorld;
+
+beforeAll(async () => {
+  world = await StatementWorld.start('create_filings');
+});
+afterAll(() => world.test.stop());
+beforeEach(() => world.nextYear());
+
+const create = (): Promise<void> => world.create().execute(world.financialYear, WHO);
+const filings = () => world.queries.filings(world.financialYear);
+const day = (of: string): string => `${world.financialYear}-${of}T06:00:00Z`;
+const pan = (index: number): string => `ABCPD${String(index).padStart(4, '0')}E`;
+
+it('files are stored encrypted with their checksum, and the audit log names no donor', async () => {
+  await world.give({ pan: pan(1), paise: 1_00_049 });
+  await world.give({ pan: pan(2), paise: 50_000 });
+  await create();
+  const fileName = `Form-113_${financialYearLabel(world.financialYear)}_001_original.csv`;
+  const [filing] = await filings();
+  const csv = await world.fileOf(filing?.id ?? 0);
+  const sha256 = createHash('sha256').update(csv).digest('hex');
+  expect(filing).toMatchObject({
+    kind: 'original',
+    statement_form: 'Form 113',
+    file_name: fileName,
+    rows: 2,
+    amount: 1_500,
+    sha256,
+    created_at: NOW.toISOString(),
+    created_by: WHO,
+  });
+  expect(world.audit.entries).toEqual([
+    {
+      who: WHO,
+      action: 'statement.filed',
+      subject: `statement ${fileName}`,
+      details: { rows: 2, rupees: 1_500, sha256 },
+    },
+  ]);
+  const [{ sealed } = { sealed: Buffer.alloc(0) }] = await world.rows<{ sealed: Buffer }>(
+    'select csv_sealed as sealed from statement_filings where id = $1',
+    [filing?.id],
+  );
+  expect(sealed.includes(pan(1))).toBe(false);
+});
+
+it('nothing is filed twice, and a year without gifts has nothing to file', async () => {
+  await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
+  await world.give({ pan: pan(1) });
+  await create();
+  await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
+  expect(await filings()).toHaveLength(1);
+});
+
+it.each([
+  ['the first instant of the year in India', 0, '03-31T18:30:00Z', 1],
+  ['the last instant of the year in India', 1, '03-31T18:29:59.999Z', 1],
+  ['the last instant of the year before', 0, '03-31T18:29:59.999Z', 0],
+  ['the first instant of the next year', 1, '03-31T18:30:00Z', 0],
+])('a gift of %s is in the year or not', async (_name, later, at, rows) => {
+  // Gifts of other scenarios are in the years beside this one.
+  await world.give({ pan: pan(1), at: `${world.financialYear + later}-${at}` });
+  if (rows === 0) await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
+  else expect((await world.file()).originals).toHaveLength(rows);
+});
+
+it('nothing is filed while the law of the year has no names, or no approval was valid', async () => {
+  await world.give({ pan: pan(1) });
+  const { tax_names: names, approvals } = world.settings;
+  const [name] = names.splice(0);
+  await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
+  names.push(name!);
+  const [approval] = approvals;
+  approval!.valid_to = `${world.financialYear}-10-31`;
+  await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
+  approval!.valid_to = null;
+  await create();
+});
+
+it('the approval of the last gift applies, whatever the order of the approvals', async () => {
+  await world.give({ pan: pan(1), at: day('05-01') });
+  await world.give({ pan: pan(1), at: day('12-01') });
+  const next = {
+    urn: 'NEXT20261',
+    issued_on: '2026-09-01',
+    valid_from: `${world.financialYear}-10-01`,
+    valid_to: null,
+  };
+  world.settings.approvals.unshift(next);
+  const { originals } = await world.file();
+  world.settings.approvals.shift();
+  expect(originals).toMatchObject([
+    {
+      'Unique Registration Number (URN)': 'NEXT20261',
+      'Date of Issuance of Unique Registration Number': '01-09-2026',
+      [AMOUNT]: '1000',
+    },
+  ]);
+});
+
+it('pay-it-forward counts only when the owner calls it a donation', async () => {
+  await world.give({ pan: pan(1), type: 'pay-it-forward' });
+  await expect(create()).rejects.toMatchObject({ code: 'NOTHING_TO_FILE' });
+  world.settings.pay_it_forward_is_donation = true;
+  const { originals } = await world.file();
+  world.settings.pay_it_forward_is_donation = false;
+  expect(originals).toMatchObject([{ 'Donation Type': 'Specific grant' }]);
+});
+
+it('less than half a rupee of a donor is no row, and a refund that leaves so little withdraws it', async () => {
+  await world.give({ pan: pan(1), paise: 149 });
+  const gift = await world.give({ pan: pan(2), paise: 500 });
+  expect((await world.file()).originals.map((row) => row[AMOUNT])).toEqual(['1', '5']);
+  await world.refund(gift, 460);
+  await world.gifts.refresh();
+  expect((await world.queries.figures(world.year)).next).toMatchObject({ withdrawn: 1, revised: 0 });
+});
+
+it('any gifts, refunds and corrections end in files that say the truth about every donor, once', async () => {
+  const gift = fc.record({
+    kind: fc.constant('gift' as const),
+    donor: fc.integer({ min: 1, max: 4 }),
+    paise: fc.integer({ min: 100, max: 300_000_00 }),
+    mode: fc.constantFrom('upi', 'cash', 'cheque', 'in-kind', 'other'),
+    type: fc.constantFrom('general', 'goshala'),
+  });
+  const other = fc.record({
+    kind: fc.constantFrom(
+      'refund' as const,
+      'rest' as const,
+      'rename' as const,
+      'file' as const,
+      'arns' as const,
+    ),
+    which: fc.nat(30),
+  });
+  let filedFiles = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.oneof(gift, other), { minLength: 8, maxLength: 20 }), async (steps) => {
+      world.nextYear();
+      const given: { id: string; paise: number }[] = [];
+      const fileAll = (): Promise<unknown> =>
+        world.file().catch((error: unknown) => expect(error).toMatchObject({ code: 'NOTHING_TO_FILE' }));
+      for (const step of steps) {
+        if (step.kind === 'gift') {
+          const { donor, paise } = step;
+          given.push({ id: await world.give({ ...step, pan: pan(donor) }), paise });
+          continue;
+        }
+        const one = given[step.which % Math.max(given.length, 1)];
+        if (step.kind === 'file') await fileAll();
+        else if (step.kind === 'arns') await world.giveArns();
+        else if (one && step.kind === 'rename') await world.rename(one.id, `Corrected ${step.which}`);
+        else if (one && one.paise > 0) {
+          const paise = step.kind === 'rest' ? one.paise : Math.ceil(one.paise / 3);
+          await world.refund(one.id, paise);
+          one.paise -= paise;
+        }
+      }
+      // Whatever happened before: with all ARNs, the next files bring everything up to date.
+      for (let round = 0; round < 2; round += 1) {
+        await fileAll();
+        await world.giveArns();
+      }
+      for (const { id } of await world.queries.withdrawals(world.year))
+        await world.change().withdraw(id, WHO);
+      const figures = await world.queries.figures(world.year);
+      expect(figures.next).toEqual({ original: 0, revised: 0, waiting: 0, withdrawn: 0 });
+      expect(await world.filed()).toEqual({ rows: figures.rows, rupees: figures.rows_amount });
+      const truth = await world.rows(
+        `select g.donor, g.donation_type, g.mode, round(sum(g.paise) / 100.0)::float8 as rupees from statement_gifts g
+         where g.financial_year = $1 group by 1, 2, 3 having round(sum(g.paise) / 100.0) > 0 order by 1, 2, 3`,
+        [world.financialYear],
+      );
+      const current = await world.rows(
+        `select donor, donation_type, mode, rupees::float8 as rupees from statement_lines
+         where is_current and financial_year = $1 order by 1, 2, 3`,
+        [world.financialYear],
+      );
+      expect(current).toEqual(truth);
+      filedFiles += (await filings()).length;
+    }),
+    { numRuns: 5, endOnFailure: true },
+  );
+  expect(filedFiles).toBeGreaterThan(5);
+});
+
+it('many donors go into several files without a gap, each within the limit of the portal', async () => {
+  for (let index = 1; index <= 5; index += 1) await world.give({ pan: pan(index), paise: index * 100 });
+  await world.gifts.refresh();
+  const { database } = world.test;
+  const files = await database.run(async () => {
+    const year = { ...world.year, template: { ...world.year.template, maxRows: 2 } };
+    const taken = await world.filings.takeAdded(year);
+    const found: FiledLine[][] = [];
+    for (const id of taken) {
+      const lines: FiledLine[] = [];
+      for await (const batch of world.filings.lines(id)) lines.push(...batch);
+      found.push(lines);
+    }
+    for (const [index, id] of taken.entries())
+      await world.filings.store({
+        ...{
+          id,
+          year: world.financialYear,
+          kind: 'original',
+          original: null,
+          statementForm: 'Form 113',
+          csv: 'x',
+        },
+        ...{
+          fileName: `file-${world.financialYear}-${index}`,
+          sha256: 'x',
+          rows: 1,
+          rupees: 1,
+          createdAt: NOW,
+          createdBy: WHO,
+        },
+      });
+    return found;
+  });
+  expect(files.map((lines) => lines.map(({ serial }) => serial))).toEqual([[1, 2], [1, 2], [1]]);
+  expect(new Set(files.flat().map(({ idNumber }) => idNumber)).size).toBe(5);
+});
+
+it('all files are created with their entries in the audit log, or none, wherever it is interrupted', async () => {
+  const count = await atEveryStep(async (interruption) => {
+    world.nextYear();
+    await world.give({ pan: pan(1) });
+    await create();
+    await world.giveArns();
+    await world.give({ pan: pan(1), paise: 100 });
+    await world.give({ pan: pan(2) });
+    const before = world.audit.entries.length;
+    await interruption.during(() =>
+      world.create((port) => interruption.wrap(port)).execute(world.financialYear, WHO),
+    );
+    const created = await filings();
+    expect([1, 3]).toContain(created.length);
+    if (created.length === 1) {
+      expect(await world.filed()).toEqual({ rows: 1, rupees: 500 });
+      world.audit.entries.length = before;
+      await create();
+    }
+    expect((await filings()).map(({ kind }) => kind)).toEqual(['original', 'original', 'revised']);
+    expect(await world.filed()).toEqual({ rows: 2, rupees: 1_001 });
+    expect(world.audit.entries).toHaveLength(before + 2);
+    for (const { id, kind } of await filings())
+      expect(statementProblems(await world.fileOf(id), kind)).toEqual([]);
+  });
+  expect(count).toBeGreaterThan(12);
+});
+
+it('a donor whose ID number is corrected at the same moment is not filed under the former one', async () => {
+  const gift = await world.give({ pan: pan(1) });
+  await world.gifts.refresh();
+  await world.rows('update donations set id_number_sealed = $2 where transaction_id = $1 returning id', [
+    gift,
+    world.vault.seal(pan(2), gift),
+  ]);
+  const stale = world.create((port) =>
+    Object.assign(Object.create(port) as typeof port, { refresh: async () => undefined }),
+  );
+  await expect(stale.execute(world.financialYear, WHO)).rejects.toMatchObject({ code: 'STATEMENT_CHANGED' });
+  expect(await filings()).toEqual([]);
+  expect((await world.file()).originals).toMatchObject([{ 'Unique Identification Number': pan(2) }]);
+});

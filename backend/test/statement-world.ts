@@ -1,0 +1,185 @@
+import { FixedClock } from './fixed-clock.js';
+import { filedRows, statementProblems, type FiledRow } from './statement-validator.js';
+import { RecordedAudit } from './recorded.js';
+import { startTestDatabase, type TestDatabase } from './test-database.js';
+import { CsvStatementWriter } from '../src/modules/donation-statements/adapters/csv/csv-statement-writer.js';
+import { SqlFilingRepository } from '../src/modules/donation-statements/adapters/persistence/sql-filing-repository.js';
+import { SqlStatementGifts } from '../src/modules/donation-statements/adapters/persistence/sql-statement-gifts.js';
+import { StatementQueries } from '../src/modules/donation-statements/adapters/persistence/statement-queries.js';
+import { ChangeFiling } from '../src/modules/donation-statements/application/change-filing.js';
+import { CreateFilings } from '../src/modules/donation-statements/application/create-filings.js';
+import { statementYear, type StatementYear } from '../src/modules/donation-statements/domain/statement.js';
+import type { FoundationReader } from '../src/modules/foundation/index.js';
+import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+
+const KEY = Buffer.alloc(32, 7);
+export const NOW = new Date('2027-04-10T06:00:00Z');
+export const WHO = 'accountant';
+export const AMOUNT = 'Amount of donation (Indian rupees)';
+
+/** A gift of the statement. Missing values are those of an ordinary one. */
+export interface StatementGiftDraft {
+  pan?: string;
+  name?: string;
+  address?: string;
+  paise?: number;
+  mode?: string;
+  type?: string;
+  at?: string;
+}
+
+type Wrap = <Port extends object>(port: Port) => Port;
+
+/** The statement of donations on a real database, without the application. Gifts are stored directly. */
+export class StatementWorld {
+  readonly clock = new FixedClock(NOW);
+  readonly audit = new RecordedAudit();
+  readonly vault = new AesVault([KEY]);
+  readonly settings = {
+    approvals: [
+      {
+        urn: 'AAATQ1234FF20211',
+        issued_on: '2021-05-28',
+        valid_from: '2021-04-01',
+        valid_to: null as string | null,
+      },
+    ],
+    tax_names: [
+      { from_year: 2026, section: '133', statement_form: 'Form 113', certificate_form: 'Form 114' },
+    ],
+    pay_it_forward_is_donation: false,
+  };
+  readonly gifts;
+  readonly filings;
+  readonly queries;
+  /** The financial year of the current scenario. */
+  financialYear = 2026;
+  private count = 0;
+
+  private constructor(readonly test: TestDatabase) {
+    const digest = new HmacDigest(KEY);
+    this.gifts = new SqlStatementGifts(test.database, this.vault, digest);
+    this.filings = new SqlFilingRepository(test.database, this.vault, digest);
+    this.queries = new StatementQueries(test.database);
+  }
+
+  static async start(name: string): Promise<StatementWorld> {
+    return new StatementWorld(await startTestDatabase(name));
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.test.database.rows<Row>(sql, parameters);
+  }
+
+  /** Begins another scenario in a year without gifts. Emptying the tables would take longer. */
+  nextYear(): void {
+    this.audit.entries.length = 0;
+    // Two years on, so that a gift at the end of a year is in no other scenario.
+    this.financialYear += 2;
+  }
+
+  create(wrap: Wrap = (port) => port): CreateFilings {
+    const [gifts, filings, audit] = [wrap(this.gifts), wrap(this.filings), wrap(this.audit)];
+    const writer = new CsvStatementWriter();
+    return new CreateFilings(
+      ...([this.foundation, gifts, filings, writer, audit, this.test.database, this.clock] as const),
+    );
+  }
+
+  change(wrap: Wrap = (port) => port): ChangeFiling {
+    const [gifts, filings, audit] = [wrap(this.gifts), wrap(this.filings), wrap(this.audit)];
+    return new ChangeFiling(this.foundation, gifts, filings, audit, this.test.database, this.clock);
+  }
+
+  /** Stores a received gift. Returns its transaction id. */
+  async give({
+    pan,
+    name,
+    address,
+    paise = 50_000,
+    mode = 'upi',
+    type,
+    at,
+  }: StatementGiftDraft): Promise<string> {
+    this.count += 1;
+    const id = `statement-gift-${this.count}`;
+    await this.rows(
+      `with payment as (
+         insert into payments (transaction_id, purpose, state, amount_paise, mode, settled_at)
+         values ($1, 'donation', 'captured', $2, $3, $4) returning id)
+       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
+         id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
+       select $1, $5, '', '', $6, $7, $8, $9, $10, 'one-time', id, $4 from payment returning id`,
+      [
+        ...[id, paise, mode, at ?? `${this.financialYear}-11-01T06:00:00Z`, name ?? 'Sample Donor'],
+        ...[address ?? '12 Sample Street, Hyderabad', pan ? 'PAN' : '', this.vault.seal(pan ?? '', id)],
+        ...[pan ? `••••••${pan.slice(-4)}` : '', type ?? 'general'],
+      ],
+    );
+    return id;
+  }
+
+  /** Refunds paise of a gift. */
+  async refund(transactionId: string, paise: number): Promise<void> {
+    await this.rows(
+      `update payments set refunded_paise = refunded_paise + $2,
+         state = case when refunded_paise + $2 = amount_paise then 'refunded' else state end
+       where transaction_id = $1 returning id`,
+      [transactionId, paise],
+    );
+  }
+
+  /** Corrects the name of a donor in one gift. */
+  async rename(transactionId: string, name: string): Promise<void> {
+    await this.rows('update donations set donor_name = $2 where transaction_id = $1 returning id', [
+      transactionId,
+      name,
+    ]);
+  }
+
+  /** Creates the next files and returns their rows, once the validator of the portal has accepted them. */
+  async file(): Promise<{ originals: FiledRow[]; revised: FiledRow[] }> {
+    const before = (await this.queries.filings(this.financialYear)).length;
+    await this.create().execute(this.financialYear, WHO);
+    const rows: Record<'original' | 'revised', FiledRow[]> = { original: [], revised: [] };
+    for (const { id, kind } of (await this.queries.filings(this.financialYear)).slice(before)) {
+      const csv = await this.fileOf(id);
+      expect(statementProblems(csv, kind)).toEqual([]);
+      rows[kind].push(...filedRows(csv));
+    }
+    return { originals: rows.original, revised: rows.revised };
+  }
+
+  async fileOf(id: number): Promise<string> {
+    const filing = await this.filings.find(id);
+    if (!filing) throw new Error(`No filing ${id}`);
+    return this.filings.file(filing);
+  }
+
+  /** As if the portal's ARN lists were imported. */
+  async giveArns(): Promise<void> {
+    await this.rows(
+      `update statement_lines set arn = 'ARN' || lpad(id::text, 8, '0') where arn is null and is_current and financial_year = $1 returning id`,
+      [this.financialYear],
+    );
+  }
+
+  /** Rows and rupees that are filed now. */
+  async filed(): Promise<{ rows: number; rupees: number }> {
+    const [filed] = await this.rows<{ rows: number; rupees: number }>(
+      `select count(*)::int as rows, coalesce(sum(rupees), 0)::float8 as rupees from statement_lines
+       where is_current and financial_year = $1`,
+      [this.financialYear],
+    );
+    return filed ?? { rows: 0, rupees: 0 };
+  }
+
+  get year(): StatementYear {
+    return statementYear(this.financialYear, this.settings);
+  }
+
+  private get foundation(): FoundationReader {
+    return { current: async () => this.settings } as unknown as FoundationReader;
+  }
+}
