@@ -1,0 +1,127 @@
+import { HOSTILE_NAMES, ORDINARY_NAMES } from '../../../../test/names.js';
+import { PlaceWorld, QUESTION, WHO } from '../../../../test/place-world.js';
+import type { ReadDonation } from '../../donations/index.js';
+import {
+  PLACE_REQUEST_TEXTS,
+  WritePlaceRequestEmail,
+  WritePlaceRequestNotice,
+  WriteSponsorThanks,
+} from './write-place-emails.js';
+
+const KINDS = ['thanks', 'declined', 'cancelled'] as const;
+
+/** A world with one request in which a visitor typed this name. */
+async function requested(fullName = QUESTION.person.full_name): Promise<PlaceWorld> {
+  const world = await PlaceWorld.start();
+  await world.ask.execute({ ...QUESTION, person: { ...QUESTION.person, full_name: fullName } });
+  return world;
+}
+const toVisitor = (world: PlaceWorld, kind: (typeof KINDS)[number]) =>
+  new WritePlaceRequestEmail(world.requests, world.programs, PLACE_REQUEST_TEXTS[kind]).write('1');
+const toOffice = (world: PlaceWorld) =>
+  new WritePlaceRequestNotice(world.requests, world.programs).write('1');
+
+describe.each(KINDS)('the email about a request: %s', (kind) => {
+  it('names the program and repeats nothing that was typed except the name', async () => {
+    const email = await toVisitor(await requested(), kind);
+    expect(email).toMatchObject({
+      to: { name: QUESTION.person.full_name, address: QUESTION.person.email },
+      facts: [
+        { name: 'Program', value: 'Silence Retreat' },
+        { name: 'Dates', value: expect.stringMatching(/Dec.*2026/) as string },
+        { name: 'Request', value: QUESTION.transactionId },
+      ],
+      link: null,
+    });
+    expect(email?.paragraphs[0]).toBe('Namaste లక్ష్మి దేవి,');
+    expect(JSON.stringify(email)).not.toMatch(/scholarship|Sample Street|9876543210|ABCDE1234F/);
+  });
+
+  it.each(HOSTILE_NAMES)('does not greet %j', async (name) => {
+    expect((await toVisitor(await requested(name), kind))?.paragraphs[0]).toBe('Namaste,');
+  });
+
+  it('is not written for an unknown request', async () => {
+    expect(await toVisitor(await PlaceWorld.start(), kind)).toBeNull();
+  });
+});
+
+it('only the thanks go out before anybody of the office has seen the request, so they are limited', async () => {
+  const world = await requested();
+  const isUnpaid = await Promise.all(KINDS.map(async (kind) => (await toVisitor(world, kind))?.isUnpaid));
+  expect(isUnpaid).toEqual([true, undefined, undefined]);
+});
+
+it('the thanks say that nobody should travel yet', async () => {
+  expect((await toVisitor(await requested(), 'thanks'))?.paragraphs.join(' ')).toContain(
+    'Please do not travel before you receive our confirmation.',
+  );
+});
+
+describe('the notice to the office', () => {
+  it('goes to our own address, and leaves the reason and the ID number in the back office', async () => {
+    const email = await toOffice(await requested());
+    expect(email?.to.address).not.toBe(QUESTION.person.email);
+    expect(email).toMatchObject({
+      subject: 'Request 1 for a sponsored place',
+      link: { path: '/admin/sponsored-places' },
+    });
+    expect(email?.facts.slice(0, 3).map(({ value }) => value)).toEqual([
+      'లక్ష్మి దేవి',
+      '9876543210',
+      'lakshmi@example.org',
+    ]);
+    expect(JSON.stringify(email)).not.toMatch(/scholarship|ABCDE1234F/);
+  });
+
+  it.each(HOSTILE_NAMES)('does not repeat %j', async (name) => {
+    expect((await toOffice(await requested(name)))?.facts[0]?.value).toBe('');
+  });
+
+  it('is not written for an unknown request', async () => {
+    expect(await toOffice(await PlaceWorld.start())).toBeNull();
+  });
+});
+
+describe('the thanks to a sponsor', () => {
+  async function thanks(
+    world: PlaceWorld,
+    name: string | null = 'Asha',
+  ): Promise<ReturnType<WriteSponsorThanks['write']>> {
+    const recipient = name === null ? null : { name, address: 'asha@example.org' };
+    const donations = { recipient: async () => recipient } as unknown as ReadDonation;
+    return new WriteSponsorThanks(world.ledger, donations).write('1');
+  }
+  async function assigned(): Promise<PlaceWorld> {
+    const world = await requested();
+    world.ledger.give('gift-1', 1);
+    await world.decide.assign(1, WHO);
+    return world;
+  }
+
+  it('name the program and the gift, and nobody who received the place', async () => {
+    const email = await thanks(await assigned());
+    expect(email).toMatchObject({
+      to: { address: 'asha@example.org' },
+      facts: [
+        { name: 'Program', value: expect.any(String) as string },
+        { name: 'Your gift', value: 'gift-1' },
+      ],
+    });
+    expect(JSON.stringify(email)).not.toMatch(/లక్ష్మి|lakshmi|9876543210|place-0001|Silence Retreat/);
+  });
+
+  it('are not sent when the place was returned meanwhile, or without an email address', async () => {
+    const world = await assigned();
+    expect(await thanks(world, null)).toBeNull();
+    await world.decide.cancel(1, WHO);
+    expect(await thanks(world)).toBeNull();
+  });
+
+  it.each([
+    ...HOSTILE_NAMES.map((name) => [name, 'Namaste,']),
+    ...ORDINARY_NAMES.map((name) => [name, `Namaste ${name},`]),
+  ])('greet %j with %j', async (name, greeting) => {
+    expect((await thanks(await assigned(), name))?.paragraphs[0]).toBe(greeting);
+  });
+});

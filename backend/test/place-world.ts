@@ -1,0 +1,109 @@
+import { PLACE_REQUEST_PERSON_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { FixedClock } from './fixed-clock.js';
+import { InMemoryPlaceLedger, InMemoryPlaceRequests } from './in-memory/in-memory-places.js';
+import { InMemoryMessageRepository, InMemoryProgramRepository } from './in-memory.js';
+import { PROGRAM } from './office-world.js';
+import { RecordedAudit } from './recorded.js';
+import { RollbackTransactions } from './rollback-transactions.js';
+import { AppError } from '../src/kernel/app-error.js';
+import type { ProgramDraft } from '../src/modules/programs/index.js';
+import type { FreePlaces } from '../src/modules/registrations/index.js';
+import { QueueMessage } from '../src/modules/notifications/index.js';
+import {
+  AskForPlace,
+  type PlaceQuestion,
+} from '../src/modules/sponsored-places/application/ask-for-place.js';
+import { DecidePlaceRequest } from '../src/modules/sponsored-places/application/decide-place-request.js';
+import { FollowRefunds } from '../src/modules/sponsored-places/application/follow-refunds.js';
+import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
+import { AesVault } from '../src/platform/crypto/aes-vault.js';
+
+export const NOW = new Date('2026-11-21T06:00:00Z');
+export const WHO = 'office';
+export const PROGRAM_ID = 1;
+
+/** What a visitor sends. */
+export const QUESTION: PlaceQuestion = {
+  transactionId: 'place-0001',
+  programId: PROGRAM_ID,
+  person: {
+    ...emptyOptionals(PLACE_REQUEST_PERSON_FIELDS),
+    full_name: 'లక్ష్మి దేవి',
+    email: 'lakshmi@example.org',
+    phone: '9876543210',
+    address: '12 Sample Street, Guntur',
+    id_type: 'PAN',
+    reason: 'My scholarship ended',
+  },
+  idNumber: 'ABCDE1234F',
+};
+
+/** Sponsored places with in-memory ports. `registered` stands for the registrations module. */
+export class PlaceWorld {
+  readonly clock = new FixedClock(NOW);
+  readonly programs = new InMemoryProgramRepository();
+  readonly requests = new InMemoryPlaceRequests();
+  readonly ledger = new InMemoryPlaceLedger();
+  readonly messages = new InMemoryMessageRepository();
+  readonly audit = new RecordedAudit();
+  readonly vault = new AesVault([Buffer.alloc(32, 7)]);
+  /** The free registrations with the ID number that each has. */
+  readonly registered = new Map<string, string>();
+  readonly ask;
+  readonly decide;
+  readonly follow;
+  readonly returnPlaces;
+
+  private constructor(wrap: <Port extends object>(port: Port) => Port) {
+    const { clock, vault } = this;
+    const [requests, programs, ledger] = [wrap(this.requests), wrap(this.programs), wrap(this.ledger)];
+    const queue = new QueueMessage(wrap(this.messages), clock);
+    const audit = wrap(this.audit);
+    const transactions = new RollbackTransactions([
+      ...[this.requests, this.ledger, this.messages, this.audit],
+      { registered: this.registered },
+    ]);
+    const freePlaces = wrap({
+      add: async (place: Parameters<FreePlaces['add']>[0]) => {
+        const { transactionId, idNumber } = place;
+        if (this.registered.has(transactionId)) throw new AppError('TRANSACTION_ID_REUSED');
+        this.registered.set(transactionId, vault.open(idNumber.sealed, transactionId));
+      },
+      cancel: async (transactionId: string) => {
+        if (!this.registered.delete(transactionId)) throw new AppError('RECORD_NOT_FOUND');
+      },
+    }) as unknown as FreePlaces;
+    this.ask = new AskForPlace(requests, programs, queue, vault, transactions, clock);
+    this.follow = new FollowRefunds(ledger, clock);
+    const returnPlaces = new ReturnPlaces(requests, ledger, this.follow, freePlaces, clock);
+    this.returnPlaces = returnPlaces;
+    this.decide = new DecidePlaceRequest(
+      ...([requests, ledger, freePlaces, returnPlaces, queue, vault, audit, transactions, clock] as const),
+    );
+  }
+
+  /** One upcoming program, which offers sponsored places. */
+  static async start(
+    changes: Partial<ProgramDraft> = {},
+    wrap: <Port extends object>(port: Port) => Port = (port) => port,
+  ): Promise<PlaceWorld> {
+    const world = new PlaceWorld(wrap);
+    await world.programs.add({ ...PROGRAM, id_number_needed: true, ...changes });
+    world.requests.offered.add(PROGRAM_ID);
+    return world;
+  }
+
+  /** The emails, such as `place-request-thanks 1`. */
+  mails(): string[] {
+    return [...this.messages.stored.values()].map(({ kind, subject }) => `${kind} ${subject}`);
+  }
+
+  /** A visitor who is not yet known asks. Returns the id of the request. */
+  async asked(number: number): Promise<number> {
+    const transactionId = `place-${String(number).padStart(4, '0')}`;
+    const phone = `98765${String(number).padStart(5, '0')}`;
+    await this.ask.execute({ ...QUESTION, transactionId, person: { ...QUESTION.person, phone } });
+    return this.requests.stored.size;
+  }
+}
