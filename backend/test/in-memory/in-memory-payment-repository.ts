@@ -20,7 +20,7 @@ export interface StoredPayment extends Omit<Payment, 'payerDigest'> {
  * Payments in one process without transactions. The locks are empty because no two callers interleave here.
  */
 export class InMemoryPaymentRepository extends PaymentRepository {
-  private readonly stored = new Map<string, StoredPayment>();
+  readonly stored = new Map<string, StoredPayment>();
 
   /** @param now returns the creation time of new payments */
   constructor(private readonly now: () => Date = () => new Date(0)) {

@@ -5,9 +5,6 @@ import { ModuleMocker } from 'jest-mock';
 /** jest-circus keeps its handlers here. A copy that is loaded again would call those of the test file before it. */
 const CIRCUS_HANDLERS = Symbol.for('EVENT_HANDLERS');
 
-// Without it a worker frees the memory of all its test files before it ends, which takes longer than jest waits.
-process.once('beforeExit', () => process.exit());
-
 /**
  * The environment of NodeRuntime: test files run in the global scope of their process. What a file replaces there
  * (spies, timers, environment variables, console) is put back when the file has ended.

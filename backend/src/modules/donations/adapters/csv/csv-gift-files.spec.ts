@@ -1,0 +1,141 @@
+import fc from 'fast-check';
+import { stringify } from 'csv-stringify/sync';
+import { IMPORT_MAX_ROWS, IMPORTED_GIFT_FIELDS } from '@qlu/contracts/donations/import.resource';
+import { BOM } from '../../../../../test/csv.js';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { GiftRow } from '../../domain/imported-gift.js';
+import { CsvGiftFiles } from './csv-gift-files.js';
+
+const files = new CsvGiftFiles();
+const HEADER = 'Date,Amount,Given by,Donor name';
+const ROW = '2026-04-05,500,Cash,Asha';
+
+const read = (text: string | Buffer) => files.read(Buffer.from(text));
+const cellsOf = (text: string | Buffer): GiftRow['cells'][] => read(text).rows.map(({ cells }) => cells);
+const ASHA = { received_on: '2026-04-05', amount: '500', mode: 'Cash', donor_name: 'Asha' };
+
+/** The sentence with which a file is rejected. */
+function rejection(content: string | Buffer): string {
+  try {
+    read(content);
+  } catch (error) {
+    expect(error).toBeInstanceOf(AppError);
+    expect((error as AppError).code).toBe('IMPORT_FILE_INVALID');
+    return (error as AppError).message;
+  }
+  return 'accepted';
+}
+
+describe('a file with gifts is read', () => {
+  it.each([
+    ['with Unix line ends', `${HEADER}\n${ROW}\n`],
+    ['with Windows line ends', `${HEADER}\r\n${ROW}\r\n`],
+    ['with old Mac line ends', `${HEADER}\r${ROW}\r`],
+    ['without a last line end', `${HEADER}\n${ROW}`],
+    ['with the byte order mark of Excel', `${BOM}${HEADER}\n${ROW}`],
+    [
+      'with spaces around cells and headings',
+      ` Date , AMOUNT,given BY,Donor Name\n 2026-04-05 ,500 , Cash,Asha `,
+    ],
+    ['with empty lines', `\n\n${HEADER}\n\n${ROW}\n\n,,,\n`],
+    ['with columns in another order', `Donor name,Given by,Amount,Date\nAsha,Cash,500,2026-04-05`],
+    [
+      'with everything in quotes',
+      `"Date","Amount","Given by","Donor name"\n"2026-04-05","500","Cash","Asha"`,
+    ],
+  ])('%s', (_name, text) => {
+    expect(cellsOf(text)).toEqual([ASHA]);
+  });
+
+  it('with the line of each gift, also after a cell of several lines', () => {
+    const text = `${HEADER},Address\n${ROW},"12 Sample Street\nGuntur"\n\n${ROW},x\n`;
+    expect(read(text).rows.map(({ line }) => line)).toEqual([3, 5]);
+    expect(cellsOf(text)[0]?.address).toBe('12 Sample Street\nGuntur');
+  });
+
+  it('with the headings that it does not know, whose cells are ignored', () => {
+    const { ignored, rows } = read(`Secret,${HEADER},,__proto__,constructor\nx,${ROW},,y,z`);
+    expect(ignored).toEqual(['Secret', '__proto__', 'constructor']);
+    expect(rows[0]?.cells).toEqual(ASHA);
+    expect(Object.getPrototypeOf(rows[0]?.cells)).toBe(Object.prototype);
+  });
+
+  it('with fewer cells than headings, which are empty', () => {
+    expect(cellsOf(`${HEADER},Phone,Email\n${ROW}`)).toEqual([{ ...ASHA, phone: '', email: '' }]);
+  });
+
+  it('with any texts as they were written, in any script', () => {
+    const cell = fc.string({ unit: 'grapheme', maxLength: 40 }).map((text) => text.replaceAll('\0', ''));
+    const gifts = fc.array(fc.record({ donor: cell, notes: cell, address: cell }), {
+      minLength: 1,
+      maxLength: 5,
+    });
+    const labels = ['received_on', 'amount', 'mode', 'donor_name', 'notes', 'address'] as const;
+    fc.assert(
+      fc.property(gifts, fc.constantFrom('\n', '\r\n'), fc.boolean(), (written, ends, hasMark) => {
+        const table = written.map(({ donor, notes, address }) => [
+          '2026-04-05',
+          '500',
+          'Cash',
+          donor,
+          notes,
+          address,
+        ]);
+        const heading = labels.map((name) => IMPORTED_GIFT_FIELDS[name].label);
+        const csv = stringify([heading, ...table], { record_delimiter: ends, quoted: true });
+        expect(cellsOf(`${hasMark ? BOM : ''}${csv}`)).toEqual(
+          written.map(({ donor, notes, address }) => ({
+            ...{ received_on: '2026-04-05', amount: '500', mode: 'Cash' },
+            ...{ donor_name: donor.trim(), notes: notes.trim(), address: address.trim() },
+          })),
+        );
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  it('with as many gifts as allowed', () => {
+    expect(read(`${HEADER}\n${`${ROW}\n`.repeat(IMPORT_MAX_ROWS)}`).rows).toHaveLength(IMPORT_MAX_ROWS);
+  });
+});
+
+describe('a file is rejected with what to do', () => {
+  it.each<[string, string | Buffer, RegExp]>([
+    ['is empty', '', /no heading “Date”, “Amount”, “Given by”, “Donor name”/],
+    ['has one heading too few', `Date,Amount,Given by\n2026-04-05,500,Cash`, /no heading “Donor name”/],
+    ['has a heading twice', `${HEADER},amount\n${ROW},5`, /The heading “Amount” is there twice/],
+    ['has no gifts', `${HEADER}\n,,,\n\n`, /no gifts below its first line/],
+    [
+      'has more gifts than allowed',
+      `${HEADER}\n${`${ROW}\n`.repeat(IMPORT_MAX_ROWS + 1)}`,
+      /at most 5000 at once/,
+    ],
+    ['is from Excel as UTF-16', Buffer.from(`\uFEFF${HEADER}\n${ROW}`, 'utf16le'), /save it as “CSV UTF-8/],
+    ['is in an old Indian encoding', Buffer.from([0x44, 0xe9, 0xff, 0x2c]), /save it as “CSV UTF-8/],
+    [
+      'is an Excel workbook',
+      Buffer.from('PK\u0003\u0004\u0014\0\u0006\0', 'latin1'),
+      /save it as “CSV UTF-8/,
+    ],
+    ['has a quote that stays open', `${HEADER}\n"2026-04-05,500,Cash,Asha`, /cannot be read as CSV/],
+    ['has a quote inside a cell', `${HEADER}\n2026-04-05,5"00,Cash,Asha`, /Line 2 cannot be read as CSV/],
+    [
+      'has an amount with commas without quotes',
+      `${HEADER}\n2026-04-05,1,00,000,Cash,Asha`,
+      /Line 2 has more cells/,
+    ],
+    ['has a record without end', `${HEADER}\n"${'a'.repeat(60_000)}",1,Cash,A`, /cannot be read as CSV/],
+  ])('that %s', (_name, content, sentence) => {
+    expect(rejection(content)).toMatch(sentence);
+  });
+
+  it('whatever bytes it has: it is read, or rejected with a sentence', () => {
+    fc.assert(
+      fc.property(fc.uint8Array({ maxLength: 300 }), fc.boolean(), (bytes, hasHeader) => {
+        const content = Buffer.concat([Buffer.from(hasHeader ? `${HEADER}\n` : ''), bytes]);
+        expect(rejection(content)).toMatch(/^(accepted|[A-Z].*\.)/s);
+      }),
+      { numRuns: 200 },
+    );
+  });
+});

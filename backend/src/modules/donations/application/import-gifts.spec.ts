@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { DonationWorld } from '../../../../test/donation-world.js';
+import { atEveryStep } from '../../../../test/interruptions.js';
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { FoundationReader } from '../../foundation/index.js';
+import { CsvGiftFiles } from '../adapters/csv/csv-gift-files.js';
+import { ImportRepository, type GiftKey, type NewImport } from '../ports/import-repository.js';
+import { CheckGiftFile } from './check-gift-file.js';
+import { ImportGifts, type GiftImport } from './import-gifts.js';
+
+const WHO = 'accountant';
+const HEADER = 'Date,Amount,Given by,Donor name,Phone,Email,Address,ID number,Reference,Receipt number';
+
+class InMemoryImports extends ImportRepository {
+  readonly stored = new Map<string, NewImport>();
+
+  constructor(private readonly world: DonationWorld) {
+    super();
+  }
+
+  async lock(): Promise<void> {
+    // Transactions in memory do not overlap.
+  }
+
+  async find(id: string): Promise<NewImport | null> {
+    return this.stored.get(id) ?? null;
+  }
+
+  async add(done: NewImport): Promise<void> {
+    this.stored.set(done.id, done);
+  }
+
+  async duplicatesOf(gifts: readonly GiftKey[]): Promise<Map<number, string>> {
+    const known = [...this.world.donations.stored.values()];
+    return new Map(
+      gifts.flatMap(({ line, name }) => {
+        const same = known.find(({ donor }) => donor.donor_name.toLowerCase() === name);
+        return same ? [[line, same.transactionId] as const] : [];
+      }),
+    );
+  }
+
+  async knownReceipts(numbers: readonly string[]): Promise<Set<string>> {
+    const known = [...this.world.donations.stored.values()].map(({ gift }) => gift?.earlierReceipt ?? '');
+    return new Set(numbers.filter((number) => known.includes(number)));
+  }
+}
+
+class ImportWorld extends DonationWorld {
+  readonly imports = new InMemoryImports(this);
+  readonly check;
+  readonly importGifts;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    super(wrap);
+    this.stores.push(this.imports.stored);
+    const imports = wrap(this.imports);
+    this.stores.push({ stored: this.imports.stored });
+    const foundation = { current: async () => ({ receipt_prefix: 'QLU' }) } as unknown as FoundationReader;
+    this.check = new CheckGiftFile(new CsvGiftFiles(), imports, foundation);
+    this.importGifts = new ImportGifts(
+      ...([this.check, this.recordGift, imports, wrap(this.audit), this.transactions, this.clock] as const),
+    );
+  }
+
+  import(file: Buffer, changes: Partial<GiftImport> = {}): Promise<unknown> {
+    const request: GiftImport = {
+      ...{ id: 'import-00000001', fileName: 'gifts.csv', content: file, duplicates: 'refuse' },
+      ...{ isCitizens: false, isThanked: false, ...changes },
+    };
+    return this.importGifts.execute(request, WHO);
+  }
+
+  /** The stored paise by donor. */
+  amounts(): Record<string, number> {
+    const entries = [...this.donations.stored.values()].map(({ donor, transactionId }) => {
+      const payment = [...this.payments.stored.values()].find((one) => one.transactionId === transactionId);
+      return [donor.donor_name, payment?.amount ?? 0] as const;
+    });
+    return Object.fromEntries(entries);
+  }
+}
+
+const excel = (...rows: string[]): Buffer => Buffer.from([HEADER, ...rows].join('\r\n'));
+const FILE = excel(
+  '2026-04-05,"1,00,000.50",NEFT,Asha,9876543210,asha@example.org,"12 Sample Street, Guntur",ABCDE1234F,UTR1,',
+  '05/04/2026,500,Cash,Ravi,,,,,,OLD/7',
+);
+
+describe('gifts of a file', () => {
+  it('are stored once with their exact sums and days, and one entry in the audit log without names', async () => {
+    const world = new ImportWorld();
+    for (let times = 0; times < 3; times += 1)
+      expect(await world.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
+    expect(world.amounts()).toEqual({ Asha: 1_00_000_50, Ravi: 500_00 });
+    for (const { settledAt } of world.payments.stored.values())
+      expect(settledAt && dayInIndia(settledAt)).toBe('2026-04-05');
+    expect(world.audit.entries).toEqual([
+      {
+        who: WHO,
+        action: 'donations.imported',
+        subject: 'import import-00000001',
+        details: { file_name: 'gifts.csv', gifts: 2, paise: 1_00_500_50, duplicates: 'refuse' },
+      },
+    ]);
+    expect(JSON.stringify([...world.donations.stored.values()])).not.toContain('ABCDE1234F');
+  });
+
+  it('with another file under the same key are rejected, and the first stays', async () => {
+    const world = new ImportWorld();
+    await world.import(FILE);
+    const other = excel('2026-04-05,900,Cash,Other,,,,,,');
+    await expect(world.import(other)).rejects.toMatchObject({ code: 'TRANSACTION_ID_REUSED' });
+    expect(Object.keys(world.amounts())).toEqual(['Asha', 'Ravi']);
+  });
+
+  it('are all rejected when one has a problem', async () => {
+    const world = new ImportWorld();
+    const file = excel('2026-04-05,500,Cash,Good,,,,,,', '2026-04-05,five,Cash,Bad,,,,,,');
+    await expect(world.import(file)).rejects.toMatchObject({ code: 'IMPORT_HAS_PROBLEMS' });
+    expect([world.amounts(), world.imports.stored.size, world.audit.entries]).toEqual([{}, 0, []]);
+  });
+
+  it.each([
+    [false, 'asha@example.org', 0],
+    [true, 'asha@example.org', 1],
+    [true, '', 0],
+  ])('are thanked: %s, to %j: %i emails', async (isThanked, email, mails) => {
+    const world = new ImportWorld();
+    await world.import(excel(`2026-04-05,500,Cash,Asha,,${email},,,,`), { isThanked });
+    expect(
+      [...world.messages.stored.values()].filter(({ kind }) => kind === 'donation-receipt'),
+    ).toHaveLength(mails);
+  });
+
+  it('declare citizenship only when the office does', async () => {
+    for (const isCitizens of [true, false]) {
+      const world = new ImportWorld();
+      await world.import(FILE, { isCitizens });
+      const declared = [...world.donations.stored.values()].map(({ donor }) => donor.indian_citizen);
+      expect(declared).toEqual(isCitizens ? [true, true] : [null, null]);
+    }
+  });
+
+  it('of any amounts are added up exactly', async () => {
+    const paise = fc.array(fc.integer({ min: 100, max: 10_000_000_00 }), { minLength: 1, maxLength: 20 });
+    await fc.assert(
+      fc.asyncProperty(paise, async (amounts) => {
+        const world = new ImportWorld();
+        const rows = amounts.map(
+          (amount, index) =>
+            `2026-04-05,"${(amount / 100).toLocaleString('en-IN')}",Cash,Donor ${index},,,,,,`,
+        );
+        const amount = amounts.reduce((sum, each) => sum + each, 0);
+        expect(await world.import(excel(...rows))).toEqual({ gifts: amounts.length, amount });
+        expect(Object.values(world.amounts()).reduce((sum, each) => sum + each, 0)).toBe(amount);
+      }),
+      { numRuns: 20 },
+    );
+  });
+
+  it('are stored all with the import and its entry in the audit log, or none, wherever it is interrupted', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const world = new ImportWorld((port) => interruption.wrap(port));
+      await interruption.during(() => world.import(FILE));
+      const { size } = world.imports.stored;
+      expect([world.donations.stored.size, world.audit.entries.length]).toEqual(size === 1 ? [2, 1] : [0, 0]);
+      expect(await world.import(FILE)).toEqual({ gifts: 2, amount: 1_00_500_50 });
+      expect([world.donations.stored.size, world.audit.entries.length]).toEqual([2, 1]);
+    });
+    expect(count).toBeGreaterThan(15);
+  });
+});
+
+describe('possible duplicates', () => {
+  const TWICE = excel('2026-04-05,500,UPI,Asha,,,,,UPI7,', '2026-04-05,500,UPI,Asha,,,,,UPI8,');
+
+  it('are refused unless the office decides, and then skipped or imported', async () => {
+    const world = new ImportWorld();
+    await expect(world.import(TWICE)).rejects.toMatchObject({ code: 'IMPORT_HAS_DUPLICATES' });
+    expect(world.donations.stored.size).toBe(0);
+    expect(await world.import(TWICE, { duplicates: 'skip' })).toEqual({ gifts: 1, amount: 500_00 });
+    const again = { id: 'import-00000002', duplicates: 'import' as const };
+    expect(await world.import(TWICE, again)).toEqual({ gifts: 2, amount: 1_000_00 });
+  });
+
+  it('are found by name or reference of the same day and amount, in any case', async () => {
+    const world = new ImportWorld();
+    const { gifts } = await world.check.execute(
+      excel(
+        '2026-04-05,500,UPI,Asha,,,,,UPI7,',
+        '2026-04-05,500,UPI,ASHA,,,,,,',
+        '2026-04-05,500,UPI,Ravi,,,,,upi7,',
+        '2026-04-06,500,UPI,Asha,,,,,UPI7,',
+        '2026-04-05,501,UPI,Asha,,,,,UPI7,',
+        '2026-04-05,500,UPI,Meera,,,,,,',
+      ),
+    );
+    expect(gifts.map(({ duplicateOf }) => duplicateOf)).toEqual([
+      null,
+      'Line 2 of this file',
+      'Line 2 of this file',
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('receipt numbers from before the import', () => {
+  const problems = async (world: ImportWorld, ...numbers: string[]): Promise<string[]> => {
+    const rows = numbers.map(
+      (number, index) => `2026-04-05,${index + 500},Cash,Donor ${index},,,,,,${number}`,
+    );
+    return (await world.check.execute(excel(...rows))).gifts.flatMap((gift) => gift.problems);
+  };
+
+  it('are kept by one gift', async () => {
+    const world = new ImportWorld();
+    await world.import(FILE);
+    expect(await problems(world, 'OLD/7')).toEqual([
+      'Receipt number: a stored donation has the number OLD/7 already',
+    ]);
+    expect(await problems(world, 'OLD/8', 'OLD/8')).toEqual([
+      'Receipt number: line 2 has the number OLD/8 too',
+    ]);
+  });
+
+  it('are never in the series of this back office', async () => {
+    const world = new ImportWorld();
+    const [problem] = await problems(world, 'QLU/2025-26/000001');
+    expect(problem).toContain('QLU/2025-26/000001 is in the series of this back office');
+    expect(await problems(world, 'QLU/7', 'OLD QLU/2025-26/1', 'qlu/2025-26/1')).toEqual([]);
+  });
+});
+
+describe('a cheque', () => {
+  const CHEQUES = excel('2026-04-05,500,Cheque,Asha,,,,,004512,', '2026-04-05,500,Cash,Ravi,,,,,,');
+  const NOTE = 'Insufficient funds';
+
+  it('that bounces counts no more, once, and its receipt is looked at again', async () => {
+    const world = new ImportWorld();
+    await world.import(CHEQUES);
+    world.jobs.waiting.length = 0;
+    for (let times = 0; times < 3; times += 1) await world.bounce.execute(1, NOTE, WHO);
+    const { state, settledAt } = await world.payment('import-00000001-2');
+    expect([state, settledAt]).toEqual(['failed', null]);
+    expect(world.audit.entries.slice(1)).toEqual([
+      { who: WHO, action: 'donation.cheque-bounced', subject: 'donation 1', details: { note: NOTE } },
+    ]);
+    expect(world.jobs.waiting.map(({ subject }) => subject)).toEqual(['import-00000001-2']);
+  });
+
+  it('is the only money that can bounce, and only as a whole', async () => {
+    const world = new ImportWorld();
+    await world.import(CHEQUES);
+    await expect(world.bounce.execute(2, NOTE, WHO)).rejects.toMatchObject({ code: 'CHEQUE_NOT_RECEIVED' });
+    await expect(world.bounce.execute(9, NOTE, WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    expect(world.audited('donation.cheque-bounced')).toBe(0);
+  });
+
+  it('bounces with its entry in the audit log and its job or not at all', async () => {
+    await atEveryStep(async (interruption) => {
+      const world = new ImportWorld((port) => interruption.wrap(port));
+      await world.import(CHEQUES);
+      world.jobs.waiting.length = 0;
+      await interruption.during(() => world.bounce.execute(1, '', WHO));
+      const hasBounced = (await world.payment('import-00000001-2')).state === 'failed';
+      expect([world.audited('donation.cheque-bounced'), world.jobs.waiting.length]).toEqual(
+        hasBounced ? [1, 1] : [0, 0],
+      );
+      await world.bounce.execute(1, '', WHO);
+      expect(world.audited('donation.cheque-bounced')).toBe(1);
+    });
+  });
+});

@@ -1,0 +1,176 @@
+import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { BeginPayment, RecordPayment } from './in-memory.js';
+import { NOW, PaymentWorld } from './payment-world.js';
+import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import { HmacDigest } from '../src/platform/crypto/hmac-digest.js';
+import type { Insert } from '../src/kernel/transactions.js';
+import { CHEQUE_DISHONOURED } from '../src/modules/payments/domain/payment.js';
+import { DishonourCheque, PaymentService } from '../src/modules/payments/index.js';
+import type { DonorContact, NewDonation } from '../src/modules/donations/domain/donation.js';
+import { DonationFollowers } from '../src/modules/donations/ports/donation-followers.js';
+import { DonationRepository } from '../src/modules/donations/ports/donation-repository.js';
+import { AddOfficeDonation } from '../src/modules/donations/application/add-office-donation.js';
+import { ConfirmDonation } from '../src/modules/donations/application/confirm-donation.js';
+import { CorrectDonation } from '../src/modules/donations/application/correct-donation.js';
+import {
+  CreateDonation,
+  type DonationRequest,
+} from '../src/modules/donations/application/create-donation.js';
+import { ReportBouncedCheque } from '../src/modules/donations/application/report-bounced-cheque.js';
+import { RecordGift, type Gift } from '../src/modules/donations/application/record-gift.js';
+
+const KEY = Buffer.alloc(32, 7);
+export const AMOUNT = 110_000;
+
+export class InMemoryDonations extends DonationRepository {
+  readonly stored = new Map<string, NewDonation & { confirmedAt: Date | null }>();
+
+  async add(donation: NewDonation): Promise<boolean> {
+    if (this.stored.has(donation.transactionId)) return false;
+    this.stored.set(donation.transactionId, { ...donation, confirmedAt: null });
+    return true;
+  }
+
+  insertOf(donation: NewDonation): Insert {
+    const isTaken = () => this.stored.has(donation.transactionId);
+    return { insert: { isTaken, store: () => this.add(donation) } };
+  }
+
+  async updateDetails(transactionId: string, details: Pick<NewDonation, 'donor' | 'notes'>): Promise<void> {
+    Object.assign(this.stored.get(transactionId) as object, details);
+  }
+
+  async lockDetails(id: number): ReturnType<DonationRepository['lockDetails']> {
+    const found = [...this.stored.values()][id - 1];
+    if (!found) return null;
+    const { transactionId, idNumber } = found;
+    const { id_type: idType, donor_name, phone, email, address } = found.donor;
+    return {
+      transactionId,
+      contact: { donor_name, phone, email, address },
+      idType,
+      sealedIdNumber: idNumber.sealed,
+    };
+  }
+
+  async lockCompleted(): Promise<null> {
+    return null;
+  }
+
+  async setContact(id: number, contact: DonorContact): Promise<void> {
+    const found = [...this.stored.values()][id - 1] as NewDonation;
+    found.donor = { ...found.donor, ...contact };
+  }
+
+  async setIdNumber(...[id, type, idNumber]: Parameters<DonationRepository['setIdNumber']>): Promise<void> {
+    const found = [...this.stored.values()][id - 1] as NewDonation;
+    Object.assign(found, { idNumber, donor: { ...found.donor, id_type: type } });
+  }
+
+  async subjectOf(): Promise<null> {
+    return null;
+  }
+
+  async contactsOf(): ReturnType<DonationRepository['contactsOf']> {
+    return new Map();
+  }
+
+  async recipientOf(): Promise<null> {
+    return null;
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<boolean> {
+    const donation = this.stored.get(transactionId);
+    if (donation) donation.confirmedAt ??= at;
+    return donation?.gift?.isThanked ?? true;
+  }
+
+  async isReceiptable(): Promise<boolean> {
+    return false;
+  }
+
+  async receiptable(): Promise<string[]> {
+    return [];
+  }
+
+  async unpaidBefore(): Promise<string[]> {
+    return [];
+  }
+
+  async erase(): Promise<void> {
+    // Nothing is erased here.
+  }
+}
+
+/** Donations with the payments and in-memory ports. */
+export class DonationWorld extends PaymentWorld {
+  readonly donations = new InMemoryDonations();
+  readonly vault = new AesVault([KEY]);
+  readonly create;
+  readonly addByOffice;
+  readonly correct;
+  readonly recordGift;
+  readonly bounce;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    super(wrap);
+    this.stores.push(this.donations);
+    const { transactions, clock, openOrder, vault, queue } = this;
+    const [payments, attempts, donations] = [wrap(this.payments), wrap(this.attempts), wrap(this.donations)];
+    const [audit, jobs] = [wrap(this.audit), wrap(this.jobs)];
+    const begin = new BeginPayment(payments, attempts, openOrder, new HmacDigest(KEY), transactions, clock);
+    const record = new RecordPayment(payments, attempts, this.owners, transactions);
+    const service = new PaymentService(begin, payments, wrap(this.gateway), wrap(this.attention), record);
+    this.owners.register('donation', new ConfirmDonation(donations, queue, jobs, new DonationFollowers()));
+    this.create = new CreateDonation(donations, service, vault);
+    this.recordGift = new RecordGift(donations, service, vault);
+    this.addByOffice = new AddOfficeDonation(this.recordGift, audit);
+    this.correct = new CorrectDonation(donations, vault, audit, transactions, jobs);
+    const cheques = wrap({
+      markDishonoured: async (id: string) => {
+        const bounced = { state: 'failed', failureCode: CHEQUE_DISHONOURED, settledAt: null };
+        Object.assign(this.payments.stored.get(id) as object, bounced);
+      },
+    });
+    const dishonour = new DishonourCheque(payments, cheques, transactions);
+    this.bounce = new ReportBouncedCheque(donations, dishonour, audit, transactions, jobs);
+  }
+
+  audited(action: string): number {
+    return this.audit.entries.filter((entry) => entry.action === action).length;
+  }
+}
+
+export const DONOR: DonationRequest['donor'] = {
+  ...emptyOptionals(DONOR_FIELDS),
+  donor_name: 'లక్ష్మి',
+  email: 'lakshmi@example.org',
+  phone: '9876543210',
+  address: '12 Sample Street',
+  id_type: 'PAN',
+};
+export const REQUEST: DonationRequest = {
+  transactionId: 'donation-0001',
+  donor: DONOR,
+  idNumber: 'ABCDE1234F',
+  type: 'general',
+  sponsorship: null,
+  amount: AMOUNT,
+  notes: '',
+  payAgain: false,
+};
+export const BY_HAND: Gift = {
+  transactionId: 'by-hand-0001',
+  donor: DONOR,
+  idNumber: '',
+  description: null,
+  earlierReceipt: null,
+  isThanked: true,
+  type: 'general',
+  amount: AMOUNT,
+  notes: '',
+  mode: 'cash',
+  reference: '',
+  receivedAt: NOW,
+};
