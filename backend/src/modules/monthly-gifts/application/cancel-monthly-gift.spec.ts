@@ -91,7 +91,7 @@ it('a cancellation that Razorpay refuses without ending the gift is tried again 
 });
 
 it.each(['cancelled', 'completed', 'expired'] as const)(
-  'a gift that Razorpay reports as %s keeps that status, whoever cancels it',
+  'a gift that Razorpay reports as %s keeps that status, also when the office cancels it',
   async (status) => {
     const world = await active();
     world.subscriptions.of('sub_1').status = status;

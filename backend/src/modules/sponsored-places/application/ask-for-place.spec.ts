@@ -42,7 +42,7 @@ it('another request with the same key is rejected, and the first one stays', asy
   expect(world.mails()).toEqual(BOTH_MAILS);
 });
 
-it('a person has one open request in a program, and may ask again after a decision', async () => {
+it('a person has one open request in a program, and may send another one after a decision', async () => {
   const world = await PlaceWorld.start();
   await world.ask.execute(QUESTION);
   const again = { ...QUESTION, transactionId: 'place-0002' };
