@@ -1,0 +1,191 @@
+import fc from 'fast-check';
+import { atEveryStep } from '../../../../test/interruptions.js';
+import { RecordedAudit } from '../../../../test/recorded.js';
+import { RollbackTransactions } from '../../../../test/rollback-transactions.js';
+import { AppError } from '../../../kernel/app-error.js';
+import type { FoundationPicture } from '@qlu/contracts/foundation/foundation.rules';
+import type { Pictures } from '../../media/index.js';
+import {
+  FoundationRepository,
+  type FoundationSettings,
+  type StoredFoundation,
+} from '../ports/foundation-repository.js';
+import { ChangeFoundation } from './change-foundation.js';
+import { ChangeFoundationPicture } from './change-foundation-picture.js';
+
+const WHO = 'owner';
+const SETTINGS: FoundationSettings = {
+  ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
+  ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', fcra_approved: false },
+  ...{ pay_it_forward_is_donation: false, monthly_enabled: false },
+  ...{ monthly_max_amount: null, monthly_max_charges: null },
+  approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
+  tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
+};
+
+class InMemoryFoundation extends FoundationRepository {
+  stored = new Map<'row', FoundationSettings>([['row', SETTINGS]]);
+  version = 1;
+  readonly pictures = new Map<FoundationPicture, Buffer>();
+
+  async lock(): Promise<StoredFoundation> {
+    const settings = structuredClone(this.stored.get('row') as FoundationSettings);
+    return {
+      ...{ ...settings, version: this.version },
+      ...{ has_signature: this.pictures.has('signature'), has_logo: this.pictures.has('logo') },
+    };
+  }
+
+  async save(settings: FoundationSettings): Promise<void> {
+    this.stored.set('row', structuredClone(settings));
+    this.version += 1;
+  }
+
+  async setPicture(kind: FoundationPicture, png: Buffer | null): Promise<boolean> {
+    if (!png) return this.pictures.delete(kind);
+    this.pictures.set(kind, png);
+    return true;
+  }
+}
+
+class FoundationWorld {
+  readonly foundation = new InMemoryFoundation();
+  readonly audit = new RecordedAudit();
+  /** Thrown for a file that is no picture. */
+  broken: AppError | null = null;
+  readonly change;
+  readonly picture;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    const [foundation, audit] = [wrap(this.foundation), wrap(this.audit)];
+    const transactions = new RollbackTransactions([this.foundation, this.audit]);
+    const pictures = wrap({
+      prepareForPrint: async (path: string) => {
+        if (this.broken) throw this.broken;
+        return Buffer.from(`png of ${path}`);
+      },
+    }) as unknown as Pictures;
+    this.change = new ChangeFoundation(foundation, audit, transactions);
+    this.picture = new ChangeFoundationPicture(pictures, foundation, audit, transactions);
+  }
+
+  get settings(): FoundationSettings {
+    return this.foundation.stored.get('row') as FoundationSettings;
+  }
+}
+
+describe('the settings of the foundation', () => {
+  it('are stored once, and the audit log has what changed and nothing else', async () => {
+    const world = new FoundationWorld();
+    const changed = { ...SETTINGS, pan: 'AAATS9999Z', fcra_approved: true };
+    for (let times = 0; times < 3; times += 1) await world.change.execute(changed, 1, WHO);
+    expect([world.settings, world.foundation.version]).toEqual([changed, 2]);
+    expect(world.audit.entries).toEqual([
+      {
+        who: WHO,
+        action: 'foundation.changed',
+        subject: 'foundation',
+        details: {
+          pan: { from: 'AAATS1234A', to: 'AAATS9999Z' },
+          fcra_approved: { from: false, to: true },
+        },
+      },
+    ]);
+  });
+
+  it('that were changed by somebody else are not overwritten', async () => {
+    const world = new FoundationWorld();
+    await world.change.execute({ ...SETTINGS, pan: 'AAATS9999Z' }, 1, WHO);
+    await expect(
+      world.change.execute({ ...SETTINGS, legal_name: 'Another Foundation' }, 1, WHO),
+    ).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
+    expect(world.settings).toEqual({ ...SETTINGS, pan: 'AAATS9999Z' });
+    expect(world.audit.entries).toHaveLength(1);
+  });
+
+  it('that are sent again after a lost response change nothing, also with the former version', async () => {
+    const world = new FoundationWorld();
+    const changed = { ...SETTINGS, address: '2 Lake Road' };
+    await world.change.execute(changed, 1, WHO);
+    await world.change.execute(changed, 1, WHO);
+    await world.change.execute(SETTINGS, 2, WHO);
+    // The first change is not repeated over a later one.
+    await expect(world.change.execute(changed, 1, WHO)).rejects.toMatchObject({ code: 'FOUNDATION_CHANGED' });
+    expect(world.settings).toEqual(SETTINGS);
+  });
+
+  it('name a change inside an approval and inside the names of the law', async () => {
+    const world = new FoundationWorld();
+    const approvals = [{ ...SETTINGS.approvals[0]!, valid_to: '2027-03-31' }];
+    await world.change.execute({ ...SETTINGS, approvals }, 1, WHO);
+    expect(world.audit.entries[0]?.details).toEqual({
+      approvals: { from: SETTINGS.approvals, to: approvals },
+    });
+  });
+
+  it('of any people at the same time are stored one after the other, and none is lost unnoticed', async () => {
+    const edit = fc.record({ name: fc.string({ minLength: 1, maxLength: 5 }), isStale: fc.boolean() });
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { maxLength: 10 }), async (edits) => {
+        const world = new FoundationWorld();
+        let expected: string | null = SETTINGS.legal_name;
+        let stored = 0;
+        for (const { name, isStale } of edits) {
+          const version = world.foundation.version - (isStale ? 1 : 0);
+          const work = world.change.execute({ ...SETTINGS, legal_name: name }, version, WHO);
+          const outcome = await work.then(
+            () => 'stored',
+            (error: unknown) => (error as AppError).code,
+          );
+          if (name === expected) expect(outcome).toBe('stored');
+          else if (isStale) expect(outcome).toBe('FOUNDATION_CHANGED');
+          else [expected, stored] = [name, stored + 1];
+        }
+        expect([world.settings.legal_name, world.audit.entries.length]).toEqual([expected, stored]);
+      }),
+    );
+  });
+
+  it('are stored with their entry in the audit log or not at all', async () => {
+    await atEveryStep(async (interruption) => {
+      const world = new FoundationWorld((port) => interruption.wrap(port));
+      const changed = { ...SETTINGS, pan: 'AAATS9999Z' };
+      await interruption.during(() => world.change.execute(changed, 1, WHO));
+      const isStored = world.settings.pan === 'AAATS9999Z';
+      expect([world.audit.entries.length, world.foundation.version]).toEqual(isStored ? [1, 2] : [0, 1]);
+    });
+  });
+});
+
+describe('a picture of the foundation', () => {
+  it('is replaced and removed, each with an entry in the audit log', async () => {
+    const world = new FoundationWorld();
+    await world.picture.replace('signature', 'one', WHO);
+    await world.picture.replace('signature', 'two', WHO);
+    expect(world.foundation.pictures).toEqual(new Map([['signature', Buffer.from('png of two')]]));
+    await world.picture.remove('signature', WHO);
+    await expect(world.picture.remove('signature', WHO)).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    expect(world.audit.entries.map(({ action, details }) => [action, details])).toEqual([
+      ['foundation.picture-replaced', { picture: 'signature' }],
+      ['foundation.picture-replaced', { picture: 'signature' }],
+      ['foundation.picture-removed', { picture: 'signature' }],
+    ]);
+  });
+
+  it('stays when the new file is no picture', async () => {
+    const world = new FoundationWorld();
+    await world.picture.replace('logo', 'one', WHO);
+    world.broken = new AppError('PICTURE_BROKEN');
+    await expect(world.picture.replace('logo', 'two', WHO)).rejects.toMatchObject({ code: 'PICTURE_BROKEN' });
+    expect(world.foundation.pictures.get('logo')).toEqual(Buffer.from('png of one'));
+    expect(world.audit.entries).toHaveLength(1);
+  });
+
+  it('is replaced with its entry in the audit log or not at all', async () => {
+    await atEveryStep(async (interruption) => {
+      const world = new FoundationWorld((port) => interruption.wrap(port));
+      await interruption.during(() => world.picture.replace('logo', 'one', WHO));
+      expect(world.audit.entries).toHaveLength(world.foundation.pictures.size);
+    });
+  });
+});

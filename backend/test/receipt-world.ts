@@ -1,0 +1,141 @@
+import type { CompletedDonation, ReadDonation } from '../src/modules/donations/index.js';
+import type { FoundationReader, StoredFoundation } from '../src/modules/foundation/index.js';
+import { QueueMessage } from '../src/modules/notifications/index.js';
+import type { Payment, PaymentService } from '../src/modules/payments/index.js';
+import { DownloadTaxReceipt } from '../src/modules/tax-receipts/application/download-tax-receipt.js';
+import { IssueTaxReceipts } from '../src/modules/tax-receipts/application/issue-tax-receipts.js';
+import { ResendTaxReceipt } from '../src/modules/tax-receipts/application/resend-tax-receipt.js';
+import { StoreReceiptFiles } from '../src/modules/tax-receipts/application/store-receipt-files.js';
+import { UpdateTaxReceipts } from '../src/modules/tax-receipts/application/update-tax-receipts.js';
+import { IndianAmountInWords } from '../src/modules/tax-receipts/adapters/words/indian-amount-in-words.js';
+import { AppError } from '../src/kernel/app-error.js';
+import type { DocumentPrinter, PrintedDocument } from '../src/kernel/document-printer.js';
+import { FixedClock } from './fixed-clock.js';
+import { InMemoryTaxReceipts } from './in-memory/in-memory-tax-receipts.js';
+import { InMemoryMessageRepository } from './in-memory.js';
+import { RecordedAudit, RecordedJobs } from './recorded.js';
+import { RollbackTransactions } from './rollback-transactions.js';
+
+export const NOW = new Date('2026-11-21T06:00:00Z');
+export const WHO = 'office';
+
+interface Given {
+  donation: CompletedDonation;
+  payment: Payment;
+}
+
+/** Tax receipts with in-memory ports. Donations, payments and settings are values that a test changes. */
+export class ReceiptWorld {
+  readonly clock = new FixedClock(NOW);
+  readonly given = new Map<string, Given>();
+  readonly receipts = new InMemoryTaxReceipts();
+  readonly messages = new InMemoryMessageRepository();
+  readonly jobs = new RecordedJobs(() => this.clock.now());
+  readonly audit = new RecordedAudit();
+  readonly settings: StoredFoundation = {
+    ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
+    ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
+    ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false },
+    ...{ monthly_enabled: false, monthly_max_amount: null, monthly_max_charges: null },
+    approvals: [
+      { urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null },
+    ],
+    tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
+  };
+  /** What was printed, in this order. */
+  readonly printed: PrintedDocument[] = [];
+  isPrinterDown = false;
+  hasAddress = true;
+  readonly files;
+  readonly update;
+  readonly download;
+  readonly issue;
+  readonly resend;
+
+  constructor(wrap: <Port extends object>(port: Port) => Port = (port) => port) {
+    const { clock } = this;
+    const donations = wrap({
+      lock: async (id: string) => this.given.get(id)?.donation ?? null,
+      isReceiptable: async (id: string) => Boolean(this.given.get(id)?.donation.idNumber),
+      receiptable: async () => [...this.given.keys()],
+      recipient: async () => (this.hasAddress ? { name: 'Asha', address: 'asha@example.org' } : null),
+    } satisfies Partial<ReadDonation>) as unknown as ReadDonation;
+    const payments = wrap({
+      find: async (id: string) => this.given.get(id)?.payment ?? null,
+      findByToken: async (token: string) =>
+        [...this.given.values()].find(({ payment }) => payment.resultToken === token)?.payment ?? null,
+    } satisfies Partial<PaymentService>) as unknown as PaymentService;
+    const foundation = wrap({
+      current: async () => this.settings,
+      picture: async () => null,
+    } satisfies FoundationReader) as FoundationReader;
+    const printer: DocumentPrinter = wrap({
+      print: async (document: PrintedDocument) => this.print(document),
+    });
+    const [receipts, audit, jobs] = [wrap(this.receipts), wrap(this.audit), wrap(this.jobs)];
+    const queue = new QueueMessage(wrap(this.messages), clock);
+    const transactions = new RollbackTransactions([this.receipts, this.messages, this.jobs, this.audit]);
+    this.files = new StoreReceiptFiles(receipts, foundation, printer, new IndianAmountInWords());
+    this.update = new UpdateTaxReceipts(
+      ...([donations, payments, foundation, receipts, this.files, queue, transactions, clock] as const),
+    );
+    this.download = new DownloadTaxReceipt(receipts, this.files, payments, donations, foundation, audit);
+    this.issue = new IssueTaxReceipts(donations, foundation, jobs, audit, transactions, clock);
+    this.resend = new ResendTaxReceipt(receipts, donations, queue, audit, transactions, clock);
+  }
+
+  /** A paid donation of an identified donor. */
+  give(id: string, payment: Partial<Payment> = {}, donation: Partial<CompletedDonation> = {}): void {
+    this.given.set(id, {
+      donation: {
+        ...{ donorName: 'Lakshmi Devi', address: 'Hyderabad', idType: 'PAN', idNumber: 'ABCDE1234F' },
+        ...{ type: 'general', giftDescription: null, earlierReceipt: null, ...donation },
+      },
+      payment: {
+        ...{
+          transactionId: id,
+          resultToken: `token of ${id}`,
+          state: 'captured',
+          settledAt: NOW,
+          amount: 500_000,
+        },
+        ...{ refunded: 0, mode: 'razorpay', gatewayPaymentId: `pay_${id}`, reference: '', ...payment },
+      } as Payment,
+    });
+  }
+
+  /** Changes a donation or its payment. */
+  change(id: string, { payment, donation }: { [Part in keyof Given]?: Partial<Given[Part]> }): void {
+    const given = this.given.get(id);
+    if (!given) throw new Error(`No donation ${id}`);
+    this.given.set(id, {
+      donation: { ...given.donation, ...donation },
+      payment: { ...given.payment, ...payment },
+    });
+  }
+
+  /** Refunds paise, also all of them. */
+  refund(id: string, paise: number): void {
+    const { amount, refunded } = this.given.get(id)!.payment;
+    const total = Math.min(refunded + paise, amount);
+    this.change(id, { payment: { refunded: total, state: total === amount ? 'refunded' : 'captured' } });
+  }
+
+  /** Each receipt as `number state paise`. */
+  shown(): string[] {
+    return this.receipts.all.map(
+      ({ number, cancelledBecause, statement }) =>
+        `${number} ${cancelledBecause ?? 'valid'} ${statement.amount}`,
+    );
+  }
+
+  mails(): string[] {
+    return [...this.messages.stored.values()].map(({ kind, subject }) => `${kind} ${subject}`);
+  }
+
+  private print(document: PrintedDocument): Buffer {
+    if (this.isPrinterDown) throw new AppError('DOCUMENT_UNAVAILABLE');
+    this.printed.push(document);
+    return Buffer.from(`file ${this.printed.length}`);
+  }
+}
