@@ -53,6 +53,15 @@ describe('GET /api/programs/{id}/calendar.ics', () => {
   });
 });
 
+describe('GET /programs.ics', () => {
+  it('returns a calendar with every upcoming program', async () => {
+    const program = await programs.publish();
+    const calendar = await call('GET /programs.ics');
+    expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar']);
+    expect(calendar.text).toContain(`UID:program-${program.id}@`);
+  });
+});
+
 describe('GET /api/programs/upcoming', () => {
   it('returns programs that are not over in India, by ascending date, with both sets of field names', async () => {
     const list = await upcoming();

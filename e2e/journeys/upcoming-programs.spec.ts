@@ -26,6 +26,21 @@ test(
 );
 
 test(
+  'a calendar subscribes to all programs, and without scripts the link returns them as a file',
+  { tag: '@phone' },
+  async ({ page, request }) => {
+    await page.goto('/upcoming-programs');
+    const feed = `webcal://${new URL(page.url()).host}/programs.ics`;
+    const subscribe = page.getByRole('link', { name: 'Subscribe to the calendar' });
+    await expect(subscribe).toHaveAttribute('href', feed);
+    const google = page.getByRole('link', { name: 'With Google Calendar' });
+    await expect(google).toHaveAttribute('href', new RegExp(`cid=${encodeURIComponent(feed)}$`));
+    expect(await (await request.get('/upcoming-programs')).text()).toContain('href="/programs.ics"');
+    expect(await (await request.get('/programs.ics')).text()).toContain('SUMMARY:Silence Retreat');
+  },
+);
+
+test(
   'a program with an external registration opens it in a new tab',
   { tag: '@desktop' },
   async ({ page, context }) => {

@@ -12,7 +12,15 @@ export interface CalendarEvent {
   path: string;
 }
 
+/** A calendar that programs of visitors read again and again. */
+export interface CalendarFeed {
+  name: string;
+  /** How often a calendar should read it. */
+  refreshSeconds: number;
+}
+
 /** Writes calendar files (iCalendar, RFC 5545). */
 export abstract class CalendarWriter {
-  abstract write(events: readonly CalendarEvent[]): string;
+  /** @param feed only for a calendar that is subscribed to */
+  abstract write(events: readonly CalendarEvent[], feed?: CalendarFeed): string;
 }

@@ -6491,6 +6491,32 @@ export type AdminProgramsSetStatusResponses = {
 
 export type AdminProgramsSetStatusResponse = AdminProgramsSetStatusResponses[keyof AdminProgramsSetStatusResponses];
 
+export type ProgramFeedFeedData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/programs.ics';
+};
+
+export type ProgramFeedFeedErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type ProgramFeedFeedError = ProgramFeedFeedErrors[keyof ProgramFeedFeedErrors];
+
+export type ProgramFeedFeedResponses = {
+    200: string;
+};
+
+export type ProgramFeedFeedResponse = ProgramFeedFeedResponses[keyof ProgramFeedFeedResponses];
+
 export type ProgramsUpcomingData = {
     body?: never;
     path?: never;

@@ -1,3 +1,6 @@
+/** The calendar of all upcoming programs, for calendars that subscribe to it. */
+export const PROGRAM_FEED_PATH = '/programs.ics';
+
 /** The calendar file of a program's days. */
 export function programCalendarPath(programId: number): string {
   return `/api/programs/${programId}/calendar.ics`;

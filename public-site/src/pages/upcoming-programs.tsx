@@ -1,3 +1,4 @@
+import { CalendarSubscription } from '../features/upcoming-programs/CalendarSubscription';
 import { UpcomingProgramsList } from '../features/upcoming-programs/UpcomingProgramsList';
 import { Container } from '../ui/Container';
 import { Page } from '../ui/Page';
@@ -13,7 +14,9 @@ export default function UpcomingProgramsPage() {
       <PageHead
         title="Our Programs"
         lead="Choose a date, read about the program, and register in a few minutes."
-      />
+      >
+        <CalendarSubscription />
+      </PageHead>
       <Container className={styles.list}>
         <UpcomingProgramsList />
       </Container>

@@ -8,6 +8,7 @@ import { Database } from '../../platform/database/database.js';
 import { ResponseCache } from '../../platform/http/response-cache.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AdminProgramsController } from './adapters/http/admin-programs.controller.js';
+import { ProgramFeedController } from './adapters/http/program-feed.controller.js';
 import { ProgramsController } from './adapters/http/programs.controller.js';
 import { UpcomingResponseCache } from './adapters/http/upcoming-response-cache.js';
 import { ProgramQueries } from './adapters/persistence/program-queries.js';
@@ -19,7 +20,7 @@ import { WriteProgramCalendar } from './application/write-program-calendar.js';
 import { ProgramRepository } from './ports/program-repository.js';
 
 @Module({
-  controllers: [AdminProgramsController, ProgramsController],
+  controllers: [AdminProgramsController, ProgramFeedController, ProgramsController],
   providers: [
     adapt(ProgramRepository, SqlProgramRepository, Database),
     provide(ProgramQueries, Database),

@@ -1,6 +1,6 @@
 import { ICalCalendar } from 'ical-generator';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
-import { CalendarWriter, type CalendarEvent } from '../../kernel/calendar-writer.js';
+import { CalendarWriter, type CalendarEvent, type CalendarFeed } from '../../kernel/calendar-writer.js';
 import type { Clock } from '../../kernel/clock.js';
 
 /** Instants are in UTC, so that a file needs no time zone of its own and every calendar shows the local time. */
@@ -16,8 +16,9 @@ export class IcalWriter extends CalendarWriter {
     this.host = new URL(siteUrl).hostname;
   }
 
-  write(events: readonly CalendarEvent[]): string {
+  write(events: readonly CalendarEvent[], feed?: CalendarFeed): string {
     const calendar = new ICalCalendar({
+      ...(feed && { name: feed.name, ttl: feed.refreshSeconds }),
       prodId: { company: siteSettings.name, product: 'Programs', language: 'EN' },
     });
     const stamp = this.clock.now();

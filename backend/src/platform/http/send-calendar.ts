@@ -12,6 +12,12 @@ export function ApiCalendar(): MethodDecorator {
   );
 }
 
+/** Sends a calendar that other programs read regularly. They may see a change after `seconds`. */
+export function sendCalendarFeed(response: Response, calendar: string, seconds: number): void {
+  response.setHeader('Cache-Control', `public, max-age=${seconds}`);
+  response.type(`${CALENDAR_TYPE}; charset=utf-8`).send(calendar);
+}
+
 /** The file is not stored, because the days of a program may change. */
 export function sendCalendar(response: Response, calendar: string): void {
   response.setHeader('Cache-Control', 'no-store');

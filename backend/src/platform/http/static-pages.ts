@@ -11,7 +11,7 @@ import { DOCUMENT_HEADERS } from './security-headers.js';
 import { SESSION_COOKIE } from './session.js';
 
 /** Paths that belong to the API and never to a page. */
-const API = /^\/(api|health)(\/|$)/;
+const API = /^\/(?:(?:api|health)(?:\/|$)|programs\.ics$)/;
 /** The type of every page. */
 export const HTML = 'text/html; charset=utf-8';
 const HASHED = /[/\\]assets[/\\]/;

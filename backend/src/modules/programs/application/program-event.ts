@@ -1,11 +1,11 @@
 import { instantInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { PublicProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { DEFAULT_TIMES, lastDayOf, programPagePath } from '@qlu/contracts/programs/programs.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
-import type { Program } from '../domain/program.js';
 
 /** A program in a calendar: from its start on the first day to its end on the last one. Without the joining link. */
-export function programEvent(program: Program): CalendarEvent {
+export function programEvent(program: PublicProgramRecord & { id: number }): CalendarEvent {
   const { start_time: start, end_time: end, city, venue } = program;
   const notes: [label: string, text: string | null][] = [
     ['What to bring', program.what_to_bring],

@@ -117,3 +117,40 @@ it('only published programs have a calendar file', async () => {
   const draft = await addProgram(test.url, cookie, { status: 'draft' });
   await expectNone(`/api/programs/${draft}/calendar.ics`, 'PROGRAM_NOT_FOUND');
 });
+
+describe('the calendar of all programs', () => {
+  it('has every upcoming program with its current days, and nothing that only participants know', async () => {
+    const other = await addProgram(test.url, cookie, { program_name: 'Full moon', publish_at: null });
+    const draft = await addProgram(test.url, cookie, { program_name: 'Not yet', status: 'draft' });
+    const read = async (): Promise<ICAL.Event[]> => {
+      const { headers, text } = await get('/programs.ics').expect(200);
+      expect(headers).toMatchObject({
+        'content-type': 'text/calendar; charset=utf-8',
+        'cache-control': 'public, max-age=300',
+      });
+      expect(headers['content-disposition']).toBeUndefined();
+      expect(text.replaceAll('\r\n ', '')).not.toContain(JOINING_LINK);
+      const calendar = new ICAL.Component(ICAL.parse(text) as never[]);
+      expect(String(calendar.getFirstPropertyValue('refresh-interval'))).toBe('PT1H');
+      return calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component));
+    };
+    const named = (events: ICAL.Event[], id: number): ICAL.Event | undefined =>
+      events.find(({ uid }) => uid.startsWith(`program-${id}@`));
+
+    const before = await read();
+    expect(named(before, programId)?.summary).toBe(NAME);
+    expect(named(before, other)?.startDate.toJSDate()).toEqual(new Date(`${inDays(1)}T09:00:00+05:30`));
+    expect(named(before, draft)).toBeUndefined();
+
+    const database = test.app.get(Database);
+    await database.rows('update programs set start_date = $2, end_date = $2 where id = $1 returning id', [
+      other,
+      inDays(9),
+    ]);
+    await database.rows(`update programs set status = 'cancelled' where id = $1 returning id`, [programId]);
+    const after = await read();
+    expect(named(after, other)?.uid).toBe(named(before, other)?.uid);
+    expect(named(after, other)?.startDate.toJSDate()).toEqual(new Date(`${inDays(9)}T09:00:00+05:30`));
+    expect(named(after, programId)).toBeUndefined();
+  });
+});

@@ -1,0 +1,31 @@
+import { Controller, Get, Inject, Res } from '@nestjs/common';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import type { Response } from 'express';
+import { CalendarWriter } from '../../../../kernel/calendar-writer.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { Limited } from '../../../../platform/http/limited.js';
+import { ApiCalendar, sendCalendarFeed } from '../../../../platform/http/send-calendar.js';
+import { programEvent } from '../../application/program-event.js';
+import { ProgramQueries } from '../persistence/program-queries.js';
+
+const FEED = { name: `${siteSettings.name}: programs`, refreshSeconds: 3_600 };
+const MAX_AGE_SECONDS = 300;
+
+/** The programs that visitors see, for calendars that subscribe to them. */
+@Controller()
+export class ProgramFeedController {
+  constructor(
+    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
+    @Inject(CalendarWriter) private readonly writer: CalendarWriter,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** A calendar with all upcoming programs. A program that changes or ends is changed or gone at the next reading. */
+  @Limited('reads')
+  @Get('programs.ics')
+  @ApiCalendar()
+  async feed(@Res() response: Response): Promise<void> {
+    const { rows } = await this.queries.upcoming(this.clock.now());
+    sendCalendarFeed(response, this.writer.write(rows.map(programEvent), FEED), MAX_AGE_SECONDS);
+  }
+}
