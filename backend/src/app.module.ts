@@ -12,6 +12,7 @@ import { CatalogueModule } from './modules/catalogue/index.js';
 import { DashboardModule } from './modules/dashboard/index.js';
 import { DonationStatementsModule } from './modules/donation-statements/index.js';
 import { DonationsModule } from './modules/donations/index.js';
+import { DonorsModule } from './modules/donors/index.js';
 import { FoundationModule } from './modules/foundation/index.js';
 import { MediaModule } from './modules/media/index.js';
 import { MonthlyGiftsModule } from './modules/monthly-gifts/index.js';
@@ -59,6 +60,7 @@ export class AppModule {
         DashboardModule,
         DonationStatementsModule,
         DonationsModule,
+        DonorsModule,
         FoundationModule,
         MediaModule,
         MonthlyGiftsModule,

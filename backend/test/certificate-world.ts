@@ -7,11 +7,11 @@ import { ImportCertificates } from '../src/modules/donation-statements/applicati
 import { OpenCertificate } from '../src/modules/donation-statements/application/open-certificate.js';
 import { SendCertificates } from '../src/modules/donation-statements/application/send-certificates.js';
 import { WriteCertificateEmail } from '../src/modules/donation-statements/application/write-certificate-email.js';
-import { certificateOwner, donorId, donorText } from '../src/modules/donation-statements/domain/statement.js';
+import { certificateOwner } from '../src/modules/donation-statements/domain/statement.js';
 import { CertificateFiles } from '../src/modules/donation-statements/ports/certificate-files.js';
 import type { ListedArn } from '../src/modules/donation-statements/ports/certificate-repository.js';
 import type { FilingRepository } from '../src/modules/donation-statements/ports/filing-repository.js';
-import type { ReadDonation } from '../src/modules/donations/index.js';
+import { donorId, donorText, type ReadDonation } from '../src/modules/donations/index.js';
 import type { FoundationReader } from '../src/modules/foundation/index.js';
 import { QueueMessage } from '../src/modules/notifications/index.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';

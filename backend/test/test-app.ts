@@ -54,6 +54,7 @@ export async function startTestApp(
     RECONCILE_INTERVAL_SECONDS: 60,
     RECONCILE_AFTER_SECONDS: 900,
     UNPAID_RETENTION_DAYS: 90,
+    RETENTION_YEARS: 10,
     TRUST_PROXY: 0,
     RATE_LIMIT: 'off',
     STORAGE: null,

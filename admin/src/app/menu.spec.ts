@@ -6,6 +6,7 @@ const OFFICE = [
   'Registrations',
   'Check-in',
   'Donations',
+  'Donors',
   'Sponsored Places',
   'Statement of Donations',
   'Accounting',

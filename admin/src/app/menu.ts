@@ -21,6 +21,7 @@ export const PAGES: readonly MenuPage[] = [
   },
   { name: 'check-in', area: 'check-in', path: '/check-in', label: 'Check-in' },
   { name: 'donations', area: 'donations', path: '/donations', label: 'Donations' },
+  { name: 'donors', area: 'donations', path: '/donors', label: 'Donors' },
   {
     name: 'sponsored-places',
     area: 'registrations',

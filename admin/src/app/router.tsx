@@ -69,6 +69,7 @@ const ROUTES: RouteObject[] = [
           },
           { path: 'accounting', ...pageOf('donations', () => import('../accounting/accounting-page')) },
           { path: 'donations', ...pageOf('donations', () => import('../resources/donations/list')) },
+          { path: 'donors', ...pageOf('donations', () => import('../resources/donors/list')) },
           {
             path: 'donations/import',
             ...pageOf('donations', () => import('../resources/donation-import/import-page')),

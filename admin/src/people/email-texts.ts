@@ -6,6 +6,15 @@ const KINDS: Record<string, string> = {
   'volunteer-thanks': 'Thanks for the application',
   'refund-notice': 'Notice of a refund',
   announcement: 'Message to participants',
+  'registration-changed': 'Notice of a changed registration',
+  'tax-receipt': 'Tax receipt',
+  'donor-details': 'Request for missing details',
+  'donation-certificate': 'Certificate of donation',
+  'monthly-gift': 'News of a monthly gift',
+  'personal-request-thanks': 'Confirmation of a personal request',
+  'place-request-thanks': 'Confirmation of a request for a sponsored place',
+  'place-request-declined': 'Declined request for a sponsored place',
+  'sponsored-place-cancelled': 'Cancelled sponsored place',
 };
 
 const STATES: Record<MessageRowResponse['state'], string> = {

@@ -2,7 +2,8 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
 import { Button } from 'antd';
-import { useParams } from 'react-router';
+import { Fragment, useState } from 'react';
+import { Navigate, useParams } from 'react-router';
 import type { PersonResponse } from '@qlu/contracts/api/index';
 import { useIdNumber } from '../id-number/use-id-number';
 import { DonationCard } from '../resources/donations/donation-card';
@@ -14,10 +15,14 @@ import { PageHeader } from '../ui/page-header';
 import { PageLoading } from '../ui/page-loading';
 import { telAddress } from '../ui/tel-address';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { DonorSummary } from './donor-summary';
+import { PersonalDataActions } from './personal-data-actions';
 import { PersonEmails } from './person-emails';
 import { PersonNotes } from './person-notes';
 import { PersonRefunds } from './person-refunds';
+import { PersonRequests, PersonTaxPapers } from './person-requests';
 import { PersonSection } from './person-section';
+import { SeparateButton } from './separate-button';
 
 const FETCH_FAILED = 'Failed to fetch this person';
 
@@ -34,6 +39,17 @@ export default function PersonPage() {
   const registrationNumber = useIdNumber('/api/admin/program-registrations');
   const donationNumber = useIdNumber('/api/admin/donations');
   const refresh = () => void query.refetch();
+  const [isErased, setIsErased] = useState(false);
+  // The record itself was deleted.
+  const isGone = isErased && query.error?.statusCode === 404;
+  const erased = () => {
+    setIsErased(true);
+    refresh();
+  };
+  const isDonorPage = kind === 'donor';
+  const keptId = isDonorPage ? person?.donor?.id : undefined;
+  if (keptId !== undefined && String(keptId) !== id)
+    return <Navigate replace to={`/people/donor/${keptId}`} />;
 
   return (
     <>
@@ -43,10 +59,21 @@ export default function PersonPage() {
         </Button>
       </PageHeader>
       {query.isPending && <PageLoading />}
-      {query.isError && <ErrorCard message={query.error?.message || FETCH_FAILED} onRetry={refresh} />}
+      {isGone && <p role="status">The personal data is deleted. Nothing is left of this record.</p>}
+      {query.isError && !isGone && (
+        <ErrorCard message={query.error?.message || FETCH_FAILED} onRetry={refresh} />
+      )}
       {person && !query.isError && (
         <>
           <p className="person-contact">{contactOf(person)}</p>
+          {person.donor && (
+            <DonorSummary
+              donor={person.donor}
+              isDonorPage={isDonorPage}
+              shown={person.donations.filter(({ payment_completed_at: received }) => received).length}
+              onChanged={refresh}
+            />
+          )}
           <PersonNotes path={path} notes={person.notes} onAdded={refresh} />
           <PersonSection title="Registrations" count={person.registrations.length}>
             {person.registrations.map((registration) => (
@@ -60,14 +87,15 @@ export default function PersonPage() {
           </PersonSection>
           <PersonSection title="Donations" count={person.donations.length}>
             {person.donations.map((donation) => (
-              <DonationCard
-                key={donation.id}
-                donation={donation}
-                idNumber={donationNumber}
-                onRefunded={refresh}
-              />
+              <Fragment key={donation.id}>
+                <DonationCard donation={donation} idNumber={donationNumber} onRefunded={refresh} />
+                {isDonorPage && person.donor && person.donor.gifts > 1 && donation.payment_completed_at && (
+                  <SeparateButton donor={person.donor.id} donation={donation.id} onSeparated={refresh} />
+                )}
+              </Fragment>
             ))}
           </PersonSection>
+          <PersonTaxPapers person={person} />
           <PersonRefunds refunds={person.refunds} />
           <PersonSection title="Applications as a volunteer" count={person.volunteers.length}>
             {person.volunteers.map((application) => (
@@ -84,7 +112,9 @@ export default function PersonPage() {
               </article>
             ))}
           </PersonSection>
+          <PersonRequests person={person} />
           <PersonEmails emails={person.emails} onSent={refresh} />
+          <PersonalDataActions path={path} onErased={erased} />
         </>
       )}
     </>

@@ -24,6 +24,7 @@ const PATHS: Record<string, ResourcePaths> = {
   },
   'program-registrations': { list: '/api/admin/program-registrations' },
   donations: { list: '/api/admin/donations' },
+  donors: { list: '/api/admin/donors' },
   'monthly-gifts': { list: '/api/admin/monthly-gifts' },
   volunteers: {
     list: '/api/volunteers',

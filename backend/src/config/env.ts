@@ -63,6 +63,8 @@ const schema = z
     RECONCILE_AFTER_SECONDS: seconds(900, 86_400),
     // After so many days, the personal data of forms that were never paid is erased.
     UNPAID_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
+    // So many years after the end of the financial year, the books have the personal data of payments.
+    RETENTION_YEARS: z.coerce.number().int().min(1).max(100).default(10),
     TRUST_PROXY: z
       .union([z.literal('off').transform(() => 0), z.coerce.number().int().min(0).max(10)])
       .default(0),

@@ -48,6 +48,10 @@ export const ERROR_CATALOGUE = {
     status: 404,
     sentence: 'This link has expired or was already used. Please ask the office for a new one.',
   },
+  DONOR_NOT_FOUND: {
+    status: 404,
+    sentence: 'This donor record does not exist any more. Please reload the page.',
+  },
   RECORD_NOT_FOUND: { status: 404, sentence: 'This entry does not exist.' },
   REQUEST_TOO_SLOW: { status: 408, sentence: 'The request took too long to arrive. Please try again.' },
   PROGRAM_CANCELLED: { status: 409, sentence: REGISTRATION_MESSAGES.programCancelled },
@@ -71,6 +75,11 @@ export const ERROR_CATALOGUE = {
   STATEMENT_CHANGED: {
     status: 409,
     sentence: 'A donor was corrected at the same moment. Please create the files once more.',
+  },
+  DONOR_IS_THE_SAME: { status: 409, sentence: 'This is the same record. Please choose another one.' },
+  DONOR_HAS_NO_OTHER_GIFTS: {
+    status: 409,
+    sentence: 'All gifts of this record are of one person, so there is nothing to separate.',
   },
   NO_EMAIL_ADDRESS: { status: 409, sentence: 'This person gave no email address. Please call instead.' },
   RECEIPT_NOT_READY: { status: 409, sentence: PAYMENT_MESSAGES.receiptNotReady },

@@ -3,6 +3,7 @@ import type { Environment } from '../config/env.js';
 import { CalendarWriter } from '../kernel/calendar-writer.js';
 import { Clock } from '../kernel/clock.js';
 import { DocumentPrinter } from '../kernel/document-printer.js';
+import { PersonalData } from '../kernel/personal-data.js';
 import { StableDigest } from '../kernel/stable-digest.js';
 import { Vault } from '../kernel/vault.js';
 import { SystemClock } from './clock/system-clock.js';
@@ -38,6 +39,7 @@ export class PlatformModule {
           inject: [Clock],
           useFactory: (clock: Clock) => new IcalWriter(env.PUBLIC_URL, clock),
         },
+        PersonalData,
         { provide: ResponseCache, useValue: responseCache },
         {
           provide: CallLimits,
@@ -45,7 +47,16 @@ export class PlatformModule {
           useFactory: ({ pool }: Database) => new CallLimits(env.RATE_LIMIT === 'on' ? pool : null),
         },
       ],
-      exports: [CalendarWriter, Clock, DocumentPrinter, StableDigest, Vault, ResponseCache, CallLimits],
+      exports: [
+        CalendarWriter,
+        Clock,
+        DocumentPrinter,
+        PersonalData,
+        StableDigest,
+        Vault,
+        ResponseCache,
+        CallLimits,
+      ],
     };
   }
 }

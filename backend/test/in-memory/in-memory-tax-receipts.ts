@@ -20,6 +20,10 @@ export class InMemoryTaxReceipts extends TaxReceiptRepository {
     return this.all.filter((receipt) => receipt.transactionId === transactionId);
   }
 
+  async ofTransactions(transactionIds: readonly string[]): Promise<TaxReceipt[]> {
+    return this.all.filter(({ transactionId }) => transactionIds.includes(transactionId)).toReversed();
+  }
+
   async find(id: number): Promise<TaxReceipt | null> {
     return this.stored.get(id) ?? null;
   }

@@ -1404,6 +1404,59 @@ export type DonationOrderResponse = {
     payment_completed_at: string | null;
 };
 
+export type DonorRecordResponse = {
+    id: number;
+    name: string;
+    phone: string;
+    email: string;
+    /**
+     * Masked except for the last four characters.
+     */
+    id_number: string;
+    /**
+     * Received donations, also refunded ones.
+     */
+    gifts: number;
+    /**
+     * Rupees of the current financial year, net of refunds.
+     */
+    year_amount: number;
+    /**
+     * Rupees of all gifts, net of refunds.
+     */
+    total_amount: number;
+    /**
+     * An instant in UTC.
+     */
+    last_gift_at: string;
+};
+
+export type MergeDonorsRequest = {
+    /**
+     * The id of the record that ends.
+     */
+    other: number;
+};
+
+export type DonorsMergedResponse = {
+    success: boolean;
+};
+
+export type SeparateGiftRequest = {
+    /**
+     * The id of the donation.
+     */
+    donation: number;
+};
+
+export type GiftSeparatedResponse = {
+    success: boolean;
+    /**
+     * The id of the new record.
+     */
+    donor: number;
+};
+
 export type TaxApprovalRequest = {
     /**
      * At most 100 characters.
@@ -2002,6 +2055,100 @@ export type VolunteerResponse = {
     datetime_created: string;
 };
 
+export type PlaceRequestResponse = {
+    id: number;
+    /**
+     * Also that of the registration with the place.
+     */
+    transaction_id: string;
+    program_id: number;
+    program_name: string;
+    program_date: string;
+    full_name: string;
+    email: string;
+    /**
+     * Ten digits, 6000000000 or more, without the country code.
+     */
+    phone: string;
+    address: string;
+    id_type: '' | 'Aadhaar' | 'PAN';
+    /**
+     * Why the visitor asks for a sponsored place: at most 500 characters.
+     */
+    reason: string;
+    /**
+     * Masked except for the last four characters.
+     */
+    id_number: string;
+    status: 'assigned' | 'cancelled' | 'declined' | 'new';
+    /**
+     * The places that this program can use now.
+     */
+    places_left: number;
+    decided_by: string | null;
+    decided_at: string | null;
+    created_at: string;
+};
+
+export type PersonalRequestResponse = {
+    id: number;
+    full_name: string;
+    /**
+     * At least ten characters; may include a country code.
+     */
+    phone: string;
+    email: string | null;
+    facilitator: string;
+    /**
+     * Today in India or later.
+     */
+    preferred_date: string;
+    preferred_time: 'afternoon' | 'evening' | 'morning';
+    status: 'booked' | 'called' | 'closed' | 'new';
+    created_at: string;
+};
+
+export type TaxReceiptResponse = {
+    id: number;
+    number: string;
+    state: 'cancelled' | 'issued';
+    /**
+     * Rupees.
+     */
+    amount: number;
+    /**
+     * Whether the donor can claim a deduction with it.
+     */
+    deductible: boolean;
+    issued_at: string;
+    cancelled_at: string | null;
+    cancelled_because: string | null;
+    /**
+     * The number of the cancelled receipt that it replaces.
+     */
+    replaces: string | null;
+};
+
+export type CertificateResponse = {
+    /**
+     * The id of the row.
+     */
+    id: number;
+    financial_year: string;
+    /**
+     * Null until the ARN list is imported.
+     */
+    arn: string | null;
+    /**
+     * Rupees of the row.
+     */
+    amount: number;
+    /**
+     * `filed`: there is no certificate yet.
+     */
+    state: 'filed' | 'imported' | 'replaced' | 'sent';
+};
+
 export type PersonRefundResponse = {
     refund_id: string;
     gateway_payment_id: string;
@@ -2072,9 +2219,18 @@ export type PersonResponse = {
      */
     email: string;
     phone: string;
+    /**
+     * The record of the donor: the only one to which the donations belong.
+     */
+    donor: DonorRecordResponse | null;
     registrations: Array<AdminRegistrationResponse>;
     donations: Array<AdminDonationResponse>;
     volunteers: Array<VolunteerResponse>;
+    monthly_gifts: Array<MonthlyGiftResponse>;
+    place_requests: Array<PlaceRequestResponse>;
+    personal_requests: Array<PersonalRequestResponse>;
+    tax_receipts: Array<TaxReceiptResponse>;
+    certificates: Array<CertificateResponse>;
     refunds: Array<PersonRefundResponse>;
     emails: Array<MessageRowResponse>;
     notes: Array<NoteResponse>;
@@ -2086,6 +2242,32 @@ export type NoteRequest = {
 
 export type NoteAddedResponse = {
     success: boolean;
+};
+
+export type KeptRecordsResponse = {
+    reason: 'active-gift' | 'books' | 'open-payment' | 'upcoming';
+    records: number;
+    /**
+     * The last day on which one of them is kept; null when it depends on something else.
+     */
+    until: string | null;
+};
+
+export type ErasedSectionResponse = {
+    section: 'certificates' | 'donations' | 'monthly_gifts' | 'notes' | 'personal_requests' | 'place_requests' | 'registrations' | 'tax_receipts' | 'volunteers';
+    /**
+     * The number of records whose personal data is erased.
+     */
+    erased: number;
+    kept: Array<KeptRecordsResponse>;
+};
+
+export type ErasureResponse = {
+    success: boolean;
+    /**
+     * Sections without records are left out.
+     */
+    sections: Array<ErasedSectionResponse>;
 };
 
 export type PhotographResponse = {
@@ -2775,24 +2957,6 @@ export type PersonalRequestStoredResponse = {
     id: number;
 };
 
-export type PersonalRequestResponse = {
-    id: number;
-    full_name: string;
-    /**
-     * At least ten characters; may include a country code.
-     */
-    phone: string;
-    email: string | null;
-    facilitator: string;
-    /**
-     * Today in India or later.
-     */
-    preferred_date: string;
-    preferred_time: 'afternoon' | 'evening' | 'morning';
-    status: 'booked' | 'called' | 'closed' | 'new';
-    created_at: string;
-};
-
 export type PersonalRequestStatusRequest = {
     status: 'booked' | 'called' | 'closed' | 'new';
 };
@@ -2860,41 +3024,6 @@ export type PlaceGiftResponse = {
     given_at: string;
 };
 
-export type PlaceRequestResponse = {
-    id: number;
-    /**
-     * Also that of the registration with the place.
-     */
-    transaction_id: string;
-    program_id: number;
-    program_name: string;
-    program_date: string;
-    full_name: string;
-    email: string;
-    /**
-     * Ten digits, 6000000000 or more, without the country code.
-     */
-    phone: string;
-    address: string;
-    id_type: '' | 'Aadhaar' | 'PAN';
-    /**
-     * Why the visitor asks for a sponsored place: at most 500 characters.
-     */
-    reason: string;
-    /**
-     * Masked except for the last four characters.
-     */
-    id_number: string;
-    status: 'assigned' | 'cancelled' | 'declined' | 'new';
-    /**
-     * The places that this program can use now.
-     */
-    places_left: number;
-    decided_by: string | null;
-    decided_at: string | null;
-    created_at: string;
-};
-
 export type PlaceRequestDecidedResponse = {
     success: boolean;
 };
@@ -2953,27 +3082,6 @@ export type ProgramUsesRequest = {
      * The ids of all programs that may use the places.
      */
     program_ids: Array<number>;
-};
-
-export type TaxReceiptResponse = {
-    id: number;
-    number: string;
-    state: 'cancelled' | 'issued';
-    /**
-     * Rupees.
-     */
-    amount: number;
-    /**
-     * Whether the donor can claim a deduction with it.
-     */
-    deductible: boolean;
-    issued_at: string;
-    cancelled_at: string | null;
-    cancelled_because: string | null;
-    /**
-     * The number of the cancelled receipt that it replaces.
-     */
-    replaces: string | null;
 };
 
 export type TaxReceiptsResponse = {
@@ -5146,6 +5254,109 @@ export type DonationsCreateOrderAlias2Responses = {
 
 export type DonationsCreateOrderAlias2Response = DonationsCreateOrderAlias2Responses[keyof DonationsCreateOrderAlias2Responses];
 
+export type DonorsListData = {
+    body?: never;
+    path?: never;
+    query?: {
+        /**
+         * First row, from 0
+         */
+        _start?: number;
+        /**
+         * The row after the last one
+         */
+        _end?: number;
+        /**
+         * A field of the response
+         */
+        _sort?: string;
+        /**
+         * asc or desc
+         */
+        _order?: string;
+        /**
+         * Case-insensitive search
+         */
+        q?: string;
+    };
+    url: '/api/admin/donors';
+};
+
+export type DonorsListErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorsListError = DonorsListErrors[keyof DonorsListErrors];
+
+export type DonorsListResponses = {
+    200: Array<DonorRecordResponse>;
+};
+
+export type DonorsListResponse = DonorsListResponses[keyof DonorsListResponses];
+
+export type DonorsMergeData = {
+    body: MergeDonorsRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donors/{id}/merge';
+};
+
+export type DonorsMergeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorsMergeError = DonorsMergeErrors[keyof DonorsMergeErrors];
+
+export type DonorsMergeResponses = {
+    200: DonorsMergedResponse;
+};
+
+export type DonorsMergeResponse = DonorsMergeResponses[keyof DonorsMergeResponses];
+
+export type DonorsSeparateData = {
+    body: SeparateGiftRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donors/{id}/separate';
+};
+
+export type DonorsSeparateErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type DonorsSeparateError = DonorsSeparateErrors[keyof DonorsSeparateErrors];
+
+export type DonorsSeparateResponses = {
+    200: GiftSeparatedResponse;
+};
+
+export type DonorsSeparateResponse = DonorsSeparateResponses[keyof DonorsSeparateResponses];
+
 export type FoundationShowData = {
     body?: never;
     path?: never;
@@ -6162,7 +6373,7 @@ export type WebhookReceiveResponse = WebhookReceiveResponses[keyof WebhookReceiv
 export type PeopleShowData = {
     body?: never;
     path: {
-        kind: string;
+        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
         id: number;
     };
     query?: never;
@@ -6191,7 +6402,7 @@ export type PeopleShowResponse = PeopleShowResponses[keyof PeopleShowResponses];
 export type PeopleNoteData = {
     body: NoteRequest;
     path: {
-        kind: string;
+        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
         id: number;
     };
     query?: never;
@@ -6216,6 +6427,93 @@ export type PeopleNoteResponses = {
 };
 
 export type PeopleNoteResponse = PeopleNoteResponses[keyof PeopleNoteResponses];
+
+export type PersonalDataExportData = {
+    body?: never;
+    path: {
+        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/people/{kind}/{id}/export';
+};
+
+export type PersonalDataExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PersonalDataExportError = PersonalDataExportErrors[keyof PersonalDataExportErrors];
+
+export type PersonalDataExportResponses = {
+    200: string;
+};
+
+export type PersonalDataExportResponse = PersonalDataExportResponses[keyof PersonalDataExportResponses];
+
+export type PersonalDataPreviewData = {
+    body?: never;
+    path: {
+        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/people/{kind}/{id}/erase';
+};
+
+export type PersonalDataPreviewErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PersonalDataPreviewError = PersonalDataPreviewErrors[keyof PersonalDataPreviewErrors];
+
+export type PersonalDataPreviewResponses = {
+    200: ErasureResponse;
+};
+
+export type PersonalDataPreviewResponse = PersonalDataPreviewResponses[keyof PersonalDataPreviewResponses];
+
+export type PersonalDataEraseData = {
+    body?: never;
+    path: {
+        kind: 'donation' | 'donor' | 'registration' | 'volunteer';
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/people/{kind}/{id}/erase';
+};
+
+export type PersonalDataEraseErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type PersonalDataEraseError = PersonalDataEraseErrors[keyof PersonalDataEraseErrors];
+
+export type PersonalDataEraseResponses = {
+    200: ErasureResponse;
+};
+
+export type PersonalDataEraseResponse = PersonalDataEraseResponses[keyof PersonalDataEraseResponses];
 
 export type AdminPhotographsListData = {
     body?: never;

@@ -147,6 +147,14 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
         'paise',
         'file_name',
       );
+    case 'person.exported':
+      return describe(`Exported the personal data of the person of ${subject}`);
+    case 'person.erased':
+      return describe(`Deleted personal data of the person of ${subject}`);
+    case 'donor.merged':
+      return describe(`Merged donor ${text(details.merged)} into ${subject}`, 'merged');
+    case 'donor.separated':
+      return describe(`Separated gifts of ${subject} as donor ${text(details.separated)}`, 'separated');
     case 'attendance.marked':
       return describe(`Checked in person ${text(details.place)} of ${subject}`, 'place');
     case 'place-request.assigned':

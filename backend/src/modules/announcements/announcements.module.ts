@@ -2,9 +2,11 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { RecipientPersonalData } from './adapters/persistence/recipient-personal-data.js';
 import { AnnouncementsController } from './adapters/http/announcements.controller.js';
 import { AnnouncementQueries } from './adapters/persistence/announcement-queries.js';
 import { SqlAnnouncementRepository } from './adapters/persistence/sql-announcement-repository.js';
@@ -16,6 +18,7 @@ import { AnnouncementRepository } from './ports/announcement-repository.js';
   imports: [NotificationsModule],
   controllers: [AnnouncementsController],
   providers: [
+    provide(RecipientPersonalData, Database),
     adapt(AnnouncementRepository, SqlAnnouncementRepository, Database),
     provide(AnnouncementQueries, Database),
     provide(SendAnnouncement, AnnouncementRepository, QueueMessage, AuditLog, Transactions, Clock),
@@ -25,11 +28,14 @@ import { AnnouncementRepository } from './ports/announcement-repository.js';
 })
 export class AnnouncementsModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(RecipientPersonalData) private readonly ownPersonalData: RecipientPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteAnnouncement) private readonly writeAnnouncement: WriteAnnouncement,
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('registrations', this.ownPersonalData);
     this.renderers.register('announcement', this.writeAnnouncement);
   }
 }

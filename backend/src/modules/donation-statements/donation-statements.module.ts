@@ -5,12 +5,14 @@ import { Jobs } from '../../kernel/jobs.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { CorrectDonation, DonationsModule, ReadDonation } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { MediaModule } from '../media/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { CertificatePersonalData } from './adapters/persistence/certificate-personal-data.js';
 import {
   CertificatesController,
   DonorCertificatesController,
@@ -32,6 +34,7 @@ import { StatementJobs } from './adapters/jobs/statement-jobs.js';
 import { SqlDetailsLinks } from './adapters/persistence/sql-details-links.js';
 import { SqlFilingRepository } from './adapters/persistence/sql-filing-repository.js';
 import { SqlStatementGifts } from './adapters/persistence/sql-statement-gifts.js';
+import { CertificateQueries } from './adapters/persistence/certificate-queries.js';
 import { StatementQueries } from './adapters/persistence/statement-queries.js';
 import { ChangeFiling } from './application/change-filing.js';
 import { CreateFilings } from './application/create-filings.js';
@@ -53,12 +56,14 @@ import { StatementWriter } from './ports/statement-writer.js';
     StatementsController,
   ],
   providers: [
+    provide(CertificatePersonalData, Database),
     StatementJobs,
     adapt(StatementGifts, SqlStatementGifts, Database, Vault, StableDigest),
     adapt(FilingRepository, SqlFilingRepository, Database, Vault, StableDigest),
     adapt(DetailsLinks, SqlDetailsLinks, Database),
     adapt(StatementWriter, CsvStatementWriter),
     provide(StatementQueries, Database),
+    provide(CertificateQueries, Database),
     provide(
       CreateFilings,
       FoundationReader,
@@ -101,15 +106,19 @@ import { StatementWriter } from './ports/statement-writer.js';
     provide(OpenCertificate, CertificateRepository, OpeningAttempts, Vault, Clock),
     provide(WriteDetailsRequest, DetailsLinks, StatementGifts, Vault, Clock),
   ],
+  exports: [CertificateQueries],
 })
 export class DonationStatementsModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(CertificatePersonalData) private readonly ownPersonalData: CertificatePersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteCertificateEmail) private readonly writeCertificateEmail: WriteCertificateEmail,
     @Inject(WriteDetailsRequest) private readonly writeDetailsRequest: WriteDetailsRequest,
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('certificates', this.ownPersonalData);
     this.renderers.register('donation-certificate', this.writeCertificateEmail);
     this.renderers.register('donor-details', this.writeDetailsRequest);
   }

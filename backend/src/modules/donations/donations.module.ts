@@ -6,12 +6,14 @@ import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { MediaModule } from '../media/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { DishonourCheque, PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
+import { DonationPersonalData } from './adapters/persistence/donation-personal-data.js';
 import { AccountExportController } from './adapters/http/account-export.controller.js';
 import { AdminDonationsController } from './adapters/http/admin-donations.controller.js';
 import { DonationExportController } from './adapters/http/donation-export.controller.js';
@@ -51,6 +53,7 @@ import { DonationRepository } from './ports/donation-repository.js';
     DonationsController,
   ],
   providers: [
+    provide(DonationPersonalData, Database, Vault),
     adapt(DonationRepository, SqlDonationRepository, Database),
     provide(DonationQueries, Database, Vault),
     provide(RevealIdNumber, DonationQueries, AuditLog),
@@ -84,6 +87,8 @@ import { DonationRepository } from './ports/donation-repository.js';
 })
 export class DonationsModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(DonationPersonalData) private readonly ownPersonalData: DonationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmDonation) private readonly confirmDonation: ConfirmDonation,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
@@ -91,6 +96,7 @@ export class DonationsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('donations', this.ownPersonalData);
     this.owners.register('donation', this.confirmDonation);
     this.renderers.register('donation-receipt', this.writeReceipt);
   }

@@ -1,5 +1,6 @@
 export { CorrectDonation } from './application/correct-donation.js';
 export { DONATION_CHANGED } from './domain/donation.js';
+export { donorId, donorText } from './domain/donor-id.js';
 export type { CompletedDonation } from './domain/donation.js';
 export { AddChargedDonation } from './application/add-charged-donation.js';
 export { digestedText, type DonationRequest } from './application/create-donation.js';

@@ -10,7 +10,7 @@ export const SEALED_ID_NUMBERS: SealedColumn = {
   ownerOf: (transactionId) => transactionId,
 };
 
-export { RECEIVED_DONATIONS } from './adapters/persistence/received-donations-sql.js';
+export { RECEIVED_DONATIONS, SETTLED_DONATIONS } from './adapters/persistence/received-donations-sql.js';
 /** The monthly gift of a charge, by the transaction id that is the first parameter. */
 export const GIFT_OF_TRANSACTION = 'select monthly_gift_id from donations where transaction_id = $1';
 

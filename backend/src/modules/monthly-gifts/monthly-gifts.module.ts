@@ -6,12 +6,14 @@ import { Jobs } from '../../kernel/jobs.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AddChargedDonation, DonationsModule, MonthlyPlan } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentsModule, RecordCharge, SubscriptionGateway, SubscriptionOwner } from '../payments/index.js';
+import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
 import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
 import { MonthlyGiftsController } from './adapters/http/monthly-gifts.controller.js';
 import { MonthlyGiftJobs } from './adapters/jobs/monthly-gift-jobs.js';
@@ -32,6 +34,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
   imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminMonthlyGiftsController, MonthlyGiftsController],
   providers: [
+    provide(GiftPersonalData, Database, Vault),
     MonthlyGiftJobs,
     adapt(MonthlyGiftRepository, SqlMonthlyGiftRepository, Database),
     provide(MonthlyGiftQueries, Database),
@@ -100,9 +103,12 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
     },
     provide(WriteMonthlyGiftEmail, MonthlyGiftRepository),
   ],
+  exports: [MonthlyGiftQueries],
 })
 export class MonthlyGiftsModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(GiftPersonalData) private readonly ownPersonalData: GiftPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(MonthlyPlan) private readonly monthlyPlan: MonthlyPlan,
     @Inject(SubscriptionOwner) private readonly subscriptionOwner: SubscriptionOwner,
@@ -113,6 +119,7 @@ export class MonthlyGiftsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('monthly_gifts', this.ownPersonalData);
     this.renderers.register('monthly-gift', this.writeEmail);
     this.subscriptionOwner.register(this.syncGift);
     this.monthlyPlan.register({

@@ -1,42 +1,121 @@
-import { Module } from '@nestjs/common';
+import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
+import { AnnouncementQueries } from '../announcements/http.js';
+import { AnnouncementsModule } from '../announcements/index.js';
+import { CertificateQueries } from '../donation-statements/http.js';
+import { DonationStatementsModule } from '../donation-statements/index.js';
 import { DonationsModule } from '../donations/index.js';
 import { DonationQueries } from '../donations/http.js';
+import { DonorQueries } from '../donors/http.js';
+import { DonorRepository, DonorsModule } from '../donors/index.js';
+import { MonthlyGiftQueries } from '../monthly-gifts/http.js';
+import { MonthlyGiftsModule } from '../monthly-gifts/index.js';
 import { NotificationsModule } from '../notifications/index.js';
 import { MessageQueries } from '../notifications/http.js';
 import { PaymentsModule } from '../payments/index.js';
 import { RefundQueries } from '../payments/http.js';
 import { RegistrationsModule } from '../registrations/index.js';
 import { RegistrationQueries } from '../registrations/http.js';
+import { PersonalRequestQueries } from '../requests/http.js';
+import { RequestsModule } from '../requests/index.js';
+import { PlaceRequestQueries } from '../sponsored-places/http.js';
+import { SponsoredPlacesModule } from '../sponsored-places/index.js';
+import { TaxReceiptRepository, TaxReceiptsModule } from '../tax-receipts/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
 import { VolunteerQueries } from '../volunteers/http.js';
 import { PeopleController } from './adapters/http/people.controller.js';
+import { FindPerson } from './adapters/http/find-person.js';
+import { PersonRecordsReader } from './adapters/http/person-records.js';
+import { PersonalDataController } from './adapters/http/personal-data.controller.js';
 import { PersonReader } from './adapters/http/person-reader.js';
+import { NotePersonalData } from './adapters/persistence/note-personal-data.js';
 import { NoteQueries } from './adapters/persistence/note-queries.js';
 import { SqlNoteRepository } from './adapters/persistence/sql-note-repository.js';
 import { AddNote } from './application/add-note.js';
+import { ErasePerson } from './application/erase-person.js';
+import { ExportPerson } from './application/export-person.js';
 import { NoteRepository } from './ports/note-repository.js';
 
 @Module({
-  imports: [DonationsModule, NotificationsModule, PaymentsModule, RegistrationsModule, VolunteersModule],
-  controllers: [PeopleController],
+  imports: [
+    AnnouncementsModule,
+    DonationsModule,
+    DonationStatementsModule,
+    DonorsModule,
+    MonthlyGiftsModule,
+    NotificationsModule,
+    PaymentsModule,
+    RegistrationsModule,
+    RequestsModule,
+    SponsoredPlacesModule,
+    TaxReceiptsModule,
+    VolunteersModule,
+  ],
+  controllers: [PeopleController, PersonalDataController],
   providers: [
     adapt(NoteRepository, SqlNoteRepository, Database),
     provide(NoteQueries, Database),
+    provide(NotePersonalData, Database),
+    provide(ExportPerson, PersonalData, AuditLog),
+    {
+      provide: ErasePerson,
+      inject: [PersonalData, AuditLog, Transactions, Clock, ENVIRONMENT],
+      useFactory: (
+        personalData: PersonalData,
+        audit: AuditLog,
+        transactions: Transactions,
+        clock: Clock,
+        env: Environment,
+      ) => new ErasePerson(personalData, audit, transactions, clock, env.RETENTION_YEARS),
+    },
     provide(
-      PersonReader,
+      FindPerson,
       RegistrationQueries,
       DonationQueries,
       VolunteerQueries,
+      DonorQueries,
+      DonorRepository,
+    ),
+    provide(
+      PersonRecordsReader,
+      RegistrationQueries,
+      DonationQueries,
+      VolunteerQueries,
+      MonthlyGiftQueries,
+      PlaceRequestQueries,
+      PersonalRequestQueries,
+      DonorQueries,
+    ),
+    provide(
+      PersonReader,
+      FindPerson,
+      PersonRecordsReader,
+      DonorQueries,
+      DonorRepository,
       RefundQueries,
+      TaxReceiptRepository,
+      CertificateQueries,
+      RegistrationQueries,
+      AnnouncementQueries,
       MessageQueries,
       NoteQueries,
     ),
     provide(AddNote, NoteRepository, AuditLog, Transactions, Clock),
   ],
 })
-export class PeopleModule {}
+export class PeopleModule implements OnModuleInit {
+  constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(NotePersonalData) private readonly notes: NotePersonalData,
+  ) {}
+
+  onModuleInit(): void {
+    this.personalData.register('notes', this.notes);
+  }
+}

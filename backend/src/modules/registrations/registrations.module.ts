@@ -6,11 +6,13 @@ import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
@@ -48,6 +50,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     RegistrationsController,
   ],
   providers: [
+    provide(RegistrationPersonalData, Database, Vault),
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     provide(RegistrationQueries, Database, Vault),
     adapt(AttendanceRepository, SqlAttendanceRepository, Database),
@@ -100,6 +103,8 @@ import { RegistrationRepository } from './ports/registration-repository.js';
 })
 export class RegistrationsModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(RegistrationPersonalData) private readonly ownPersonalData: RegistrationPersonalData,
     @Inject(PaymentOwners) private readonly owners: PaymentOwners,
     @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
@@ -108,6 +113,7 @@ export class RegistrationsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('registrations', this.ownPersonalData);
     this.owners.register('registration', this.confirmRegistration);
     this.renderers.register('registration-confirmation', this.writeConfirmation);
     this.renderers.register('registration-changed', this.writeChange);

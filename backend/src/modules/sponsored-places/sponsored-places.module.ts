@@ -3,12 +3,14 @@ import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { DonationFollowers, DonationsModule, ReadDonation } from '../donations/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { ProgramRepository, ProgramsModule } from '../programs/index.js';
 import { FreePlaces, RegistrationFollowers, RegistrationsModule } from '../registrations/index.js';
+import { PlaceRequestPersonalData } from './adapters/persistence/place-request-personal-data.js';
 import { AdminSponsoredPlacesController } from './adapters/http/admin-sponsored-places.controller.js';
 import { SponsoredPlacesController } from './adapters/http/sponsored-places.controller.js';
 import { SponsoredProgramsController } from './adapters/http/sponsored-programs.controller.js';
@@ -37,6 +39,7 @@ import { ProgramUses } from './ports/program-uses.js';
   imports: [DonationsModule, NotificationsModule, ProgramsModule, RegistrationsModule],
   controllers: [AdminSponsoredPlacesController, SponsoredPlacesController, SponsoredProgramsController],
   providers: [
+    provide(PlaceRequestPersonalData, Database, Vault),
     adapt(PlaceLedger, SqlPlaceLedger, Database),
     adapt(PlaceRequestRepository, SqlPlaceRequestRepository, Database),
     adapt(ProgramUses, SqlProgramUses, Database),
@@ -62,10 +65,12 @@ import { ProgramUses } from './ports/program-uses.js';
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
   ],
-  exports: [ReturnPlaces],
+  exports: [PlaceRequestQueries, ReturnPlaces],
 })
 export class SponsoredPlacesModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(PlaceRequestPersonalData) private readonly ownPersonalData: PlaceRequestPersonalData,
     @Inject(DonationFollowers) private readonly donations: DonationFollowers,
     @Inject(FollowRefunds) private readonly followRefunds: FollowRefunds,
     @Inject(RegistrationFollowers) private readonly registrations: RegistrationFollowers,
@@ -78,6 +83,7 @@ export class SponsoredPlacesModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('place_requests', this.ownPersonalData);
     this.donations.register(this.followRefunds);
     this.registrations.register(this.movePlace);
     const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>

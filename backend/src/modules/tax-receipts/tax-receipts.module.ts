@@ -6,6 +6,7 @@ import { DocumentPrinter } from '../../kernel/document-printer.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Vault } from '../../kernel/vault.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import {
@@ -17,6 +18,7 @@ import {
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentService, PaymentsModule } from '../payments/index.js';
+import { ReceiptPersonalData } from './adapters/persistence/receipt-personal-data.js';
 import { AdminTaxReceiptsController } from './adapters/http/admin-tax-receipts.controller.js';
 import { PaymentTaxReceiptsController } from './adapters/http/payment-tax-receipts.controller.js';
 import { TaxReceiptJobs } from './adapters/jobs/tax-receipt-jobs.js';
@@ -35,6 +37,7 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
   imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
   controllers: [AdminTaxReceiptsController, PaymentTaxReceiptsController],
   providers: [
+    provide(ReceiptPersonalData, Database, Vault),
     TaxReceiptJobs,
     adapt(AmountInWords, IndianAmountInWords),
     adapt(TaxReceiptRepository, SqlTaxReceiptRepository, Database, Vault),
@@ -71,9 +74,12 @@ import { TaxReceiptRepository } from './ports/tax-receipt-repository.js';
     ),
     provide(WriteTaxReceiptEmail, TaxReceiptRepository, StoreReceiptFiles, ReadDonation, PaymentService),
   ],
+  exports: [TaxReceiptRepository],
 })
 export class TaxReceiptsModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(ReceiptPersonalData) private readonly ownPersonalData: ReceiptPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(DonationReceiptFiles) private readonly donationFiles: DonationReceiptFiles,
     @Inject(WriteTaxReceiptEmail) private readonly writeEmail: WriteTaxReceiptEmail,
@@ -82,6 +88,7 @@ export class TaxReceiptsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('tax_receipts', this.ownPersonalData);
     this.renderers.register('tax-receipt', this.writeEmail);
     this.donationFiles.register((transactionId) => this.fileOf(transactionId));
   }

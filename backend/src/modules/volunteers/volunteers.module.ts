@@ -1,9 +1,11 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Transactions } from '../../kernel/transactions.js';
+import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
+import { VolunteerPersonalData } from './adapters/persistence/volunteer-personal-data.js';
 import { VolunteersController } from './adapters/http/volunteers.controller.js';
 import { SqlVolunteerRepository } from './adapters/persistence/sql-volunteer-repository.js';
 import { VolunteerQueries } from './adapters/persistence/volunteer-queries.js';
@@ -16,6 +18,7 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
   imports: [NotificationsModule],
   controllers: [VolunteersController],
   providers: [
+    provide(VolunteerPersonalData, Database),
     adapt(VolunteerRepository, SqlVolunteerRepository, Database),
     provide(VolunteerQueries, Database),
     provide(ApplyToVolunteer, VolunteerRepository, QueueMessage),
@@ -26,11 +29,14 @@ import { VolunteerRepository } from './ports/volunteer-repository.js';
 })
 export class VolunteersModule implements OnModuleInit {
   constructor(
+    @Inject(PersonalData) private readonly personalData: PersonalData,
+    @Inject(VolunteerPersonalData) private readonly ownPersonalData: VolunteerPersonalData,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteVolunteerThanks) private readonly writeThanks: WriteVolunteerThanks,
   ) {}
 
   onModuleInit(): void {
+    this.personalData.register('volunteers', this.ownPersonalData);
     this.renderers.register('volunteer-thanks', this.writeThanks);
   }
 }

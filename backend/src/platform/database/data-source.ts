@@ -43,6 +43,7 @@ import { DonationStatements1765901000000 } from '../../../migrations/17659010000
 import { SponsoredPlaces1765902000000 } from '../../../migrations/1765902000000-sponsored-places.js';
 import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-settlement-lines.js';
 import { MonthlyGifts1765903000000 } from '../../../migrations/1765903000000-monthly-gifts.js';
+import { Donors1765904000000 } from '../../../migrations/1765904000000-donors.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -91,6 +92,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SponsoredPlaces1765902000000,
       SettlementLines1765902100000,
       MonthlyGifts1765903000000,
+      Donors1765904000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -17,6 +17,23 @@ export function equals(column: string): ListFilter {
   return (value) => ({ sql: `${column} = $?`, parameter: value });
 }
 
+/** Matches rows whose `column` is one of the texts of a JSON array. */
+export function equalsOneOf(column: string): ListFilter {
+  return (value) => {
+    const texts = textsOf(value);
+    return texts && { sql: `${column} = any($?::text[])`, parameter: texts };
+  };
+}
+
+function textsOf(value: string): string[] | null {
+  try {
+    const parsed: unknown = JSON.parse(value);
+    return Array.isArray(parsed) ? parsed.map(String) : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Matches rows whose `column` is this text, ignoring case. */
 export function equalsAnyCase(column: string): ListFilter {
   return (value) => ({ sql: `lower(${column}) = lower($?)`, parameter: value });

@@ -12,6 +12,8 @@ export interface ListColumns {
   searchable: string;
   /** What a search for a date compares: SQL conditions with the date `$?`. Made by {@link onDay} or {@link dayOf}. */
   searchableDays?: string[];
+  /** What a search of exactly four letters and digits compares, in capitals: a SQL condition with `$?`. */
+  searchableLastFour?: string;
   /** The digits of the phone number, when `searchable` has them with other characters between them. */
   searchablePhone?: string;
   /** The default order, latest first. Unique together; every other order ends with it. */
@@ -118,6 +120,8 @@ function searchCondition(q: string, columns: ListColumns, parameters: unknown[])
     const placeholder = parameter(day);
     found.push(...(columns.searchableDays ?? []).map((sql) => sql.replaceAll('$?', placeholder)));
   }
+  if (columns.searchableLastFour && /^[A-Za-z0-9]{4}$/.test(q))
+    found.push(columns.searchableLastFour.replaceAll('$?', parameter(q.toUpperCase())));
   return `(${found.join(' or ')})`;
 }
 

@@ -81,16 +81,6 @@ export interface NewFiling {
   createdBy: string;
 }
 
-/** The text of a donor's digest. Equal for the same ID number. */
-export function donorText(idType: string, idNumber: string): string {
-  return `statement-donor ${idType} ${idNumber.replace(/\s/g, '').toUpperCase()}`;
-}
-
-/** The donor of a digest: its first 16 bytes as a UUID, which PostgreSQL compares and sorts fast. */
-export function donorId(digest: Buffer): string {
-  return digest.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
-}
-
 /** The owners under which the vault seals the parts of a statement, and the texts of the digests of links. */
 export const filingOwner = (fileName: string): string => `statement ${fileName}`;
 export const detailsLinkOwner = (id: string): string => `donor details link ${id}`;

@@ -28,6 +28,8 @@ export interface NewTaxReceipt {
 export abstract class TaxReceiptRepository {
   /** The receipts of a donation, oldest first. At most one of them is not cancelled. */
   abstract ofTransaction(transactionId: string): Promise<TaxReceipt[]>;
+  /** The receipts of these donations, newest first. */
+  abstract ofTransactions(transactionIds: readonly string[]): Promise<TaxReceipt[]>;
   /** Null when there is none with this id. */
   abstract find(id: number): Promise<TaxReceipt | null>;
   /**

@@ -50,6 +50,15 @@ const MESSAGES = `join messages m on m.kind = 'announcement' and m.subject = t.i
 export class AnnouncementQueries {
   constructor(private readonly database: Database) {}
 
+  /** The ids of these registrations as recipients of announcements. */
+  async recipientsOf(registrations: readonly number[]): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'select id from announcement_recipients where registration_id = any($1)',
+      [registrations],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   async program(id: number): Promise<AnnouncedProgramRow | null> {
     const [found] = await this.database.rows<AnnouncedProgramRow>(
       `with registered as (${REGISTERED}), recipients as (${RECIPIENTS})

@@ -3,15 +3,9 @@ import { AppError } from '../../../../kernel/app-error.js';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
+import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
-import {
-  donorId,
-  donorText,
-  filingOwner,
-  type FiledLine,
-  type NewFiling,
-  type StatementYear,
-} from '../../domain/statement.js';
+import { filingOwner, type FiledLine, type NewFiling, type StatementYear } from '../../domain/statement.js';
 import { FilingRepository, type StoredFiling } from '../../ports/filing-repository.js';
 import { parametersOf, STATEMENT, STATEMENT_MEMORY } from './statement-sql.js';
 

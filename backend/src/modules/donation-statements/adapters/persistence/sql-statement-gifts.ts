@@ -14,8 +14,8 @@ import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { StableDigest } from '../../../../kernel/stable-digest.js';
 import type { Vault } from '../../../../kernel/vault.js';
 import type { Database } from '../../../../platform/database/database.js';
+import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
-import { donorId, donorText } from '../../domain/statement.js';
 import { StatementGifts, type LinkedGift } from '../../ports/statement-gifts.js';
 
 /** Gifts of one statement. Opening them takes a few milliseconds, in which the server responds to nobody else. */

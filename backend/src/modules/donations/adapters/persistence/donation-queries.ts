@@ -17,6 +17,7 @@ import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js
 import {
   equals,
   equalsNumber,
+  equalsOneOf,
   oneOf,
   sinceDate,
   sinceDay,
@@ -154,7 +155,8 @@ const LIST: ListColumns = {
   },
   filterable: {
     id: equalsNumber('d.id'),
-    person: equals(personKey('d')),
+    person: equalsOneOf(personKey('d')),
+    transactions: equalsOneOf('d.transaction_id'),
     monthly_gift_id: equalsNumber('d.monthly_gift_id'),
     donation_type: equals('d.donation_type'),
     donation_category: inCategory('d.donation_type'),

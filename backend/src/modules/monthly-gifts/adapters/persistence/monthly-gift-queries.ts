@@ -3,9 +3,10 @@ import {
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals } from '../../../../platform/database/list-filters.js';
+import { equals, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import { receivedOfGift } from '../../../donations/persistence.js';
@@ -27,7 +28,7 @@ const LIST: ListColumns = {
     next_charge_at: `coalesce(g.next_charge_at, 'infinity')`,
     created_at: 'g.created_at',
   },
-  filterable: { status: equals('g.status') },
+  filterable: { person: equalsOneOf(personKey('g')), status: equals('g.status') },
   searchable: searchText('g.donor_name', 'g.email', 'g.phone', `coalesce(g.gateway_subscription_id, '')`),
   searchablePhone: String.raw`regexp_replace(g.phone, '\D', '', 'g')`,
   newest: ['g.created_at', 'g.id'],

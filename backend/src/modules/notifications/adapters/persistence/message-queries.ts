@@ -27,6 +27,9 @@ export interface MessageRow {
 
 const SHOWN = 100;
 
+/** The id of the record in a subject. It equals the expression of the index `messages_about`. */
+const RECORD = `split_part(translate(m.subject, ':', ' '), ' ', 1)`;
+
 export class MessageQueries {
   constructor(private readonly database: Database) {}
 
@@ -40,13 +43,17 @@ export class MessageQueries {
     );
   }
 
-  /** The messages with these subjects of their kinds, newest first. */
+  /**
+   * The messages about these records by kind, newest first. A subject may have more after the id of the record, such as
+   * `12 sent again`.
+   */
   async about(subjects: Partial<Record<MessageKind, readonly string[]>>): Promise<MessageRow[]> {
     const pairs = Object.entries(subjects).flatMap(([kind, of]) => of.map((subject) => ({ kind, subject })));
     return this.database.rows<MessageRow>(
       `select m.id, m.kind, m.state, ${isoInstant('m.created_at')} as created_at, ${isoInstant('m.sent_at')} as sent_at,
          m.failure
-       from messages m join unnest($1::text[], $2::text[]) as wanted (kind, subject) using (kind, subject)
+       from messages m join unnest($1::text[], $2::text[]) as wanted (kind, subject)
+         on m.kind = wanted.kind and ${RECORD} = wanted.subject
        order by m.created_at desc, m.id`,
       [pairs.map(({ kind }) => kind), pairs.map(({ subject }) => subject)],
     );

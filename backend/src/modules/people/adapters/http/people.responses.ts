@@ -1,7 +1,13 @@
 import { AdminDonationResponse } from '../../../donations/http.js';
+import { CertificateResponse } from '../../../donation-statements/http.js';
+import { DonorRecordResponse } from '../../../donors/http.js';
+import { MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
 import { MessageRowResponse } from '../../../notifications/http.js';
 import { PersonRefundResponse } from '../../../payments/http.js';
 import { AdminRegistrationResponse } from '../../../registrations/http.js';
+import { PersonalRequestResponse } from '../../../requests/http.js';
+import { PlaceRequestResponse } from '../../../sponsored-places/http.js';
+import { TaxReceiptResponse } from '../../../tax-receipts/http.js';
 import { VolunteerResponse } from '../../../volunteers/http.js';
 import type { NoteRow } from '../persistence/note-queries.js';
 
@@ -15,16 +21,23 @@ export class NoteResponse implements NoteRow {
   created_at!: string;
 }
 
-/** Everything that is stored under one phone and email. Every list is newest first. */
+/** Everything that is stored under one phone and email, or about one donor. Every list is newest first. */
 export class PersonResponse {
   success!: true;
   name!: string;
   /** Empty when the details of a form that was never paid were erased. */
   email!: string;
   phone!: string;
+  /** The record of the donor: the only one to which the donations belong. */
+  donor!: DonorRecordResponse | null;
   registrations!: AdminRegistrationResponse[];
   donations!: AdminDonationResponse[];
   volunteers!: VolunteerResponse[];
+  monthly_gifts!: MonthlyGiftResponse[];
+  place_requests!: PlaceRequestResponse[];
+  personal_requests!: PersonalRequestResponse[];
+  tax_receipts!: TaxReceiptResponse[];
+  certificates!: CertificateResponse[];
   refunds!: PersonRefundResponse[];
   emails!: MessageRowResponse[];
   notes!: NoteResponse[];

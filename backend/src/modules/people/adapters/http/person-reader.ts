@@ -1,81 +1,108 @@
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
-import { AppError } from '../../../../kernel/app-error.js';
-import type { ListQuery } from '../../../../kernel/page.js';
-import type { PersonContact } from '../../../../platform/database/person-sql.js';
-import type { DonationQueries } from '../../../donations/http.js';
-import type { MessageQueries } from '../../../notifications/http.js';
+import type { AnnouncementQueries } from '../../../announcements/http.js';
+import type { CertificateQueries } from '../../../donation-statements/http.js';
+import type { DonorQueries } from '../../../donors/http.js';
+import type { DonorRepository } from '../../../donors/index.js';
+import type { MessageQueries, MessageRowResponse } from '../../../notifications/http.js';
 import type { RefundQueries } from '../../../payments/http.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';
-import type { VolunteerQueries } from '../../../volunteers/http.js';
+import { taxReceiptResponse } from '../../../tax-receipts/http.js';
+import type { TaxReceiptRepository } from '../../../tax-receipts/index.js';
 import type { NoteQueries } from '../persistence/note-queries.js';
+import type { FindPerson } from './find-person.js';
 import type { PersonResponse } from './people.responses.js';
+import type { PersonRecords, PersonRecordsReader } from './person-records.js';
 
-/** More than anybody has. */
-const MOST_ROWS = 500;
+type WithoutEmails = PersonRecords & Pick<PersonResponse, 'refunds' | 'tax_receipts' | 'certificates'>;
 
-/** Collects the records of one person. */
+const ids = (rows: readonly { id: number }[]): string[] => rows.map(({ id }) => String(id));
+
+/** Collects everything about one person. */
 export class PersonReader {
   constructor(
-    private readonly registrations: RegistrationQueries,
-    private readonly donations: DonationQueries,
-    private readonly volunteers: VolunteerQueries,
+    private readonly findPerson: FindPerson,
+    private readonly records: PersonRecordsReader,
+    private readonly donors: DonorQueries,
+    private readonly donorRepository: DonorRepository,
     private readonly refunds: RefundQueries,
+    private readonly taxReceipts: TaxReceiptRepository,
+    private readonly certificates: CertificateQueries,
+    private readonly registrations: RegistrationQueries,
+    private readonly announcements: AnnouncementQueries,
     private readonly messages: MessageQueries,
     private readonly notes: NoteQueries,
   ) {}
 
   /**
-   * The person of a record, and everything with the same phone and email. After the details of an unpaid form were
-   * erased, only the record itself is found.
+   * The person of a record, and everything with the same phone and email, or of the same donor. After the details of an
+   * unpaid form were erased, only the record itself is found.
    *
    * @throws RECORD_NOT_FOUND
    */
   async read(kind: PersonKind, id: number): Promise<PersonResponse> {
-    const person = await this.personOf(kind, id);
-    if (!person) throw new AppError('RECORD_NOT_FOUND');
-    const { name, email, phone, key } = person;
-    const query = (of: PersonKind): ListQuery => ({
-      start: 0,
-      end: MOST_ROWS,
-      order: 'asc',
-      filters: key === null ? { id: of === kind ? String(id) : 'none' } : { person: key },
-    });
-    const [{ rows: registrations }, { rows: donations }, { rows: volunteers }] = await Promise.all([
-      this.registrations.list(query('registration')),
-      this.donations.list(query('donation')),
-      this.volunteers.list(query('volunteer')),
+    const person = await this.findPerson.execute(kind, id);
+    const records = await this.records.read(person);
+    const gifts = records.donations.map(({ transaction_id }) => transaction_id);
+    const transactions = [...records.registrations.map(({ transaction_id }) => transaction_id), ...gifts];
+    const [donor, refunds, receipts] = await Promise.all([
+      this.donorOf(person.donor, gifts),
+      this.refunds.ofTransactions(transactions),
+      this.taxReceipts.ofTransactions(gifts),
     ]);
-    const transactions = [...registrations, ...donations].map(({ transaction_id }) => transaction_id);
-    const refunds = await this.refunds.ofTransactions(transactions);
+    const tax_receipts = receipts.map(taxReceiptResponse);
+    const certificates = await this.certificates.ofDonors(donor.idKeys);
+    const all = { ...records, refunds, tax_receipts, certificates };
     const [emails, notes] = await Promise.all([
-      this.messages.about({
-        'registration-confirmation': transactions,
-        'donation-receipt': transactions,
-        'refund-notice': refunds.map(({ refund_id }) => refund_id),
-        'volunteer-thanks': volunteers.map((row) => String(row.id)),
-      }),
+      this.emails(all),
       this.notes.about([
-        ...registrations.map((row) => `registration ${row.id}`),
-        ...donations.map((row) => `donation ${row.id}`),
-        ...volunteers.map((row) => `volunteer ${row.id}`),
+        ...records.registrations.map((row) => `registration ${row.id}`),
+        ...records.donations.map((row) => `donation ${row.id}`),
+        ...records.volunteers.map((row) => `volunteer ${row.id}`),
       ]),
     ]);
-    return {
-      success: true,
-      name,
-      email,
-      phone,
-      registrations,
-      donations,
-      volunteers,
-      refunds,
-      emails,
-      notes,
-    };
+    const { name, email, phone } = person;
+    return { success: true, name, email, phone, donor: donor.record, ...all, emails, notes };
   }
 
-  personOf(kind: PersonKind, id: number): Promise<PersonContact | null> {
-    if (kind === 'registration') return this.registrations.person(id);
-    return kind === 'donation' ? this.donations.person(id) : this.volunteers.person(id);
+  /** The record of the donor, or of the only donor of these gifts, and the digests of the ID numbers. */
+  private async donorOf(
+    found: number | null,
+    gifts: readonly string[],
+  ): Promise<{ record: PersonResponse['donor']; idKeys: string[] }> {
+    if (found === null) await this.donorRepository.refresh();
+    const owners = new Set((await this.donors.donorsOf(gifts)).values());
+    const [only] = owners;
+    const id = found ?? (owners.size === 1 ? only : undefined);
+    if (id === undefined) return { record: null, idKeys: [] };
+    const [record, all] = await Promise.all([this.donors.find(id), this.donors.gifts(id)]);
+    const idKeys = all.map(({ id_key }) => id_key).filter((key) => key !== null);
+    return { record, idKeys: [...new Set(idKeys)] };
+  }
+
+  private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
+    const registrations = all.registrations.map((row) => row.id);
+    const gifts = all.donations.map(({ transaction_id }) => transaction_id);
+    const [changes, recipients, links] = await Promise.all([
+      this.registrations.changesOf(registrations),
+      this.announcements.recipientsOf(registrations),
+      this.certificates.linksOf(gifts),
+    ]);
+    const places = ids(all.place_requests);
+    return this.messages.about({
+      'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
+      'registration-changed': changes,
+      announcement: recipients,
+      'donation-receipt': gifts,
+      'tax-receipt': ids(all.tax_receipts),
+      'donor-details': links,
+      'donation-certificate': ids(all.certificates),
+      'monthly-gift': ids(all.monthly_gifts),
+      'refund-notice': all.refunds.map(({ refund_id }) => refund_id),
+      'volunteer-thanks': ids(all.volunteers),
+      'personal-request-thanks': ids(all.personal_requests),
+      'place-request-thanks': places,
+      'place-request-declined': places,
+      'sponsored-place-cancelled': places,
+    });
   }
 }

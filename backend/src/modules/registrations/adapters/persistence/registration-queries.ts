@@ -15,9 +15,9 @@ import type { Database } from '../../../../platform/database/database.js';
 import { textCell, textColumns, type CopiedColumn } from '../../../../platform/database/csv-sql.js';
 import { unsealedIdNumber } from '../../../../platform/database/id-number-sql.js';
 import {
-  equals,
   equalsAnyCase,
   equalsNumber,
+  equalsOneOf,
   oneOf,
   onDate,
   sinceDate,
@@ -151,7 +151,7 @@ const LIST: ListColumns = {
   },
   filterable: {
     id: equalsNumber('r.id'),
-    person: equals(personKey('r')),
+    person: equalsOneOf(personKey('r')),
     program_id: equalsNumber('r.program_id'),
     program_name: equalsAnyCase('r.program_name'),
     program_date: onDate('r.program_date'),
@@ -223,6 +223,15 @@ export class RegistrationQueries
   async firstProgram(query: ListQuery): Promise<{ program_name: string; program_date: string } | null> {
     const { rows } = await this.list({ ...query, start: 0, end: 1 });
     return rows[0] ?? null;
+  }
+
+  /** The ids of the changes of these registrations by the office. */
+  async changesOf(ids: readonly number[]): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      'select id from registration_changes where registration_id = any($1)',
+      [ids],
+    );
+    return rows.map(({ id }) => id);
   }
 
   /** The full ID number; null when there is no such registration. */

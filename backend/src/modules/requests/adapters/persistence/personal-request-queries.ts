@@ -5,10 +5,11 @@ import {
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { ListQuery } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals } from '../../../../platform/database/list-filters.js';
+import { equals, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -40,7 +41,11 @@ const LIST: ListColumns = {
     status: 'r.status',
     created_at: 'r.created_at',
   },
-  filterable: { status: equals('r.status'), facilitator: equals('r.facilitator') },
+  filterable: {
+    person: equalsOneOf(personKey('r')),
+    status: equals('r.status'),
+    facilitator: equals('r.facilitator'),
+  },
   searchable: searchText('r.full_name', `coalesce(r.email, '')`, 'r.phone', 'r.facilitator'),
   searchablePhone: String.raw`regexp_replace(r.phone, '\D', '', 'g')`,
   newest: ['r.created_at', 'r.id'],

@@ -3,9 +3,10 @@ import {
   type PlaceRequestRecord,
 } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
 
@@ -28,7 +29,11 @@ const LIST: ListColumns = {
     status: 'q.status',
     created_at: 'q.created_at',
   },
-  filterable: { status: equals('q.status'), program_id: equalsNumber('q.program_id') },
+  filterable: {
+    person: equalsOneOf(personKey('q')),
+    status: equals('q.status'),
+    program_id: equalsNumber('q.program_id'),
+  },
   searchable: searchText('q.full_name', 'q.email', 'q.phone', 'q.transaction_id'),
   newest: ['q.created_at', 'q.id'],
 };

@@ -32,6 +32,14 @@ export class SqlTaxReceiptRepository extends TaxReceiptRepository {
     return rows.map((row) => this.opened(row));
   }
 
+  async ofTransactions(transactionIds: readonly string[]): Promise<TaxReceipt[]> {
+    const rows = await this.database.rows<Row>(
+      `select ${RECEIPT} where r.transaction_id = any($1) order by r.id desc`,
+      [transactionIds],
+    );
+    return rows.map((row) => this.opened(row));
+  }
+
   async find(id: number): Promise<TaxReceipt | null> {
     const [row] = await this.database.rows<Row>(`select ${RECEIPT} where r.id = $1`, [id]);
     return row ? this.opened(row) : null;

@@ -5,7 +5,7 @@ import {
 } from '@qlu/contracts/volunteers/volunteers.resource';
 import { everything } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals, equalsNumber } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import type { Counted, SeekKey } from '../../../../platform/database/list-counts.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { onDay, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
@@ -49,7 +49,7 @@ const LIST: ListColumns = {
   },
   filterable: {
     id: equalsNumber('v.id'),
-    person: equals(personKey('v')),
+    person: equalsOneOf(personKey('v')),
     status: equals('v.status'),
     availability: equals('v.availability'),
   },

@@ -1,0 +1,121 @@
+import { useCustom, type HttpError } from '@refinedev/core';
+import { App, Button, Form, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { ErasureResponse } from '@qlu/contracts/api/index';
+import { formatDay } from '@qlu/contracts/dates/dates.rules';
+import { ERASE_WORD, KEPT_TEXTS, SECTION_LABELS } from '@qlu/contracts/people/personal-data.rules';
+import { callApi } from '../providers/api-client';
+import { formatCounted } from '../ui/count';
+import { ErrorCard } from '../ui/error-card';
+import { PageLoading } from '../ui/page-loading';
+
+interface EraseDialogProps {
+  path: string;
+  onClose: () => void;
+  onErased: () => void;
+}
+
+/** Shows what is deleted and what is kept and why, and asks for a word before anything is deleted. */
+export function EraseDialog({ path, onClose, onErased }: EraseDialogProps) {
+  const { query } = useCustom<ErasureResponse, HttpError>({
+    url: `${path}/erase`,
+    method: 'get',
+    errorNotification: false,
+    queryOptions: { gcTime: 0 },
+  });
+  const sections = query.data?.data.sections;
+  const isAnyErased = sections?.some(({ erased }) => erased > 0) ?? false;
+  return (
+    <Modal open title="Delete personal data" footer={null} width={560} onCancel={onClose}>
+      {query.isPending && <PageLoading />}
+      {query.isError && (
+        <ErrorCard
+          message={query.error?.message || 'Failed to fetch what is stored'}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {sections && (
+        <>
+          <h3>This is deleted</h3>
+          {isAnyErased ? <ErasedList sections={sections} /> : <p>Nothing: everything must be kept.</p>}
+          <h3>This is kept</h3>
+          <KeptList sections={sections} />
+          {isAnyErased && <EraseForm path={path} onClose={onClose} onErased={onErased} />}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+function ErasedList({ sections }: Pick<ErasureResponse, 'sections'>) {
+  return (
+    <ul className="erasure">
+      {sections
+        .filter(({ erased }) => erased > 0)
+        .map(({ section, erased }) => (
+          <li key={section}>
+            {SECTION_LABELS[section]}: {formatCounted(erased, 'record')}
+          </li>
+        ))}
+    </ul>
+  );
+}
+
+function KeptList({ sections }: Pick<ErasureResponse, 'sections'>) {
+  const kept = sections.flatMap(({ section, kept: reasons }) => reasons.map((one) => ({ section, ...one })));
+  if (kept.length === 0) return <p>Nothing.</p>;
+  return (
+    <ul className="erasure">
+      {kept.map(({ section, reason, records, until }) => (
+        <li key={`${section} ${reason}`}>
+          {SECTION_LABELS[section]}: {formatCounted(records, 'record')}. {KEPT_TEXTS[reason]}
+          {until ? `, until ${formatDay(until)}` : ''}.
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function EraseForm({ path, onClose, onErased }: EraseDialogProps) {
+  const { notification } = App.useApp();
+  const [isBusy, setIsBusy] = useState(false);
+  const mismatch = `Please type ${ERASE_WORD}`;
+
+  const erase = async () => {
+    setIsBusy(true);
+    const result = await callApi<ErasureResponse>(`${path}/erase`, { method: 'POST' });
+    setIsBusy(false);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: 'The personal data is deleted.' });
+      onClose();
+      onErased();
+    } else if (result.problem.status !== 401) {
+      const description = result.problem.error || 'Failed to delete the personal data';
+      notification.error({ message: 'Error', description });
+    }
+  };
+
+  return (
+    <Form layout="vertical" requiredMark={false} onFinish={() => void erase()}>
+      <Form.Item
+        name="word"
+        label={`This cannot be undone. Type ${ERASE_WORD} to go on`}
+        validateTrigger="onSubmit"
+        rules={[
+          {
+            validator: (_, value: unknown) =>
+              value === ERASE_WORD ? Promise.resolve() : Promise.reject(new Error(mismatch)),
+          },
+        ]}
+      >
+        <Input autoComplete="off" />
+      </Form.Item>
+      <div className="security-actions">
+        <Button danger type="primary" htmlType="submit" loading={isBusy}>
+          Delete for good
+        </Button>
+        <Button onClick={onClose}>Go back</Button>
+      </div>
+    </Form>
+  );
+}

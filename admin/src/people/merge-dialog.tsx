@@ -1,0 +1,169 @@
+import { useList } from '@refinedev/core';
+import { Alert, App, Button, Input, Modal } from 'antd';
+import { useState } from 'react';
+import type { DonorRecordResponse, DonorsMergedResponse } from '@qlu/contracts/api/index';
+import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { callApi } from '../providers/api-client';
+import { formatCounted } from '../ui/count';
+
+const MOST_FOUND = 8;
+
+interface MergeDialogProps {
+  donor: DonorRecordResponse;
+  onClose: () => void;
+  onMerged: () => void;
+}
+
+/** Finds another record of the same person, compares both and merges them. */
+export function MergeDialog({ donor, onClose, onMerged }: MergeDialogProps) {
+  const [search, setSearch] = useState('');
+  const [other, setOther] = useState<DonorRecordResponse | null>(null);
+  return (
+    <Modal open title="Merge with another record" footer={null} width={640} onCancel={onClose}>
+      {other === null ? (
+        <>
+          <p className="dialog-text">
+            Find the other record of this person. You compare both before anything changes.
+          </p>
+          <Input.Search
+            aria-label="Name, email, phone or last four of the ID"
+            placeholder="Name, email, phone or last four of the ID"
+            enterButton="Find"
+            allowClear
+            autoFocus
+            onSearch={setSearch}
+          />
+          {search.trim() && <FoundDonors search={search.trim()} without={donor.id} onChoose={setOther} />}
+        </>
+      ) : (
+        <Comparison
+          donor={donor}
+          other={other}
+          onBack={() => setOther(null)}
+          onClose={onClose}
+          onMerged={onMerged}
+        />
+      )}
+    </Modal>
+  );
+}
+
+interface FoundDonorsProps {
+  search: string;
+  without: number;
+  onChoose: (donor: DonorRecordResponse) => void;
+}
+
+function FoundDonors({ search, without, onChoose }: FoundDonorsProps) {
+  const { query, result } = useList<DonorRecordResponse>({
+    resource: 'donors',
+    pagination: { currentPage: 1, pageSize: MOST_FOUND + 1 },
+    filters: [{ field: 'q', operator: 'eq', value: search }],
+    errorNotification: false,
+  });
+  if (query.isPending) return <p role="status">Searching…</p>;
+  if (query.isError) return <p role="alert">The search failed. Please try again.</p>;
+  const found = result.data.filter(({ id }) => id !== without);
+  if (found.length === 0) return <p role="status">No other record found.</p>;
+  return (
+    <ul className="person-list merge-found" aria-label="Found records">
+      {found.slice(0, MOST_FOUND).map((one) => (
+        <li key={one.id}>
+          <Button block className="merge-choice" onClick={() => onChoose(one)}>
+            <span className="line typed-text">{one.name}</span>
+            <span className="line quiet">
+              {[one.phone, one.email, one.id_number, formatCounted(one.gifts, 'gift')]
+                .filter(Boolean)
+                .join(' · ')}
+            </span>
+          </Button>
+        </li>
+      ))}
+      {found.length > MOST_FOUND && <li className="quiet">There are more. Please search more exactly.</li>}
+    </ul>
+  );
+}
+
+interface ComparisonProps extends MergeDialogProps {
+  other: DonorRecordResponse;
+  onBack: () => void;
+}
+
+function Comparison({ donor, other, onBack, onClose, onMerged }: ComparisonProps) {
+  const { notification } = App.useApp();
+  const [isBusy, setIsBusy] = useState(false);
+  const areIdsDifferent =
+    donor.id_number !== '' && other.id_number !== '' && donor.id_number !== other.id_number;
+
+  const merge = async () => {
+    setIsBusy(true);
+    const result = await callApi<DonorsMergedResponse>(`/api/admin/donors/${donor.id}/merge`, {
+      method: 'POST',
+      body: { other: other.id },
+    });
+    setIsBusy(false);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: 'The records are merged.' });
+      onClose();
+      onMerged();
+    } else if (result.problem.status !== 401) {
+      notification.error({
+        message: 'Error',
+        description: result.problem.error || 'Failed to merge the records',
+      });
+    }
+  };
+
+  return (
+    <>
+      <div className="merge-comparison">
+        <table>
+          <thead>
+            <tr>
+              <td />
+              <th scope="col">This record</th>
+              <th scope="col">Other record</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(([label, text]) => (
+              <tr key={label}>
+                <th scope="row">{label}</th>
+                <td>{text(donor) || '—'}</td>
+                <td>{text(other) || '—'}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {areIdsDifferent && (
+        <Alert
+          type="warning"
+          showIcon
+          message="The ID numbers differ. Please merge only when you are sure that this is one person."
+        />
+      )}
+      <p className="dialog-text">
+        All gifts of the other record move to this one. You can separate a gift again.
+      </p>
+      <div className="security-actions">
+        <Button type="primary" loading={isBusy} onClick={() => void merge()}>
+          Merge the records
+        </Button>
+        <Button onClick={onBack} autoFocus>
+          Go back
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const ROWS: [label: string, text: (donor: DonorRecordResponse) => string][] = [
+  ['Name', ({ name }) => name],
+  [DONOR_RECORD_FIELDS.phone.label, ({ phone }) => phone],
+  [DONOR_RECORD_FIELDS.email.label, ({ email }) => email],
+  [DONOR_RECORD_FIELDS.id_number.label, ({ id_number }) => id_number],
+  [DONOR_RECORD_FIELDS.gifts.label, ({ gifts }) => String(gifts)],
+  [DONOR_RECORD_FIELDS.total_amount.label, ({ total_amount }) => formatRupees(total_amount)],
+];

@@ -1,0 +1,85 @@
+import type { PersonResponse } from '@qlu/contracts/api/index';
+import { dayInIndia, formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { GiftStatus } from '../resources/monthly-gifts/gift-status';
+import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import { TaxReceiptCard } from '../tax-receipts/tax-receipt-card';
+import { PersonSection } from './person-section';
+
+const CERTIFICATE_STATES: Record<PersonResponse['certificates'][number]['state'], string> = {
+  filed: 'filed, no certificate yet',
+  imported: 'certificate imported, not sent yet',
+  sent: 'certificate sent',
+  replaced: 'replaced by a revised row',
+};
+
+/** What follows from the gifts of a person: tax receipts, certificates and monthly gifts. */
+export function PersonTaxPapers({ person }: { person: PersonResponse }) {
+  return (
+    <>
+      <PersonSection title="Monthly gifts" count={person.monthly_gifts.length}>
+        <ul className="card person-list">
+          {person.monthly_gifts.map((gift) => (
+            <li key={gift.id}>
+              <span className="line">
+                {formatRupees(gift.amount)} every month since {formatDay(dayInIndia(gift.created_at))}
+              </span>
+              <GiftStatus gift={gift as MonthlyGiftRecord} />
+              <span className="line quiet">{formatRupees(gift.received_amount)} received</span>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection title="Tax receipts" count={person.tax_receipts.length}>
+        {person.tax_receipts.map((receipt) => (
+          <TaxReceiptCard key={receipt.id} receipt={receipt} />
+        ))}
+      </PersonSection>
+      <PersonSection title="Certificates" count={person.certificates.length}>
+        <ul className="card person-list">
+          {person.certificates.map((certificate) => (
+            <li key={certificate.id}>
+              <span className="line">
+                {certificate.financial_year}, {formatRupees(certificate.amount)}, ARN{' '}
+                {certificate.arn ?? 'not known yet'}
+              </span>
+              <span className="line quiet">{CERTIFICATE_STATES[certificate.state]}</span>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+    </>
+  );
+}
+
+/** What a person asked for without paying. */
+export function PersonRequests({ person }: { person: PersonResponse }) {
+  return (
+    <>
+      <PersonSection title="Requests for sponsored places" count={person.place_requests.length}>
+        <ul className="card person-list">
+          {person.place_requests.map((request) => (
+            <li key={request.id}>
+              <span className="line typed-text">
+                {request.program_name}, {formatDay(request.program_date)}: {request.status}
+              </span>
+              <span className="line quiet">{formatInstant(request.created_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+      <PersonSection title="Personal requests" count={person.personal_requests.length}>
+        <ul className="card person-list">
+          {person.personal_requests.map((request) => (
+            <li key={request.id}>
+              <span className="line typed-text">
+                {request.facilitator}, {formatDay(request.preferred_date)}: {request.status}
+              </span>
+              <span className="line quiet">{formatInstant(request.created_at)}</span>
+            </li>
+          ))}
+        </ul>
+      </PersonSection>
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { DonorListRecord } from '@qlu/contracts/donors/donors.resource';
+import { ListBody } from '../../listing/list-body';
+import { ListToolbar } from '../../listing/list-toolbar';
+import { StoredTable } from '../../listing/stored-table';
+import { useListQuery, type Sorts } from '../../listing/use-list-query';
+import { useStoredList } from '../../listing/use-stored-list';
+import { PageHeader } from '../../ui/page-header';
+import { DONOR_COLUMNS } from './donor-columns';
+
+/** Each sortable column in both directions. */
+const SORTS: Sorts = {
+  newest: { field: 'last_gift_at', order: 'desc', label: 'Last gift, newest first' },
+  oldest: { field: 'last_gift_at', order: 'asc', label: 'Last gift, oldest first' },
+  name: { field: 'name', order: 'asc', label: 'Name, A to Z' },
+  'name-z': { field: 'name', order: 'desc', label: 'Name, Z to A' },
+  year: { field: 'year_amount', order: 'desc', label: 'This year, largest first' },
+  'year-small': { field: 'year_amount', order: 'asc', label: 'This year, smallest first' },
+  total: { field: 'total_amount', order: 'desc', label: 'Total, largest first' },
+  'total-small': { field: 'total_amount', order: 'asc', label: 'Total, smallest first' },
+  gifts: { field: 'gifts', order: 'desc', label: 'Gifts, most first' },
+  'gifts-few': { field: 'gifts', order: 'asc', label: 'Gifts, fewest first' },
+};
+
+/** One record per donor. */
+export default function DonorsPage() {
+  const listQuery = useListQuery({}, SORTS);
+  const list = useStoredList<DonorListRecord>('donors', listQuery);
+  const refresh = () => void list.query.refetch();
+
+  return (
+    <>
+      <PageHeader title="Donors">
+        <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
+          Refresh
+        </Button>
+      </PageHeader>
+      <ListToolbar
+        table
+        query={listQuery}
+        of="donors"
+        placeholder="Name, email, phone or last four of the ID"
+        filters={[]}
+      />
+      <ListBody
+        list={list}
+        failure="Failed to fetch the donors"
+        onRetry={refresh}
+        emptyText="No donors found."
+        onClear={listQuery.filtered ? () => listQuery.clearAll() : undefined}
+      >
+        <StoredTable query={listQuery} columns={DONOR_COLUMNS} rows={list.rows} />
+      </ListBody>
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import type { TaxReceiptResponse } from '@qlu/contracts/api/index';
+import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { callApi } from '../providers/api-client';
+import { Badge } from '../ui/badge';
+
+/** A tax receipt with its file, which can be sent to the donor again. */
+export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
+  const { notification } = App.useApp();
+  const [sending, setSending] = useState(false);
+  const { id, number, state, amount, deductible } = receipt;
+
+  const send = async () => {
+    setSending(true);
+    const result = await callApi(`/api/admin/tax-receipts/${id}/send`, { method: 'POST' });
+    setSending(false);
+    if (result.ok) {
+      notification.success({ message: 'Success', description: `The receipt ${number} is on its way.` });
+    } else if (result.problem.status !== 401) {
+      const description = result.problem.error || 'Failed to send the receipt';
+      notification.error({ message: 'Error', description });
+    }
+  };
+
+  return (
+    <section className="card" aria-label={number}>
+      <div className="card-head">
+        <h2>{number}</h2>
+        <Badge tone={state === 'issued' ? 'positive' : 'destructive'}>{state}</Badge>
+        {!deductible && <Badge tone="outline">not deductible</Badge>}
+      </div>
+      <p>
+        {formatRupees(amount)} · issued on {formatInstant(receipt.issued_at)}
+      </p>
+      {receipt.cancelled_at && (
+        <p>
+          Cancelled on {formatInstant(receipt.cancelled_at)}. {receipt.cancelled_because}.
+        </p>
+      )}
+      {receipt.replaces && <p>Replaces {receipt.replaces}.</p>}
+      <div className="security-actions">
+        <Button href={`/api/admin/tax-receipts/${id}/file`} aria-label={`Download PDF of ${number}`}>
+          Download PDF
+        </Button>
+        <Button loading={sending} onClick={() => void send()} aria-label={`Send again ${number}`}>
+          Send again
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,69 @@
+import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import {
+  keptUntil,
+  PERSONAL_SECTIONS,
+  type KeptReason,
+  type PersonalSection,
+} from '@qlu/contracts/people/personal-data.rules';
+
+/** One record with its personal fields, for a person who asks what is stored. */
+export interface ExportedRecord {
+  id: number;
+  /** Names and values. Empty values are left out of the export. */
+  fields: Record<string, unknown>;
+}
+
+/** A record that must not be erased now. */
+export interface KeptRecord {
+  id: number;
+  reason: KeptReason;
+  /** The last day on which it is kept; null when it depends on something else. */
+  until: CalendarDate | null;
+}
+
+/** What the law requires to keep. */
+export class Retention {
+  constructor(
+    readonly today: CalendarDate,
+    private readonly years: number,
+  ) {}
+
+  /** Null when the time of a payment of this day is over. */
+  ofPayment(id: number, day: CalendarDate): KeptRecord | null {
+    const until = keptUntil(day, this.years);
+    return this.today > until ? null : { id, reason: 'books', until };
+  }
+
+  /** Null when a program with this last day is over. */
+  ofProgram(id: number, day: CalendarDate): KeptRecord | null {
+    return day < this.today ? null : { id, reason: 'upcoming', until: day };
+  }
+}
+
+/** The personal data of one kind of records. Every method takes part in the current transaction. */
+export interface PersonalDataHolder {
+  /** Every stored personal field of these records, with whole ID numbers. */
+  export(ids: readonly number[]): Promise<ExportedRecord[]>;
+  /** Those of these records that must be kept. */
+  kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]>;
+  /** Erases the personal data of these records. A repeat changes nothing. */
+  erase(ids: readonly number[]): Promise<void>;
+}
+
+/** The modules with personal data. Each registers the holders of its own tables in its module file. */
+export class PersonalData {
+  private readonly holders = new Map<PersonalSection, PersonalDataHolder[]>();
+
+  /** A section may have several holders, when another module stores something about its records. */
+  register(section: PersonalSection, holder: PersonalDataHolder): void {
+    this.holders.set(section, [...this.of(section), holder]);
+  }
+
+  of(section: PersonalSection): readonly PersonalDataHolder[] {
+    return this.holders.get(section) ?? [];
+  }
+
+  sections(): readonly PersonalSection[] {
+    return PERSONAL_SECTIONS;
+  }
+}

@@ -1,0 +1,3 @@
+/** What the HTTP adapters of other modules may use. */
+export { CertificateResponse } from './adapters/http/certificates.responses.js';
+export { CertificateQueries } from './adapters/persistence/certificate-queries.js';

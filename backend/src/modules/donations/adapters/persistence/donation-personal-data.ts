@@ -1,0 +1,84 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type {
+  ExportedRecord,
+  KeptRecord,
+  PersonalDataHolder,
+  Retention,
+} from '../../../../kernel/personal-data.js';
+import type { Vault } from '../../../../kernel/vault.js';
+import type { Database } from '../../../../platform/database/database.js';
+import {
+  eraseIdNumbers,
+  exportedRowsWithIdNumber,
+  exportedRupees,
+  exportedTime,
+} from '../../../../platform/database/personal-data-sql.js';
+import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
+
+const FIELDS = {
+  Name: 't.donor_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Address: 't.address',
+  'ID type': 't.id_type',
+  'Indian citizen': 't.indian_citizen',
+  Type: 't.donation_type',
+  'Sponsored program': 't.sponsored_program',
+  Places: 't.spots',
+  Plan: 't.payment_plan',
+  Notes: 't.notes',
+  'Gift in kind': 't.gift_description',
+  'Earlier receipt': 't.earlier_receipt',
+  Amount: exportedRupees('t.payment_amount_paise'),
+  Refunded: exportedRupees('t.payment_refunded_paise'),
+  Status: 't.payment_status',
+  Transaction: 't.transaction_id',
+  Created: exportedTime('t.created_at'),
+  Received: exportedTime('t.payment_settled_at'),
+};
+
+interface Row {
+  id: number;
+  isUnpaid: boolean;
+  isRecent: boolean;
+  receivedAt: Date;
+}
+
+/** The personal data of donations. */
+export class DonationPersonalData implements PersonalDataHolder {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRowsWithIdNumber(this.database, this.vault, 'donations', FIELDS, ids);
+  }
+
+  /** Received ones are in the books, and an order of today may still be paid. */
+  async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
+    const rows = await this.database.rows<Row>(
+      `select d.id::float8 as id, d.confirmed_at is null and ${IS_UNPAID} as "isUnpaid",
+         p.created_at > now() - interval '1 day' as "isRecent",
+         coalesce(p.settled_at, d.confirmed_at, d.created_at) as "receivedAt"
+       from donations d join payments p on p.id = d.payment_id where d.id = any($1::bigint[])`,
+      [ids],
+    );
+    return rows
+      .map(({ id, isUnpaid, isRecent, receivedAt }): KeptRecord | null => {
+        if (!isUnpaid) return retention.ofPayment(id, dayInIndia(receivedAt));
+        return isRecent ? { id, reason: 'open-payment', until: null } : null;
+      })
+      .filter((kept) => kept !== null);
+  }
+
+  /** Amounts stay. */
+  async erase(ids: readonly number[]): Promise<void> {
+    await eraseIdNumbers(this.database, this.vault, 'donations', ids);
+    await this.database.rows(
+      `update donations set donor_name = $2, email = '', phone = '', address = '', notes = '', gift_description = null,
+         indian_citizen = null where id = any($1::bigint[]) returning id`,
+      [ids, ERASED_NAME],
+    );
+  }
+}

@@ -1,0 +1,67 @@
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import type { Request, Response } from 'express';
+import type { ListQuery } from '../../../../kernel/page.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ApiList } from '../../../../platform/http/api-list.js';
+import { ListQueryPipe } from '../../../../platform/http/list-query.pipe.js';
+import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { sendList } from '../../../../platform/http/send-list.js';
+import { MergeDonors } from '../../application/merge-donors.js';
+import { SeparateGift } from '../../application/separate-gift.js';
+import { DonorRepository } from '../../ports/donor-repository.js';
+import { DonorQueries } from '../persistence/donor-queries.js';
+import { MergeDonorsRequest, SeparateGiftRequest } from './donors.requests.js';
+import {
+  DonorRecordResponse,
+  type DonorsMergedResponse,
+  type GiftSeparatedResponse,
+} from './donors.responses.js';
+
+@AdminOnly('donations')
+@Controller('api/admin/donors')
+export class DonorsController {
+  constructor(
+    @Inject(DonorRepository) private readonly donors: DonorRepository,
+    @Inject(DonorQueries) private readonly queries: DonorQueries,
+    @Inject(MergeDonors) private readonly mergeDonors: MergeDonors,
+    @Inject(SeparateGift) private readonly separateGift: SeparateGift,
+  ) {}
+
+  /**
+   * All donors, the latest gift first. The search finds name, phone and email; exactly four characters also find the last
+   * four of an ID number. With list parameters: one page, and the total in `X-Total-Count`.
+   */
+  @Get()
+  @ApiList([DonorRecordResponse])
+  async list(
+    @Query(ListQueryPipe) query: ListQuery,
+    @Req() request: Request,
+    @Res() response: Response,
+  ): Promise<void> {
+    await this.donors.refresh();
+    await sendList(request, response, query, this.queries);
+  }
+
+  /** Moves all gifts of another record into this one. The address of the other one leads here from then on. */
+  @Post(':id/merge')
+  @HttpCode(200)
+  async merge(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { other }: MergeDonorsRequest,
+    @Administrator() who: string,
+  ): Promise<DonorsMergedResponse> {
+    await this.mergeDonors.execute(id, other, who);
+    return { success: true };
+  }
+
+  /** Gives one gift a record of its own, together with those that have the same ID number. */
+  @Post(':id/separate')
+  @HttpCode(200)
+  async separate(
+    @Param('id', RecordIdPipe) id: number,
+    @Body() { donation }: SeparateGiftRequest,
+    @Administrator() who: string,
+  ): Promise<GiftSeparatedResponse> {
+    return { success: true, donor: await this.separateGift.execute(id, donation, who) };
+  }
+}

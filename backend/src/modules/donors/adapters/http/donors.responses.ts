@@ -1,0 +1,14 @@
+import { DONOR_RECORD_FIELDS } from '@qlu/contracts/donors/donors.resource';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+
+export class DonorRecordResponse extends recordClass(DONOR_RECORD_FIELDS) {}
+
+export class DonorsMergedResponse {
+  success!: true;
+}
+
+export class GiftSeparatedResponse {
+  success!: true;
+  /** The id of the new record. */
+  donor!: number;
+}

@@ -1,0 +1,30 @@
+import { Inject, Injectable, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Clock } from '../../../../kernel/clock.js';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { DonorRepository } from '../../ports/donor-repository.js';
+
+const REFRESH = 'refresh-donors';
+const HOUR_MS = 3_600_000;
+
+/** Links changed donations every hour, so that the list has little left to do. */
+@Injectable()
+export class DonorJobs implements OnModuleInit, OnApplicationBootstrap {
+  constructor(
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(DonorRepository) private readonly donors: DonorRepository,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(REFRESH, () => this.refresh(), 'low');
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(REFRESH, 'all');
+  }
+
+  private async refresh(): Promise<void> {
+    await this.donors.refresh();
+    await this.jobs.add(REFRESH, 'all', new Date(this.clock.now().getTime() + HOUR_MS));
+  }
+}

@@ -1,0 +1,81 @@
+import { DONOR_RECORD_FIELDS, type DonorListRecord } from '@qlu/contracts/donors/donors.resource';
+import type { Database } from '../../../../platform/database/database.js';
+import { ListQueries } from '../../../../platform/database/list-queries.js';
+import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
+
+/** The year in which the current financial year of India begins. */
+const CURRENT_YEAR = `extract(year from (now() at time zone 'Asia/Kolkata') - interval '3 months')`;
+
+const ROW = selectList(DONOR_RECORD_FIELDS, 'n', {
+  id: 'n.id::float8',
+  id_number: 'n.id_number_mask',
+  year_amount: rupees(`case when n.last_year = ${CURRENT_YEAR} then n.year_paise else 0 end`),
+  total_amount: rupees('n.total_paise'),
+  last_gift_at: isoInstant('n.last_gift_at'),
+});
+
+const LIST: ListColumns = {
+  sortable: {
+    id: 'n.id',
+    name: 'lower(n.name)',
+    gifts: 'n.gifts',
+    // Records of earlier years come after those of this year.
+    year_amount: ['n.last_year', 'n.year_paise'],
+    total_amount: 'n.total_paise',
+    last_gift_at: 'n.last_gift_at',
+  },
+  filterable: {},
+  searchable: searchText('n.name', 'n.phone', 'n.email'),
+  searchableLastFour: 'n.last_fours @> array[$?]',
+  newest: ['n.last_gift_at', 'n.id'],
+};
+
+/** Plain reads of donors. Call `DonorRepository.refresh` before. */
+export class DonorQueries extends ListQueries<DonorListRecord> {
+  constructor(database: Database) {
+    super(database, { table: 'donors', alias: 'n', row: ROW, columns: LIST });
+  }
+
+  /** The record, or the one that took it in; null when there is none. */
+  async find(id: number): Promise<DonorListRecord | null> {
+    const [row] = await this.database.rows<DonorListRecord>(
+      `select ${ROW} from donors n
+       where n.id = coalesce((select r.donor from donor_redirects r where r.id = $1), $1)`,
+      [id],
+    );
+    return row ?? null;
+  }
+
+  /** The keys of persons (`personKey`) with which the donor gave. */
+  async contacts(id: number): Promise<string[]> {
+    const rows = await this.database.rows<{ key: string }>(
+      `select distinct ${personKey('d')} as key
+       from donor_gifts g join (${SETTLED_DONATIONS}) d on d.transaction_id = g.transaction_id
+       where g.donor = $1 and g.contact_key is not null`,
+      [id],
+    );
+    return rows.map(({ key }) => key);
+  }
+
+  /** The record of each of these gifts, by transaction id. */
+  async donorsOf(transactionIds: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.database.rows<{ id: string; donor: number }>(
+      'select transaction_id as id, donor::float8 as donor from donor_gifts where transaction_id = any($1)',
+      [transactionIds],
+    );
+    return new Map(rows.map(({ id, donor }) => [id, donor]));
+  }
+
+  /** The gifts of a record, newest first. */
+  async gifts(id: number): Promise<{ transaction_id: string; donation: number; id_key: string | null }[]> {
+    return this.database.rows(
+      `select transaction_id, donation::float8 as donation, id_key from donor_gifts
+       where donor = $1 order by settled_at desc, donation desc`,
+      [id],
+    );
+  }
+}

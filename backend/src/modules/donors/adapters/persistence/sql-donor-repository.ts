@@ -1,0 +1,246 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
+import type { StableDigest } from '../../../../kernel/stable-digest.js';
+import type { Vault } from '../../../../kernel/vault.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { personKey } from '../../../../platform/database/person-sql.js';
+import { donorId, donorText } from '../../../donations/index.js';
+import { SETTLED_DONATIONS } from '../../../donations/persistence.js';
+import { DonorBook, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from '../../domain/donor-book.js';
+import { DonorRepository, type Donor } from '../../ports/donor-repository.js';
+import { SUMMARIZE } from './donor-sql.js';
+
+/** Gifts of one transaction. Opening them takes a few milliseconds, in which the server responds to nobody else. */
+const BATCH = 1_000;
+
+interface Changed {
+  transaction_id: string;
+  donation: number;
+  donor_name: string;
+  contact: string | null;
+  id_type: string;
+  sealed: Buffer;
+  has_id: boolean;
+  paise: string;
+  settled_at: Date;
+}
+
+const LINKED = `g.transaction_id as "transactionId", g.donor::float8 as donor, g.id_type as "idType", g.id_key as "idKey",
+  g.contact_key as "contactKey", g.name_key as "nameKey", g.is_placed as "isPlaced"`;
+
+export class SqlDonorRepository extends DonorRepository {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+    private readonly digest: StableDigest,
+  ) {
+    super();
+  }
+
+  async refresh(): Promise<void> {
+    while (await this.database.run(() => this.refreshBatch()));
+  }
+
+  async lock(): Promise<void> {
+    await this.database.rows(`select pg_advisory_xact_lock(hashtext('donors'))`);
+  }
+
+  async find(id: number): Promise<Donor | null> {
+    const gifts = await this.database.rows<Donor['gifts'][number]>(
+      `select transaction_id as "transactionId", donation::float8 as donation, id_key as "idKey"
+       from donor_gifts where donor = $1 order by donation`,
+      [id],
+    );
+    return gifts.length > 0 ? { id, gifts } : null;
+  }
+
+  async merge(id: number, other: number): Promise<void> {
+    await this.database.rows(
+      'update donor_gifts set donor = $1, is_placed = true where donor = $2 returning donation',
+      [id, other],
+    );
+    await this.redirect(new Map([[other, id]]));
+    await this.summarize([id, other]);
+  }
+
+  async separate(id: number, transactionIds: readonly string[]): Promise<number> {
+    const [donor = 0] = await this.addDonors(1);
+    await this.database.rows('update donors set is_separate = true where id = $1 returning id', [donor]);
+    await this.database.rows(
+      `update donor_gifts set donor = $2, is_placed = true where donor = $1 and transaction_id = any($3)
+       returning donation`,
+      [id, donor, transactionIds],
+    );
+    await this.summarize([id, donor]);
+    return donor;
+  }
+
+  /** Returns false when nothing is left. Two at once wait for each other. */
+  private async refreshBatch(): Promise<boolean> {
+    const [pending] = await this.database.rows('select from donor_changes limit 1');
+    if (!pending) return false;
+    await this.lock();
+    const changes = await this.database.rows<{ transaction_id: string }>(
+      `delete from donor_changes where id in (select id from donor_changes order by id limit ${BATCH})
+       returning transaction_id`,
+    );
+    const ids = [...new Set(changes.map(({ transaction_id: id }) => id))];
+    const changed = await this.database.rows<Changed>(
+      `select d.transaction_id, d.id::float8 as donation, d.donor_name, d.id_type, d.id_number_sealed as sealed,
+         d.id_number_mask <> '' as has_id, d.paise, d.settled_at,
+         case when d.email <> '' and d.phone <> '' then ${personKey('d')} end as contact
+       from (${SETTLED_DONATIONS}) d where d.transaction_id = any($1) order by d.id`,
+      [ids],
+    );
+    await this.relink(ids, changed);
+    return changes.length === BATCH;
+  }
+
+  private async relink(ids: readonly string[], changed: readonly Changed[]): Promise<void> {
+    const keys = changed.map((gift) => this.keysOf(gift));
+    const { gifts, separate } = await this.recordsOf(ids, keys);
+    const former = new Map(gifts.map((gift) => [gift.transactionId, { ...gift }]));
+    const book = new DonorBook(gifts, separate);
+    const received = new Set(keys.map(({ transactionId }) => transactionId));
+    for (const id of ids) if (!received.has(id)) book.remove(id);
+    for (const gift of keys) book.link(gift);
+    const isNew = (donor: number): boolean => donor >= FIRST_NEW_DONOR;
+    const added = book
+      .donors()
+      .filter(isNew)
+      .toSorted((one, other) => one - other);
+    const stored = await this.addDonors(added.length);
+    const idOf = new Map(added.map((donor, index) => [donor, stored[index] ?? donor]));
+    const named = (donor: number): number => idOf.get(donor) ?? donor;
+    const moved = book
+      .all()
+      .filter(
+        (gift) => received.has(gift.transactionId) || former.get(gift.transactionId)?.donor !== gift.donor,
+      )
+      .map((gift) => ({ ...gift, donor: named(gift.donor) }));
+    await this.store(ids, received, moved, changed);
+    const left = new Set(book.donors().map(named));
+    await this.redirect(
+      new Map(
+        [...book.merged]
+          .filter(([from, to]) => !isNew(from) && left.has(named(to)))
+          .map(([from, to]) => [from, named(to)]),
+      ),
+    );
+    await this.summarize([
+      ...new Set([...[...former.values()].map(({ donor }) => donor), ...moved.map(({ donor }) => donor)]),
+    ]);
+  }
+
+  private keysOf({ transaction_id, donor_name, contact, id_type, sealed, has_id }: Changed): GiftKeys {
+    const keyOf = (text: string): string => donorId(this.digest.of(text));
+    const name = donor_name.normalize('NFC').trim().replace(/\s+/g, ' ').toLowerCase();
+    return {
+      transactionId: transaction_id,
+      idType: has_id ? id_type : '',
+      idKey: has_id ? keyOf(donorText(id_type, this.vault.open(sealed, transaction_id))) : null,
+      contactKey: contact === null ? null : keyOf(`donor-contact ${contact}`),
+      nameKey: keyOf(`donor-name ${name}`),
+    };
+  }
+
+  /** The complete records of these gifts, and those with which they could be linked. */
+  private async recordsOf(
+    ids: readonly string[],
+    keys: readonly GiftKeys[],
+  ): Promise<{ gifts: LinkedGift[]; separate: Set<number> }> {
+    const some = (key: 'idKey' | 'contactKey'): string[] =>
+      keys.map((gift) => gift[key]).filter((one) => one !== null);
+    const gifts = await this.database.rows<LinkedGift>(
+      `select ${LINKED} from donor_gifts g where g.donor in (
+         select donor from donor_gifts where transaction_id = any($1)
+         union select donor from donor_gifts where id_key = any($2)
+         union select donor from donor_gifts where contact_key = any($3))`,
+      [ids, some('idKey'), some('contactKey')],
+    );
+    const donors = [...new Set(gifts.map(({ donor }) => donor))];
+    const separate = await this.database.rows<{ id: number }>(
+      'select id::float8 as id from donors where id = any($1) and is_separate',
+      [donors],
+    );
+    return { gifts, separate: new Set(separate.map(({ id }) => id)) };
+  }
+
+  private async store(
+    ids: readonly string[],
+    received: ReadonlySet<string>,
+    moved: readonly LinkedGift[],
+    changed: readonly Changed[],
+  ): Promise<void> {
+    const gone = ids.filter((id) => !received.has(id));
+    await this.database.rows('delete from donor_gifts where transaction_id = any($1) returning donation', [
+      gone,
+    ]);
+    const linked = moved.map(({ transactionId, donor, isPlaced }) => ({ transactionId, donor, isPlaced }));
+    await this.database.rows(
+      `update donor_gifts g set donor = m.donor, is_placed = m."isPlaced"
+       from jsonb_to_recordset($1::jsonb) as m("transactionId" text, donor bigint, "isPlaced" boolean)
+       where g.transaction_id = m."transactionId" returning g.donation`,
+      [JSON.stringify(linked)],
+    );
+    const byId = new Map(moved.map((gift) => [gift.transactionId, gift]));
+    const rows = changed.map(({ transaction_id, donation, paise, settled_at }) => {
+      const gift = byId.get(transaction_id);
+      return {
+        transaction_id,
+        donation,
+        donor: gift?.donor,
+        id_type: gift?.idType,
+        id_key: gift?.idKey,
+        contact_key: gift?.contactKey,
+        name_key: gift?.nameKey,
+        financial_year: financialYearOf(dayInIndia(settled_at)),
+        settled_at,
+        paise,
+        is_placed: gift?.isPlaced,
+      };
+    });
+    await this.database.rows(
+      `insert into donor_gifts select * from jsonb_populate_recordset(null::donor_gifts, $1::jsonb)
+       on conflict (transaction_id) do update set donor = excluded.donor, id_type = excluded.id_type,
+         id_key = excluded.id_key, contact_key = excluded.contact_key, name_key = excluded.name_key,
+         financial_year = excluded.financial_year, settled_at = excluded.settled_at, paise = excluded.paise,
+         is_placed = excluded.is_placed
+       returning donation`,
+      [JSON.stringify(rows)],
+    );
+  }
+
+  /** In ascending order. */
+  private async addDonors(count: number): Promise<number[]> {
+    const added = await this.database.rows<{ id: number }>(
+      'insert into donors (name) select $2 from generate_series(1, $1::int) returning id::float8 as id',
+      [count, ''],
+    );
+    return added.map(({ id }) => id).toSorted((one, other) => one - other);
+  }
+
+  /** The ids of records lead to others. */
+  private async redirect(merged: ReadonlyMap<number, number>): Promise<void> {
+    for (const [from, to] of merged) {
+      await this.database.rows('update donor_redirects set donor = $2 where donor = $1 returning id', [
+        from,
+        to,
+      ]);
+      await this.database.rows(
+        `insert into donor_redirects (id, donor) values ($1, $2)
+         on conflict (id) do update set donor = excluded.donor returning id`,
+        [from, to],
+      );
+    }
+  }
+
+  private async summarize(donors: readonly number[]): Promise<void> {
+    await this.database.rows(SUMMARIZE, [donors]);
+    await this.database.rows(
+      `delete from donors n where n.id = any($1)
+         and not exists (select from donor_gifts g where g.donor = n.id) returning id`,
+      [donors],
+    );
+  }
+}

@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { DonorBook, FIRST_NEW_DONOR, type GiftKeys, type LinkedGift } from './donor-book.js';
+
+const gift = (transactionId: string, changes: Partial<GiftKeys> = {}): GiftKeys => ({
+  transactionId,
+  idType: changes.idKey ? 'PAN' : '',
+  idKey: null,
+  contactKey: null,
+  nameKey: 'asha',
+  ...changes,
+});
+
+/** The records as sorted lists of gifts, after linking these in their order. */
+function records(
+  gifts: readonly GiftKeys[],
+  stored: readonly LinkedGift[] = [],
+  separate?: Set<number>,
+): string[][] {
+  const book = new DonorBook(stored, separate);
+  for (const one of gifts) book.link(one);
+  return partsOf(book);
+}
+
+function partsOf(book: DonorBook): string[][] {
+  return [...Map.groupBy(book.all(), ({ donor }) => donor)]
+    .toSorted(([one], [other]) => one - other)
+    .map(([, gifts]) => gifts.map(({ transactionId }) => transactionId).toSorted());
+}
+
+describe('a gift', () => {
+  it('belongs to the record with its ID number, whatever the contact', () => {
+    expect(
+      records([gift('a', { idKey: 'P1', contactKey: 'c1' }), gift('b', { idKey: 'P1', contactKey: 'c2' })]),
+    ).toEqual([['a', 'b']]);
+  });
+
+  it('belongs to the record with its phone and email', () => {
+    expect(
+      records([gift('a', { contactKey: 'c1' }), gift('b', { contactKey: 'c1', nameKey: 'bina' })]),
+    ).toEqual([['a', 'b']]);
+  });
+
+  it('with another PAN of a family has its own record, and those without an ID follow the name', () => {
+    const family = [
+      gift('a', { idKey: 'P1', contactKey: 'c1', nameKey: 'asha' }),
+      gift('b', { idKey: 'P2', contactKey: 'c1', nameKey: 'bina' }),
+      gift('c', { contactKey: 'c1', nameKey: 'bina' }),
+      gift('d', { contactKey: 'c1', nameKey: 'chitra' }),
+    ];
+    expect(records(family)).toEqual([
+      ['a', 'd'],
+      ['b', 'c'],
+    ]);
+  });
+
+  it('may have a PAN and an Aadhaar number of one person', () => {
+    expect(
+      records([
+        gift('a', { idKey: 'P1', contactKey: 'c1' }),
+        gift('b', { idKey: 'A1', idType: 'Aadhaar', contactKey: 'c1' }),
+        gift('c', { idKey: 'A1', idType: 'Aadhaar', contactKey: 'c2' }),
+      ]),
+    ).toEqual([['a', 'b', 'c']]);
+  });
+
+  it('without phone, email and ID matches no other one', () => {
+    expect(records([gift('a'), gift('b'), gift('c')])).toEqual([['a'], ['b'], ['c']]);
+  });
+
+  it('that has the ID of one record and the contact of another merges them into the older one', () => {
+    const book = new DonorBook([
+      { ...gift('a', { contactKey: 'c1' }), donor: 7, isPlaced: false },
+      { ...gift('b', { idKey: 'P1', contactKey: 'c2' }), donor: 9, isPlaced: false },
+    ]);
+    book.link(gift('c', { idKey: 'P1', contactKey: 'c1' }));
+    expect(partsOf(book)).toEqual([['a', 'b', 'c']]);
+    expect(book.donors()).toEqual([7]);
+    expect([...book.merged]).toEqual([[9, 7]]);
+  });
+
+  it('does not merge records that the office separated', () => {
+    const stored = [
+      { ...gift('a', { idKey: 'P1', contactKey: 'c1' }), donor: 1, isPlaced: false },
+      { ...gift('b', { contactKey: 'c2' }), donor: 2, isPlaced: true },
+    ];
+    const bridge = gift('c', { idKey: 'P1', contactKey: 'c2' });
+    expect(records([bridge], stored)).toEqual([['a', 'b', 'c']]);
+    expect(records([bridge], stored, new Set([2]))).toEqual([['a', 'c'], ['b']]);
+  });
+
+  it('leaves its record when its corrected keys match it no more, unless the office put it there', () => {
+    const stored = (isPlaced: boolean): LinkedGift[] => [
+      { ...gift('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
+      { ...gift('b', { contactKey: 'c1' }), donor: 1, isPlaced },
+    ];
+    const corrected = gift('b', { contactKey: 'c9' });
+    expect(records([corrected], stored(false))).toEqual([['a'], ['b']]);
+    expect(records([corrected], stored(true))).toEqual([['a', 'b']]);
+  });
+
+  it('keeps its record when it is alone in it, and leaves a redirect when it joins another one', () => {
+    const book = new DonorBook([
+      { ...gift('a', { contactKey: 'c1' }), donor: 1, isPlaced: false },
+      { ...gift('b', { contactKey: 'c2' }), donor: 2, isPlaced: false },
+    ]);
+    book.link(gift('b', { contactKey: 'c3' }));
+    expect(book.donors()).toEqual([1, 2]);
+    book.link(gift('b', { contactKey: 'c1' }));
+    expect(book.donors()).toEqual([1]);
+    expect([...book.merged]).toEqual([[2, 1]]);
+  });
+});
+
+describe('after any gifts, corrections, removals and merges by the office', () => {
+  const number = fc.nat(3);
+  const keys: fc.Arbitrary<GiftKeys> = fc
+    .record({
+      id: fc.nat(9),
+      type: fc.constantFrom('', 'PAN', 'Aadhaar'),
+      idNumber: number,
+      contact: fc.nat(4),
+      name: number,
+    })
+    .map(({ id, type, idNumber, contact, name }) => ({
+      transactionId: `t${id}`,
+      idType: type,
+      idKey: type ? `${type} ${idNumber}` : null,
+      contactKey: contact === 4 ? null : `c${contact}`,
+      nameKey: `n${name}`,
+    }));
+  type Step = { link: GiftKeys } | { remove: string } | { merge: [number, number] };
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 6, arbitrary: keys.map((link) => ({ link })) },
+    { weight: 1, arbitrary: fc.nat(9).map((id) => ({ remove: `t${id}` })) },
+    { weight: 1, arbitrary: fc.tuple(fc.nat(9), fc.nat(9)).map((merge) => ({ merge })) },
+  );
+
+  it('an ID number is in one record, each gift in one, a repeat changes nothing, and merges stay', () => {
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+        let stored: LinkedGift[] = [];
+        let next = 1;
+        const current = new Map<string, GiftKeys>();
+        const placed = new Set<string>();
+        for (const one of steps) {
+          if ('merge' in one) {
+            const donors = [...new Set(stored.map(({ donor }) => donor))].toSorted((a, b) => a - b);
+            const into = donors[one.merge[0] % donors.length];
+            const from = donors[one.merge[1] % donors.length];
+            if (into === undefined || from === undefined || into === from) continue;
+            for (const moved of stored) {
+              if (moved.donor !== from) continue;
+              Object.assign(moved, { donor: into, isPlaced: true });
+              placed.add(moved.transactionId);
+            }
+            continue;
+          }
+          const book = new DonorBook(stored);
+          if ('link' in one) {
+            current.set(one.link.transactionId, one.link);
+            book.link(one.link);
+          } else {
+            current.delete(one.remove);
+            placed.delete(one.remove);
+            book.remove(one.remove);
+          }
+          const added = book.donors().filter((donor) => donor >= FIRST_NEW_DONOR);
+          const ids = new Map(added.map((donor, index) => [donor, next + index]));
+          const before = new Map(stored.map((gift) => [gift.transactionId, gift.donor]));
+          const survivors = new Set(book.donors());
+          for (const [from, to] of book.merged) {
+            expect(survivors.has(from)).toBe(false);
+            expect(survivors.has(to)).toBe(true);
+          }
+          next += added.length;
+          stored = book.all().map((linked) => ({ ...linked, donor: ids.get(linked.donor) ?? linked.donor }));
+          next = Math.max(next, ...stored.map(({ donor }) => donor + 1));
+          // A gift that did not change stays, unless its whole record was merged.
+          for (const { transactionId, donor } of stored) {
+            const former = before.get(transactionId);
+            if (former === undefined || ('link' in one && one.link.transactionId === transactionId)) continue;
+            expect(book.merged.get(former) ?? former).toBe(donor);
+          }
+        }
+        expect(stored.map(({ transactionId }) => transactionId).toSorted()).toEqual(
+          [...current.keys()].toSorted(),
+        );
+        for (const group of Map.groupBy(
+          stored.filter(({ idKey }) => idKey !== null),
+          ({ idKey }) => idKey,
+        ).values())
+          expect(new Set(group.map(({ donor }) => donor)).size).toBe(1);
+        const again = new DonorBook(stored.map((linked) => ({ ...linked })));
+        for (const one of current.values()) again.link(one);
+        expect(
+          again
+            .all()
+            .map(({ transactionId, donor }) => [transactionId, donor])
+            .toSorted(),
+        ).toEqual(stored.map(({ transactionId, donor }) => [transactionId, donor]).toSorted());
+        // Without the office no record has two numbers of one type.
+        if (placed.size === 0 && !steps.some((one) => 'merge' in one))
+          for (const group of Map.groupBy(stored, ({ donor }) => donor).values())
+            for (const type of ['PAN', 'Aadhaar'])
+              expect(
+                new Set(group.filter(({ idType }) => idType === type).map(({ idKey }) => idKey)).size,
+              ).toBeLessThanOrEqual(1);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});

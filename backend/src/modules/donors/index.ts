@@ -1,0 +1,2 @@
+export { DonorsModule } from './donors.module.js';
+export { DonorRepository } from './ports/donor-repository.js';

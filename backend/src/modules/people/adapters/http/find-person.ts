@@ -1,0 +1,59 @@
+import type { PersonKind } from '@qlu/contracts/people/people.fields';
+import { AppError } from '../../../../kernel/app-error.js';
+import type { DonationQueries } from '../../../donations/http.js';
+import type { DonorQueries } from '../../../donors/http.js';
+import type { DonorRepository } from '../../../donors/index.js';
+import type { RegistrationQueries } from '../../../registrations/http.js';
+import type { VolunteerQueries } from '../../../volunteers/http.js';
+
+/** A person by one record. */
+export interface FoundPerson {
+  kind: PersonKind;
+  id: number;
+  name: string;
+  email: string;
+  phone: string;
+  /** The keys of the person's contacts. Empty when the details were erased: then only the record itself is found. */
+  contacts: string[];
+  /** The id of the donor's record; null unless the person was found by it. */
+  donor: number | null;
+  /** The record at which a note is stored. A donor's is at the latest gift, so that it follows merges. */
+  subject: string;
+}
+
+/** Finds the person of a record. */
+export class FindPerson {
+  constructor(
+    private readonly registrations: RegistrationQueries,
+    private readonly donations: DonationQueries,
+    private readonly volunteers: VolunteerQueries,
+    private readonly donors: DonorQueries,
+    private readonly donorRepository: DonorRepository,
+  ) {}
+
+  /** @throws RECORD_NOT_FOUND */
+  async execute(kind: PersonKind, id: number): Promise<FoundPerson> {
+    if (kind === 'donor') return this.ofDonor(id);
+    const queries = {
+      registration: this.registrations,
+      donation: this.donations,
+      volunteer: this.volunteers,
+    };
+    const person = await queries[kind].person(id);
+    if (!person) throw new AppError('RECORD_NOT_FOUND');
+    const { name, email, phone, key } = person;
+    const contacts = key === null ? [] : [key];
+    return { kind, id, name, email, phone, contacts, donor: null, subject: `${kind} ${id}` };
+  }
+
+  /** A record that was merged leads to the one that took it in. */
+  private async ofDonor(requested: number): Promise<FoundPerson> {
+    await this.donorRepository.refresh();
+    const donor = await this.donors.find(requested);
+    if (!donor) throw new AppError('RECORD_NOT_FOUND');
+    const { id, name, email, phone } = donor;
+    const [contacts, [latest]] = await Promise.all([this.donors.contacts(id), this.donors.gifts(id)]);
+    const subject = `donation ${latest?.donation}`;
+    return { kind: 'donor', id, name, email, phone, contacts, donor: id, subject };
+  }
+}

@@ -1,0 +1,71 @@
+import type { ListQuery, ListReader } from '../../../../kernel/page.js';
+import type { AdminDonationResponse, DonationQueries } from '../../../donations/http.js';
+import type { DonorQueries } from '../../../donors/http.js';
+import type { MonthlyGiftQueries, MonthlyGiftResponse } from '../../../monthly-gifts/http.js';
+import type { AdminRegistrationResponse, RegistrationQueries } from '../../../registrations/http.js';
+import type { PersonalRequestQueries, PersonalRequestResponse } from '../../../requests/http.js';
+import type { PlaceRequestQueries, PlaceRequestResponse } from '../../../sponsored-places/http.js';
+import type { VolunteerQueries, VolunteerResponse } from '../../../volunteers/http.js';
+import type { FoundPerson } from './find-person.js';
+
+/** More than anybody has. */
+const MOST_ROWS = 500;
+
+/** What a person entered, each list newest first. */
+export interface PersonRecords {
+  registrations: AdminRegistrationResponse[];
+  donations: AdminDonationResponse[];
+  volunteers: VolunteerResponse[];
+  monthly_gifts: MonthlyGiftResponse[];
+  place_requests: PlaceRequestResponse[];
+  personal_requests: PersonalRequestResponse[];
+}
+
+/** Reads the records with the contacts of a person. */
+export class PersonRecordsReader {
+  constructor(
+    private readonly registrations: RegistrationQueries,
+    private readonly donations: DonationQueries,
+    private readonly volunteers: VolunteerQueries,
+    private readonly monthlyGifts: MonthlyGiftQueries,
+    private readonly placeRequests: PlaceRequestQueries,
+    private readonly personalRequests: PersonalRequestQueries,
+    private readonly donors: DonorQueries,
+  ) {}
+
+  async read(person: FoundPerson): Promise<PersonRecords> {
+    const of = async <Row>(reader: ListReader<Row>, kind: string): Promise<Row[]> =>
+      (await reader.list(queryOf(person, kind))).rows;
+    const [registrations, volunteers, monthly_gifts, place_requests, personal_requests, given] =
+      await Promise.all([
+        of(this.registrations, 'registration'),
+        of(this.volunteers, 'volunteer'),
+        of(this.monthlyGifts, 'monthly-gift'),
+        of(this.placeRequests, 'place-request'),
+        of(this.personalRequests, 'personal-request'),
+        of(this.donations, 'donation'),
+      ]);
+    const donations = person.donor === null ? given : await this.ofDonor(person.donor, given);
+    return { registrations, donations, volunteers, monthly_gifts, place_requests, personal_requests };
+  }
+
+  /** The gifts of a donor's record, and what else was given with the contacts but belongs to no other record. */
+  private async ofDonor(donor: number, given: AdminDonationResponse[]): Promise<AdminDonationResponse[]> {
+    const gifts = await this.donors.gifts(donor);
+    const ids = gifts.map(({ transaction_id }) => transaction_id);
+    const filters = { transactions: JSON.stringify(ids) };
+    const { rows } = await this.donations.list({ start: 0, end: MOST_ROWS, order: 'asc', filters });
+    const owners = await this.donors.donorsOf(given.map(({ transaction_id }) => transaction_id));
+    const others = given.filter(({ transaction_id }) => !owners.has(transaction_id));
+    return [...rows, ...others].toSorted((one, other) => (one.created_at < other.created_at ? 1 : -1));
+  }
+}
+
+/** Without contacts only the record itself. Every list knows the filter `person`, and an empty one finds nobody. */
+function queryOf({ kind, id, contacts }: FoundPerson, of: string): ListQuery {
+  const isOnlyItself = contacts.length === 0 && of === kind;
+  const filters: Record<string, string> = isOnlyItself
+    ? { id: String(id) }
+    : { person: JSON.stringify(contacts) };
+  return { start: 0, end: MOST_ROWS, order: 'asc', filters };
+}

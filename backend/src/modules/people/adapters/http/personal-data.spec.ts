@@ -1,0 +1,189 @@
+import request from 'supertest';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { ErasureResponse, PersonResponse } from '@qlu/contracts/api/index';
+import { addProgram, adminCookie, createOrder, orderBody } from '../../../../../test/api-requests.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const NAME = 'శ్రీమతి వెంకట లక్ష్మీ నరసింహ సూర్యనారాయణ పద్మావతి దేవి';
+const PAN = 'ABCPA1234F';
+const PERSON = { email: 'asha@example.org', phone: '9440123456' };
+
+let test: TestApp;
+let cookie: string;
+let number = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+});
+afterAll(() => test.stop());
+
+const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  test.app.get(Database).rows<Row>(sql, parameters);
+const call = (method: 'get' | 'post', path: string, as = cookie): request.Test =>
+  request(test.url)[method](`/api/admin/people/${path}`).set('Cookie', as);
+const person = async (path: string): Promise<PersonResponse> =>
+  (await call('get', path).expect(200)).body as PersonResponse;
+
+async function idOf(sql: string, parameters: unknown[]): Promise<number> {
+  return (await rows<{ id: number }>(sql, parameters))[0]?.id ?? 0;
+}
+
+/** Adds a donation of the person at the office. Returns its id. */
+async function give(): Promise<number> {
+  number += 1;
+  const gift = { donation_type: 'general', amount: 500, mode: 'upi', reference: `r${number}` };
+  const id = { id_type: 'PAN', id_number: PAN, indian_citizen: true, address: '12 Temple Street, Hyderabad' };
+  const transaction_id = `personal-${number}`;
+  await request(test.url)
+    .post('/api/admin/donations')
+    .set('Cookie', cookie)
+    .send({ transaction_id, donor_name: NAME, ...PERSON, ...gift, ...id, received_on: todayInIndia() })
+    .expect(201);
+  return idOf('select id::float8 as id from donations where transaction_id = $1', [transaction_id]);
+}
+
+async function apply(): Promise<number> {
+  const application = {
+    full_name: '=HYPERLINK("x")',
+    skills_interests: 'Teaching',
+    availability: 'weekends',
+    reason_for_volunteering: 'To help',
+  };
+  await request(test.url)
+    .post('/api/volunteers')
+    .send({ ...application, ...PERSON })
+    .expect(201);
+  return idOf('select max(id)::float8 as id from volunteers', []);
+}
+
+async function register(transactionId: string): Promise<number> {
+  const programId = await addProgram(test.url, cookie);
+  const guest = { name: NAME, ...PERSON, amount: 0, description: 'Volunteers' };
+  await createOrder(test.url, orderBody(programId, transactionId, guest)).expect(201);
+  return idOf('select id::float8 as id from registrations where transaction_id = $1', [transactionId]);
+}
+
+const erasureOf = ({ sections }: ErasureResponse): Record<string, unknown> =>
+  Object.fromEntries(
+    sections.map(({ section, erased, kept }) => [section, [erased, ...kept.map(({ reason }) => reason)]]),
+  );
+
+describe('the export of a person', () => {
+  it('has every stored field with whole ID numbers, only for the owner, and is never stored', async () => {
+    const donation = await give();
+    await apply();
+    await call('post', `donation/${donation}/notes`).send({ note: 'Prefers calls' }).expect(200);
+    const response = await call('get', `donation/${donation}/export`).expect(200);
+    expect(response.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-disposition': `attachment; filename=personal-data-${todayInIndia()}.csv`,
+    });
+    expect(response.text.startsWith('\uFEFFSection,Record,Field,Value\n')).toBe(true);
+    for (const line of [
+      `Donations,${donation},Name,${NAME}`,
+      `Donations,${donation},ID number,${PAN}`,
+      `Donations,${donation},Phone,${PERSON.phone}`,
+      'Prefers calls',
+      `Name,"'=HYPERLINK(""x"")"`,
+      'Emails,',
+    ])
+      expect(response.text).toContain(line);
+    const office = (await newUser(test, 'office')).cookie;
+    await call('get', `donation/${donation}/export`, office).expect(403);
+    await call('get', 'donation/999999/export').expect(404);
+    expect(await rows(`select subject, details from audit_log where action = 'person.exported'`)).toEqual([
+      { subject: `donation ${donation}`, details: { records: 3 } },
+    ]);
+  });
+});
+
+describe('erasing a person', () => {
+  it('deletes what no law requires, keeps the rest and says why, and audits numbers only', async () => {
+    const donation = await give();
+    const upcoming = await register('personal-upcoming');
+    const over = await register('personal-over-01');
+    await rows(`update registrations set program_date = '2020-01-05' where id = $1 returning id`, [over]);
+    await rows(
+      `update programs set start_date = '2020-01-05', end_date = null
+       where id = (select program_id from registrations where id = $1) returning id`,
+      [over],
+    );
+    await rows(
+      `insert into personal_requests (full_name, phone, email, facilitator, preferred_date, preferred_time)
+       values ($1, $2, $3, 'Kavya Menon', '2026-12-01', 'morning') returning id`,
+      [NAME, '+91 94401 23456', 'Asha@Example.org'],
+    );
+    const path = `donation/${donation}`;
+    const gifts = (await person(path)).donations.length;
+    const expected = {
+      registrations: [1, 'upcoming'],
+      donations: [0, 'books'],
+      volunteers: [1],
+      personal_requests: [1],
+      notes: [1],
+    };
+    const preview = await call('get', `${path}/erase`).expect(200);
+    expect(preview.headers['cache-control']).toBe('no-store');
+    expect(erasureOf(preview.body as ErasureResponse)).toMatchObject(expected);
+    expect((await person(path)).volunteers).toHaveLength(1);
+    await call('post', `${path}/erase`, (await newUser(test, 'office')).cookie).expect(403);
+
+    const erased = await call('post', `${path}/erase`).expect(200);
+    expect(erasureOf(erased.body as ErasureResponse)).toMatchObject(expected);
+    const left = await person(path);
+    expect(left.registrations.map(({ id }) => id)).toEqual([upcoming]);
+    expect([left.donations.length, left.volunteers, left.personal_requests, left.notes]).toEqual([
+      gifts,
+      [],
+      [],
+      [],
+    ]);
+    const [row] = await rows(
+      'select full_name, email, phone, address, id_number_mask, participant_names from registrations where id = $1',
+      [over],
+    );
+    expect(row).toEqual({
+      full_name: 'Details deleted',
+      email: '',
+      phone: '',
+      address: '',
+      id_number_mask: '',
+      participant_names: null,
+    });
+    const [entry] = await rows<object>(
+      `select subject, details from audit_log where action = 'person.erased'`,
+    );
+    expect(entry).toEqual({
+      subject: `donation ${donation}`,
+      details: {
+        erased: { registrations: 1, volunteers: 1, personal_requests: 1, notes: 1 },
+        kept: { registrations: 1, donations: gifts },
+      },
+    });
+    expect(erasureOf((await call('post', `${path}/erase`).expect(200)).body as ErasureResponse)).toEqual({
+      registrations: [0, 'upcoming'],
+      donations: [0, 'books'],
+    });
+  });
+
+  it('erases a donation after its retention, and keeps the amount and the record of the donor', async () => {
+    const donation = await give();
+    await rows(
+      `update payments p set settled_at = now() - interval '12 years' from donations d
+       where d.payment_id = p.id and d.id = $1 returning p.id`,
+      [donation],
+    );
+    await call('post', `donation/${donation}/erase`).expect(200);
+    const left = await person(`donation/${donation}`);
+    expect(left.donations).toMatchObject([
+      { id: donation, donor_name: 'Details deleted', email: '', phone: '', id_number: '', amount: 500 },
+    ]);
+    expect(left.donor).toMatchObject({ name: 'Details deleted', gifts: 1, total_amount: 500 });
+    expect(JSON.stringify(await rows('select * from donors where id = $1', [left.donor?.id]))).not.toContain(
+      PERSON.phone,
+    );
+  });
+});

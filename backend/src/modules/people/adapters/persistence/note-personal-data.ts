@@ -1,0 +1,28 @@
+import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+
+const FIELDS = {
+  Note: 't.note',
+  About: 't.subject',
+  Author: 't.who',
+  Created: exportedTime('t.created_at'),
+};
+
+/** The notes of the office about a person. */
+export class NotePersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRows(this.database, 'person_notes', FIELDS, ids);
+  }
+
+  /** No law requires to keep them. */
+  async kept(): Promise<KeptRecord[]> {
+    return [];
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows('delete from person_notes where id = any($1::bigint[]) returning id', [ids]);
+  }
+}

@@ -1,0 +1,93 @@
+import { dayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type {
+  ExportedRecord,
+  KeptRecord,
+  PersonalDataHolder,
+  Retention,
+} from '../../../../kernel/personal-data.js';
+import type { Vault } from '../../../../kernel/vault.js';
+import type { Database } from '../../../../platform/database/database.js';
+import {
+  eraseIdNumbers,
+  exportedRowsWithIdNumber,
+  exportedTime,
+} from '../../../../platform/database/personal-data-sql.js';
+import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
+
+const FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Address: 't.address',
+  'ID type': 't.id_type',
+  Participants: `array_to_string(t.participant_names, ', ')`,
+  Program: 't.program_name',
+  'Program date': 't.program_date::text',
+  People: 't.number_of_people::text',
+  Option: 't.option_description',
+  Status: 't.registration_status',
+  Transaction: 't.transaction_id',
+  Created: exportedTime('t.created_at'),
+  Changes: `(select string_agg(c.note || ' ' || c.details::text, E'\\n' order by c.changed_at)
+    from registration_changes c where c.registration_id = t.id)`,
+  Arrivals: `(select string_agg(${exportedTime('a.arrived_at')}, ', ' order by a.place)
+    from attendance a where a.registration_id = t.id)`,
+};
+
+interface Row {
+  id: number;
+  isUnpaid: boolean;
+  isRecent: boolean;
+  paidAt: Date | null;
+  lastDay: string;
+  isCancelled: boolean;
+}
+
+/** The personal data of registrations. */
+export class RegistrationPersonalData implements PersonalDataHolder {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRowsWithIdNumber(this.database, this.vault, 'registrations', FIELDS, ids);
+  }
+
+  /** Paid ones are in the books, upcoming ones are needed, and an order of today may still be paid. */
+  async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
+    const rows = await this.database.rows<Row>(
+      `select r.id::float8 as id, p.id is not null and r.confirmed_at is null and ${IS_UNPAID} as "isUnpaid",
+         coalesce(p.created_at > now() - interval '1 day', false) as "isRecent", p.settled_at as "paidAt",
+         coalesce(g.end_date, r.program_date)::text as "lastDay", r.registration_status = 'cancelled' as "isCancelled"
+       from registrations r left join payments p on p.id = r.payment_id left join programs g on g.id = r.program_id
+       where r.id = any($1::bigint[])`,
+      [ids],
+    );
+    return rows.map((row) => reasonOf(row, retention)).filter((kept) => kept !== null);
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await eraseIdNumbers(this.database, this.vault, 'registrations', ids);
+    await this.database.rows(
+      `update registrations set full_name = $2, email = '', phone = '', address = '', id_type = '',
+         participant_names = null where id = any($1::bigint[]) returning id`,
+      [ids, ERASED_NAME],
+    );
+    await this.database.rows(
+      `update registration_changes set note = '',
+         details = case when details ? 'contact' then jsonb_set(details, '{contact}', '{}') else details end
+       where registration_id = any($1::bigint[]) returning id`,
+      [ids],
+    );
+  }
+}
+
+function reasonOf(
+  { id, isUnpaid, isRecent, paidAt, lastDay, isCancelled }: Row,
+  retention: Retention,
+): KeptRecord | null {
+  if (isUnpaid) return isRecent ? { id, reason: 'open-payment', until: null } : null;
+  const upcoming = isCancelled ? null : retention.ofProgram(id, lastDay);
+  return (paidAt && retention.ofPayment(id, dayInIndia(paidAt))) ?? upcoming;
+}

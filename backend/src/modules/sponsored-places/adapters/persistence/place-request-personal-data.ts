@@ -1,0 +1,52 @@
+import type {
+  ExportedRecord,
+  KeptRecord,
+  PersonalDataHolder,
+  Retention,
+} from '../../../../kernel/personal-data.js';
+import type { Vault } from '../../../../kernel/vault.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { exportedRowsWithIdNumber, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+
+const FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Address: 't.address',
+  'ID type': 't.id_type',
+  Reason: 't.reason',
+  Program: '(select g.program_name from programs g where g.id = t.program_id)',
+  Status: 't.status',
+  Transaction: 't.transaction_id',
+  Created: exportedTime('t.created_at'),
+};
+
+/** The personal data of requests for sponsored places. */
+export class PlaceRequestPersonalData implements PersonalDataHolder {
+  constructor(
+    private readonly database: Database,
+    private readonly vault: Vault,
+  ) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRowsWithIdNumber(this.database, this.vault, 'sponsored_place_requests', FIELDS, ids);
+  }
+
+  /** A place that was assigned is needed until the program is over. */
+  async kept(ids: readonly number[], retention: Retention): Promise<KeptRecord[]> {
+    const rows = await this.database.rows<{ id: number; lastDay: string }>(
+      `select q.id::float8 as id, coalesce(g.end_date, g.start_date)::text as "lastDay"
+       from sponsored_place_requests q join programs g on g.id = q.program_id
+       where q.id = any($1::bigint[]) and q.status = 'assigned'`,
+      [ids],
+    );
+    return rows.map(({ id, lastDay }) => retention.ofProgram(id, lastDay)).filter((kept) => kept !== null);
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows(
+      'delete from sponsored_place_requests where id = any($1::bigint[]) returning id',
+      [ids],
+    );
+  }
+}

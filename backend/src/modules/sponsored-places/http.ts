@@ -1,0 +1,3 @@
+/** What the HTTP adapters of other modules may use. */
+export { PlaceRequestResponse } from './adapters/http/sponsored-places.responses.js';
+export { PlaceRequestQueries } from './adapters/persistence/place-request-queries.js';

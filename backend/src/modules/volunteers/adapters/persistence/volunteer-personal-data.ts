@@ -1,0 +1,32 @@
+import type { ExportedRecord, KeptRecord, PersonalDataHolder } from '../../../../kernel/personal-data.js';
+import type { Database } from '../../../../platform/database/database.js';
+import { exportedRows, exportedTime } from '../../../../platform/database/personal-data-sql.js';
+
+const FIELDS = {
+  Name: 't.full_name',
+  Email: 't.email',
+  Phone: 't.phone',
+  Skills: 't.skills_interests',
+  Availability: 't.availability',
+  Reason: 't.reason_for_volunteering',
+  Status: 't.status',
+  Created: exportedTime('t.datetime_created'),
+};
+
+/** The personal data of applications. */
+export class VolunteerPersonalData implements PersonalDataHolder {
+  constructor(private readonly database: Database) {}
+
+  export(ids: readonly number[]): Promise<ExportedRecord[]> {
+    return exportedRows(this.database, 'volunteers', FIELDS, ids);
+  }
+
+  /** No law requires to keep them. */
+  async kept(): Promise<KeptRecord[]> {
+    return [];
+  }
+
+  async erase(ids: readonly number[]): Promise<void> {
+    await this.database.rows('delete from volunteers where id = any($1::bigint[]) returning id', [ids]);
+  }
+}

@@ -1,0 +1,47 @@
+import type { CalendarDate } from '../dates/dates.rules.js';
+import { financialYearOf } from '../foundation/foundation.rules.js';
+
+/** The parts of a person's data, in the order of the export. */
+export const PERSONAL_SECTIONS = [
+  'registrations',
+  'donations',
+  'monthly_gifts',
+  'tax_receipts',
+  'certificates',
+  'volunteers',
+  'place_requests',
+  'personal_requests',
+  'notes',
+] as const;
+export type PersonalSection = (typeof PERSONAL_SECTIONS)[number];
+
+export const SECTION_LABELS: Record<PersonalSection, string> = {
+  registrations: 'Registrations',
+  donations: 'Donations',
+  monthly_gifts: 'Monthly gifts',
+  tax_receipts: 'Tax receipts',
+  certificates: 'Certificates',
+  volunteers: 'Applications as a volunteer',
+  place_requests: 'Requests for sponsored places',
+  personal_requests: 'Personal requests',
+  notes: 'Notes',
+};
+
+/** Why a record is kept when a person asks to be erased. */
+export const KEPT_REASONS = ['books', 'upcoming', 'active-gift', 'open-payment'] as const;
+export type KeptReason = (typeof KEPT_REASONS)[number];
+
+export const KEPT_TEXTS: Record<KeptReason, string> = {
+  books: 'The law requires us to keep it, for the books of account',
+  upcoming: 'The program is not over. Please cancel it first',
+  'active-gift': 'The monthly gift has not ended. Please cancel it first',
+  'open-payment': 'A payment can still arrive. Please try again tomorrow',
+};
+
+/** What a user types before personal data is erased. */
+export const ERASE_WORD = 'DELETE';
+
+/** The last day on which the books have a payment of this day: `years` after the end of its financial year. */
+export function keptUntil(day: CalendarDate, years: number): CalendarDate {
+  return `${financialYearOf(day) + 1 + years}-03-31`;
+}
