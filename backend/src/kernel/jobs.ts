@@ -22,6 +22,11 @@ export abstract class Jobs {
    */
   abstract add(task: string, subject: string, at?: Date): Promise<void>;
 
+  /** Like {@link add}, for many subjects. */
+  async addAll(task: string, subjects: readonly string[]): Promise<void> {
+    for (const subject of subjects) await this.add(task, subject);
+  }
+
   /** Like {@link add}, but a job that is already pending keeps its time. */
   abstract ensure(task: string, subject: string, at?: Date): Promise<void>;
 }

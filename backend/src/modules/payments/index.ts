@@ -2,6 +2,7 @@ export type { PaymentRecord } from './application/begin-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
 export { PaymentService } from './application/payment-service.js';
 export { ReadSettlements } from './application/read-settlements.js';
+export type { ReceivedMoney } from './application/record-payment.js';
 export { RecordCharge } from './application/record-charge.js';
 export { RefundRest } from './application/refund-rest.js';
 export { normalizedPayer } from './domain/payer.js';
@@ -15,6 +16,7 @@ export {
   type PaymentContact,
   type PaymentOwner,
   type PaymentSubject,
+  type SettledPayment,
 } from './ports/payment-owners.js';
 export {
   SubscriptionGateway,

@@ -68,6 +68,15 @@ export function insertSql(table: string, row: Columns): string {
   return `insert into ${table} (${names.join(', ')}) values (${placeholders.join(', ')})`;
 }
 
+/** An insert of many rows with the same columns. The parameters are the values of all rows in their order. */
+export function insertAllSql(table: string, rows: readonly Columns[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lists = rows.map(
+    (_, row) => `(${names.map((__, index) => `$${row * names.length + index + 1}`).join(', ')})`,
+  );
+  return `insert into ${table} (${names.join(', ')}) values ${lists.join(', ')}`;
+}
+
 /** The beginning of an insert of one row from a select: its values, to be followed by `from` or `where`. */
 export function insertSelect(table: string, row: Columns): SqlPart {
   const names = plainSql(`${table} (${Object.keys(row).join(', ')})`);

@@ -42,6 +42,17 @@ export class GraphileJobs extends Jobs {
     await this.store(task, subject, at, 'replace');
   }
 
+  override async addAll(task: string, subjects: readonly string[]): Promise<void> {
+    await this.database.rows(
+      `select id::text from graphile_worker.add_jobs(array(
+         select json_populate_record(null::graphile_worker.job_spec, json_build_object(
+           'identifier', $1::text, 'payload', json_build_object('subject', s), 'run_at', now(),
+           'job_key', $1 || ':' || s, 'priority', $3::int))
+         from unnest($2::text[]) s))`,
+      [task, subjects, this.priorityOf(task)],
+    );
+  }
+
   async ensure(task: string, subject: string, at?: Date): Promise<void> {
     await this.store(task, subject, at, 'preserve_run_at');
   }
@@ -125,7 +136,11 @@ export class GraphileJobs extends Jobs {
       `select id::text from graphile_worker.add_job(
          $1, json_build_object('subject', $2::text), run_at => coalesce($3::timestamptz, now()),
          job_key => $1 || ':' || $2, job_key_mode => $4, priority => $5)`,
-      [task, subject, at ?? null, ifPending, this.lowPriority.has(task) ? LOW_PRIORITY : 0],
+      [task, subject, at ?? null, ifPending, this.priorityOf(task)],
     );
+  }
+
+  private priorityOf(task: string): number {
+    return this.lowPriority.has(task) ? LOW_PRIORITY : 0;
   }
 }

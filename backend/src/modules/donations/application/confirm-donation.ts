@@ -1,6 +1,12 @@
 import type { Jobs } from '../../../kernel/jobs.js';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
-import type { Payment, PaymentContact, PaymentOwner, PaymentSubject } from '../../payments/index.js';
+import type {
+  Payment,
+  PaymentContact,
+  PaymentOwner,
+  PaymentSubject,
+  SettledPayment,
+} from '../../payments/index.js';
 import { DONATION_CHANGED } from '../domain/donation.js';
 import type { DonationFollowers } from '../ports/donation-followers.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
@@ -18,6 +24,14 @@ export class ConfirmDonation implements PaymentOwner {
     const isThanked = await this.donations.confirm(payment.transactionId, settledAt);
     if (isThanked) await this.queueMessage.execute('donation-receipt', payment.transactionId);
     await this.jobs.add(DONATION_CHANGED, payment.transactionId);
+  }
+
+  async allSettled(settled: readonly SettledPayment[]): Promise<void> {
+    await this.queueMessage.executeAll('donation-receipt', await this.donations.confirmAll(settled));
+    await this.jobs.addAll(
+      DONATION_CHANGED,
+      settled.map(({ transactionId }) => transactionId),
+    );
   }
 
   refundRequested({ transactionId }: Payment): Promise<void> {

@@ -61,7 +61,7 @@ export class ImportGifts {
       const chosen = (duplicates === 'skip' ? gifts.filter(isNew) : gifts).map((row) =>
         this.giftOf(row, request),
       );
-      for (const gift of chosen) await this.recordGift.execute(gift);
+      await this.recordGift.executeAll(chosen);
       const result = { gifts: chosen.length, amount: chosen.reduce((sum, { amount }) => sum + amount, 0) };
       await this.imports.add({ id, who, fileName, checksum, ...result });
       await this.audit.record({

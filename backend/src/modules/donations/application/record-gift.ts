@@ -4,8 +4,8 @@ import { maskIdNumber } from '@qlu/contracts/fields/fields.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
 import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import type { Vault } from '../../../kernel/vault.js';
-import type { PaymentService } from '../../payments/index.js';
-import type { GiftDetails } from '../domain/donation.js';
+import type { PaymentService, ReceivedMoney } from '../../payments/index.js';
+import type { GiftDetails, NewDonation } from '../domain/donation.js';
 import type { DonationRepository } from '../ports/donation-repository.js';
 
 /** A gift that came to the office. */
@@ -24,6 +24,9 @@ export interface Gift extends GiftDetails {
   receivedAt: Date;
 }
 
+/** How many gifts are stored by one statement. Their values must fit into its 65,535 parameters. */
+const BATCH = 250;
+
 /** Stores a gift with its settled payment. It counts and is receipted like other donations. */
 export class RecordGift {
   constructor(
@@ -38,28 +41,48 @@ export class RecordGift {
    * @throws TRANSACTION_ID_REUSED
    */
   async execute(gift: Gift, record: () => Promise<void> = async () => undefined): Promise<boolean> {
-    const { transactionId, donor, idNumber, type, amount, notes, mode, reference, receivedAt } = gift;
-    const { description, earlierReceipt, isThanked } = gift;
-    const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: undefined }));
-    const item = ['donation', type, '', '', amount].join(':');
-    const money = { transactionId, purpose: 'donation' as const, amount, item };
-    return this.payments.record({ ...money, requestDigest, mode, reference, receivedAt }, async ({ id }) => {
-      const isStored = await this.donations.add({
-        transactionId,
-        donor,
-        idNumber: {
-          sealed: this.vault.seal(idNumber, transactionId),
-          mask: idNumber && maskIdNumber(idNumber),
-        },
-        type,
-        sponsorship: null,
-        paymentPlan: PAYMENT_PLAN,
-        notes,
-        paymentId: id,
-        gift: { description, earlierReceipt, isThanked },
-      });
+    return this.payments.record(this.moneyOf(gift), async ({ id }) => {
+      const isStored = await this.donations.add(this.donationOf(gift, id));
       if (isStored) await record();
       return isStored;
     });
+  }
+
+  /** Stores many new gifts in few statements. Call it inside a transaction. @throws TRANSACTION_ID_REUSED */
+  async executeAll(gifts: readonly Gift[]): Promise<void> {
+    for (let first = 0; first < gifts.length; first += BATCH) {
+      const batch = gifts.slice(first, first + BATCH);
+      const money = batch.map((gift) => this.moneyOf(gift));
+      await this.payments.recordAll('donation', money, async (ids) => {
+        const donations = batch.map((gift) => this.donationOf(gift, ids.get(gift.transactionId) ?? ''));
+        return (await this.donations.addAll(donations)) === batch.length;
+      });
+    }
+  }
+
+  private moneyOf(gift: Gift): ReceivedMoney {
+    const { transactionId, type, amount, mode, reference, receivedAt } = gift;
+    const requestDigest = this.vault.digest(JSON.stringify({ ...gift, receivedAt: undefined }));
+    const item = ['donation', type, '', '', amount].join(':');
+    return { transactionId, purpose: 'donation', amount, item, requestDigest, mode, reference, receivedAt };
+  }
+
+  private donationOf(gift: Gift, paymentId: string): NewDonation {
+    const { transactionId, donor, idNumber, type, notes } = gift;
+    const { description, earlierReceipt, isThanked } = gift;
+    return {
+      transactionId,
+      donor,
+      idNumber: {
+        sealed: this.vault.seal(idNumber, transactionId),
+        mask: idNumber && maskIdNumber(idNumber),
+      },
+      type,
+      sponsorship: null,
+      paymentPlan: PAYMENT_PLAN,
+      notes,
+      paymentId,
+      gift: { description, earlierReceipt, isThanked },
+    };
   }
 }

@@ -1,7 +1,7 @@
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Insert } from '../../../kernel/transactions.js';
 import type { Recipient } from '../../notifications/index.js';
-import type { PaymentContact, PaymentSubject } from '../../payments/index.js';
+import type { PaymentContact, PaymentSubject, SettledPayment } from '../../payments/index.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../domain/donation.js';
 
 export interface CorrectableDonation {
@@ -15,6 +15,12 @@ export interface CorrectableDonation {
 export abstract class DonationRepository {
   /** Stores a donation. Returns false and stores nothing when its transaction id is taken. */
   abstract add(donation: NewDonation): Promise<boolean>;
+  /** {@link add} for many donations. Returns how many transaction ids were not taken. */
+  async addAll(donations: readonly NewDonation[]): Promise<number> {
+    let added = 0;
+    for (const donation of donations) if (await this.add(donation)) added += 1;
+    return added;
+  }
   /** The insert of a donation. */
   abstract insertOf(donation: NewDonation): Insert;
   /** Replaces the details of an unconfirmed donation, except the ID number. */
@@ -42,6 +48,14 @@ export abstract class DonationRepository {
    * with the thanks.
    */
   abstract confirm(transactionId: string, at: Date): Promise<boolean>;
+  /** {@link confirm} for many donations. Returns the transaction ids of those whose donors get the email. */
+  async confirmAll(settled: readonly SettledPayment[]): Promise<string[]> {
+    const thanked: string[] = [];
+    for (const { transactionId, settledAt } of settled) {
+      if (await this.confirm(transactionId, settledAt)) thanked.push(transactionId);
+    }
+    return thanked;
+  }
   /** The transaction ids of donations from before `before` that were never paid and are not erased yet. */
   abstract unpaidBefore(before: Date): Promise<string[]>;
   /** Removes the personal data of an unconfirmed donation. `sealedNothing` replaces the ID number. */

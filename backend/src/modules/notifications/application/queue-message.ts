@@ -18,6 +18,11 @@ export class QueueMessage {
     await this.messages.add({ kind, subject, at: this.clock.now() });
   }
 
+  /** {@link execute} for many subjects. */
+  async executeAll(kind: MessageKind, subjects: readonly string[]): Promise<void> {
+    await this.messages.addAll(kind, subjects, this.clock.now());
+  }
+
   /** The message for a repository that stores it in the same statement as its subject. */
   prepare(kind: MessageKind): NewMessage {
     return { kind, at: this.clock.now() };

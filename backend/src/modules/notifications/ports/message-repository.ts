@@ -5,6 +5,11 @@ export abstract class MessageRepository {
   /** Stores a waiting message and returns its id; null when one of this kind and subject already exists. */
   abstract add(message: { kind: MessageKind; subject: string; at: Date }): Promise<string | null>;
 
+  /** {@link add} for many subjects. */
+  async addAll(kind: MessageKind, subjects: readonly string[], at: Date): Promise<void> {
+    for (const subject of subjects) await this.add({ kind, subject, at });
+  }
+
   /** The message that has been due longest; null when none is due. */
   abstract longestDue(now: Date): Promise<Message | null>;
 

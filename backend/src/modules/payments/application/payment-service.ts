@@ -40,6 +40,11 @@ export class PaymentService {
     return this.recordPayment.execute(money, addOwner);
   }
 
+  /** See {@link RecordPayment.executeAll}. */
+  recordAll(...all: Parameters<RecordPayment['executeAll']>): Promise<void> {
+    return this.recordPayment.executeAll(...all);
+  }
+
   /** @param payment null for a free registration */
   show(payment: Payment | null): Checkout {
     const id = payment && !isSettled(payment) ? payment.orders.at(-1)?.id : undefined;

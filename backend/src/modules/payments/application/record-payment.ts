@@ -2,10 +2,10 @@ import type { GiftMode } from '@qlu/contracts/payments/received.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { Digest } from '../../../kernel/digest.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { Payment } from '../domain/payment.js';
+import type { Payment, PaymentPurpose } from '../domain/payment.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
 import type { PaymentOwners } from '../ports/payment-owners.js';
-import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { PaymentRepository, ReceivedPayment } from '../ports/payment-repository.js';
 import type { PaymentRequest } from './begin-payment.js';
 
 /** Money that the office has received. Its transaction id is the page's idempotency key. */
@@ -37,19 +37,9 @@ export class RecordPayment {
    * @throws TRANSACTION_ID_REUSED
    */
   async execute(money: ReceivedMoney, addOwner: (payment: Payment) => Promise<boolean>): Promise<boolean> {
-    const { transactionId, purpose, amount, item, requestDigest, mode, reference, receivedAt } = money;
+    const { transactionId, requestDigest, receivedAt } = money;
     return this.transactions.run(async () => {
-      const received = {
-        transactionId,
-        purpose,
-        amount,
-        currency: CURRENCY,
-        item,
-        mode,
-        reference,
-        receivedAt,
-      };
-      const id = await this.payments.addReceived(received);
+      const id = await this.payments.addReceived(receivedPayment(money));
       if (!id) {
         const known = await this.attempts.find(transactionId);
         if (!known || !requestDigest.equals(known.requestDigest)) throw new AppError('TRANSACTION_ID_REUSED');
@@ -63,4 +53,36 @@ export class RecordPayment {
       return true;
     });
   }
+
+  /**
+   * {@link execute} for many payments of one purpose, all or none. All must be new.
+   * @param addOwners stores the owners; gets the payments' ids by transaction id, and returns false when one is taken
+   * @throws TRANSACTION_ID_REUSED
+   */
+  async executeAll(
+    purpose: PaymentPurpose,
+    money: readonly ReceivedMoney[],
+    addOwners: (ids: ReadonlyMap<string, string>) => Promise<boolean>,
+  ): Promise<void> {
+    await this.transactions.run(async () => {
+      const ids = await this.payments.addAllReceived(money.map(receivedPayment));
+      const attempts = money.map(({ transactionId, requestDigest }) => ({
+        transactionId,
+        paymentId: ids.get(transactionId) ?? '',
+        requestDigest: requestDigest.current,
+      }));
+      const isNew = ids.size === money.length && (await this.attempts.addAll(attempts)) === money.length;
+      if (!isNew || !(await addOwners(ids))) throw new AppError('TRANSACTION_ID_REUSED');
+      const settled = money.map(({ transactionId, receivedAt }) => ({
+        transactionId,
+        settledAt: receivedAt,
+      }));
+      await this.owners.allSettled(purpose, settled);
+    });
+  }
+}
+
+function receivedPayment(money: ReceivedMoney): ReceivedPayment {
+  const { transactionId, purpose, amount, item, mode, reference, receivedAt } = money;
+  return { transactionId, purpose, amount, currency: CURRENCY, item, mode, reference, receivedAt };
 }

@@ -11,12 +11,27 @@ export interface Attempt {
   payment: Payment;
 }
 
+export interface NewAttempt {
+  transactionId: string;
+  paymentId: string;
+  requestDigest: Buffer;
+}
+
 /**
  * The attempts to pay, and which payments repeat each other. Every method takes part in the current transaction.
  */
 export abstract class PaymentAttempts {
   /** Stores an attempt. False when its transaction id is taken. */
   abstract add(transactionId: string, paymentId: string, requestDigest: Buffer): Promise<boolean>;
+
+  /** {@link add} for many attempts. Returns how many transaction ids were not taken. */
+  async addAll(attempts: readonly NewAttempt[]): Promise<number> {
+    let added = 0;
+    for (const { transactionId, paymentId, requestDigest } of attempts) {
+      if (await this.add(transactionId, paymentId, requestDigest)) added += 1;
+    }
+    return added;
+  }
 
   /** The insert of an attempt. */
   abstract insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): Insert;

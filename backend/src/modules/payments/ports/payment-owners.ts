@@ -32,6 +32,12 @@ export interface PaymentContact {
   item: string;
 }
 
+/** A payment by its transaction id, and when the money was received. */
+export interface SettledPayment {
+  transactionId: string;
+  settledAt: Date;
+}
+
 /**
  * The module that owns payments of one purpose. It registers with {@link PaymentOwners} in its module file.
  */
@@ -41,6 +47,9 @@ export interface PaymentOwner {
    * owner's changes are stored together with the payment or not at all.
    */
   paymentSettled(payment: Payment, settledAt: Date): Promise<void>;
+
+  /** {@link paymentSettled} for many payments, by transaction id. Only gifts are stored in such numbers. */
+  allSettled?(settled: readonly SettledPayment[]): Promise<void>;
 
   /**
    * May refuse a refund of the settled payment by throwing an AppError. Called inside the transaction that stores the
@@ -95,6 +104,12 @@ export class PaymentOwners {
   /** Tells the owner about refunds of its payment. */
   async paymentRefunded(payment: Payment): Promise<void> {
     await this.owners.get(payment.purpose)?.paymentRefunded?.(payment);
+  }
+
+  async allSettled(purpose: PaymentPurpose, settled: readonly SettledPayment[]): Promise<void> {
+    const owner = this.owners.get(purpose);
+    if (!owner?.allSettled) throw new Error(`The owner of ${purpose} payments does not settle many`);
+    await owner.allSettled(settled);
   }
 
   all(): PaymentOwner[] {

@@ -98,6 +98,41 @@ it('a file with Telugu names, Indian amounts and dates is imported, once, withou
   expect(other.body).toEqual(problem('TRANSACTION_ID_REUSED'));
 });
 
+describe('a file that is stored in several statements', () => {
+  const names = Array.from({ length: 600 }, (_, index) => `Batch Sample ${index + 1}`);
+  const file = excel(
+    ...names.map((name, index) => `${day(-1)},${index + 1},Cash,${name},,batch${index}@example.org`),
+  );
+
+  it('is stored whole or not at all', async () => {
+    const fields = { import_id: newId() };
+    await database.rows(
+      `insert into payments (transaction_id, purpose, amount_paise, state) values ($1, 'donation', 100, 'created')
+       returning id`,
+      [`${fields.import_id}-601`],
+    );
+    expect((await send(file, fields).expect(409)).body).toEqual(problem('TRANSACTION_ID_REUSED'));
+    expect(await stored('Batch Sample')).toEqual([]);
+  });
+
+  it('gives each donor one settled payment, one email and one job', async () => {
+    const fields = { import_id: newId(), thanks: 'true' };
+    await send(file, fields).expect(201);
+    const [sums] = await database.rows(
+      `select count(*)::int as gifts, sum(d.payment_amount_paise)::int as paise, count(distinct p.id)::int as payments,
+         count(a.transaction_id)::int as attempts, count(m.id)::int as emails,
+         count(*) filter (where d.confirmed_at = p.settled_at and d.payment_status = 'completed')::int as settled
+       from donations d join payments p on p.id = d.payment_id and p.transaction_id = d.transaction_id
+         left join payment_attempts a on a.transaction_id = d.transaction_id
+         left join messages m on m.subject = d.transaction_id and m.kind = 'donation-receipt'
+       where d.transaction_id like $1 || '-%'`,
+      [fields.import_id],
+    );
+    const paise = (600 * 601 * 100) / 2;
+    expect(sums).toEqual({ gifts: 600, paise, payments: 600, attempts: 600, emails: 600, settled: 600 });
+  });
+});
+
 it('one row with a problem rejects the whole file', async () => {
   const file = excel(`${day(-1)},500,Cash,Good Whole`, `${day(-1)},five,Cash,Bad Whole`);
   expect((await rowsOf(file)).map(({ problems }) => problems.length)).toEqual([0, 1]);

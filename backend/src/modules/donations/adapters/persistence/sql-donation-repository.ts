@@ -2,10 +2,15 @@ import { DONOR_FIELDS } from '@qlu/contracts/donations/donations.resource';
 import { DONATION_LABELS, type DonationType } from '@qlu/contracts/donations/donations.rules';
 import type { IdType } from '@qlu/contracts/fields/fields.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
+import {
+  assignmentsOf,
+  insertAllSql,
+  insertSelect,
+  rowOf,
+} from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Recipient } from '../../../notifications/index.js';
-import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
+import type { PaymentContact, PaymentSubject, SettledPayment } from '../../../payments/index.js';
 import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
 import type { CompletedDonation, DonorContact, NewDonation } from '../../domain/donation.js';
 import { DonationRepository, type CorrectableDonation } from '../../ports/donation-repository.js';
@@ -19,12 +24,16 @@ export class SqlDonationRepository extends DonationRepository {
   }
 
   async add(donation: NewDonation): Promise<boolean> {
-    const row = columnsOf(donation);
+    return (await this.addAll([donation])) === 1;
+  }
+
+  override async addAll(donations: readonly NewDonation[]): Promise<number> {
+    const rows = donations.map(columnsOf);
     const stored = await this.database.rows(
-      `${insertSql('donations', row)} on conflict (transaction_id) do nothing returning id`,
-      Object.values(row),
+      `${insertAllSql('donations', rows)} on conflict (transaction_id) do nothing returning id`,
+      rows.flatMap((row) => Object.values(row)),
     );
-    return stored.length === 1;
+    return stored.length;
   }
 
   insertOf(donation: NewDonation): SqlInsert {
@@ -136,6 +145,17 @@ export class SqlDonationRepository extends DonationRepository {
       [transactionId, at],
     );
     return row?.isThanked === true;
+  }
+
+  override async confirmAll(settled: readonly SettledPayment[]): Promise<string[]> {
+    const rows = await this.database.rows<{ transactionId: string; isThanked: boolean }>(
+      `update donations d set confirmed_at = coalesce(d.confirmed_at, s.at)
+       from unnest($1::text[], $2::timestamptz[]) as s (transaction_id, at)
+       where d.transaction_id = s.transaction_id
+       returning d.transaction_id as "transactionId", d.is_thanked as "isThanked"`,
+      [settled.map(({ transactionId }) => transactionId), settled.map(({ settledAt }) => settledAt)],
+    );
+    return rows.filter(({ isThanked }) => isThanked).map(({ transactionId }) => transactionId);
   }
 
   async unpaidBefore(before: Date): Promise<string[]> {

@@ -22,6 +22,14 @@ export class SqlMessageRepository extends MessageRepository {
     return added?.id ?? null;
   }
 
+  override async addAll(kind: MessageKind, subjects: readonly string[], at: Date): Promise<void> {
+    await this.database.rows(
+      `insert into messages (kind, subject, created_at, due_at) select $1, s, $3, $3 from unnest($2::text[]) s
+       on conflict (kind, subject) do nothing returning id`,
+      [kind, subjects, at],
+    );
+  }
+
   async longestDue(now: Date): Promise<Message | null> {
     const [longest] = await this.database.rows<Message>(
       `select ${MESSAGE} from messages where state = 'waiting' and due_at <= $1 order by due_at limit 1`,

@@ -3,7 +3,12 @@ import { sql } from '../../../../platform/database/sql.js';
 import { insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlCondition, SqlInsert } from '../../../../platform/database/store-if.js';
 import type { Payment } from '../../domain/payment.js';
-import { PaymentAttempts, type Attempt, type RepeatKey } from '../../ports/payment-attempts.js';
+import {
+  PaymentAttempts,
+  type Attempt,
+  type NewAttempt,
+  type RepeatKey,
+} from '../../ports/payment-attempts.js';
 import { PAYMENT_COLUMNS, paymentOf, selectPayments, type PaymentRow } from './payment-rows.js';
 
 /** SQL for the instant of a payment's last order, or of its creation while it has none. */
@@ -21,6 +26,20 @@ export class SqlPaymentAttempts extends PaymentAttempts {
       [transactionId, paymentId, requestDigest],
     );
     return added.length === 1;
+  }
+
+  override async addAll(attempts: readonly NewAttempt[]): Promise<number> {
+    const added = await this.database.rows(
+      `insert into payment_attempts (transaction_id, payment_id, request_digest)
+       select * from unnest($1::text[], $2::uuid[], $3::bytea[])
+       on conflict (transaction_id) do nothing returning transaction_id`,
+      [
+        attempts.map(({ transactionId }) => transactionId),
+        attempts.map(({ paymentId }) => paymentId),
+        attempts.map(({ requestDigest }) => requestDigest),
+      ],
+    );
+    return added.length;
   }
 
   insertOf(transactionId: string, paymentId: string, requestDigest: Buffer): SqlInsert {

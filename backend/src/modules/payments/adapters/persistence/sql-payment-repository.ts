@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import type { Payment } from '../../domain/payment.js';
-import { insertSelect } from '../../../../platform/database/resource-sql.js';
+import { insertAllSql, insertSelect } from '../../../../platform/database/resource-sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
 import {
   PaymentRepository,
@@ -63,21 +63,27 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async addReceived(payment: ReceivedPayment): Promise<string | null> {
-    const [stored] = await this.database.rows<{ id: string }>(
-      `insert into payments (transaction_id, purpose, amount_paise, currency, item, mode, reference, state, settled_at)
-       values ($1, $2, $3, $4, $5, $6, $7, 'captured', $8) on conflict (transaction_id) do nothing returning id`,
-      [
-        payment.transactionId,
-        payment.purpose,
-        payment.amount,
-        payment.currency,
-        payment.item,
-        payment.mode,
-        payment.reference,
-        payment.receivedAt,
-      ],
+    return (await this.addAllReceived([payment])).get(payment.transactionId) ?? null;
+  }
+
+  override async addAllReceived(payments: readonly ReceivedPayment[]): Promise<Map<string, string>> {
+    const rows = payments.map((payment) => ({
+      transaction_id: payment.transactionId,
+      purpose: payment.purpose,
+      amount_paise: payment.amount,
+      currency: payment.currency,
+      item: payment.item,
+      mode: payment.mode,
+      reference: payment.reference,
+      state: 'captured',
+      settled_at: payment.receivedAt,
+    }));
+    const stored = await this.database.rows<{ id: string; transactionId: string }>(
+      `${insertAllSql('payments', rows)} on conflict (transaction_id) do nothing
+       returning id, transaction_id as "transactionId"`,
+      rows.flatMap((row) => Object.values(row)),
     );
-    return stored?.id ?? null;
+    return new Map(stored.map(({ id, transactionId }) => [transactionId, id]));
   }
 
   async findByTransaction(transactionId: string): Promise<Payment | null> {
