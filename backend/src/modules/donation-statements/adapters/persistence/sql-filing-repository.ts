@@ -7,7 +7,7 @@ import { donorId, donorText } from '../../../donations/index.js';
 import { RECEIVED_DONATIONS } from '../../../donations/persistence.js';
 import { filingOwner, type FiledLine, type NewFiling, type StatementYear } from '../../domain/statement.js';
 import { FilingRepository, type StoredFiling } from '../../ports/filing-repository.js';
-import { parametersOf, STATEMENT, STATEMENT_MEMORY } from './statement-sql.js';
+import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
 
 /** Opening the ID numbers of a batch takes a few milliseconds, in which the server responds to nobody else. */
 const BATCH = 1_000;
@@ -43,8 +43,8 @@ export class SqlFilingRepository extends FilingRepository {
   }
 
   async takeAdded(year: StatementYear): Promise<number[]> {
-    await this.database.rows(STATEMENT_MEMORY);
-    const taken = await this.database.rows<{ id: number }>(
+    const taken = await statementRows<{ id: number }>(
+      this.database,
       `${STATEMENT},
        numbered as materialized (
          select w.*, row_number() over (order by w.transaction_id, w.donation_type, w.mode) - 1 as place from added w),
@@ -64,8 +64,8 @@ export class SqlFilingRepository extends FilingRepository {
 
   /** The former rows stop being current first, because a donor has one current row for each type and mode. */
   async takeChanged(year: StatementYear): Promise<{ id: number; original: number } | null> {
-    await this.database.rows(STATEMENT_MEMORY);
-    const changed = await this.database.rows<{ replaces: string; original: number; row: string }>(
+    const changed = await statementRows<{ replaces: string; original: number; row: string }>(
+      this.database,
       `${STATEMENT},
        ready as (select * from changed where original_arn is not null)
        select w.replaces::text, w.original_filing::float8 as original, to_jsonb(w)::text as row from ready w
@@ -177,7 +177,8 @@ export class SqlFilingRepository extends FilingRepository {
   }
 
   async withdraw(year: StatementYear, line: number, at: Date): Promise<boolean> {
-    const withdrawn = await this.database.rows(
+    const withdrawn = await statementRows(
+      this.database,
       `${STATEMENT}
        update statement_lines set is_current = false, withdrawn_at = $4
        where id = $5 and is_current and id in (select id from gone) returning id`,

@@ -13,7 +13,7 @@ import type { Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 import type { StatementYear } from '../../domain/statement.js';
-import { parametersOf, STATEMENT, STATEMENT_MEMORY } from './statement-sql.js';
+import { parametersOf, STATEMENT, statementRows } from './statement-sql.js';
 
 export type StatementGift = RecordOf<typeof STATEMENT_GIFT_FIELDS>;
 export type Filing = RecordOf<typeof FILING_FIELDS>;
@@ -130,9 +130,6 @@ export class StatementQueries {
   }
 
   private read<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
-    return this.database.run(async () => {
-      await this.database.rows(STATEMENT_MEMORY);
-      return this.database.rows<Row>(sql, parameters);
-    });
+    return this.database.run(() => statementRows<Row>(this.database, sql, parameters));
   }
 }

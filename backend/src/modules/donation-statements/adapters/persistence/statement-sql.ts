@@ -1,3 +1,4 @@
+import type { Database } from '../../../../platform/database/database.js';
 import type { StatementYear } from '../../domain/statement.js';
 
 /**
@@ -49,8 +50,24 @@ gone as (
   select f.* from filed f left join sums s using (donor, donation_type, mode) where coalesce(s.rupees, 0) = 0
 )`;
 
-/** Memory for sorting and hashing a year's gifts. With less, PostgreSQL uses files. */
-export const STATEMENT_MEMORY = `select set_config('work_mem', '64MB', true)`;
+/**
+ * PostgreSQL does not know how many rows the parts of {@link STATEMENT} have. It would compare each row of one part with each
+ * row of another one, so it must sort or hash, with memory for a year's gifts.
+ */
+const FOR_STATEMENT = `select set_config('work_mem', '64MB', true), set_config('enable_nestloop', 'off', true)`;
+const FOR_OTHERS = `select set_config('enable_nestloop', 'on', true)`;
+
+/** The rows of a statement that begins with {@link STATEMENT}. Call it inside a transaction. */
+export async function statementRows<Row>(
+  database: Database,
+  sql: string,
+  parameters: unknown[],
+): Promise<Row[]> {
+  await database.rows(FOR_STATEMENT);
+  const rows = await database.rows<Row>(sql, parameters);
+  await database.rows(FOR_OTHERS);
+  return rows;
+}
 
 export function parametersOf({ year, includesPayItForward, approvals }: StatementYear): unknown[] {
   return [year, includesPayItForward, JSON.stringify(approvals)];
