@@ -111,6 +111,8 @@ test.describe('the office', () => {
       await page.getByRole('link', { name: 'A charge of a monthly gift' }).click();
       await expect(page.getByRole('heading', { name: 'Monthly Gifts' })).toBeVisible();
       const row = page.getByRole('row', { name: /Donor Journey/ });
+      await expect(row).toHaveCount(1);
+      await expect(page).not.toHaveURL(/@|%40/);
       await expect(row).toContainText('Active');
       await expect(row).toContainText('₹700');
       await expectAccessible(page);

@@ -5551,6 +5551,10 @@ export type AdminMonthlyGiftsListData = {
          * Only rows with this status
          */
         status?: string;
+        /**
+         * Only rows with this id
+         */
+        id?: string;
     };
     url: '/api/admin/monthly-gifts';
 };
@@ -5629,6 +5633,32 @@ export type AdminMonthlyGiftsCancelResponses = {
 };
 
 export type AdminMonthlyGiftsCancelResponse = AdminMonthlyGiftsCancelResponses[keyof AdminMonthlyGiftsCancelResponses];
+
+export type MonthlyGiftExportExportData = {
+    body?: never;
+    path?: never;
+    query?: never;
+    url: '/api/admin/monthly-gifts.csv';
+};
+
+export type MonthlyGiftExportExportErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type MonthlyGiftExportExportError = MonthlyGiftExportExportErrors[keyof MonthlyGiftExportExportErrors];
+
+export type MonthlyGiftExportExportResponses = {
+    200: string;
+};
+
+export type MonthlyGiftExportExportResponse = MonthlyGiftExportExportResponses[keyof MonthlyGiftExportExportResponses];
 
 export type MonthlyGiftsTermsData = {
     body?: never;

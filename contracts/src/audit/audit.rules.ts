@@ -61,6 +61,7 @@ export const AUDIT_ACTIONS = [
   'person.erased',
   'id-number.seen',
   'donations.exported',
+  'monthly-gifts.exported',
   'personal-requests.exported',
   'registrations.exported',
   'participants.exported',

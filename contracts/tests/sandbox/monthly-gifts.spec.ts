@@ -76,6 +76,16 @@ it('the office sees monthly gifts and cancels one', async () => {
   const query = { _start: 0, _end: 1 };
   const [gift] = (await call(LIST, { as: admin, query })).body as MonthlyGiftResponse[];
   expect(gift).toMatchObject({ status: 'active', paid_count: 1, received_amount: 400 });
+  const csv = await call('GET /api/admin/monthly-gifts.csv', {
+    as: admin,
+    query: { q: gift?.subscription_id ?? '' },
+  });
+  expect(csv.status).toBe(200);
+  expect(csv.text.split(/\r?\n/)).toEqual([
+    expect.stringContaining('ID,Donor,Email,Phone,Every month,Status'),
+    expect.stringContaining(`,400,Active,1,400,`),
+    '',
+  ]);
   const path = { id: gift?.id ?? 0 };
   expect((await call(CANCEL_BY_OFFICE, { as: admin, path, body: { reason: '' } })).status).toBe(400);
   await call(CANCEL_BY_OFFICE, { as: admin, path, body: { reason: 'Contract test' } });

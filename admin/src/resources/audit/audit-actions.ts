@@ -63,6 +63,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'person.noted': 'Notes about people',
   'id-number.seen': 'ID numbers viewed',
   'donations.exported': 'Donations exported',
+  'monthly-gifts.exported': 'Monthly gifts exported',
   'personal-requests.exported': 'Personal requests exported',
   'registrations.exported': 'Registrations exported',
   'participants.exported': 'Participants exported',

@@ -196,6 +196,7 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
     case 'registrations.exported':
     case 'participants.exported':
     case 'vouchers.exported':
+    case 'monthly-gifts.exported':
     case 'personal-requests.exported':
       return describe(`Exported ${rowsText(details.rows, subject.replace('-', ' '))}`, 'rows');
     case 'access.logged-in':

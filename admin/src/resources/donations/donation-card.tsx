@@ -47,7 +47,7 @@ export function DonationCard({ donation, idNumber, onRefunded, inTable = false }
         <Badge tone="outline">{CATEGORY_TEXTS[donation.donation_category]}</Badge>
         {sponsored && <span className="line quiet">{sponsored}</span>}
         {donation.monthly_gift_id !== null && (
-          <Link className="line" to={`/monthly-gifts?q=${encodeURIComponent(donation.email)}`}>
+          <Link className="line" to={`/monthly-gifts?id=${donation.monthly_gift_id}`}>
             A charge of a monthly gift
           </Link>
         )}

@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
+import { ExportLink } from '../../listing/export-link';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
 import { StoredTable } from '../../listing/stored-table';
@@ -24,6 +25,7 @@ export default function MonthlyGiftsPage() {
         <Button icon={<ReloadOutlined aria-hidden />} loading={list.query.isFetching} onClick={refresh}>
           Refresh
         </Button>
+        <ExportLink path="/api/admin/monthly-gifts.csv" filterParams={listQuery.filterParams} />
       </PageHeader>
       <ListToolbar
         table

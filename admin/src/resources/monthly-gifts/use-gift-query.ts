@@ -2,7 +2,11 @@ import { MONTHLY_GIFT_LABELS } from '@qlu/contracts/monthly-gifts/monthly-gifts.
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
 
-const FILTERS = { status: (value: string) => Object.hasOwn(MONTHLY_GIFT_LABELS, value) };
+/** `id` is in links to one gift: an address must not name the donor. */
+const FILTERS = {
+  status: (value: string) => Object.hasOwn(MONTHLY_GIFT_LABELS, value),
+  id: (value: string) => /^\d{1,15}$/.test(value),
+};
 
 /** Each sortable column in both directions. */
 const SORTS: Sorts = {

@@ -2,6 +2,7 @@ import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { ExportList } from '../../kernel/export-list.js';
 import { Jobs } from '../../kernel/jobs.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
 import { Transactions } from '../../kernel/transactions.js';
@@ -14,6 +15,7 @@ import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentsModule, RecordCharge, SubscriptionGateway, SubscriptionOwner } from '../payments/index.js';
 import { GiftPersonalData } from './adapters/persistence/gift-personal-data.js';
+import { MonthlyGiftExportController } from './adapters/http/monthly-gift-export.controller.js';
 import { AdminMonthlyGiftsController } from './adapters/http/admin-monthly-gifts.controller.js';
 import { MonthlyGiftsController } from './adapters/http/monthly-gifts.controller.js';
 import { MonthlyGiftJobs } from './adapters/jobs/monthly-gift-jobs.js';
@@ -32,7 +34,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
 
 @Module({
   imports: [DonationsModule, FoundationModule, NotificationsModule, PaymentsModule],
-  controllers: [AdminMonthlyGiftsController, MonthlyGiftsController],
+  controllers: [AdminMonthlyGiftsController, MonthlyGiftExportController, MonthlyGiftsController],
   providers: [
     provide(GiftPersonalData, Database, Vault),
     MonthlyGiftJobs,
@@ -101,6 +103,7 @@ import { MonthlyGiftRepository } from './ports/monthly-gift-repository.js';
         env: Environment,
       ) => new ReconcileMonthlyGifts(gifts, sync, vault, clock, env.UNPAID_RETENTION_DAYS),
     },
+    provide(ExportList, MonthlyGiftQueries, AuditLog),
     provide(WriteMonthlyGiftEmail, MonthlyGiftRepository),
   ],
   exports: [MonthlyGiftQueries],

@@ -22,7 +22,7 @@ export class AdminMonthlyGiftsController {
 
   /** All monthly gifts, newest first. With list parameters: one page, and the total in `X-Total-Count`. */
   @Get()
-  @ApiList([MonthlyGiftResponse], 'status')
+  @ApiList([MonthlyGiftResponse], 'status', 'id')
   async list(
     @Query(ListQueryPipe) query: ListQuery,
     @Req() request: Request,

@@ -2,8 +2,10 @@ import {
   MONTHLY_GIFT_FIELDS,
   type MonthlyGiftRecord,
 } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
+import type { ExportSource } from '../../../../kernel/export-list.js';
+import type { ListQuery } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
-import { equals, equalsOneOf } from '../../../../platform/database/list-filters.js';
+import { equals, equalsNumber, equalsOneOf } from '../../../../platform/database/list-filters.js';
 import { ListQueries } from '../../../../platform/database/list-queries.js';
 import { searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { personKey } from '../../../../platform/database/person-sql.js';
@@ -28,16 +30,25 @@ const LIST: ListColumns = {
     next_charge_at: `coalesce(g.next_charge_at, 'infinity')`,
     created_at: 'g.created_at',
   },
-  filterable: { person: equalsOneOf(personKey('g')), status: equals('g.status') },
+  filterable: { person: equalsOneOf(personKey('g')), status: equals('g.status'), id: equalsNumber('g.id') },
   searchable: searchText('g.donor_name', 'g.email', 'g.phone', `coalesce(g.gateway_subscription_id, '')`),
   searchablePhone: String.raw`regexp_replace(g.phone, '\D', '', 'g')`,
   newest: ['g.created_at', 'g.id'],
 };
 
 /** Plain reads of monthly gifts. */
-export class MonthlyGiftQueries extends ListQueries<MonthlyGiftRecord> {
+export class MonthlyGiftQueries
+  extends ListQueries<MonthlyGiftRecord>
+  implements ExportSource<MonthlyGiftRecord>
+{
+  readonly subject = 'monthly-gifts';
+
   constructor(database: Database) {
     super(database, { table: 'monthly_gifts', alias: 'g', row: ROW, columns: LIST });
+  }
+
+  export(query: ListQuery): AsyncIterable<MonthlyGiftRecord> {
+    return this.streamAll(query, ROW);
   }
 
   /** Null when there is none with this id. */
