@@ -11,7 +11,12 @@ let holder: GiftPersonalData;
 beforeAll(async () => {
   test = await startTestDatabase('gift_personal_data');
   holder = new GiftPersonalData(test.database, vault);
-  const details = { ...ERASED_DONOR.donor, donor_name: 'లక్ష్మీ', address: '12 Temple Street', id_type: 'PAN' };
+  const details = {
+    ...ERASED_DONOR.donor,
+    donor_name: 'లక్ష్మీ',
+    address: '12 Temple Street',
+    id_type: 'PAN' as const,
+  };
   for (const [index, status] of ['active', 'cancelled'].entries())
     await test.database.rows(
       `insert into monthly_gifts (transaction_id, request_digest, payer_digest, donor_name, email, phone, donor_sealed,
