@@ -19,6 +19,16 @@ import { RollbackTransactions } from './rollback-transactions.js';
 export const NOW = new Date('2026-11-21T06:00:00Z');
 export const WHO = 'office';
 
+/** Settings under which receipts can be issued. */
+export const RECEIPT_SETTINGS: StoredFoundation = {
+  ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
+  ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
+  ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false },
+  ...{ monthly_enabled: false, monthly_max_amount: null, monthly_max_charges: null },
+  approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
+  tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
+};
+
 interface Given {
   donation: CompletedDonation;
   payment: Payment;
@@ -32,16 +42,7 @@ export class ReceiptWorld {
   readonly messages = new InMemoryMessageRepository();
   readonly jobs = new RecordedJobs(() => this.clock.now());
   readonly audit = new RecordedAudit();
-  readonly settings: StoredFoundation = {
-    ...{ legal_name: 'Sample Foundation', address: '1 Lake Road', pan: 'AAATS1234A', receipt_prefix: 'QLU' },
-    ...{ signatory_name: 'Meera Nair', signatory_title: 'Trustee', version: 3, fcra_approved: false },
-    ...{ pay_it_forward_is_donation: false, has_signature: true, has_logo: false },
-    ...{ monthly_enabled: false, monthly_max_amount: null, monthly_max_charges: null },
-    approvals: [
-      { urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null },
-    ],
-    tax_names: [{ from_year: 2021, section: '80G(5)', statement_form: '10BD', certificate_form: '10BE' }],
-  };
+  readonly settings = structuredClone(RECEIPT_SETTINGS);
   /** What was printed, in this order. */
   readonly printed: PrintedDocument[] = [];
   isPrinterDown = false;

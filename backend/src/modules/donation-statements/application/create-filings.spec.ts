@@ -273,3 +273,10 @@ it('a donor whose ID number is corrected at the same moment is not filed under t
   expect(await filings()).toEqual([]);
   expect((await world.file()).originals).toMatchObject([{ 'Unique Identification Number': pan(2) }]);
 });
+
+it('each row is written once when the files are created several times at once', async () => {
+  for (const index of [1, 2, 3]) await world.give({ pan: pan(index) });
+  const outcomes = await Promise.allSettled([create(), create(), create()]);
+  expect(outcomes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+  expect(await filings()).toMatchObject([{ rows: 3, amount: 1_500 }]);
+});

@@ -1,0 +1,186 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { StatementWorld, WHO } from '../../../../../test/statement-world.js';
+import { Digest } from '../../../../kernel/digest.js';
+import { AesVault } from '../../../../platform/crypto/aes-vault.js';
+import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
+import { certificateOwner, filingOwner } from '../../domain/statement.js';
+import { PostgresOpeningAttempts } from '../postgres/postgres-opening-attempts.js';
+import { SEALED_STATEMENTS } from './sealed-columns.js';
+import { SqlCertificateRepository } from './sql-certificate-repository.js';
+import { SqlDetailsLinks } from './sql-details-links.js';
+
+const PANS = ['AAAPA0001A', 'BBBPB0002B', 'CCCPC0003C'];
+
+let world: StatementWorld;
+
+beforeAll(async () => {
+  world = await StatementWorld.start('stored_statements');
+});
+afterAll(() => world.test.stop());
+beforeEach(() => world.nextYear());
+
+const filings = () => world.queries.filings(world.financialYear);
+
+/** The id of a file with the gifts of so many donors. */
+async function filed(donors = 1): Promise<number> {
+  for (const pan of PANS.slice(0, donors)) await world.give({ pan });
+  await world.file();
+  return (await filings())[0]?.id ?? 0;
+}
+
+describe('the stored ARNs and certificates', () => {
+  const certificates = () => new SqlCertificateRepository(world.test.database);
+  const lines = async (filing: number): Promise<number[]> => {
+    const rows = await world.rows<{ id: number }>(
+      'select id::float8 as id from statement_lines where filing = $1 order by serial',
+      [filing],
+    );
+    return rows.map(({ id }) => id);
+  };
+  const certificate = (line: number, token = `token-${line}`) => ({
+    ...{ line, sealedPdf: Buffer.from('pdf'), sealedToken: Buffer.from('token') },
+    ...{ tokenDigest: Buffer.from(token), expiresAt: new Date('2027-12-01T00:00:00Z') },
+  });
+  const digest = (token: string): Digest => new Digest([Buffer.from('newer key'), Buffer.from(token)]);
+
+  it('an ARN stays as it was first stored', async () => {
+    const id = await filed(2);
+    const [first = 0, second = 0] = await lines(id);
+    await certificates().setArns([{ line: first, arn: `A-${first}` }]);
+    await certificates().setArns([
+      { line: first, arn: `B-${first}` },
+      { line: second, arn: `A-${second}` },
+    ]);
+    expect([...(await certificates().rowsOf(id)).values()].map(({ arn }) => arn)).toEqual([
+      `A-${first}`,
+      `A-${second}`,
+    ]);
+  });
+
+  it('a revised row may have the ARN of the row that it replaces, and no other one', async () => {
+    const id = await filed(2);
+    await world.giveArns();
+    const [{ arn: first } = { arn: '' }, { arn: second } = { arn: '' }] = await world.rows<{ arn: string }>(
+      'select arn from statement_lines where filing = $1 order by serial',
+      [id],
+    );
+    await world.give({ pan: PANS[0] ?? '' });
+    await world.file();
+    const revised = (await filings()).at(-1)?.id ?? 0;
+    expect(await certificates().taken(revised, [first, second])).toEqual([second]);
+    expect(await certificates().taken(id, [first, second])).toEqual([]);
+    // Certificates of an ARN that two rows have belong to the newer row.
+    const [row = 0] = await lines(revised);
+    await certificates().setArns([{ line: row, arn: first }]);
+    expect(await certificates().rowWithArn(first)).toEqual({ line: row, hasCertificate: false });
+    expect(await certificates().rowWithArn('unknown')).toBeNull();
+  });
+
+  it('a certificate stays as it was first stored, and is found by its token until it expires', async () => {
+    const id = await filed();
+    const [line = 0] = await lines(id);
+    await certificates().add(certificate(line));
+    await certificates().add(certificate(line, 'another token'));
+    const before = new Date('2027-11-30T23:59:59Z');
+    const found = await certificates().withToken(digest(`token-${line}`), before);
+    expect(found).toMatchObject({ line, year: world.financialYear, lastFour: '001A' });
+    expect(await certificates().withToken(digest('another token'), before)).toBeNull();
+    expect(
+      await certificates().withToken(digest(`token-${line}`), new Date('2027-12-01T00:00:00Z')),
+    ).toBeNull();
+    expect(await certificates().find(0)).toBeNull();
+  });
+
+  it('two runs that send at the same time send each certificate once', async () => {
+    const id = await filed(3);
+    for (const line of await lines(id)) await certificates().add(certificate(line));
+    const [taken, bothTook] = [[] as number[], Promise.withResolvers<void>()];
+    let runs = 0;
+    const run = (): Promise<void> =>
+      world.test.database.run(async () => {
+        const own = await certificates().unsent(id, 2);
+        taken.push(...own);
+        runs += 1;
+        if (runs === 2) bothTook.resolve();
+        await bothTook.promise;
+        await certificates().markSent(own, new Date(), new Date('2028-01-01T00:00:00Z'));
+      });
+    await Promise.all([run(), run()]);
+    expect(taken.toSorted()).toEqual((await lines(id)).toSorted());
+    expect(await certificates().unsent(id, 10)).toEqual([]);
+  });
+
+  it('a link of a gift ends the former one, and has one use', async () => {
+    const links = new SqlDetailsLinks(world.test.database);
+    const now = new Date('2027-04-01T00:00:00Z');
+    const link = () => ({
+      ...{ id: randomUUID(), transactionId: 'linked-gift', sealed: Buffer.from('x') },
+      expiresAt: new Date('2027-05-01T00:00:00Z'),
+    });
+    const [former, current] = [link(), link()];
+    await links.replace(former, Buffer.from('former'));
+    await links.replace(current, Buffer.from('current'));
+    expect([await links.find(former.id), await links.find(current.id)]).toEqual([null, current]);
+    expect(await links.transactionOf(digest('former'), now)).toBeNull();
+    expect(await links.transactionOf(digest('current'), now)).toBe('linked-gift');
+    expect(await links.transactionOf(digest('current'), current.expiresAt)).toBeNull();
+    await links.remove('linked-gift');
+    expect(await links.transactionOf(digest('current'), now)).toBeNull();
+  });
+
+  it('all instances count the tries of a certificate together, and each certificate on its own', async () => {
+    const instances = [1, 2].map(() => new PostgresOpeningAttempts(world.test.database));
+    const [one, other] = instances as [PostgresOpeningAttempts, PostgresOpeningAttempts];
+    const waits = await Promise.all([one, other, one, other, one].map((each) => each.take(7)));
+    expect(waits).toEqual([0, 0, 0, 0, 0]);
+    expect(await other.take(7)).toBeGreaterThan(3_500);
+    expect(await one.take(8)).toBe(0);
+    for (let tries = 0; tries < 3; tries += 1) await other.take(8);
+    await one.forget(8);
+    expect(await Promise.all([1, 2, 3, 4, 5].map(() => one.take(8)))).toEqual([0, 0, 0, 0, 0]);
+  });
+});
+
+it('what was filed cannot be changed or deleted in the database', async () => {
+  const id = await filed();
+  for (const change of [
+    'update statement_lines set rupees = 1 where filing = $1 returning id',
+    `update statement_filings set sha256 = 'x' where id = $1 returning id`,
+    'delete from statement_filings where id = $1 returning id',
+    'delete from statement_lines where filing = $1 returning id',
+  ])
+    await expect(world.rows(change, [id])).rejects.toThrow('cannot be changed');
+});
+
+it('files, links and certificates are renewed by a key rotation, and the files stay the same', async () => {
+  const id = await filed();
+  const { fileName, csv } = await world.change().download(id, WHO);
+  const links = new SqlDetailsLinks(world.test.database);
+  const link = randomUUID();
+  const sealed = world.vault.seal('token', `donor details link ${link}`);
+  await links.replace({ id: link, transactionId: 'rotated', sealed, expiresAt: new Date() }, randomBytes(32));
+  const next = new AesVault([randomBytes(32), Buffer.alloc(32, 7)]);
+  await world.rows('delete from donation_certificates returning line');
+  await world.rows(`delete from donor_details_links where transaction_id <> 'rotated' returning id`);
+  const [{ line } = { line: 0 }] = await world.rows<{ line: number }>(
+    'select id::float8 as line from statement_lines where filing = $1',
+    [id],
+  );
+  const certificates = new SqlCertificateRepository(world.test.database);
+  await certificates.add({
+    ...{ line, sealedPdf: world.vault.seal('pdf', certificateOwner(line)), tokenDigest: randomBytes(32) },
+    ...{ sealedToken: world.vault.seal('secret', certificateOwner(line)), expiresAt: new Date() },
+  });
+  for (const column of SEALED_STATEMENTS)
+    expect(await rotateColumn(world.test.database, next, column)).toMatchObject({ unreadable: [] });
+  const [row] = await world.rows<{ sealed: Buffer }>(
+    'select csv_sealed as sealed from statement_filings where id = $1',
+    [id],
+  );
+  expect(next.open(row?.sealed as Buffer, filingOwner(fileName))).toBe(csv);
+  expect(() => world.vault.open(row?.sealed as Buffer, filingOwner(fileName))).toThrow();
+  expect(next.open((await links.find(link))?.sealed as Buffer, `donor details link ${link}`)).toBe('token');
+  const certificate = await certificates.find(line);
+  expect(next.open(certificate?.sealedPdf as Buffer, certificateOwner(line))).toBe('pdf');
+  expect(next.open(certificate?.sealedToken as Buffer, certificateOwner(line))).toBe('secret');
+});

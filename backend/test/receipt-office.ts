@@ -1,0 +1,170 @@
+import { extractText, getDocumentProxy } from 'unpdf';
+import request from 'supertest';
+import { payerPhone } from '../../contracts/tests/support/payer-phone.ts';
+import { PaymentService } from '../src/modules/payments/index.js';
+import type {
+  TaxReceiptResponse,
+  TaxReceiptsResponse,
+} from '../src/modules/tax-receipts/adapters/http/tax-receipts.responses.js';
+import { adminCookie, inDays } from './api-requests.js';
+import { picture } from './pictures.js';
+import { startTestApp, type TestApp } from './test-app.js';
+import { outboxOf, type ReceivedMail } from './test-mail.js';
+import { SandboxControl } from './test-sandbox.js';
+import { until } from './until.js';
+
+export const FOUNDATION_OF_RECEIPTS = {
+  legal_name: 'Quantum Life Foundation',
+  address: '12 Sample Street\nHyderabad 500001',
+  pan: 'AAATQ1234F',
+  receipt_prefix: 'QLU',
+  signatory_name: 'Sample Trustee',
+  signatory_title: 'Managing Trustee',
+  pay_it_forward_is_donation: false,
+  fcra_approved: false,
+  approvals: [{ urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01', valid_to: null }],
+};
+
+/** A started application with donors and an office that look at tax receipts. */
+export class ReceiptOffice {
+  private number = 0;
+
+  private constructor(
+    private readonly test: TestApp,
+    private readonly cookie: string,
+    private readonly sandbox: SandboxControl,
+  ) {}
+
+  static async start(): Promise<ReceiptOffice> {
+    const test = await startTestApp();
+    const sandbox = new SandboxControl(test.env.RAZORPAY_API_URL ?? '');
+    return new ReceiptOffice(test, await adminCookie(test.url), sandbox);
+  }
+
+  stop(): Promise<void> {
+    return this.test.stop();
+  }
+
+  get app(): TestApp['app'] {
+    return this.test.app;
+  }
+
+  get url(): string {
+    return this.test.url;
+  }
+
+  admin(method: 'get' | 'post' | 'put', path: string): request.Test {
+    return request(this.url)[method](`/api/admin/${path}`).set('Cookie', this.cookie);
+  }
+
+  /** Completes the settings of the foundation. */
+  async complete(): Promise<void> {
+    const { body } = await this.admin('get', 'foundation').expect(200);
+    const { version, tax_names } = (body as { foundation: { version: number; tax_names: unknown } })
+      .foundation;
+    await this.admin('put', 'foundation')
+      .send({ ...FOUNDATION_OF_RECEIPTS, version, tax_names })
+      .expect(200);
+    await this.admin('post', 'foundation/pictures/signature')
+      .attach('file', await picture('png', 400, 120), { filename: 'signature.png' })
+      .expect(201);
+  }
+
+  /** Makes a paid donation. Returns the token of its result page. */
+  async donate(changes: object = {}): Promise<{ transactionId: string; token: string }> {
+    this.number += 1;
+    const transactionId = `tax-receipt-${this.number}`;
+    const body = {
+      donor_name: 'శ్రీమతి లక్ష్మి Sample',
+      email: `tax-${this.number}@example.org`,
+      phone: payerPhone(transactionId),
+      address: '12 Sample Street, Hyderabad',
+      id_type: 'PAN',
+      id_number: 'ABCDE1234F',
+      donation_type: 'general',
+      amount: 1_00_000.5,
+      transaction_id: transactionId,
+      ...changes,
+    };
+    const order = await request(this.url).post('/api/donations/create-order').send(body).expect(201);
+    const { razorpay_order, result_token: token } = order.body as {
+      razorpay_order: { id: string };
+      result_token: string;
+    };
+    const proof = await this.sandbox.pay(razorpay_order.id);
+    await request(this.url)
+      .post('/api/donations/verify-payment')
+      .send({ ...proof, transaction_id: transactionId })
+      .expect(200);
+    return { transactionId, token };
+  }
+
+  /** Adds a gift that came to the office. Returns its id and the token of its result page. */
+  async gift(changes: object): Promise<{ id: number; token: string }> {
+    this.number += 1;
+    const transaction_id = `gift-${String(this.number).padStart(8, '0')}`;
+    await this.admin('post', 'donations')
+      .send({
+        transaction_id,
+        donor_name: 'Gita Sample',
+        phone: '9876543210',
+        address: '12 Sample Street, Hyderabad',
+        id_type: 'PAN',
+        id_number: 'ABCDE1234F',
+        donation_type: 'general',
+        amount: 2_000,
+        received_on: inDays(0),
+        ...changes,
+      })
+      .expect(201);
+    const { body } = await this.admin('get', `donations?q=${transaction_id}`).expect(200);
+    const [row] = body as [{ id: number }];
+    const payment = await this.app.get(PaymentService).find(transaction_id);
+    return { id: row.id, token: payment?.resultToken ?? '' };
+  }
+
+  async receiptsOf(token: string): Promise<TaxReceiptResponse[]> {
+    const { body } = await request(this.url).get(`/api/payments/${token}/tax-receipts`).expect(200);
+    return (body as TaxReceiptsResponse).receipts;
+  }
+
+  /** Waits until the job has brought the receipts to `count`, with at most one that is not cancelled. */
+  async waitForReceipts(token: string, count: number): Promise<TaxReceiptResponse[]> {
+    await until(async () => (await this.receiptsOf(token)).length === count);
+    return this.receiptsOf(token);
+  }
+
+  /** The text of a receipt's file. */
+  async textOf(token: string, id: number): Promise<string> {
+    const file = await request(this.url)
+      .get(`/api/payments/${token}/tax-receipts/${id}`)
+      .buffer(true)
+      .parse((response, done) => {
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('end', () => done(null, Buffer.concat(chunks)));
+      })
+      .expect(200);
+    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    const document = await getDocumentProxy(new Uint8Array(file.body as Buffer));
+    return (await extractText(document, { mergePages: true })).text.replace(/\s+/g, ' ');
+  }
+
+  /** The emails about a donation, once there are `count` of them. */
+  async mails(transactionId: string, subject: RegExp, count = 1): Promise<ReceivedMail[]> {
+    const found = async (): Promise<ReceivedMail[]> =>
+      (await outboxOf(this.test.env.DATA_DIR)).filter(
+        (mail) => subject.test(mail.subject) && mail.text.includes(transactionId),
+      );
+    await until(async () => (await found()).length >= count);
+    return found();
+  }
+
+  refund(transactionId: string, amount: number): request.Test {
+    return this.admin('post', `payments/${transactionId}/refunds`).send({
+      refund_id: `refund-${transactionId}-${amount}`,
+      amount,
+      reason: 'Asked for it',
+    });
+  }
+}
