@@ -45,8 +45,8 @@ class InMemoryLinks extends DetailsLinks {
     return found?.transactionId ?? null;
   }
 
-  async remove(transactionId: string): Promise<void> {
-    this.stored.delete(transactionId);
+  async remove(transactionId: string): Promise<boolean> {
+    return this.stored.delete(transactionId);
   }
 
   private get all(): (DetailsLink & { digest: Buffer })[] {
@@ -237,6 +237,15 @@ describe('the details of a donor', () => {
     expect(world.corrected.size).toBe(0);
     await world.submit.submit(token, DETAILS);
     expect(world.corrected.size).toBe(1);
+  });
+
+  it('are taken once from two windows at the same time', async () => {
+    const world = new LinkWorld();
+    const token = await world.token();
+    const others = { ...DETAILS, name: 'Ravi K' };
+    const both = await Promise.allSettled([DETAILS, others].map((each) => world.submit.submit(token, each)));
+    expect(both.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+    expect(world.corrected.get(1)).toMatchObject({ donor_name: 'Ravi Kumar' });
   });
 
   it('are not taken by a link that has expired or whose gift was refunded', async () => {

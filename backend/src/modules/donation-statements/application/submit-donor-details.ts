@@ -49,11 +49,12 @@ export class SubmitDonorDetails {
         throw new AppError('VALIDATION_FAILED', {
           fields: { id_number: ['Please enter your PAN or Aadhaar number'] },
         });
+      // First, so that of two at the same time the second one waits, and gets no second use.
+      if (!(await this.links.remove(gifts[0].transactionId))) throw new AppError('LINK_INVALID');
       for (const gift of gifts) {
         const added = id && !gift.hasIdNumber ? { id } : {};
         await this.correctDonation.execute(gift.id, { donor_name: name, address, ...added }, DONOR);
       }
-      await this.links.remove(gifts[0].transactionId);
     });
   }
 }

@@ -17,5 +17,6 @@ export abstract class DetailsLinks {
   abstract find(id: string): Promise<DetailsLink | null>;
   /** The transaction id of the gift; null when the token is unknown, used or expired. */
   abstract transactionOf(token: Digest, now: Date): Promise<string | null>;
-  abstract remove(transactionId: string): Promise<void>;
+  /** Removes the link of a gift. False when there is none: of two transactions at the same time, one gets true. */
+  abstract remove(transactionId: string): Promise<boolean>;
 }

@@ -35,9 +35,11 @@ export class SqlDetailsLinks extends DetailsLinks {
     return link?.id ?? null;
   }
 
-  async remove(transactionId: string): Promise<void> {
-    await this.database.rows('delete from donor_details_links where transaction_id = $1 returning id', [
-      transactionId,
-    ]);
+  async remove(transactionId: string): Promise<boolean> {
+    const removed = await this.database.rows(
+      'delete from donor_details_links where transaction_id = $1 returning id',
+      [transactionId],
+    );
+    return removed.length === 1;
   }
 }
