@@ -1,19 +1,18 @@
 import { isCalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { byText, byTime, isNameIn } from '../../listing/sorts';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
 import { ACTION_TEXTS } from './audit-actions';
 
 const FILTERS = {
-  action: (value: string) => Object.hasOwn(ACTION_TEXTS, value),
+  action: isNameIn(ACTION_TEXTS),
   from: isCalendarDate,
   to: isCalendarDate,
 };
 
 const SORTS: Sorts = {
-  newest: { field: 'at', order: 'desc', label: 'Newest first' },
-  oldest: { field: 'at', order: 'asc', label: 'Oldest first' },
-  who: { field: 'who', order: 'asc', label: 'Who, A to Z' },
-  'who-z': { field: 'who', order: 'desc', label: 'Who, Z to A' },
+  ...byTime('at'),
+  ...byText('who', 'who', 'Who'),
 };
 
 /** Search, filters, order and page of the audit log. `from` and `to` are days in India. */

@@ -1,7 +1,6 @@
-import { Alert, App, Modal } from 'antd';
-import { useState } from 'react';
-import { BANNER_MESSAGES } from '@qlu/contracts/banners/banners.messages';
-import { callApi } from '../../providers/api-client';
+import { Alert } from 'antd';
+import { BANNER_MESSAGES as messages } from '@qlu/contracts/banners/banners.messages';
+import { DeletionDialog } from '../../ui/deletion-dialog';
 import type { Banner, LinkableProgram } from './banner';
 
 interface DeleteDialogProps {
@@ -13,37 +12,14 @@ interface DeleteDialogProps {
   refresh: () => Promise<void>;
 }
 
-export function DeleteDialog({ banner, linked, open, onClose, afterClose, refresh }: DeleteDialogProps) {
-  const { notification } = App.useApp();
-  const [deleting, setDeleting] = useState(false);
-  const { filename } = banner;
-
-  const remove = async () => {
-    setDeleting(true);
-    const path = `/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
-    const result = await callApi(path, { method: 'DELETE' });
-    setDeleting(false);
-    if (result.ok) {
-      notification.success({ message: 'Success', description: BANNER_MESSAGES.deleted(filename) });
-    } else if (result.problem.status !== 401) {
-      const description = result.problem.error || BANNER_MESSAGES.deleteFailed;
-      notification.error({ message: 'Error', description });
-    }
-    onClose();
-    await refresh();
-  };
-
+export function DeleteDialog({ banner: { filename }, linked, ...rest }: DeleteDialogProps) {
   return (
-    <Modal
-      open={open}
-      title="Are you sure?"
+    <DeletionDialog
+      path={`/api/upcoming-programs-images/${encodeURIComponent(filename)}`}
       okText="Delete Banner"
-      okButtonProps={{ danger: true, loading: deleting }}
-      cancelButtonProps={{ disabled: deleting }}
-      onOk={() => void remove()}
-      onCancel={() => !deleting && onClose()}
-      afterClose={afterClose}
-      width={480}
+      deleted={messages.deleted(filename)}
+      failed={messages.deleteFailed}
+      {...rest}
     >
       <p>
         The image <strong className="banner-file">{filename}</strong> is permanently deleted from the server.
@@ -57,6 +33,6 @@ export function DeleteDialog({ banner, linked, open, onClose, afterClose, refres
           message={`This banner is linked to "${linked.program_name}". The link will be removed.`}
         />
       )}
-    </Modal>
+    </DeletionDialog>
   );
 }

@@ -1,19 +1,17 @@
 import { SPONSORED_LABELS } from '@qlu/contracts/donations/donations.rules';
 import { PLACE_REQUEST_STATUS_LABELS } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
+import { byText, byTime, isNameIn } from '../../listing/sorts';
 import { useListQuery } from '../../listing/use-list-query';
 import type { Sorts } from '../../listing/use-list-query';
 
 const REQUEST_FILTERS = {
-  status: (value: string) => Object.hasOwn(PLACE_REQUEST_STATUS_LABELS, value),
+  status: isNameIn(PLACE_REQUEST_STATUS_LABELS),
 };
 
 const REQUEST_SORTS: Sorts = {
-  newest: { field: 'created_at', order: 'desc', label: 'Newest first' },
-  oldest: { field: 'created_at', order: 'asc', label: 'Oldest first' },
-  name: { field: 'full_name', order: 'asc', label: 'Name, A to Z' },
-  'name-z': { field: 'full_name', order: 'desc', label: 'Name, Z to A' },
-  status: { field: 'status', order: 'asc', label: 'Status, A to Z' },
-  'status-z': { field: 'status', order: 'desc', label: 'Status, Z to A' },
+  ...byTime('created_at'),
+  ...byText('name', 'full_name', 'Name'),
+  ...byText('status', 'status', 'Status'),
 };
 
 /** Search, filters, order and page of the requests for sponsored places. */
@@ -22,12 +20,11 @@ export function usePlaceRequestQuery() {
 }
 
 const GIFT_FILTERS = {
-  sponsored_program: (value: string) => Object.hasOwn(SPONSORED_LABELS, value),
+  sponsored_program: isNameIn(SPONSORED_LABELS),
 };
 
 const GIFT_SORTS: Sorts = {
-  newest: { field: 'given_at', order: 'desc', label: 'Newest first' },
-  oldest: { field: 'given_at', order: 'asc', label: 'Oldest first' },
+  ...byTime('given_at'),
   left: { field: 'places_left', order: 'desc', label: 'Places left, most first' },
   'left-least': { field: 'places_left', order: 'asc', label: 'Places left, fewest first' },
 };

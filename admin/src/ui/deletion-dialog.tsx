@@ -1,0 +1,51 @@
+import { App, Modal } from 'antd';
+import { useState, type ReactNode } from 'react';
+import { callApi } from '../providers/api-client';
+
+interface DeletionDialogProps {
+  /** Of the API call with the method DELETE. */
+  path: string;
+  okText: string;
+  /** The texts of the two notifications. */
+  deleted: string;
+  failed: string;
+  open: boolean;
+  onClose: () => void;
+  afterClose: () => void;
+  refresh: () => Promise<void>;
+  children: ReactNode;
+}
+
+/** Asks before a stored thing is deleted, and reports what happened. */
+export function DeletionDialog({ path, okText, deleted, failed, ...rest }: DeletionDialogProps) {
+  const { open, onClose, afterClose, refresh, children } = rest;
+  const { notification } = App.useApp();
+  const [deleting, setDeleting] = useState(false);
+
+  const remove = async () => {
+    setDeleting(true);
+    const result = await callApi(path, { method: 'DELETE' });
+    setDeleting(false);
+    if (result.ok) notification.success({ message: 'Success', description: deleted });
+    else if (result.problem.status !== 401)
+      notification.error({ message: 'Error', description: result.problem.error || failed });
+    onClose();
+    await refresh();
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Are you sure?"
+      okText={okText}
+      okButtonProps={{ danger: true, loading: deleting }}
+      cancelButtonProps={{ disabled: deleting }}
+      onOk={() => void remove()}
+      onCancel={() => !deleting && onClose()}
+      afterClose={afterClose}
+      width={480}
+    >
+      {children}
+    </Modal>
+  );
+}
