@@ -97,7 +97,7 @@ it('any rows that are ready make a file that the portal accepts, with the exact 
       expect(sum).toBe(lines.reduce((total, { rupees }) => total + rupees, 0));
       rows += lines.length;
     }),
-    { numRuns: 150 },
+    { numRuns: 150, endOnFailure: true },
   );
   expect(rows).toBeGreaterThan(100);
 });
@@ -131,7 +131,7 @@ it('any text stays in its own cell, and no cell begins a formula', () => {
       expect(csv.split('\r\n')).toHaveLength(3);
       expect(csv.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);
     }),
-    { numRuns: 150 },
+    { numRuns: 150, endOnFailure: true },
   );
 });
 

@@ -1,23 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { DataSource } from 'typeorm';
-import { FixedClock } from '../../../../../test/fixed-clock.js';
 import { Interruption, MOMENTS } from '../../../../../test/interruptions.js';
-import { NOW, RECEIPT_SETTINGS } from '../../../../../test/receipt-world.js';
+import { updateReceiptsOn } from '../../../../../test/receipt-instance.js';
+import { NOW } from '../../../../../test/receipt-world.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
 import { AesVault } from '../../../../platform/crypto/aes-vault.js';
 import { rotateColumn } from '../../../../platform/crypto/rotate-column.js';
 import { dataSourceOptions } from '../../../../platform/database/data-source.js';
 import { Database } from '../../../../platform/database/database.js';
-import { SqlDonationRepository } from '../../../donations/adapters/persistence/sql-donation-repository.js';
-import { ReadDonation } from '../../../donations/index.js';
-import type { FoundationReader } from '../../../foundation/index.js';
-import { SqlMessageRepository } from '../../../notifications/adapters/persistence/sql-message-repository.js';
-import { QueueMessage } from '../../../notifications/index.js';
-import { SqlPaymentRepository } from '../../../payments/adapters/persistence/sql-payment-repository.js';
-import type { PaymentService } from '../../../payments/index.js';
-import type { StoreReceiptFiles } from '../../application/store-receipt-files.js';
-import { UpdateTaxReceipts } from '../../application/update-tax-receipts.js';
 import { receiptOwner, SEALED_RECEIPTS } from './sealed-columns.js';
 import { SqlTaxReceiptRepository } from './sql-tax-receipt-repository.js';
 
@@ -52,25 +43,6 @@ afterAll(async () => {
   await test.stop();
 });
 
-/** The use case of an instance. Only the numbers matter here, so nothing is printed. */
-function updateOn(database: Database, wrap: Interruption['wrap'] = (port) => port): UpdateTaxReceipts {
-  const clock = new FixedClock(NOW);
-  const payments = new SqlPaymentRepository(database);
-  const find: Pick<PaymentService, 'find'> = { find: async (id) => payments.findByTransaction(id) };
-  const foundation: Partial<FoundationReader> = { current: async () => RECEIPT_SETTINGS };
-  const files = { execute: async () => Buffer.alloc(0) } as unknown as StoreReceiptFiles;
-  return new UpdateTaxReceipts(
-    wrap(new ReadDonation(new SqlDonationRepository(database), vault)),
-    wrap(find) as PaymentService,
-    wrap(foundation) as FoundationReader,
-    wrap(new SqlTaxReceiptRepository(database, vault)),
-    files,
-    new QueueMessage(wrap(new SqlMessageRepository(database)), clock),
-    database,
-    clock,
-  );
-}
-
 interface StoredNumber {
   serial: number;
   id: string;
@@ -87,7 +59,7 @@ async function numbers(): Promise<StoredNumber[]> {
 }
 
 it('50 receipts at once, with failures in between, have the numbers without a gap, each once', async () => {
-  const update = updateOn(test.database);
+  const update = updateReceiptsOn(test.database, vault);
   const crash = async (): Promise<void> => {
     await test.database.rows(
       'update tax_receipt_series set last_serial = last_serial + 1 returning last_serial',
@@ -122,11 +94,11 @@ it('any runs on two instances, each interrupted at any step, leave the numbers w
     await Promise.all(
       all.map(({ id, instance, step, moment }) => {
         const interruption = new Interruption(step, moment);
-        const update = updateOn(instances[instance], (port) => interruption.wrap(port));
+        const update = updateReceiptsOn(instances[instance], vault, (port) => interruption.wrap(port));
         return interruption.during(() => update.execute(id));
       }),
     );
-    for (const id of ids) await updateOn(test.database).execute(id);
+    for (const id of ids) await updateReceiptsOn(test.database, vault).execute(id);
     const rows = await numbers();
     for (const id of ids) expect(rows.filter((row) => row.id === id && row.isValid)).toHaveLength(1);
   });

@@ -1,0 +1,38 @@
+import type { Vault } from '../src/kernel/vault.js';
+import { SqlDonationRepository } from '../src/modules/donations/adapters/persistence/sql-donation-repository.js';
+import { ReadDonation } from '../src/modules/donations/index.js';
+import type { FoundationReader } from '../src/modules/foundation/index.js';
+import { SqlMessageRepository } from '../src/modules/notifications/adapters/persistence/sql-message-repository.js';
+import { QueueMessage } from '../src/modules/notifications/index.js';
+import { SqlPaymentRepository } from '../src/modules/payments/adapters/persistence/sql-payment-repository.js';
+import type { PaymentService } from '../src/modules/payments/index.js';
+import { SqlTaxReceiptRepository } from '../src/modules/tax-receipts/adapters/persistence/sql-tax-receipt-repository.js';
+import type { StoreReceiptFiles } from '../src/modules/tax-receipts/application/store-receipt-files.js';
+import { UpdateTaxReceipts } from '../src/modules/tax-receipts/application/update-tax-receipts.js';
+import type { Database } from '../src/platform/database/database.js';
+import { FixedClock } from './fixed-clock.js';
+import type { Interruption } from './interruptions.js';
+import { NOW, RECEIPT_SETTINGS } from './receipt-world.js';
+
+/** The use case of one instance of the server on a real database. Only the numbers matter here, so nothing is printed. */
+export function updateReceiptsOn(
+  database: Database,
+  vault: Vault,
+  wrap: Interruption['wrap'] = (port) => port,
+): UpdateTaxReceipts {
+  const clock = new FixedClock(NOW);
+  const payments = new SqlPaymentRepository(database);
+  const find: Pick<PaymentService, 'find'> = { find: async (id) => payments.findByTransaction(id) };
+  const foundation: Partial<FoundationReader> = { current: async () => RECEIPT_SETTINGS };
+  const files = { execute: async () => Buffer.alloc(0) } as unknown as StoreReceiptFiles;
+  return new UpdateTaxReceipts(
+    wrap(new ReadDonation(new SqlDonationRepository(database), vault)),
+    wrap(find) as PaymentService,
+    wrap(foundation) as FoundationReader,
+    wrap(new SqlTaxReceiptRepository(database, vault)),
+    files,
+    new QueueMessage(wrap(new SqlMessageRepository(database)), clock),
+    database,
+    clock,
+  );
+}
