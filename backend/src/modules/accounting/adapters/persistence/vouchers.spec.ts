@@ -1,0 +1,170 @@
+import fc from 'fast-check';
+import { LEDGERS } from '@qlu/contracts/accounting/accounting.rules';
+import { parseCsv, shownText } from '../../../../../test/csv.js';
+import { AccountsWorld } from '../../../../../test/accounts-world.js';
+import { everything } from '../../../../kernel/page.js';
+import type { SettlementLine } from '../../../payments/index.js';
+
+let world: AccountsWorld;
+
+beforeAll(async () => {
+  world = await AccountsWorld.start('vouchers');
+});
+afterAll(() => world.test.stop());
+beforeEach(() => world.nextYear());
+
+interface VoucherLine {
+  date: string;
+  type: string;
+  voucher: string;
+  ledger: string;
+  /** Paise, positive for a debit. */
+  paise: number;
+  narration: string;
+}
+
+/** The vouchers of the scenario's world.year, as an accounting program reads them. */
+async function exported([from, to] = world.period()): Promise<VoucherLine[]> {
+  const query = { ...everything(), filters: { from, to } };
+  const parts: Buffer[] = [];
+  for await (const part of world.vouchers.export(query)) parts.push(part);
+  const lines = parseCsv(Buffer.concat(parts).toString());
+  expect(lines).toHaveLength(await world.vouchers.count(query));
+  return lines.map(
+    ([date = '', type = '', voucher = '', ledger = '', debit = '', credit = '', amount, narration]) => {
+      const paise = Math.round(Number(debit || `-${credit}`) * 100);
+      // Exactly one of both, never negative, and the amount is the same with its sign.
+      expect([debit, credit].filter(Boolean)).toEqual([expect.stringMatching(/^\d+\.\d\d$/)]);
+      expect(Math.round(Number(amount) * 100)).toBe(paise);
+      return { date, type, voucher, ledger: shownText(ledger), paise, narration: narration ?? '' };
+    },
+  );
+}
+
+const sumOf = (lines: readonly VoucherLine[]): number => lines.reduce((sum, { paise }) => sum + paise, 0);
+const ledger = (lines: readonly VoucherLine[], name: string): number =>
+  sumOf(lines.filter((one) => one.ledger.startsWith(name)));
+
+describe('the vouchers', () => {
+  it('of any payments, refunds and settlements balance, and leave nothing at Razorpay that was settled', async () => {
+    const payment = fc.record({
+      paise: fc.integer({ min: 100, max: 90_000_000_00 }),
+      fee: fc.integer({ min: 0, max: 99 }),
+      refundParts: fc.array(fc.integer({ min: 1, max: 30 }), { maxLength: 2 }),
+      mode: fc.constantFrom('razorpay', 'razorpay', 'cash', 'cheque', 'upi', 'in-kind', 'other'),
+    });
+    const adjustment = fc.option(fc.integer({ min: -50_000, max: 50_000 }));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(payment, { minLength: 1, maxLength: 5 }),
+        adjustment,
+        async (payments, adjusted) => {
+          world.nextYear();
+          const lines: SettlementLine[] = [];
+          const expected = { income: 0, bank: 0 };
+          for (const { paise, fee, refundParts, mode } of payments) {
+            const id = await world.give({ paise, mode });
+            const charged = Math.min(fee, paise);
+            const money = {
+              amount: paise,
+              fee: charged,
+              tax: Math.floor(charged / 6),
+              credit: paise - charged,
+            };
+            if (mode === 'razorpay') lines.push(world.line(id, money));
+            expected.income += paise;
+            for (const percent of refundParts) {
+              const back = Math.max(Math.floor((paise * percent) / 100), 1);
+              const refundId = await world.refund(id, back);
+              const none = { fee: 0, tax: 0, credit: 0 };
+              if (mode === 'razorpay')
+                lines.push(world.line(refundId, { ...none, type: 'refund', amount: back, debit: back }));
+              expected.income -= back;
+            }
+          }
+          if (adjusted !== null && adjusted !== 0 && lines.length > 0)
+            lines.push(
+              world.line(`adj_${world.year}`, {
+                ...{ type: 'adjustment', amount: Math.abs(adjusted), fee: 0, tax: 0 },
+                ...{ credit: Math.max(adjusted, 0), debit: Math.max(-adjusted, 0) },
+              }),
+            );
+          await world.settlements.save(lines);
+          for (const { credit, debit } of lines) expected.bank += credit - debit;
+          const all = await exported();
+          for (const voucher of new Set(all.map((one) => `${one.type} ${one.voucher}`)))
+            expect(sumOf(all.filter((one) => `${one.type} ${one.voucher}` === voucher))).toBe(0);
+          expect(sumOf(all)).toBe(0);
+          expect(ledger(all, LEDGERS.donations)).toBe(-expected.income);
+          // Everything was settled, so nothing is left in the ledger of Razorpay.
+          expect(
+            ledger(all, `${LEDGERS.razorpay}`) - ledger(all, LEDGERS.adjustments) - ledger(all, LEDGERS.fees),
+          ).toBe(0);
+          const [transfer] = await world.settled.settlements(...world.period());
+          expect(Math.round((transfer?.transferred ?? 0) * 100)).toBe(expected.bank);
+        },
+      ),
+      { numRuns: 8, endOnFailure: true },
+    );
+  });
+
+  it.each([
+    ['cash', LEDGERS.cash],
+    ['cheque', LEDGERS.bank],
+    ['upi', LEDGERS.bank],
+    ['bank-transfer', LEDGERS.bank],
+    ['in-kind', LEDGERS.inKind],
+    ['other', LEDGERS.other],
+    ['razorpay', LEDGERS.razorpay],
+  ])('of money given by %s debit the ledger %s', async (mode, name) => {
+    await world.give({ mode, paise: 12_345 });
+    const all = await exported();
+    expect(all.find(({ paise }) => paise > 0)).toMatchObject({
+      ledger: name,
+      paise: 12_345,
+      type: 'Receipt',
+    });
+  });
+
+  it('are of the day in India, and each is in one period', async () => {
+    const id = await world.give({ at: world.day('06-30', '18:29:59') });
+    const next = await world.give({ at: world.day('06-30', '18:30:00') });
+    const june = await exported([`${world.year}-06-01`, `${world.year}-06-30`]);
+    const july = await exported([`${world.year}-07-01`, `${world.year}-07-31`]);
+    expect(
+      [june, july].map((lines) => [...new Set(lines.map(({ voucher, date }) => `${voucher} ${date}`))]),
+    ).toEqual([[`${id} ${world.year}-06-30`], [`${next} ${world.year}-07-01`]]);
+  });
+
+  it('have no refund that failed or is not made yet', async () => {
+    const id = await world.give();
+    await world.refund(id, 10_000, world.day(), 'pending');
+    await world.refund(id, 10_000, world.day(), 'failed');
+    expect((await exported()).map(({ type }) => type)).toEqual(['Receipt', 'Receipt']);
+  });
+
+  it('name no person, and a program cannot break the file or run as a formula', async () => {
+    const name = '=HYPERLINK("http://x"),"Retreat\n';
+    const id = `accounts-registration-${world.year}`;
+    await world.rows(
+      `with program as (
+         insert into programs (program_name, start_date, trainers_presenters, venue, duration)
+         values ('Retreat', '2030-12-01', 'Acharya Meera', 'QLU Campus', '2 days') returning id),
+       payment as (
+         insert into payments (transaction_id, purpose, state, amount_paise, mode, settled_at)
+         values ($1, 'registration', 'captured', 50000, 'cash', $2) returning id)
+       insert into registrations (transaction_id, request_digest, program_id, program_name, program_date,
+         program_time, program_location, program_facilitators, option_description, unit_amount_paise,
+         number_of_people, full_name, email, phone, address, id_type, id_number_sealed, id_number_mask, payment_id)
+       select $1, '', program.id, $3, '2030-12-01', '', '', '', '', 50000, 1, 'Asha Secret', '', '', '', '', '', '',
+         payment.id from program, payment returning id`,
+      [id, world.day(), name],
+    );
+    const all = await exported();
+    expect(all.map((one) => one.ledger).toSorted()).toEqual([
+      LEDGERS.cash,
+      `${LEDGERS.registrations}: ${name}`,
+    ]);
+    expect(JSON.stringify(all)).not.toMatch(/Asha|9876543210|asha@/);
+  });
+});

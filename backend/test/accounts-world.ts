@@ -1,0 +1,101 @@
+import { GiftQueries } from '../src/modules/accounting/adapters/persistence/gift-queries.js';
+import { SettlementQueries } from '../src/modules/accounting/adapters/persistence/settlement-queries.js';
+import { SqlSettlementRepository } from '../src/modules/accounting/adapters/persistence/sql-settlement-repository.js';
+import { VoucherQueries } from '../src/modules/accounting/adapters/persistence/voucher-queries.js';
+import type { SettlementLine } from '../src/modules/payments/index.js';
+import { startTestDatabase, type TestDatabase } from './test-database.js';
+
+/** Missing values are those of an ordinary donation through Razorpay. */
+interface Money {
+  paise?: number;
+  mode?: string;
+  at?: Date;
+  type?: string;
+  fee?: number | null;
+}
+
+/** The accounts on a real database, without the application. Payments are stored directly. */
+export class AccountsWorld {
+  /** Each scenario has a year of its own: emptying the tables would take longer. */
+  year = 2030;
+  readonly settlements;
+  readonly settled;
+  readonly vouchers;
+  readonly gifts;
+  private number = 0;
+
+  private constructor(readonly test: TestDatabase) {
+    this.settlements = new SqlSettlementRepository(test.database);
+    this.settled = new SettlementQueries(test.database);
+    this.vouchers = new VoucherQueries(test.database);
+    this.gifts = new GiftQueries(test.database);
+  }
+
+  static async start(name: string): Promise<AccountsWorld> {
+    return new AccountsWorld(await startTestDatabase(name));
+  }
+
+  nextYear(): void {
+    this.year += 1;
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.test.database.rows<Row>(sql, parameters);
+  }
+
+  /** First and last day of the scenario. */
+  period(): [from: string, to: string] {
+    return [`${this.year}-01-01`, `${this.year}-12-31`];
+  }
+
+  /** An instant of the scenario. */
+  day(of = '06-10', time = '06:00:00'): Date {
+    return new Date(`${this.year}-${of}T${time}Z`);
+  }
+
+  /** A received donation. Returns its transaction id, which is also its id at Razorpay. */
+  async give({
+    paise = 100_000,
+    mode = 'razorpay',
+    at = this.day(),
+    type,
+    fee,
+  }: Money = {}): Promise<string> {
+    this.number += 1;
+    const id = `accounts-${String(this.number).padStart(6, '0')}`;
+    await this.rows(
+      `with payment as (
+         insert into payments (transaction_id, purpose, state, amount_paise, mode, gateway_payment_id, settled_at, fee_paise)
+         values ($1, 'donation', 'captured', $2, $3, $4, $5, $6) returning id)
+       insert into donations (transaction_id, donor_name, email, phone, address, id_type, id_number_sealed,
+         id_number_mask, donation_type, payment_plan, payment_id, confirmed_at)
+       select $1, 'Asha Secret', 'asha@example.org', '9876543210', '', '', '', '', $7, 'one-time', id, $5 from payment
+       returning id`,
+      [...[id, paise, mode, mode === 'razorpay' ? id : null, at, fee ?? null], type ?? 'general'],
+    );
+    return id;
+  }
+
+  /** A refund of a donation. Returns its id, which is also its id at Razorpay. */
+  async refund(donation: string, paise: number, at = this.day(), status = 'processed'): Promise<string> {
+    this.number += 1;
+    const id = `refund-of-${String(this.number).padStart(6, '0')}`;
+    await this.rows(
+      `insert into refunds (id, payment_id, gateway_payment_id, gateway_refund_id, mode, amount_paise, status, reason,
+         updated_at)
+       select $1, id, coalesce(gateway_payment_id, ''), case when mode = 'razorpay' then $1 end, mode, $3, $5, 'Illness', $4
+       from payments where transaction_id = $2 returning id`,
+      [id, donation, paise, at, status],
+    );
+    return id;
+  }
+
+  /** A line of the scenario's settlement: a payment of ₹1,000, unless `changes` say something else. */
+  line(entityId: string, changes: Partial<SettlementLine> = {}): SettlementLine {
+    return {
+      ...{ entityId, type: 'payment', settlementId: `setl_${this.year}`, amount: 100_000, debit: 0 },
+      ...{ credit: 97_640, fee: 2_360, tax: 360, currency: 'INR', paymentId: null, utr: null },
+      ...{ settledAt: this.day(), ...changes },
+    };
+  }
+}
