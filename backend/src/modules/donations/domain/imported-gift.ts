@@ -63,13 +63,13 @@ function dayOf(text: string): string {
   return day && month && year ? `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}` : text;
 }
 
-/** Rupees, with Indian or other groups of digits; NaN when it is no amount. */
+/** Rupees, with Indian or other groups of digits; NaN when it is no amount. A comma is never a decimal point. */
 function amountOf(text: string): number {
   const number = text
     .replace(/^(₹|rs\.?|inr)/i, '')
     .replace(/\/-$/, '')
     .trim();
-  return /^(\d{1,3}(,\d{2,3})*|\d+)(\.\d{1,2})?$/.test(number)
+  return /^(\d{1,3}(,\d{2,3})*,\d{3}|\d+)(\.\d{1,2})?$/.test(number)
     ? Number(number.replaceAll(',', ''))
     : Number.NaN;
 }
