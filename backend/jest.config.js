@@ -14,6 +14,8 @@ export default {
   testTimeout: 60_000,
   // The database does half of the work: jest's own choice, a processor less, leaves both waiting for each other.
   maxWorkers: '100%',
-  // A worker keeps memory of every test file. With more than a gigabyte its process takes longer to end than jest waits.
-  workerIdleMemoryLimit: '500MB',
+  // A worker keeps memory of every test file. A new one loads all packages again.
+  workerIdleMemoryLimit: '2GB',
+  // To free that memory takes longer than the default of half a second. A worker with open handles never ends.
+  workerGracefulExitTimeout: 20_000,
 };
