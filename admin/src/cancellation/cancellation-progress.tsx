@@ -9,7 +9,7 @@ import type {
 import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { callApi } from '../providers/api-client';
 import { formatCount } from '../ui/count';
-import { telAddress } from '../ui/tel-address';
+import { PhoneLink } from '../ui/contact-links';
 import { isDone, itemText, progressText, WAY_TEXTS } from './cancellation-texts';
 
 interface CancellationProgressProps {
@@ -80,7 +80,7 @@ export function CancellationProgress({
                 </Link>
                 <span className="line quiet">{itemText(item)}</span>
               </span>
-              {item.phone && <a href={telAddress(item.phone)}>{item.phone}</a>}
+              <PhoneLink>{item.phone}</PhoneLink>
             </li>
           ))}
         </ul>

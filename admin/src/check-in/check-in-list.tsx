@@ -2,7 +2,7 @@ import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
 import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { telAddress } from '../ui/tel-address';
+import { PhoneLink } from '../ui/contact-links';
 import { linesOf, matchingLines, type CheckInLine } from './check-in-lines';
 import { peopleText } from './people-text';
 import { useAttendance } from './use-attendance';
@@ -102,7 +102,9 @@ function Row({ line, number, isHidden, isPresent, onMark }: RowProps) {
           )}
         </Checkbox>
       </th>
-      <td>{phone && <a href={telAddress(phone)}>{phone}</a>}</td>
+      <td>
+        <PhoneLink>{phone}</PhoneLink>
+      </td>
     </tr>
   );
 }

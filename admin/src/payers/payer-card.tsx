@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Fields } from '@qlu/contracts/resource/resource';
 import { IdNumberField } from '../id-number/id-number-field';
 import type { useIdNumber } from '../id-number/use-id-number';
+import { EmailLink, PhoneLink } from '../ui/contact-links';
 import { Field } from '../ui/field';
 import { PersonLink } from '../people/person-link';
 import { optionalTexts } from './optional-texts';
@@ -51,16 +52,8 @@ export function PayerFields(props: PayerCardProps) {
             {name}
           </PersonLink>
         </strong>
-        {record.email && (
-          <a className="line" href={`mailto:${record.email}`}>
-            {record.email}
-          </a>
-        )}
-        {record.phone && (
-          <a className="line" href={`tel:+91${record.phone}`}>
-            {record.phone}
-          </a>
-        )}
+        <EmailLink className="line">{record.email}</EmailLink>
+        <PhoneLink className="line">{record.phone}</PhoneLink>
       </Field>
       {children}
       {record.id_number && <IdNumberField record={record} name={name} idNumber={idNumber} />}

@@ -9,11 +9,11 @@ import { useIdNumber } from '../id-number/use-id-number';
 import { DonationCard } from '../resources/donations/donation-card';
 import { RegistrationCard } from '../resources/program-registrations/registration-card';
 import { availabilityText, STATUS_TEXTS } from '../resources/volunteers/volunteer-texts';
+import { EmailLink, PhoneLink } from '../ui/contact-links';
 import { ErrorCard } from '../ui/error-card';
 import { Field } from '../ui/field';
 import { PageHeader } from '../ui/page-header';
 import { PageLoading } from '../ui/page-loading';
-import { telAddress } from '../ui/tel-address';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { DonorSummary } from './donor-summary';
 import { PersonalDataActions } from './personal-data-actions';
@@ -122,13 +122,11 @@ export default function PersonPage() {
 }
 
 function contactOf({ email, phone }: PersonResponse) {
-  if (!email && !phone) return 'The details were deleted, because this form was never paid.';
+  if (!email && !phone) return 'No phone and no email are stored.';
   return (
     <>
-      <a href={`mailto:${email}`}>{email}</a>
-      <a href={telAddress(phone)} className="phone">
-        {phone}
-      </a>
+      <EmailLink>{email}</EmailLink>
+      <PhoneLink className="phone">{phone}</PhoneLink>
     </>
   );
 }

@@ -3,7 +3,7 @@ import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { registrationBadge } from '@qlu/contracts/registrations/registrations.rules';
 import { Badge } from '../../ui/badge';
 import { Field } from '../../ui/field';
-import { telAddress } from '../../ui/tel-address';
+import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { donationBadge } from '../donations/donation-texts';
 import type { AttentionFlag } from './attention-flag';
 import { amountLines } from './attention-texts';
@@ -17,12 +17,8 @@ export function AttentionDetails({ flag }: { flag: AttentionFlag }) {
     <dl className="fields fields-attention">
       <Field label="Payer">
         <strong className="line">{flag.name}</strong>
-        <a className="line" href={telAddress(flag.phone)}>
-          {flag.phone}
-        </a>
-        <a className="line" href={`mailto:${flag.email}`}>
-          {flag.email}
-        </a>
+        <PhoneLink className="line">{flag.phone}</PhoneLink>
+        <EmailLink className="line">{flag.email}</EmailLink>
       </Field>
       <Field label={isDonation ? 'Donation' : 'Registration'}>
         <span className="line">{flag.item}</span>

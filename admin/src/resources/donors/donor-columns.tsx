@@ -4,7 +4,7 @@ import { dayInIndia, formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
 import { PersonLink } from '../../people/person-link';
-import { telAddress } from '../../ui/tel-address';
+import { PhoneLink } from '../../ui/contact-links';
 
 export const DONOR_COLUMNS: ColumnType<DonorListRecord>[] = stackingColumns<DonorListRecord>([
   {
@@ -24,9 +24,7 @@ export const DONOR_COLUMNS: ColumnType<DonorListRecord>[] = stackingColumns<Dono
     dataIndex: 'phone',
     render: (phone: string, { email }) => (
       <span className="typed-text">
-        <a className="line" href={telAddress(phone)}>
-          {phone}
-        </a>
+        <PhoneLink className="line">{phone}</PhoneLink>
         <span className="line quiet">{email}</span>
       </span>
     ),

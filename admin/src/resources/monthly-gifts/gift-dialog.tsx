@@ -5,7 +5,7 @@ import { formatRupees } from '@qlu/contracts/money/money.rules';
 import type { MonthlyGiftRecord } from '@qlu/contracts/monthly-gifts/monthly-gifts.resource';
 import { isEnded } from '@qlu/contracts/monthly-gifts/monthly-gifts.rules';
 import { Field } from '../../ui/field';
-import { telAddress } from '../../ui/tel-address';
+import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { CancelGiftForm } from './cancel-gift-form';
 import { GiftCharges } from './gift-charges';
 import { GiftStatus } from './gift-status';
@@ -32,12 +32,8 @@ export function GiftDialog({ gift: listed, onClose, onChanged }: GiftDialogProps
           <GiftStatus gift={gift} />
         </Field>
         <Field label="Contact">
-          <a className="line" href={telAddress(gift.phone)}>
-            {gift.phone}
-          </a>
-          <a className="line" href={`mailto:${gift.email}`}>
-            {gift.email}
-          </a>
+          <PhoneLink className="line">{gift.phone}</PhoneLink>
+          <EmailLink className="line">{gift.email}</EmailLink>
         </Field>
         <Field label="Next charge">{gift.next_charge_at ? formatInstant(gift.next_charge_at) : '—'}</Field>
         <Field label="Received">

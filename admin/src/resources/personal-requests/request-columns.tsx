@@ -3,7 +3,7 @@ import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { PersonalRequestRecord } from '@qlu/contracts/requests/requests.resource';
 import { DAY_PART_LABELS } from '@qlu/contracts/requests/requests.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
-import { telAddress } from '../../ui/tel-address';
+import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { RequestStatusSelect } from './request-status-select';
 
 export const REQUEST_COLUMNS: ColumnType<PersonalRequestRecord>[] = stackingColumns<PersonalRequestRecord>([
@@ -18,12 +18,12 @@ export const REQUEST_COLUMNS: ColumnType<PersonalRequestRecord>[] = stackingColu
     title: 'Phone',
     dataIndex: 'phone',
     width: 148,
-    render: (phone: string) => <a href={telAddress(phone)}>{phone}</a>,
+    render: (phone: string) => <PhoneLink>{phone}</PhoneLink>,
   },
   {
     title: 'Email',
     dataIndex: 'email',
-    render: (email: string | null) => (email ? <a href={`mailto:${email}`}>{email}</a> : '—'),
+    render: (email: string | null) => (email ? <EmailLink>{email}</EmailLink> : '—'),
   },
   { title: 'Facilitator', dataIndex: 'facilitator', width: 128 },
   {

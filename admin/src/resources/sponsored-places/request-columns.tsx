@@ -4,7 +4,7 @@ import { formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { PlaceRequestRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { PLACE_REQUEST_STATUS_LABELS } from '@qlu/contracts/sponsored-places/sponsored-places.rules';
 import { stackingColumns } from '../../listing/stacking-columns';
-import { telAddress } from '../../ui/tel-address';
+import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { RequestActions } from './request-actions';
 
 export function requestColumns(onDecided: () => void): ColumnType<PlaceRequestRecord>[] {
@@ -17,11 +17,9 @@ export function requestColumns(onDecided: () => void): ColumnType<PlaceRequestRe
         <div className="contact-lines">
           <strong className="typed-text">{name}</strong>
           <br />
-          <a href={telAddress(phone)}>{phone}</a>
+          <PhoneLink>{phone}</PhoneLink>
           <br />
-          <a className="typed-text" href={`mailto:${email}`}>
-            {email}
-          </a>
+          <EmailLink className="typed-text">{email}</EmailLink>
         </div>
       ),
     },

@@ -6,7 +6,7 @@ import { stackingColumns } from '../../listing/stacking-columns';
 import { PersonLink } from '../../people/person-link';
 import { CutText } from '../../ui/cut-text';
 import { LongText } from '../../ui/long-text';
-import { telAddress } from '../../ui/tel-address';
+import { EmailLink, PhoneLink } from '../../ui/contact-links';
 import { availabilityText } from './volunteer-texts';
 import { VolunteerStatusSelect } from './volunteer-status-select';
 
@@ -18,11 +18,7 @@ const person = (name: string, { id }: VolunteerRecord) => (
   </PersonLink>
 );
 
-const phone = (number: string) => (
-  <a href={telAddress(number)} className="phone">
-    {number}
-  </a>
-);
+const phone = (number: string) => <PhoneLink className="phone">{number}</PhoneLink>;
 
 const status = (_: unknown, volunteer: VolunteerRecord) => <VolunteerStatusSelect volunteer={volunteer} />;
 
@@ -75,7 +71,7 @@ export const VOLUNTEER_STACK: Columns = stackingColumns<VolunteerRecord>([
   {
     title: 'Email',
     dataIndex: 'email',
-    render: (email: string) => <a href={`mailto:${email}`}>{email}</a>,
+    render: (email: string) => <EmailLink>{email}</EmailLink>,
   },
   { title: 'Phone', dataIndex: 'phone', render: phone },
   { title: 'Skills/Interests', dataIndex: 'skills_interests', render: skills },

@@ -1,5 +1,6 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
 import type { VolunteerRecord } from '@qlu/contracts/volunteers/volunteers.resource';
+import { EmailLink } from '../../ui/contact-links';
 import { Field } from '../../ui/field';
 
 /** What a line of the table cuts off. */
@@ -7,7 +8,7 @@ export function VolunteerDetails({ volunteer }: { volunteer: VolunteerRecord }) 
   return (
     <dl className="fields fields-volunteer">
       <Field label="Email">
-        <a href={`mailto:${volunteer.email}`}>{volunteer.email}</a>
+        <EmailLink>{volunteer.email}</EmailLink>
       </Field>
       <Field label="Skills/Interests">{volunteer.skills_interests}</Field>
       <Field label="Reason">
