@@ -3,6 +3,7 @@ import { Button } from 'antd';
 import type { DonorListRecord } from '@qlu/contracts/donors/donors.resource';
 import { ListBody } from '../../listing/list-body';
 import { ListToolbar } from '../../listing/list-toolbar';
+import { byText } from '../../listing/sorts';
 import { StoredTable } from '../../listing/stored-table';
 import { useListQuery, type Sorts } from '../../listing/use-list-query';
 import { useStoredList } from '../../listing/use-stored-list';
@@ -13,8 +14,7 @@ import { DONOR_COLUMNS } from './donor-columns';
 const SORTS: Sorts = {
   newest: { field: 'last_gift_at', order: 'desc', label: 'Last gift, newest first' },
   oldest: { field: 'last_gift_at', order: 'asc', label: 'Last gift, oldest first' },
-  name: { field: 'name', order: 'asc', label: 'Name, A to Z' },
-  'name-z': { field: 'name', order: 'desc', label: 'Name, Z to A' },
+  ...byText('name', 'name', 'Name'),
   year: { field: 'year_amount', order: 'desc', label: 'This year, largest first' },
   'year-small': { field: 'year_amount', order: 'asc', label: 'This year, smallest first' },
   total: { field: 'total_amount', order: 'desc', label: 'Total, largest first' },
