@@ -27,10 +27,11 @@ export class ReturnPlaces {
   /** The program does not take place. */
   async ofProgram(programId: number, who: string): Promise<void> {
     const now = this.clock.now();
+    // Requests first, as when one is assigned: an assignment at the same time is then returned below.
+    await this.requests.cancelOfProgram(programId, who, now);
     for (const { registration, donation } of await this.ledger.returnOfProgram(programId, now)) {
       await this.freePlaces.cancel(registration, { who, note: 'The program was cancelled' });
       await this.followRefunds.refunded(donation);
     }
-    await this.requests.cancelOfProgram(programId, who, now);
   }
 }

@@ -111,6 +111,22 @@ it('gives the last place to one of many at the same time', async () => {
   await expectBalance(3, 0, 3);
 });
 
+it('returns the places of one gift at the same time, and of its program', async () => {
+  for (let round = 1; round <= 3; round += 1) {
+    await world.give('sctp', 12);
+    const used: string[] = [];
+    for (let place = 0; place < 12; place += 1)
+      used.push((await world.use(world.programs[0] ?? 0)) ?? 'no place');
+    const ofProgram = (): Promise<void> =>
+      world.test.database.run(() => world.returnPlaces.ofProgram(world.programs[0] ?? 0, 'office'));
+    // The program meets registrations that are being cancelled and one that nobody cancels.
+    const single = used.slice(1).map((registration) => world.returnPlace(registration));
+    await Promise.all(round === 1 ? single : [...single.slice(0, 6), ofProgram(), ...single.slice(6)]);
+    if (round === 1) await world.returnPlace(used[0] ?? '');
+    await expectBalance(12 * round, 12 * round, 12 * round);
+  }
+});
+
 it('takes places out once, and refunds no more than was paid, when two refunds wait for the same lock', async () => {
   const gift = await world.give('sctp', 2);
   const [locked, bothWait] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];

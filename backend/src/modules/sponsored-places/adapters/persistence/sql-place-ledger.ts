@@ -10,13 +10,17 @@ const USABLE = `sponsored_gifts g
 const IN_USE = `m.kind = 'used' and not exists (
   select from sponsored_place_movements r where r.registration = m.registration and r.kind = 'returned')`;
 
+/**
+ * Transactions lock a registration before its gift. Gifts are locked with "for no key update": a new movement holds a
+ * key share lock on its gift, and two transactions that hold one would wait for each other's "for update".
+ */
 export class SqlPlaceLedger extends PlaceLedger {
   constructor(private readonly database: Database) {
     super();
   }
 
   async lockGift(transactionId: string): Promise<GiftBalance | null> {
-    await this.database.rows('select id from sponsored_gifts where transaction_id = $1 for update', [
+    await this.database.rows('select id from sponsored_gifts where transaction_id = $1 for no key update', [
       transactionId,
     ]);
     const [gift] = await this.database.rows<GiftBalance>(
@@ -43,7 +47,7 @@ export class SqlPlaceLedger extends PlaceLedger {
     for (;;) {
       // The lock waits for another transaction. The row is skipped when that one used its last place.
       const [gift] = await this.database.rows<{ id: string }>(
-        `select g.id::text as id from ${USABLE} order by g.given_at, g.id limit 1 for update`,
+        `select g.id::text as id from ${USABLE} order by g.given_at, g.id limit 1 for no key update`,
         [programId],
       );
       if (gift) return this.moved(gift.id, 'used', registration, at);
@@ -65,6 +69,11 @@ export class SqlPlaceLedger extends PlaceLedger {
   }
 
   async returnOfProgram(programId: number, at: Date): Promise<ReturnedPlace[]> {
+    await this.database.rows(
+      `select r.id from sponsored_place_movements m join registrations r on r.transaction_id = m.registration
+       where r.program_id = $1 and ${IN_USE} order by r.id for no key update of r`,
+      [programId],
+    );
     return this.database.rows<ReturnedPlace>(
       `with returned as (
          insert into sponsored_place_movements (gift_id, kind, places, registration, moved_at)
