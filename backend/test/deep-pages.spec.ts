@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { ListQuery, ListReader } from '../src/kernel/page.js';
 import { AesVault } from '../src/platform/crypto/aes-vault.js';
+import { ReceiptNumbers } from '../src/modules/donations/index.js';
 import { DonationQueries } from '../src/modules/donations/adapters/persistence/donation-queries.js';
 import { RegistrationQueries } from '../src/modules/registrations/adapters/persistence/registration-queries.js';
 import { VolunteerQueries } from '../src/modules/volunteers/adapters/persistence/volunteer-queries.js';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   const { database } = test;
   const vault = new AesVault([Buffer.alloc(32, 1)]);
   readers = {
-    donations: new DonationQueries(database, vault),
+    donations: new DonationQueries(database, vault, new ReceiptNumbers()),
     registrations: new RegistrationQueries(database, vault),
     volunteers: new VolunteerQueries(database),
   };

@@ -74,12 +74,12 @@ describe('the exports for helpers and for the accountant', () => {
     await call('POST /api/donations/create-order', { body });
     const get = (query: Record<string, string>) =>
       call('GET /api/admin/donation-accounts.csv', { as: admin, query: { q: transaction, ...query } });
-    const columns = 'net_amount,id_number,transaction_id,nonsense';
+    const columns = 'receipt_number,net_amount,id_number,transaction_id,nonsense';
     const masked = linesOf((await get({ columns })).text);
-    expect(masked[0]).toBe('Transaction ID,ID Number,Net Amount');
-    expect(masked[1]).toMatch(new RegExp(`^${transaction},•+.{4},0$`));
+    expect(masked[0]).toBe('Transaction ID,ID Number,Net Amount,Receipt Number');
+    expect(masked[1]).toMatch(new RegExp(`^${transaction},•+.{4},0,$`));
     const whole = linesOf((await get({ columns, id_numbers: 'whole' })).text);
-    expect(whole[1]).toBe(`${transaction},${body.id_number},0`);
+    expect(whole[1]).toBe(`${transaction},${body.id_number},0,`);
     const log = await call('GET /api/admin/audit', { as: admin, query: { q: transaction } });
     expect(log.body as AuditEntryResponse[]).toMatchObject([
       { action: 'donation-accounts.exported', details: { id_numbers: 'whole' } },

@@ -64,6 +64,7 @@ test(
     expect(lines).toHaveLength(2);
     expect(lines[0]?.startsWith('\uFEFF')).toBe(true);
     expect(lines[0]).not.toMatch(/Email|Phone|Address/);
+    expect(lines[0]).toMatch(/Receipt Number$/);
     expect(lines[1]).toContain(`లక్ష్మీ ${word}`);
     // Whole ID numbers need a choice of their own.
     expect(lines[1]).toContain('234F');

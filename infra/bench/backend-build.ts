@@ -11,6 +11,7 @@ export type BackendClasses = {
   DonationQueries: new (
     database: unknown,
     vault: unknown,
+    receipts: { of(transactionId: string): string } | null,
   ) => ListReader & {
     export(query: ListQuery): unknown;
     accounts(query: ListQuery, columns: readonly string[], idNumbers: 'masked'): unknown;
@@ -23,6 +24,7 @@ export type BackendClasses = {
     participants(query: ListQuery): unknown;
   };
   VolunteerQueries: new (database: unknown) => ListReader;
+  receiptNumberSql(transactionId: string): string;
 };
 
 export type ListQuery = {
@@ -43,6 +45,7 @@ const FILES = [
   'platform/crypto/aes-vault.js',
   'modules/donations/adapters/persistence/donation-queries.js',
   'modules/registrations/adapters/persistence/registration-queries.js',
+  'modules/tax-receipts/adapters/persistence/receipt-number-sql.js',
   'modules/volunteers/adapters/persistence/volunteer-queries.js',
 ];
 

@@ -6,7 +6,7 @@ import { loadBackendClasses } from './backend-build.ts';
 
 /** For each export by name: how long a bare client takes to read `COPY` of the same select, in seconds. */
 export async function copySpeeds(client: Client): Promise<Map<string, () => Promise<number>>> {
-  const { DonationQueries, RegistrationQueries } = await loadBackendClasses();
+  const { DonationQueries, RegistrationQueries, receiptNumberSql } = await loadBackendClasses();
   const all = { start: 0, order: 'asc', filters: {} } as const;
   const sqls: string[] = [];
   const recording = {
@@ -15,7 +15,7 @@ export async function copySpeeds(client: Client): Promise<Map<string, () => Prom
       return (async function* () {})();
     },
   };
-  const donations = new DonationQueries(recording, null);
+  const donations = new DonationQueries(recording, null, { of: receiptNumberSql });
   const registrations = new RegistrationQueries(recording, null);
   donations.export(all);
   donations.accounts(all, Object.keys(ACCOUNT_COLUMNS), 'masked');

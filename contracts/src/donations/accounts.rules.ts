@@ -18,6 +18,7 @@ export const ACCOUNT_COLUMNS = {
   payment_status: 'Status',
   created: 'Created Date',
   completed: 'Completed Date',
+  receipt_number: 'Receipt Number',
 } as const;
 
 export type AccountColumn = keyof typeof ACCOUNT_COLUMNS;

@@ -41,6 +41,7 @@ import { GiftFiles } from './ports/gift-files.js';
 import { ImportRepository } from './ports/import-repository.js';
 import { DonationReceiptFiles } from './ports/donation-receipt-files.js';
 import { DonationRepository } from './ports/donation-repository.js';
+import { ReceiptNumbers } from './ports/receipt-numbers.js';
 
 @Module({
   imports: [FoundationModule, MediaModule, NotificationsModule, PaymentsModule],
@@ -55,12 +56,13 @@ import { DonationRepository } from './ports/donation-repository.js';
   providers: [
     provide(DonationPersonalData, Database, Vault),
     adapt(DonationRepository, SqlDonationRepository, Database),
-    provide(DonationQueries, Database, Vault),
+    provide(DonationQueries, Database, Vault, ReceiptNumbers),
     provide(RevealIdNumber, DonationQueries, AuditLog),
     provide(ExportList, DonationQueries, AuditLog),
     provide(ConfirmDonation, DonationRepository, QueueMessage, Jobs, DonationFollowers),
     DonationFollowers,
     DonationReceiptFiles,
+    ReceiptNumbers,
     MonthlyPlan,
     provide(AddChargedDonation, DonationRepository, Vault),
     provide(ReadDonation, DonationRepository, Vault),
@@ -83,6 +85,7 @@ import { DonationRepository } from './ports/donation-repository.js';
     DonationReceiptFiles,
     MonthlyPlan,
     ReadDonation,
+    ReceiptNumbers,
   ],
 })
 export class DonationsModule implements OnModuleInit {

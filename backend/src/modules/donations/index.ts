@@ -8,4 +8,5 @@ export { MonthlyPlan, type MonthlyCheckout } from './application/monthly-plan.js
 export { ReadDonation } from './application/read-donation.js';
 export { DonationsModule } from './donations.module.js';
 export { DonationFollowers, type DonationFollower } from './ports/donation-followers.js';
+export { ReceiptNumbers } from './ports/receipt-numbers.js';
 export { DonationReceiptFiles, type DonationReceiptFile } from './ports/donation-receipt-files.js';

@@ -13,11 +13,13 @@ import {
   DonationReceiptFiles,
   DonationsModule,
   ReadDonation,
+  ReceiptNumbers,
   type DonationReceiptFile,
 } from '../donations/index.js';
 import { FoundationModule, FoundationReader } from '../foundation/index.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentService, PaymentsModule } from '../payments/index.js';
+import { receiptNumberSql } from './adapters/persistence/receipt-number-sql.js';
 import { ReceiptPersonalData } from './adapters/persistence/receipt-personal-data.js';
 import { AdminTaxReceiptsController } from './adapters/http/admin-tax-receipts.controller.js';
 import { PaymentTaxReceiptsController } from './adapters/http/payment-tax-receipts.controller.js';
@@ -85,11 +87,13 @@ export class TaxReceiptsModule implements OnModuleInit {
     @Inject(WriteTaxReceiptEmail) private readonly writeEmail: WriteTaxReceiptEmail,
     @Inject(UpdateTaxReceipts) private readonly updateTaxReceipts: UpdateTaxReceipts,
     @Inject(StoreReceiptFiles) private readonly files: StoreReceiptFiles,
+    @Inject(ReceiptNumbers) private readonly numbers: ReceiptNumbers,
   ) {}
 
   onModuleInit(): void {
     this.personalData.register('tax_receipts', this.ownPersonalData);
     this.renderers.register('tax-receipt', this.writeEmail);
+    this.numbers.register(receiptNumberSql);
     this.donationFiles.register((transactionId) => this.fileOf(transactionId));
   }
 

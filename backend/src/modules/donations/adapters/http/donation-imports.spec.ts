@@ -85,6 +85,15 @@ it('a file with Telugu names, Indian amounts and dates is imported, once, withou
     },
   ]);
   expect(await stored('Ravi Import')).toMatchObject([{ earlier_receipt: 'OLD/2024/17' }]);
+  const accounts = await request(test.url)
+    .get('/api/admin/donation-accounts.csv')
+    .query({ q: 'Import', columns: 'amount,receipt_number' })
+    .set('Cookie', cookie);
+  expect(parseCsv(accounts.text)).toEqual([
+    ['Amount', 'Receipt Number'],
+    ['2500', 'OLD/2024/17'],
+    ['100000.5', ''],
+  ]);
   expect(await database.rows(`select 1 from messages where kind = 'donation-receipt'`)).toEqual([]);
   expect(
     await database.rows(`select who, details from audit_log where action = 'donations.imported'`),

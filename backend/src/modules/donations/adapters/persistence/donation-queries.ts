@@ -38,6 +38,7 @@ import {
 } from '../../../../platform/database/person-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
+import type { ReceiptNumbers } from '../../ports/receipt-numbers.js';
 
 const CATEGORY = `case d.donation_type ${DONATION_TYPES.map(
   (type) => `when '${type}' then '${donationCategory(type)}'`,
@@ -84,8 +85,8 @@ const EXPORT: CopiedColumn[] = [
   ['Completed Date', indianTime('d.payment_settled_at')],
 ];
 
-/** The cells of the accountant's export. The net amount is what was received and not refunded, the fee what Razorpay kept. */
-const ACCOUNT: Record<AccountColumn, string> = {
+/** The cells of the accountant's export, except the receipt number. The net amount is what was received and not refunded, the fee what Razorpay kept. */
+const ACCOUNT: Record<Exclude<AccountColumn, 'receipt_number'>, string> = {
   id: 'd.id',
   transaction_id: textCell('d.transaction_id'),
   gateway_payment_id: textCell('p.gateway_payment_id'),
@@ -181,6 +182,7 @@ export class DonationQueries
   constructor(
     database: Database,
     private readonly vault: Vault,
+    private readonly receipts: ReceiptNumbers,
   ) {
     super(database, {
       table: 'donations',
@@ -211,13 +213,14 @@ export class DonationQueries
     columns: readonly AccountColumn[],
     idNumbers: 'masked' | 'whole',
   ): AsyncIterable<Buffer> {
+    const account: Record<AccountColumn, string> = { ...ACCOUNT, receipt_number: this.receiptNumber() };
     if (idNumbers === 'masked')
       return this.copyAll(
         query,
-        columns.map((name) => ACCOUNT[name]),
+        columns.map((name) => account[name]),
         true,
       );
-    const cells = columns.map((name) => (name === 'id_number' ? 'null' : ACCOUNT[name]));
+    const cells = columns.map((name) => (name === 'id_number' ? 'null' : account[name]));
     const sealed = this.copyAll(query, [...sealedCells('d'), ...cells], true);
     return withIdNumbers(sealed, this.vault, columns.indexOf('id_number'));
   }
@@ -240,5 +243,10 @@ export class DonationQueries
   /** The names of the persons with these transactions, by transaction id. */
   async namesOfTransactions(ids: readonly string[]): Promise<Map<string, string>> {
     return namesOfTransactions(this.database, 'donations', ids);
+  }
+
+  /** A gift that had a number when it was imported gets no receipt of its own. */
+  private receiptNumber(): string {
+    return `coalesce(${textCell('d.earlier_receipt')}, ${this.receipts.of('d.transaction_id')})`;
   }
 }

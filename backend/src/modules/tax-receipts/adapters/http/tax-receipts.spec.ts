@@ -1,6 +1,7 @@
 import request from 'supertest';
 import { financialYearLabel, financialYearOf } from '@qlu/contracts/foundation/foundation.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { parseCsv } from '../../../../../test/csv.js';
 import { FOUNDATION_OF_RECEIPTS, ReceiptOffice } from '../../../../../test/receipt-office.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
@@ -217,6 +218,24 @@ describe('with the settings of the foundation', () => {
     ]);
     await office.admin('get', 'tax-receipts/999999/file').expect(404);
     await office.admin('post', 'tax-receipts/999999/send').expect(404);
+  });
+
+  it('the accountant’s export has the number of each donation: the valid one, or the cancelled one', async () => {
+    const columns = 'transaction_id,refunded_amount,net_amount,receipt_number';
+    const row = async (transactionId: string): Promise<unknown[]> => {
+      const query = new URLSearchParams({ q: transactionId, columns });
+      const { text } = await office.admin('get', `donation-accounts.csv?${query}`).buffer(true).expect(200);
+      return parseCsv(text).slice(1);
+    };
+    const { token, transactionId } = await office.donate({ amount: 5_000 });
+    const [first] = await office.waitForReceipts(token, 1);
+    expect(await row(transactionId)).toEqual([[transactionId, '0', '5000', first?.number]]);
+    await office.refund(transactionId, 1_000).expect(201);
+    const [, second] = await office.waitForReceipts(token, 2);
+    expect(await row(transactionId)).toEqual([[transactionId, '1000', '4000', second?.number]]);
+    await office.refund(transactionId, 4_000).expect(201);
+    await until(async () => (await office.receiptsOf(token)).every(({ state }) => state === 'cancelled'));
+    expect(await row(transactionId)).toEqual([[transactionId, '5000', '0', `${second?.number} (cancelled)`]]);
   });
 
   it('a receipt is shown only with the token of its own payment', async () => {
