@@ -17,7 +17,8 @@ export interface ReceivedMail {
   html: string;
   /** Names of all headers, in lower case. */
   headers: string[];
-  attachments: { filename: string; mimeType: string }[];
+  /** With the text of a text file. */
+  attachments: { filename: string; mimeType: string; text?: string }[];
 }
 
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
@@ -31,7 +32,11 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: mail.headers.map(({ key }) => key),
-    attachments: mail.attachments.map(({ filename, mimeType }) => ({ filename: filename ?? '', mimeType })),
+    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+      filename: filename ?? '',
+      mimeType,
+      ...(mimeType.startsWith('text/') && { text: Buffer.from(content as ArrayBuffer).toString() }),
+    })),
   };
 }
 

@@ -10,6 +10,12 @@ export interface CalendarEvent {
   notes: readonly string[];
   /** A path of the site that begins with a slash. */
   path: string;
+  /** Counts the changes, so that a calendar replaces an older entry. */
+  sequence: number;
+  /** The instant of the last change; null when there was none. */
+  changedAt: Date | null;
+  /** A calendar strikes it out or removes it. */
+  isCancelled: boolean;
 }
 
 /** A calendar that programs of visitors read again and again. */
@@ -17,6 +23,14 @@ export interface CalendarFeed {
   name: string;
   /** How often a calendar should read it. */
   refreshSeconds: number;
+}
+
+/** A calendar file that is sent with an email. */
+export interface CalendarFile {
+  fileName: string;
+  /** The MIME type. */
+  contentType: string;
+  content: Buffer;
 }
 
 /** Writes calendar files (iCalendar, RFC 5545). */

@@ -2,6 +2,7 @@ import { AppError } from '../../src/kernel/app-error.js';
 import type { Program, ProgramDraft } from '../../src/modules/programs/domain/program.js';
 import {
   ProgramRepository,
+  type CalendarRevision,
   type ProgramVersion,
 } from '../../src/modules/programs/ports/program-repository.js';
 
@@ -44,6 +45,11 @@ export class InMemoryProgramRepository extends ProgramRepository {
 
   async find(id: number): Promise<Program | null> {
     return structuredClone(this.programs.get(id)) ?? null;
+  }
+
+  async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {
+    const program = await this.find(id);
+    return program && { ...program, calendar_sequence: 0, calendar_changed_at: null };
   }
 
   async findVersion(id: number): Promise<ProgramVersion | null> {

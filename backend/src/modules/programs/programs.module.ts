@@ -30,7 +30,7 @@ import { ProgramRepository } from './ports/program-repository.js';
     provide(WriteProgramCalendar, ProgramRepository, CalendarWriter, Clock),
     provide(UpcomingResponseCache, ProgramQueries, Clock),
   ],
-  exports: [ProgramRepository, ProgramQueries],
+  exports: [ProgramRepository, ProgramQueries, WriteProgramCalendar],
 })
 export class ProgramsModule implements OnApplicationBootstrap {
   constructor(

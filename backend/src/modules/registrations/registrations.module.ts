@@ -11,7 +11,7 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
 import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
-import { ProgramRepository, ProgramsModule } from '../programs/index.js';
+import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
@@ -87,7 +87,13 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     provide(RevealIdNumber, RegistrationQueries, AuditLog),
     provide(ExportList, RegistrationQueries, AuditLog),
     provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),
-    provide(WriteRegistrationConfirmation, RegistrationRepository, ProgramRepository, PaymentService),
+    provide(
+      WriteRegistrationConfirmation,
+      RegistrationRepository,
+      ProgramRepository,
+      WriteProgramCalendar,
+      PaymentService,
+    ),
     provide(
       RegisterParticipant,
       ProgramRepository,

@@ -44,6 +44,7 @@ import { SponsoredPlaces1765902000000 } from '../../../migrations/1765902000000-
 import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-settlement-lines.js';
 import { MonthlyGifts1765903000000 } from '../../../migrations/1765903000000-monthly-gifts.js';
 import { Donors1765904000000 } from '../../../migrations/1765904000000-donors.js';
+import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-program-calendar.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -93,6 +94,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SettlementLines1765902100000,
       MonthlyGifts1765903000000,
       Donors1765904000000,
+      ProgramCalendar1765906000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -39,6 +39,9 @@ const event: fc.Arbitrary<CalendarEvent> = fc
     place: text,
     notes: fc.array(text, { maxLength: 3 }),
     path: fc.constant('/programs/silence-retreat'),
+    sequence: fc.nat(1e6),
+    changedAt: fc.option(instant),
+    isCancelled: fc.boolean(),
   })
   .map((one) => ({ ...one, end: new Date(one.start.getTime() + 90 * 60_000) }));
 
@@ -54,9 +57,13 @@ describe('a calendar file', () => {
         const found = read(writer.write(events));
         expect(found).toHaveLength(events.length);
         for (const [index, one] of found.entries()) {
-          const { id, start, end, title, place } = events[index] as CalendarEvent;
+          const { id, start, end, title, place, ...change } = events[index] as CalendarEvent;
           expect([one.uid, one.summary, one.location]).toEqual([`${id}@www.example.org`, title, place]);
           expect([one.startDate.toJSDate(), one.endDate.toJSDate()]).toEqual([start, end]);
+          expect(one.sequence).toBe(change.sequence);
+          const changedAt = one.component.getFirstPropertyValue('last-modified') as ICAL.Time | null;
+          expect(changedAt?.toJSDate() ?? null).toEqual(change.changedAt);
+          expect(one.component.getFirstPropertyValue('status') === 'CANCELLED').toBe(change.isCancelled);
         }
       }),
       { numRuns: 30 },
@@ -75,7 +82,8 @@ describe('a calendar file', () => {
         const [start_date, end_date] = [one, other].toSorted() as [string, string];
         const [start_time, end_time] = times ?? [null, null];
         fc.pre(endTimeProblem(end_time, { start_date, end_date, start_time }) === null);
-        const program = { ...PROGRAM, id: 7, start_date, end_date, start_time, end_time };
+        const revision = { calendar_sequence: 0, calendar_changed_at: null };
+        const program = { ...PROGRAM, ...revision, id: 7, start_date, end_date, start_time, end_time };
         const [found] = read(writer.write([programEvent(program)]));
         const inIndia = (date: Date) => new Date(date.getTime() + 5.5 * 3_600_000).toISOString();
         const [starts, ends] = [found?.startDate.toJSDate(), found?.endDate.toJSDate()] as [Date, Date];

@@ -13,6 +13,9 @@ const RETREAT: CalendarEvent = {
   place: 'QLU Campus, Hyderabad; India',
   notes: ['What to bring: శాలువా, a shawl\nand a bottle', 'Map: https://maps.example.org/?q=17.4,78.4'],
   path: '/programs/silence-retreat',
+  sequence: 2,
+  changedAt: new Date('2026-11-21T10:00:00Z'),
+  isCancelled: false,
 };
 
 function read(file: string) {

@@ -1,4 +1,4 @@
-import { ICalCalendar } from 'ical-generator';
+import { ICalCalendar, ICalEventStatus } from 'ical-generator';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CalendarWriter, type CalendarEvent, type CalendarFeed } from '../../kernel/calendar-writer.js';
 import type { Clock } from '../../kernel/clock.js';
@@ -22,9 +22,12 @@ export class IcalWriter extends CalendarWriter {
       prodId: { company: siteSettings.name, product: 'Programs', language: 'EN' },
     });
     const stamp = this.clock.now();
-    for (const { id, start, end, title, place, notes, path } of events) {
+    for (const { id, start, end, title, place, notes, path, ...change } of events) {
       calendar.createEvent({
         id: `${id}@${this.host}`,
+        sequence: change.sequence,
+        lastModified: change.changedAt,
+        status: change.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
         stamp,
         start,
         end,

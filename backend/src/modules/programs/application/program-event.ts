@@ -1,13 +1,17 @@
 import { instantInIndia } from '@qlu/contracts/dates/dates.rules';
-import type { PublicProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import { DEFAULT_TIMES, lastDayOf, programPagePath } from '@qlu/contracts/programs/programs.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
+import type { CalendarProgram } from '../ports/program-repository.js';
 
-/** A program in a calendar: from its start on the first day to its end on the last one. Without the joining link. */
-export function programEvent(program: PublicProgramRecord & { id: number }): CalendarEvent {
+/**
+ * A program in a calendar: from its start on the first day to its end on the last one.
+ * @param joiningLink only for participants
+ */
+export function programEvent(program: CalendarProgram, joiningLink: string | null = null): CalendarEvent {
   const { start_time: start, end_time: end, city, venue } = program;
   const notes: [label: string, text: string | null][] = [
+    ['Joining link', joiningLink],
     ['What to bring', program.what_to_bring],
     ['Before you come', program.prerequisite],
     ['Map', program.map_link],
@@ -21,5 +25,8 @@ export function programEvent(program: PublicProgramRecord & { id: number }): Cal
     place: city && !venue.includes(city) ? `${venue}, ${city}` : venue,
     notes: notes.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])),
     path: programPagePath(program),
+    sequence: program.calendar_sequence,
+    changedAt: program.calendar_changed_at,
+    isCancelled: program.status === 'cancelled',
   };
 }

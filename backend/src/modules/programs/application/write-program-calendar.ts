@@ -1,6 +1,6 @@
 import { isVisible } from '@qlu/contracts/programs/programs.rules';
 import { AppError } from '../../../kernel/app-error.js';
-import type { CalendarWriter } from '../../../kernel/calendar-writer.js';
+import type { CalendarFile, CalendarWriter } from '../../../kernel/calendar-writer.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 import { programEvent } from './program-event.js';
@@ -15,8 +15,18 @@ export class WriteProgramCalendar {
 
   /** @throws PROGRAM_NOT_FOUND, also for a program that is not published */
   async execute(id: number): Promise<string> {
-    const program = await this.programs.find(id);
+    const program = await this.programs.findForCalendar(id);
     if (!program || !isVisible(program, this.clock.now())) throw new AppError('PROGRAM_NOT_FOUND');
     return this.writer.write([programEvent(program)]);
+  }
+
+  /** The file for the emails of participants, with the joining link; none for a cancelled program. */
+  async attachments(id: number): Promise<CalendarFile[]> {
+    const program = await this.programs.findForCalendar(id);
+    if (!program || program.status === 'cancelled') return [];
+    const file = this.writer.write([programEvent(program, program.joining_link)]);
+    return [
+      { fileName: 'program.ics', contentType: 'text/calendar; charset=utf-8', content: Buffer.from(file) },
+    ];
   }
 }

@@ -1,3 +1,4 @@
+import type { PublicProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import type { Program, ProgramDraft } from '../domain/program.js';
 
 /** A program as it was read, and its version: every change of the stored program gives it another one. */
@@ -5,6 +6,16 @@ export interface ProgramVersion {
   program: Program;
   version: string;
 }
+
+/** How often and when the program changed in a way that calendars show. */
+export interface CalendarRevision {
+  calendar_sequence: number;
+  /** Null when it never changed. */
+  calendar_changed_at: Date | null;
+}
+
+/** A program for its entry in a calendar. */
+export type CalendarProgram = PublicProgramRecord & Pick<Program, 'id' | 'status'> & CalendarRevision;
 
 /** Stored programs. Every method takes part in the current transaction. */
 export abstract class ProgramRepository {
@@ -27,6 +38,8 @@ export abstract class ProgramRepository {
   abstract hasCancellation(id: number): Promise<boolean>;
   /** Null when no program has this id. */
   abstract find(id: number): Promise<Program | null>;
+  /** {@link find} for an entry in a calendar. */
+  abstract findForCalendar(id: number): Promise<(Program & CalendarRevision) | null>;
   /** {@link find} with the version. */
   abstract findVersion(id: number): Promise<ProgramVersion | null>;
   /**

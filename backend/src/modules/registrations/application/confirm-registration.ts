@@ -39,7 +39,7 @@ export class ConfirmRegistration implements PaymentOwner {
   /** The program as it takes place now, also when it was moved to another date. */
   async eventOf({ transactionId }: Payment): Promise<CalendarEvent | null> {
     const subject = await this.registrations.subjectOf(transactionId);
-    const program = subject?.program ? await this.programs.find(subject.program.id) : null;
+    const program = subject?.program ? await this.programs.findForCalendar(subject.program.id) : null;
     return program && program.status !== 'cancelled' ? programEvent(program) : null;
   }
 

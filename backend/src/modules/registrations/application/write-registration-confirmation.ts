@@ -2,10 +2,10 @@ import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dat
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
-import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
 import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
-import type { Program, ProgramRepository } from '../../programs/index.js';
+import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import {
   receivedFacts,
   type Payment,
@@ -24,6 +24,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
   constructor(
     private readonly registrations: RegistrationRepository,
     private readonly programs: ProgramRepository,
+    private readonly calendar: WriteProgramCalendar,
     private readonly payments: PaymentService,
   ) {}
 
@@ -41,9 +42,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     const doubt = payment && (await this.doubtTextOf(payment, program));
     const facts = [
       { name: 'Program', value: program.name },
-      { name: 'Dates', value: formatDateRange(program.date, program.endDate) },
-      { name: 'Time', value: program.time },
-      { name: 'Place', value: program.location },
+      ...scheduleFacts(program, doubt ? null : current),
       { name: 'Option', value: program.option },
       { name: 'Participant', value: name },
       { name: 'People', value: String(program.people) },
@@ -64,6 +63,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...(payment && {
         download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       }),
+      attachments: doubt ? [] : await this.calendar.attachments(program.id),
       notes: payment ? [POLICY] : [],
       isUnpaid: payment === null,
     };
@@ -84,6 +84,19 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ? 'We have received your payment, but you had already paid for this program with another payment. We will contact you about refunding one of them.'
       : null;
   }
+}
+
+/** The program as it takes place now, because the email may be sent again after a change. */
+function scheduleFacts(registered: RegisteredProgram, current: Program | null): Fact[] {
+  const { start_date: start, end_date: end } = current ?? {
+    start_date: registered.date,
+    end_date: registered.endDate,
+  };
+  return [
+    { name: 'Dates', value: formatDateRange(start, end) },
+    { name: 'Time', value: current ? programTime(current) : registered.time },
+    { name: 'Place', value: current?.venue ?? registered.location },
+  ];
 }
 
 /** What a participant needs on the day. The joining link is in no other place that visitors can open. */

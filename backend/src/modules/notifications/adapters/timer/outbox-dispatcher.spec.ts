@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
+import ICAL from 'ical.js';
 import request from 'supertest';
 import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
 import { startTestSmtp, type ReceivedMail, type TestSmtp } from '../../../../../test/test-mail.js';
@@ -132,6 +133,13 @@ describe('an email', () => {
     ]) {
       expect(mail.text).toContain(text);
     }
+    const [file] = mail.attachments;
+    expect(file).toMatchObject({ filename: 'program.ics', mimeType: 'text/calendar' });
+    const entry = new ICAL.Event(
+      new ICAL.Component(ICAL.parse(file?.text ?? '') as never[]).getFirstSubcomponent('vevent'),
+    );
+    expect(entry.summary).toBe(PROGRAM);
+    expect(entry.description).toContain('Joining link: https://meet.example.org/1?a=1&b=2');
     expect(mail.text).toMatch(/Dates: \w{3} \d+(, \d{4})?–/);
     expect(mail.html).toContain('లక్ష్మి &lt;b&gt;Sample');
     expect(mail.html).toContain('href="https://meet.example.org/1?a&#x3D;1&amp;b&#x3D;2"');

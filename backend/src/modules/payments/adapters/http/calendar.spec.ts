@@ -151,6 +151,12 @@ describe('the calendar of all programs', () => {
     const after = await read();
     expect(named(after, other)?.uid).toBe(named(before, other)?.uid);
     expect(named(after, other)?.startDate.toJSDate()).toEqual(new Date(`${inDays(9)}T09:00:00+05:30`));
-    expect(named(after, programId)).toBeUndefined();
+    expect(named(after, other)?.sequence).toBeGreaterThan(named(before, other)?.sequence ?? 0);
+    const cancelled = named(after, programId);
+    expect(cancelled?.component.getFirstPropertyValue('status')).toBe('CANCELLED');
+    expect(cancelled?.sequence).toBeGreaterThan(named(before, programId)?.sequence ?? 0);
+    // Nobody saw the draft, so that nobody hears that it is cancelled.
+    await database.rows(`update programs set status = 'cancelled' where id = $1 returning id`, [draft]);
+    expect(named(await read(), draft)).toBeUndefined();
   });
 });

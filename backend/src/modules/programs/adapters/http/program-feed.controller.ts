@@ -20,12 +20,16 @@ export class ProgramFeedController {
     @Inject(Clock) private readonly clock: Clock,
   ) {}
 
-  /** A calendar with all upcoming programs. A program that changes or ends is changed or gone at the next reading. */
+  /**
+   * A calendar with all upcoming programs. A program that changes or ends is changed or gone at the next reading. A
+   * cancelled one has the status `CANCELLED` until its last day.
+   */
   @Limited('reads')
   @Get('programs.ics')
   @ApiCalendar()
   async feed(@Res() response: Response): Promise<void> {
-    const { rows } = await this.queries.upcoming(this.clock.now());
-    sendCalendarFeed(response, this.writer.write(rows.map(programEvent), FEED), MAX_AGE_SECONDS);
+    const programs = await this.queries.calendar(this.clock.now());
+    const events = programs.map((program) => programEvent(program));
+    sendCalendarFeed(response, this.writer.write(events, FEED), MAX_AGE_SECONDS);
   }
 }

@@ -11,6 +11,8 @@ import { equals } from '../../../../platform/database/list-filters.js';
 import { dayOf, listSql, searchText, type ListColumns } from '../../../../platform/database/list-sql.js';
 import { selectList } from '../../../../platform/database/resource-sql.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
+import type { CalendarProgram } from '../../ports/program-repository.js';
+import { CALENDAR_REVISION } from './program-version-sql.js';
 
 /** A stored program with the names and units of the API: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
 export interface ProgramRow extends ProgramRecord {
@@ -86,6 +88,18 @@ export class ProgramQueries {
     const midnight = nextMidnightInIndia(now);
     const next = scheduled[0]?.next ?? midnight;
     return { rows, today, validUntil: next < midnight ? next : midnight };
+  }
+
+  /**
+   * The upcoming programs for the feed. Those that visitors saw and that are cancelled now stay until their last day, so
+   * that calendars strike them out.
+   */
+  async calendar(now: Date): Promise<CalendarProgram[]> {
+    return this.database.rows<CalendarProgram>(
+      `select ${PUBLIC_COLUMNS}, status, ${CALENDAR_REVISION} from programs
+       where (${UPCOMING}) or (${LAST_DAY} >= $1::date and withdrawn_at is not null) order by start_date, id`,
+      [todayInIndia(now), now],
+    );
   }
 
   /**

@@ -4,6 +4,9 @@ import type { ProgramVersion } from '../../ports/program-repository.js';
 /** The id of the transaction that stored the row: every update changes it. */
 export const PROGRAM_VERSION = 'xmin::text as version';
 
+/** Both are raised by a trigger. */
+export const CALENDAR_REVISION = 'calendar_sequence, calendar_changed_at';
+
 /** The condition that the stored program is still as it was read, for a statement that depends on it. */
 export function isUnchanged({ program, version }: ProgramVersion): SqlPart {
   return sql`exists (select from programs where id = ${program.id} and xmin = ${version}::xid)`;

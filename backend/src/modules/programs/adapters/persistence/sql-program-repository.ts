@@ -2,9 +2,13 @@ import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { AppError } from '../../../../kernel/app-error.js';
 import { breaksForeignKey, breaksUnique, type Database } from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
-import { PROGRAM_VERSION } from './program-version-sql.js';
+import { CALENDAR_REVISION, PROGRAM_VERSION } from './program-version-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
-import { ProgramRepository, type ProgramVersion } from '../../ports/program-repository.js';
+import {
+  ProgramRepository,
+  type CalendarRevision,
+  type ProgramVersion,
+} from '../../ports/program-repository.js';
 
 /** Prepared, because every paid registration waits for it. */
 const FIND = {
@@ -80,6 +84,14 @@ export class SqlProgramRepository extends ProgramRepository {
 
   async find(id: number): Promise<Program | null> {
     const [row] = await this.database.rows<Program>(FIND, [id]);
+    return row ?? null;
+  }
+
+  async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {
+    const [row] = await this.database.rows<Program & CalendarRevision>(
+      `select id, ${selectList(PROGRAM_FIELDS)}, ${CALENDAR_REVISION} from programs where id = $1`,
+      [id],
+    );
     return row ?? null;
   }
 
