@@ -5,9 +5,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import getPort from 'get-port';
 import { ADMIN } from './test-app.js';
 import { testSandbox } from './test-sandbox.js';
+import { freePort } from '../../infra/launcher/free-port.ts';
 
 export interface TestProcess {
   url: string;
@@ -38,7 +38,7 @@ export function processSettings(): NodeJS.ProcessEnv {
 
 /** Starts the server as an operator does: main.ts in its own process, with settings only from its environment. */
 export async function startTestProcess(settings: NodeJS.ProcessEnv): Promise<TestProcess> {
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = await freePort();
   const dataDir = await mkdtemp(join(tmpdir(), 'qlu-backend-process-'));
   const child = spawn(process.execPath, ['--import', './test/run-source.mjs', 'src/main.ts'], {
     env: { ...processSettings(), PORT: String(port), DATA_DIR: dataDir, ...settings },

@@ -13,8 +13,8 @@ import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import getPort from 'get-port';
 import { Client } from 'pg';
+import { freePort } from '../launcher/free-port.ts';
 
 // The embedded PostgreSQL has no pg_dump, and pg_dump must not be older than the server. So the tests of backups start
 // the server that belongs to the pg_dump of this machine. On Debian and Ubuntu, root gets both from the system's packages.
@@ -48,7 +48,7 @@ export async function startPostgresWithClient(): Promise<PostgresWithClient> {
   const access = ['--username=qlu', '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   const format = ['--encoding=UTF8', '--locale=C.UTF-8', '--no-sync', data];
   await execa(join(programs, 'initdb'), [...access, ...format], options);
-  const port = await getPort({ host: '127.0.0.1' });
+  const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'fsync=off'];
   const args = ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])];
   const server = execa(join(programs, 'postgres'), args, {

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { execa } from 'execa';
-import getPort from 'get-port';
 import { ROOT } from '../launcher/root.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { median } from './rounds.ts';
+import { freePort } from '../launcher/free-port.ts';
 
 /** Milliseconds of each round. */
 export type WarmStarts = { product: number[]; postgres: number[]; node: number[] };
@@ -42,7 +42,7 @@ async function timed(work: () => PromiseLike<unknown>): Promise<number> {
 }
 
 async function startProductOnce(dataDir: string): Promise<number> {
-  const env = { PORT: String(await getPort()), DATA_DIR: dataDir, DATABASE_URL: '' };
+  const env = { PORT: String(await freePort()), DATA_DIR: dataDir, DATABASE_URL: '' };
   const product = execa('npm', ['start'], { cwd: ROOT, env, stdin: 'ignore', all: true, reject: false });
   let output = '';
   const isStarted = new Promise<boolean>((resolve) => {

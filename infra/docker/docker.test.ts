@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import getPort from 'get-port';
 import { startTestServer } from '../postgres/test-server.ts';
 import type { TestServer } from '../postgres/test-server.ts';
 import { buildRuntime, copyBuildContext, copyBuilt, sizeOf, startRuntime } from './test-runtime.ts';
 import type { StartedRuntime } from './test-runtime.ts';
+import { freePort } from '../launcher/free-port.ts';
 
 const LIMIT_BYTES = 300_000_000;
 /**
@@ -36,7 +36,7 @@ before(async () => {
   rmSync(context, { recursive: true });
 
   databases = await startTestServer();
-  port = String(await getPort({ host: '127.0.0.1' }));
+  port = String(await freePort());
   url = `http://127.0.0.1:${port}`;
   server = await startRuntime(folder, {
     PORT: port,
@@ -53,7 +53,7 @@ before(async () => {
     RAZORPAY_MODE: 'test',
     // No such host exists: no test may reach Razorpay.
     RAZORPAY_API_URL: 'https://razorpay.invalid',
-    METRICS_PORT: String(await getPort({ host: '127.0.0.1' })),
+    METRICS_PORT: String(await freePort()),
   });
 });
 

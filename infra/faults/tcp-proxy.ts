@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import getPort from 'get-port';
+import { freePort } from '../launcher/free-port.ts';
 
 /** A TCP proxy in front of a local server. When open, it forwards all data; when closed, it refuses connections. */
 export class TcpProxy {
@@ -17,7 +17,7 @@ export class TcpProxy {
 
   /** @param targetPort the server's port */
   static async before(targetPort: number): Promise<TcpProxy> {
-    const proxy = new TcpProxy(await getPort({ host: '127.0.0.1' }), targetPort);
+    const proxy = new TcpProxy(await freePort(), targetPort);
     await proxy.open();
     return proxy;
   }

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import getPort from 'get-port';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { callApi } from './api-client.ts';
@@ -9,6 +8,7 @@ import { FaultServer } from './fault-server.ts';
 import { PayerReports } from './payer-reports.ts';
 import { RazorpayDouble } from './razorpay-double.ts';
 import { RestartablePostgres } from './restartable-postgres.ts';
+import { freePort } from '../launcher/free-port.ts';
 
 const ADMIN = { username: 'fault-suite', password: 'a password of the fault suite' };
 
@@ -67,10 +67,7 @@ export class TestEnvironment {
 
   /** Starts everything except the servers. The caller must call `end`. */
   static async prepare(): Promise<TestEnvironment> {
-    const ports: [number, number] = [
-      await getPort({ host: '127.0.0.1' }),
-      await getPort({ host: '127.0.0.1' }),
-    ];
+    const ports: [number, number] = [await freePort(), await freePort()];
     const [database, razorpay] = await Promise.all([
       RestartablePostgres.start(),
       RazorpayDouble.start(ports),

@@ -9,10 +9,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import getPort from 'get-port';
 import { Client } from 'pg';
 import type { Product } from './start-product.ts';
 import { startProduct } from './start-product.ts';
+import { freePort } from './free-port.ts';
 
 let dataDir: string;
 const running: Product[] = [];
@@ -127,7 +127,7 @@ void test('reports a port in use in one line', async () => {
 
 void test('reports a database that does not answer in one line without its password', async () => {
   const { code, output } = await refusal({
-    PORT: String(await getPort({ host: '127.0.0.1' })),
+    PORT: String(await freePort()),
     DATABASE_URL: 'postgres://somebody:very-secret@127.0.0.1:9/name',
   });
   assert.equal(code, 1);
@@ -137,7 +137,7 @@ void test('reports a database that does not answer in one line without its passw
 
 void test('production does not use the embedded database, sample secrets or the sandbox', async () => {
   const { code, output } = await refusal({
-    PORT: String(await getPort({ host: '127.0.0.1' })),
+    PORT: String(await freePort()),
     NODE_ENV: 'production',
   });
   assert.notEqual(code, 0);

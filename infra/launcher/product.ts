@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import getPort from 'get-port';
 import { makeFolder } from '../postgres/cluster.ts';
 import { startEmbeddedPostgres } from '../postgres/embedded.ts';
 import { buildWhatChanged } from './build.ts';
@@ -11,6 +10,7 @@ import { checkDatabase, requireFreePort, startSandbox, startServer, waitUntilHea
 import type { Settings } from './settings.ts';
 import { StartProblem } from './settings.ts';
 import type { Part } from './shutdown.ts';
+import { freePort } from './free-port.ts';
 
 /** What a user or a test needs to know about the running product. */
 export type Addresses = {
@@ -50,7 +50,7 @@ export async function startProductParts(
   if (!production && !(databaseUrl && ownRazorpay))
     started.push({ stop: await lockFolder(dataDir, 7_000, `Another start uses ${dataDir}`) });
   if (settings.port !== 0) await requireFreePort(host, settings.port);
-  const port = settings.port === 0 ? await getPort({ host }) : settings.port;
+  const port = settings.port === 0 ? await freePort(host) : settings.port;
   const env: NodeJS.ProcessEnv = { ...process.env, PORT: String(port), HOST: host, DATA_DIR: dataDir };
   const add: Run['add'] = (name, part) => {
     started.push(part);

