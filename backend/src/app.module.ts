@@ -23,6 +23,7 @@ import { PaymentsModule } from './modules/payments/index.js';
 import { PhotographsModule } from './modules/photographs/index.js';
 import { ProgramsModule } from './modules/programs/index.js';
 import { RegistrationsModule } from './modules/registrations/index.js';
+import { RemindersModule } from './modules/reminders/index.js';
 import { RequestsModule } from './modules/requests/index.js';
 import { SiteModule } from './modules/site/index.js';
 import { SponsoredPlacesModule } from './modules/sponsored-places/index.js';
@@ -53,6 +54,7 @@ export class AppModule {
         AccessModule,
         AccountingModule,
         AnnouncementsModule,
+        RemindersModule,
         AuditModule,
         BannersModule,
         CancellationsModule,

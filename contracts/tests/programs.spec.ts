@@ -8,6 +8,7 @@ import type {
 } from '../src/api/index.js';
 import { formatDateRange, isCalendarDate, todayInIndia } from '../src/dates/dates.rules.js';
 import { lastDayOf, programTime } from '../src/programs/programs.rules.js';
+import { REMINDER_MESSAGES } from '../src/programs/reminders.rules.js';
 import { call } from './support/call.js';
 import { deployment } from './support/deployment.js';
 import { expectRejection } from './support/rejection.js';
@@ -180,6 +181,12 @@ describe('POST /api/programs and PUT /api/programs/{id}', () => {
       programBody({ link_or_razorpay: true }),
       'Please enter the external registration link',
       { external_link: 'Please enter the external registration link' },
+    ],
+    [
+      'reminders on the first day',
+      programBody({ reminder_days: '3,0' }),
+      REMINDER_MESSAGES.days,
+      { reminder_days: REMINDER_MESSAGES.days },
     ],
     [
       'a name that is too long',

@@ -6,6 +6,7 @@ const KINDS: Record<string, string> = {
   'volunteer-thanks': 'Thanks for the application',
   'refund-notice': 'Notice of a refund',
   announcement: 'Message to participants',
+  'program-reminder': 'Reminder of a program',
   'registration-changed': 'Notice of a changed registration',
   'tax-receipt': 'Tax receipt',
   'donor-details': 'Request for missing details',

@@ -1674,7 +1674,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -2187,7 +2187,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2434,6 +2434,14 @@ export type AdminProgramResponse = {
      */
     joining_link: string | null;
     /**
+     * Comma-separated days before the first day on which participants get a reminder; empty for none.
+     */
+    reminder_days: string;
+    /**
+     * Added to the reminders. Line ends stay.
+     */
+    reminder_text: string | null;
+    /**
      * Visitors see published programs only.
      */
     status: 'cancelled' | 'draft' | 'published';
@@ -2528,6 +2536,14 @@ export type ProgramRequest = {
      * An http(s) address for participants of an online program. Only in their emails.
      */
     joining_link?: string | null;
+    /**
+     * Comma-separated days before the first day on which participants get a reminder; empty for none.
+     */
+    reminder_days?: string;
+    /**
+     * Added to the reminders. Line ends stay.
+     */
+    reminder_text?: string | null;
     /**
      * Visitors see published programs only.
      */

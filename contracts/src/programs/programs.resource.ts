@@ -21,6 +21,7 @@ import {
   webLinkProblem,
 } from './programs.fields.js';
 import { PROGRAM_MESSAGES } from './programs.messages.js';
+import { DEFAULT_REMINDER_DAYS, reminderDaysProblem } from './reminders.rules.js';
 
 const requiredText = (value: unknown): string | null => requiredTextProblem(value);
 
@@ -129,6 +130,19 @@ const INTERNAL_FIELDS = {
     label: 'Joining link',
     rule: webLinkProblem,
     description: 'An http(s) address for participants of an online program. Only in their emails.',
+  }),
+  reminder_days: field.choice({
+    label: 'Reminders',
+    default: DEFAULT_REMINDER_DAYS,
+    rule: reminderDaysProblem,
+    description:
+      'Comma-separated days before the first day on which participants get a reminder; empty for none.',
+    example: '3,1',
+  }),
+  reminder_text: field.text({
+    label: 'Text of the reminders',
+    rule: optionalTextProblem,
+    description: 'Added to the reminders. Line ends stay.',
   }),
   status: field.choice({
     label: 'Status',

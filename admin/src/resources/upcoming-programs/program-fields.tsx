@@ -4,6 +4,7 @@ import { PROGRAM_CATEGORIES } from '@qlu/contracts/programs/programs.filters';
 import { DatePlaceSection, ParticipantsSection, VisibilitySection } from './program-detail-fields';
 import { PriceTier } from './price-tier';
 import { ProgramItem } from './program-item';
+import { ReminderSection } from './reminder-section';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
 
@@ -27,6 +28,7 @@ export function ProgramFields({ form, folders }: ProgramFieldsProps) {
       <DetailsSection form={form} folders={folders} />
       <RegistrationSection form={form} />
       <ParticipantsSection />
+      <ReminderSection />
       <VisibilitySection />
     </>
   );

@@ -1,6 +1,7 @@
 import { categoriesOf } from '@qlu/contracts/programs/programs.filters';
 import { languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import { DEFAULT_REMINDER_DAYS } from '@qlu/contracts/programs/reminders.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import type { AdminProgram, ProgramBody } from './program';
 
@@ -14,7 +15,11 @@ export type ProgramValues = {
   languages?: string[];
 };
 
-const NEW_PROGRAM = { status: 'published', id_number_needed: true } as const;
+const NEW_PROGRAM = {
+  status: 'published',
+  id_number_needed: true,
+  reminder_days: DEFAULT_REMINDER_DAYS,
+} as const;
 
 export function valuesOf(program: AdminProgram | null): ProgramValues {
   if (!program) {

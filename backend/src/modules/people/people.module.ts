@@ -8,6 +8,8 @@ import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { AnnouncementQueries } from '../announcements/http.js';
 import { AnnouncementsModule } from '../announcements/index.js';
+import { ProgramEmailQueries } from '../reminders/http.js';
+import { RemindersModule } from '../reminders/index.js';
 import { CertificateQueries } from '../donation-statements/http.js';
 import { DonationStatementsModule } from '../donation-statements/index.js';
 import { DonationsModule } from '../donations/index.js';
@@ -45,6 +47,7 @@ import { NoteRepository } from './ports/note-repository.js';
 @Module({
   imports: [
     AnnouncementsModule,
+    RemindersModule,
     DonationsModule,
     DonationStatementsModule,
     DonorsModule,
@@ -103,6 +106,7 @@ import { NoteRepository } from './ports/note-repository.js';
       CertificateQueries,
       RegistrationQueries,
       AnnouncementQueries,
+      ProgramEmailQueries,
       MessageQueries,
       NoteQueries,
     ),

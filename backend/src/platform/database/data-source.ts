@@ -45,6 +45,7 @@ import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-
 import { MonthlyGifts1765903000000 } from '../../../migrations/1765903000000-monthly-gifts.js';
 import { Donors1765904000000 } from '../../../migrations/1765904000000-donors.js';
 import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-program-calendar.js';
+import { Reminders1765906100000 } from '../../../migrations/1765906100000-reminders.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -95,6 +96,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       MonthlyGifts1765903000000,
       Donors1765904000000,
       ProgramCalendar1765906000000,
+      Reminders1765906100000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -8,6 +8,8 @@ export interface Recipient {
 /** The content of one email. All texts are plain text: the layout escapes them and adds the sender. */
 export interface EmailContent {
   to: Recipient;
+  /** The language of the texts; default: English. */
+  language?: 'en' | 'te';
   subject: string;
   heading: string;
   paragraphs: string[];

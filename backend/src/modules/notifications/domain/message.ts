@@ -14,6 +14,7 @@ export const MESSAGE_KINDS = [
   'operator-alert',
   'user-invitation',
   'announcement',
+  'program-reminder',
   'place-request-thanks',
   'place-request-notice',
   'place-request-declined',

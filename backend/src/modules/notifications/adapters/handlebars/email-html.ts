@@ -4,7 +4,7 @@
  * them.
  */
 export const EMAIL_HTML = `<!doctype html>
-<html lang="en">
+<html lang="{{language}}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -63,7 +63,7 @@ export const EMAIL_HTML = `<!doctype html>
 <p class="quiet" style="margin:0 0 12px;font-size:15px;line-height:1.55;color:#5B5164;">{{this}}</p>
 {{/each}}
 <p class="quiet foot" style="margin:28px 0 0;padding-top:20px;border-top:1px solid #E3D6BF;font-size:15px;line-height:1.6;color:#5B5164;">
-Questions? Write to <a class="link" href="mailto:{{organisation.email}}" style="color:#A34A0B;">{{organisation.email}}</a> or call {{organisation.mobilePhone}}.<br>
+{{questions.before}} <a class="link" href="mailto:{{organisation.email}}" style="color:#A34A0B;">{{organisation.email}}</a> {{questions.between}} {{organisation.mobilePhone}}{{questions.after}}<br>
 {{#each organisation.postalAddress}}{{this}}<br>{{/each}}
 <a class="link" href="{{siteUrl}}" style="color:#A34A0B;">{{siteUrl}}</a></p>
 </td></tr>

@@ -26,7 +26,7 @@ export const EMAIL_TEXT = `{{organisation.name}}
 {{/each}}
 
 -- 
-Questions? Write to {{organisation.email}} or call {{organisation.mobilePhone}}.
+{{questions.before}} {{organisation.email}} {{questions.between}} {{organisation.mobilePhone}}{{questions.after}}
 {{#each organisation.postalAddress}}
 {{this}}
 {{/each}}

@@ -21,6 +21,12 @@ const FONTS =
   'Mukta, "Noto Sans", "Noto Sans Telugu", "Segoe UI", "Nirmala UI", Helvetica, Arial, sans-serif';
 const DISPLAY_FONTS = 'Marcellus, Georgia, "Noto Serif Telugu", "Noto Sans Telugu", "Nirmala UI", serif';
 
+/** How to reach the office, around its address and phone number. */
+const QUESTIONS = {
+  en: { before: 'Questions? Write to', between: 'or call', after: '.' },
+  te: { before: 'సందేహాలున్నాయా?', between: 'కు వ్రాయండి, లేదా', after: ' కు ఫోన్ చేయండి.' },
+};
+
 const STRICT = { strict: true, knownHelpersOnly: true };
 /** Escapes every text. */
 const html = Handlebars.compile(EMAIL_HTML, STRICT);
@@ -45,9 +51,12 @@ export class HandlebarsLayout extends EmailLayout {
       label: content.download.label,
       url: `${siteUrl}${content.download.path}`,
     };
+    const { language = 'en' } = content;
     const context = {
       ...content,
       ...this.branding,
+      language,
+      questions: QUESTIONS[language],
       subject: oneLine(content.subject),
       facts,
       link,

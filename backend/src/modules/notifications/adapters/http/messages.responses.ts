@@ -21,6 +21,7 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'operator-alert'
     | 'user-invitation'
     | 'announcement'
+    | 'program-reminder'
     | 'place-request-thanks'
     | 'place-request-notice'
     | 'place-request-declined'

@@ -1,5 +1,6 @@
 import type { PersonKind } from '@qlu/contracts/people/people.fields';
 import type { AnnouncementQueries } from '../../../announcements/http.js';
+import type { ProgramEmailQueries } from '../../../reminders/http.js';
 import type { CertificateQueries } from '../../../donation-statements/http.js';
 import type { DonorQueries } from '../../../donors/http.js';
 import type { DonorRepository } from '../../../donors/index.js';
@@ -29,6 +30,7 @@ export class PersonReader {
     private readonly certificates: CertificateQueries,
     private readonly registrations: RegistrationQueries,
     private readonly announcements: AnnouncementQueries,
+    private readonly programEmails: ProgramEmailQueries,
     private readonly messages: MessageQueries,
     private readonly notes: NoteQueries,
   ) {}
@@ -82,9 +84,10 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, recipients, links] = await Promise.all([
+    const [changes, recipients, reminders, links] = await Promise.all([
       this.registrations.changesOf(registrations),
       this.announcements.recipientsOf(registrations),
+      this.programEmails.remindersOf(registrations),
       this.certificates.linksOf(gifts),
     ]);
     const places = ids(all.place_requests);
@@ -92,6 +95,7 @@ export class PersonReader {
       'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-changed': changes,
       announcement: recipients,
+      'program-reminder': reminders,
       'donation-receipt': gifts,
       'tax-receipt': ids(all.tax_receipts),
       'donor-details': links,

@@ -3,3 +3,11 @@ import { paymentStatusCondition } from '../../../payments/persistence.js';
 /** SQL condition that a registration `r` with its payment `p` is complete: it is paid, or free and not cancelled. */
 export const IS_REGISTERED = `((r.payment_id is null and r.registration_status = 'registered')
   or ${paymentStatusCondition('p.state', 'completed')})`;
+
+/**
+ * Since when the person of a complete registration `r` with its payment `p` knows about its program: the instant of the
+ * confirmation, or of the last move to another program.
+ */
+export const INFORMED_SINCE = `greatest(coalesce(p.settled_at, r.confirmed_at, r.created_at),
+  (select max(c.changed_at) from registration_changes c
+   where c.registration_id = r.id and c.details->>'kind' = 'moved'))`;

@@ -1,0 +1,37 @@
+import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import { Jobs } from '../../../../kernel/jobs.js';
+import { QueueReminders } from '../../application/queue-reminders.js';
+
+const QUEUE_REMINDERS = 'queue-reminders';
+/** The subject of a job that exists once for all instances. */
+const ALL = 'all';
+
+/** Queues the reminders of the day. */
+@Injectable()
+export class ReminderJobs implements OnModuleInit, OnApplicationBootstrap {
+  private readonly logger = new Logger(ReminderJobs.name);
+
+  constructor(
+    @Inject(Jobs) private readonly jobs: Jobs,
+    @Inject(QueueReminders) private readonly queueReminders: QueueReminders,
+  ) {}
+
+  onModuleInit(): void {
+    this.jobs.register(QUEUE_REMINDERS, () => this.queue());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.jobs.ensure(QUEUE_REMINDERS, ALL, this.queueReminders.next());
+  }
+
+  /** Always schedules its next run, in which what failed is due again. */
+  private async queue(): Promise<void> {
+    try {
+      const queued = await this.queueReminders.execute();
+      if (queued > 0) this.logger.log({ queued }, 'Queued reminders');
+    } catch (error) {
+      this.logger.error({ err: error }, 'Reminders could not be queued; trying again');
+    }
+    await this.jobs.add(QUEUE_REMINDERS, ALL, this.queueReminders.next());
+  }
+}

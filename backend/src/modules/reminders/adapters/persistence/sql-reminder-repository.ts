@@ -1,0 +1,62 @@
+import type { Database } from '../../../../platform/database/database.js';
+import { INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
+import {
+  ReminderRepository,
+  type DueReminder,
+  type QueuedReminder,
+} from '../../ports/reminder-repository.js';
+
+/** The programs that visitors see at $2, with each of their reminders on the date $1. */
+const DUE = `
+  select g.id as "programId", g.start_date::text as "startDate", days as "daysBefore"
+  from programs g cross join unnest(string_to_array(g.reminder_days, ',')::int[]) days
+  where g.start_date = $1::date + days and g.status = 'published' and (g.publish_at is null or g.publish_at <= $2)`;
+
+export class SqlReminderRepository extends ReminderRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async due(today: string, now: Date): Promise<DueReminder[]> {
+    return this.database.rows<DueReminder>(`${DUE} order by g.id, days`, [today, now]);
+  }
+
+  async add(
+    { programId, startDate, daysBefore }: DueReminder,
+    registeredBefore: Date,
+    now: Date,
+  ): Promise<string[]> {
+    const locked = await this.database.rows(
+      `select id from programs where id = $1 and start_date = $2 and status = 'published' for no key update`,
+      [programId, startDate],
+    );
+    if (locked.length === 0) return [];
+    const added = await this.database.rows<{ id: string }>(
+      `insert into program_reminders (program_id, registration_id, start_date, days_before, queued_at)
+       select $1, registered.id, $2, $3, $5 from (
+         select distinct on (lower(r.email)) r.id, r.email
+         from registrations r left join payments p on p.id = r.payment_id
+         where r.program_id = $1 and ${IS_REGISTERED} and r.email <> '' and ${INFORMED_SINCE} < $4
+         order by lower(r.email), r.id) registered
+       where not exists (
+         select from program_reminders d join registrations o on o.id = d.registration_id
+         where d.program_id = $1 and d.start_date = $2 and d.days_before = $3
+           and lower(o.email) = lower(registered.email))
+       on conflict do nothing returning id`,
+      [programId, startDate, daysBefore, registeredBefore, now],
+    );
+    return added.map(({ id }) => id);
+  }
+
+  async find(id: string): Promise<QueuedReminder | null> {
+    const [found] = await this.database.rows<QueuedReminder>(
+      `select d.program_id as "programId", d.start_date::text as "startDate",
+         json_build_object('name', r.full_name, 'address', r.email) as to
+       from program_reminders d join registrations r on r.id = d.registration_id and r.program_id = d.program_id
+         left join payments p on p.id = r.payment_id
+       where d.id = $1 and r.email <> '' and ${IS_REGISTERED}`,
+      [id],
+    );
+    return found ?? null;
+  }
+}

@@ -1,0 +1,76 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import type { Clock } from '../../../kernel/clock.js';
+import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
+import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import {
+  datesText,
+  dayText,
+  languageOf,
+  placeText,
+  timeText,
+  type EmailLanguage,
+} from '../domain/email-language.js';
+import { EMAIL_TEXTS } from '../domain/email-texts.js';
+import type { ReminderRepository } from '../ports/reminder-repository.js';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+/** The reminder of one person, in the language of the program. */
+export class WriteReminder implements EmailRenderer {
+  constructor(
+    private readonly reminders: ReminderRepository,
+    private readonly programs: ProgramRepository,
+    private readonly calendar: WriteProgramCalendar,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null also when the program is over, was moved to another date, or is not published any more. */
+  async write(id: string): Promise<EmailContent | null> {
+    const reminder = await this.reminders.find(id);
+    const program = reminder && (await this.programs.find(reminder.programId));
+    const now = this.clock.now();
+    const today = todayInIndia(now);
+    if (!program || !isVisible(program, now)) return null;
+    if (program.start_date !== reminder.startDate || lastDayOf(program) < today) return null;
+    const { to } = reminder;
+    const language = languageOf(program);
+    const texts = EMAIL_TEXTS[language];
+    // Counted again, because an email may be sent again on another day.
+    const days = (Date.parse(program.start_date) - Date.parse(today)) / DAY_MS;
+    const { program_name: name, start_date: start } = program;
+    return {
+      to,
+      language,
+      subject: days < 0 ? name : texts.reminder.subject(days, name),
+      heading: texts.reminder.heading,
+      paragraphs: [
+        texts.greeting(safeName(to.name)),
+        days < 0 ? texts.reminder.running(name) : texts.reminder.begins(days, name, dayText(start, language)),
+        ...(program.joining_link && isOnline(program) ? [texts.reminder.online] : []),
+        ...(program.reminder_text ? [program.reminder_text] : []),
+      ],
+      facts: programFacts(program, language),
+      link: null,
+      attachments: await this.calendar.attachments(program.id),
+      notes: [texts.reminder.note],
+    };
+  }
+}
+
+/** What a participant needs to know about a program. */
+export function programFacts(program: Program, language: EmailLanguage): Fact[] {
+  const { facts } = EMAIL_TEXTS[language];
+  return [
+    { name: facts.program, value: program.program_name },
+    { name: facts.dates, value: datesText(program, language) },
+    { name: facts.time, value: timeText(program, language) },
+    { name: facts.place, value: placeText(program) },
+    { name: facts.map, value: program.map_link ?? '', isLink: true },
+    { name: facts.joiningLink, value: program.joining_link ?? '', isLink: true },
+    { name: facts.whatToBring, value: program.what_to_bring ?? '' },
+    { name: facts.prerequisite, value: program.prerequisite ?? '' },
+    { name: facts.calendar, value: programCalendarPath(program.id), isLink: true },
+  ];
+}

@@ -1,0 +1,66 @@
+import { formatDateRange, formatDay, weekdayOf, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
+import { languagesOf } from '@qlu/contracts/programs/programs.languages';
+import { programLanguage, programTime, DEFAULT_TIMES } from '@qlu/contracts/programs/programs.rules';
+import type { Program } from '../../programs/index.js';
+
+export type EmailLanguage = 'en' | 'te';
+
+/**
+ * The language of emails about a program. A program in several languages that include English gets English, which every
+ * participant has read on the website.
+ */
+export function languageOf({ language, program_name: name }: Program): EmailLanguage {
+  const languages = languagesOf(language);
+  if (languages.length === 0) return programLanguage(name) === 'Telugu' ? 'te' : 'en';
+  return languages.includes('te') && !languages.includes('en') ? 'te' : 'en';
+}
+
+const TELUGU_DAYS = new Intl.DateTimeFormat('te-IN', { dateStyle: 'long', timeZone: 'UTC' });
+const TELUGU_WEEKDAY = new Intl.DateTimeFormat('te-IN', { weekday: 'long', timeZone: 'UTC' });
+
+const instantOf = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
+
+/** `Dec 4–6, 2026` or `4–6 డిసెంబర్, 2026`. */
+export function datesText(
+  { start_date: start, end_date: end }: Pick<Program, 'start_date' | 'end_date'>,
+  language: EmailLanguage,
+): string {
+  if (language === 'en') return formatDateRange(start, end);
+  return TELUGU_DAYS.formatRange(instantOf(start), instantOf(end ?? start));
+}
+
+/** `Friday, 4 Dec 2026` or `శుక్రవారం, 4 డిసెంబర్, 2026`. */
+export function dayText(date: CalendarDate, language: EmailLanguage): string {
+  if (language === 'en') return `${weekdayOf(date)}, ${formatDay(date)}`;
+  return `${TELUGU_WEEKDAY.format(instantOf(date))}, ${TELUGU_DAYS.format(instantOf(date))}`;
+}
+
+type Times = Pick<Program, 'start_time' | 'end_time'>;
+
+/** `9:00 AM – 6:00 PM` or `ఉదయం 9:00 – సాయంత్రం 6:00`. */
+export function timeText(times: Times, language: EmailLanguage): string {
+  if (language === 'en') return programTime(times);
+  const { start, end } = DEFAULT_TIMES;
+  return [times.start_time ?? start, times.end_time ?? end].map(teluguTime).join(' – ');
+}
+
+/** The parts of the day until these hours. */
+const PARTS: readonly [until: number, name: string][] = [
+  [4, 'రాత్రి'],
+  [6, 'తెల్లవారుజామున'],
+  [12, 'ఉదయం'],
+  [16, 'మధ్యాహ్నం'],
+  [19, 'సాయంత్రం'],
+  [24, 'రాత్రి'],
+];
+
+function teluguTime(time: string): string {
+  const hours = Number(time.slice(0, 2));
+  const part = PARTS.find(([until]) => hours < until)?.[1] ?? '';
+  return `${part} ${hours % 12 || 12}:${time.slice(3, 5)}`;
+}
+
+/** The venue with its city, as calendars show it. */
+export function placeText({ venue, city }: Pick<Program, 'venue' | 'city'>): string {
+  return city && !venue.includes(city) ? `${venue}, ${city}` : venue;
+}

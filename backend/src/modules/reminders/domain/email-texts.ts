@@ -1,0 +1,77 @@
+import type { EmailLanguage } from './email-language.js';
+
+/** The texts of the emails about a program. */
+interface EmailTexts {
+  greeting(name: string): string;
+  reminder: {
+    /** @param days until the first day; 0 on it */
+    subject(days: number, program: string): string;
+    heading: string;
+    begins(days: number, program: string, day: string): string;
+    running(program: string): string;
+    online: string;
+    note: string;
+  };
+  facts: Record<
+    | 'program'
+    | 'dates'
+    | 'time'
+    | 'place'
+    | 'map'
+    | 'joiningLink'
+    | 'whatToBring'
+    | 'prerequisite'
+    | 'calendar',
+    string
+  >;
+}
+
+const ENGLISH: EmailTexts = {
+  greeting: (name) => (name ? `Namaste ${name},` : 'Namaste,'),
+  reminder: {
+    subject: (days, program) => `${['Today', 'Tomorrow'][days] ?? `In ${days} days`}: ${program}`,
+    heading: 'We look forward to seeing you',
+    begins: (days, program, day) =>
+      `${program} begins ${['today', 'tomorrow'][days] ?? `in ${days} days`}, on ${day}.`,
+    running: (program) => `${program} has begun. Here is what you need to know.`,
+    online: 'You take part from home: please open the joining link below a few minutes before the start.',
+    note: 'You get this email because you are registered for this program. If you cannot come, please tell us early.',
+  },
+  facts: {
+    program: 'Program',
+    dates: 'Dates',
+    time: 'Time',
+    place: 'Place',
+    map: 'Map',
+    joiningLink: 'Joining link',
+    whatToBring: 'What to bring',
+    prerequisite: 'Prerequisite',
+    calendar: 'Add to your calendar',
+  },
+};
+
+const TELUGU: EmailTexts = {
+  greeting: (name) => (name ? `నమస్తే ${name} గారు,` : 'నమస్తే,'),
+  reminder: {
+    subject: (days, program) => `${['ఈ రోజు', 'రేపు'][days] ?? `ఇంకా ${days} రోజుల్లో`}: ${program}`,
+    heading: 'మిమ్మల్ని కలుసుకోవడానికి ఎదురుచూస్తున్నాము',
+    begins: (days, program, day) =>
+      `“${program}” కార్యక్రమం ${['ఈ రోజే', 'రేపే'][days] ?? `ఇంకా ${days} రోజుల్లో`} ప్రారంభమవుతుంది: ${day}.`,
+    running: (program) => `“${program}” కార్యక్రమం ప్రారంభమైంది. మీకు కావలసిన వివరాలు ఇక్కడ ఉన్నాయి.`,
+    online: 'ఈ కార్యక్రమంలో మీరు ఇంటి నుండే పాల్గొనవచ్చు. ప్రారంభానికి కొన్ని నిమిషాల ముందు, క్రింద ఇచ్చిన లింక్‌ను తెరవండి.',
+    note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము. మీరు రాలేకపోతే, దయచేసి ముందుగానే మాకు తెలియజేయండి.',
+  },
+  facts: {
+    program: 'కార్యక్రమం',
+    dates: 'తేదీ',
+    time: 'సమయం',
+    place: 'స్థలం',
+    map: 'మ్యాప్',
+    joiningLink: 'పాల్గొనే లింక్',
+    whatToBring: 'తెచ్చుకోవలసినవి',
+    prerequisite: 'ముందుగా అవసరమైనవి',
+    calendar: 'మీ క్యాలెండర్‌లో చేర్చుకోండి',
+  },
+};
+
+export const EMAIL_TEXTS: Record<EmailLanguage, EmailTexts> = { en: ENGLISH, te: TELUGU };

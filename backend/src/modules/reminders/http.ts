@@ -1,0 +1,2 @@
+/** What the HTTP adapters of other modules may use. */
+export { ProgramEmailQueries } from './adapters/persistence/program-email-queries.js';
