@@ -1,7 +1,7 @@
 import { formatDateRange, formatDay, weekdayOf, type CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import { languagesOf } from '@qlu/contracts/programs/programs.languages';
 import { programLanguage, programTime, DEFAULT_TIMES } from '@qlu/contracts/programs/programs.rules';
-import type { Program } from '../../programs/index.js';
+import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 
 export type EmailLanguage = 'en' | 'te';
 
@@ -9,7 +9,10 @@ export type EmailLanguage = 'en' | 'te';
  * The language of emails about a program. A program in several languages that include English gets English, which every
  * participant has read on the website.
  */
-export function languageOf({ language, program_name: name }: Program): EmailLanguage {
+export function languageOf({
+  language,
+  program_name: name,
+}: Pick<ProgramRecord, 'language' | 'program_name'>): EmailLanguage {
   const languages = languagesOf(language);
   if (languages.length === 0) return programLanguage(name) === 'Telugu' ? 'te' : 'en';
   return languages.includes('te') && !languages.includes('en') ? 'te' : 'en';
@@ -22,7 +25,7 @@ const instantOf = (date: CalendarDate): Date => new Date(`${date}T00:00:00Z`);
 
 /** `Dec 4–6, 2026` or `4–6 డిసెంబర్, 2026`. */
 export function datesText(
-  { start_date: start, end_date: end }: Pick<Program, 'start_date' | 'end_date'>,
+  { start_date: start, end_date: end }: Pick<ProgramRecord, 'start_date' | 'end_date'>,
   language: EmailLanguage,
 ): string {
   if (language === 'en') return formatDateRange(start, end);
@@ -35,7 +38,7 @@ export function dayText(date: CalendarDate, language: EmailLanguage): string {
   return `${TELUGU_WEEKDAY.format(instantOf(date))}, ${TELUGU_DAYS.format(instantOf(date))}`;
 }
 
-type Times = Pick<Program, 'start_time' | 'end_time'>;
+type Times = Pick<ProgramRecord, 'start_time' | 'end_time'>;
 
 /** `9:00 AM – 6:00 PM` or `ఉదయం 9:00 – సాయంత్రం 6:00`. */
 export function timeText(times: Times, language: EmailLanguage): string {
@@ -61,6 +64,6 @@ function teluguTime(time: string): string {
 }
 
 /** The venue with its city, as calendars show it. */
-export function placeText({ venue, city }: Pick<Program, 'venue' | 'city'>): string {
+export function placeText({ venue, city }: Pick<ProgramRecord, 'venue' | 'city'>): string {
   return city && !venue.includes(city) ? `${venue}, ${city}` : venue;
 }

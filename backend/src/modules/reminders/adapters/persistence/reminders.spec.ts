@@ -1,7 +1,7 @@
 import { FixedClock } from '../../../../../test/fixed-clock.js';
+import { messageQueueOn } from '../../../../../test/message-queue.js';
 import { startTestDatabase, type TestDatabase } from '../../../../../test/test-database.js';
-import { SqlMessageRepository } from '../../../notifications/adapters/persistence/sql-message-repository.js';
-import { QueueMessage } from '../../../notifications/index.js';
+import type { QueueMessage } from '../../../notifications/index.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
 import { SqlReminderRepository } from './sql-reminder-repository.js';
 
@@ -28,7 +28,7 @@ beforeEach(async () => {
   ])
     await test.database.rows(`delete from ${table}`);
   clock = new FixedClock(new Date('2026-11-30T06:00:00Z'));
-  queueMessage = new QueueMessage(new SqlMessageRepository(test.database), clock);
+  queueMessage = messageQueueOn(test.database, clock);
 });
 
 async function program(start: string, changes: Record<string, unknown> = {}): Promise<number> {
