@@ -47,7 +47,9 @@ export class SqlFilingRepository extends FilingRepository {
       this.database,
       `${STATEMENT},
        numbered as materialized (
-         select w.*, row_number() over (order by w.transaction_id, w.donation_type, w.mode) - 1 as place from added w),
+         select w.*, g.details, g.transaction_id,
+           row_number() over (order by g.transaction_id, w.donation_type, w.mode) - 1 as place
+         from added w join gifts g on g.donation = w.source),
        files as materialized (
          select part, nextval(pg_get_serial_sequence('statement_filings', 'id')) as id
          from (select distinct place / $4 as part from numbered order by part) p),

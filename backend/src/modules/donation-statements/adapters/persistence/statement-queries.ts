@@ -77,7 +77,7 @@ export class StatementQueries {
            count(*) filter (where g.is_excluded)::int as excluded, json_build_object(${problems.join(', ')}) as problems
          from gifts g) t,
          (select count(*)::int as rows, coalesce(sum(rupees), 0)::float8 as rows_amount,
-           (select count(*)::int from (select distinct donor from wanted) d) as donors from wanted) r`,
+           (select count(*)::int from donors where is_countable and source is not null) as donors from wanted) r`,
       parametersOf(year),
     );
     if (!row) throw new Error('An aggregate returned no row');
@@ -110,7 +110,7 @@ export class StatementQueries {
     return this.read<Withdrawal>(
       `${STATEMENT}
        select g.id::float8 as id, g.arn, g.serial, f.file_name, g.id_number_mask as id_number, g.rupees::float8 as amount
-       from gone g join statement_filings f on f.id = g.filing order by g.id limit ${SHOWN_WITHDRAWALS}`,
+       from gone join filed g on g.id = gone.id join statement_filings f on f.id = g.filing order by g.id limit ${SHOWN_WITHDRAWALS}`,
       parametersOf(year),
     );
   }

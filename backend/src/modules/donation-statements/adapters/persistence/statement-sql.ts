@@ -2,52 +2,70 @@ import type { Database } from '../../../../platform/database/database.js';
 import type { StatementYear } from '../../domain/statement.js';
 
 /**
+ * The sum of the paise, which is never negative, in whole rupees. PostgreSQL adds up `bigint` as `numeric`, which is slow, and
+ * `int` as `bigint`: so the upper and the lower 20 bits are added up separately.
+ */
+const ROUNDED_RUPEES = `((sum((paise >> 20)::int) << 20) + sum((paise & 1048575)::int) + 50) / 100`;
+
+/**
  * The gifts of the year, and what has to be in the statement now: `wanted`, one row for each donor, type and mode. A donor
- * is named as in the first gift with complete details, so that later gifts do not change rows that were filed. Its
- * parameters: {@link parametersOf}.
+ * is named as in the first gift with complete details (`source`), so that later gifts do not change rows that were filed.
+ * `compared` has each wanted and each filed row once: `added`, `changed` and `gone` are parts of it. Its parameters:
+ * {@link parametersOf}.
+ *
+ * The gifts are read again for each part, which is faster than storing them.
  */
 export const STATEMENT = `with approvals as (
   select * from jsonb_to_recordset($3::jsonb) as a(urn text, issued_on date, valid_from date, valid_to date)
 ),
-gifts as materialized (
-  select g.*, g.is_over_limit and x.transaction_id is not null as is_excluded
-  from statement_gifts g left join statement_exclusions x on x.transaction_id = g.transaction_id
-  where g.financial_year = $1 and (not g.is_pay_it_forward or $2)
+gifts as not materialized (
+  select g.*, g.is_over_limit and g.transaction_id in (select x.transaction_id from statement_exclusions x) as is_excluded
+  from statement_gifts g where g.financial_year = $1 and (not g.is_pay_it_forward or $2)
 ),
 days as materialized (
-  select d.received_on, a.urn, a.issued_on from (select distinct received_on from gifts) d left join lateral (
+  select d.received_on, a.urn, a.issued_on
+  from (select make_date($1, 4, 1) + n as received_on from generate_series(0, 365) n) d left join lateral (
     select a.urn, a.issued_on from approvals a
     where a.valid_from <= d.received_on and (a.valid_to is null or d.received_on <= a.valid_to)
     order by a.valid_from desc limit 1) a on true
 ),
-donors as materialized (
-  select donor, min(donation) filter (where problems = '{}') as source
-  from gifts where donor is not null and not is_excluded group by donor
-),
 sums as materialized (
-  select donor, donation_type, mode, round(sum(paise) / 100.0)::bigint as rupees, max(received_on) as received_on
-  from gifts where donor is not null and not is_excluded group by donor, donation_type, mode
+  select s.*, a.urn, a.issued_on, s.rupees > 0 and a.urn is not null as is_countable
+  from (select donor, donation_type, mode, ${ROUNDED_RUPEES} as rupees, max(received_on) as received_on,
+      min(donation) filter (where cardinality(problems) = 0) as source
+    from gifts where donor is not null and not is_excluded group by donor, donation_type, mode) s
+  join days a on a.received_on = s.received_on
+),
+donors as materialized (
+  select donor, min(source) as source, bool_or(is_countable) as is_countable from sums group by donor
 ),
 wanted as materialized (
-  select s.donor, s.donation_type, s.mode, s.rupees, g.details, g.transaction_id, a.urn, a.issued_on
-  from sums s join donors d on d.donor = s.donor join gifts g on g.donation = d.source
-  join days a on a.received_on = s.received_on and a.urn is not null
-  where s.rupees > 0
+  select s.donor, s.donation_type, s.mode, s.rupees, s.urn, s.issued_on, d.source
+  from sums s join donors d on d.donor = s.donor where s.is_countable and d.source is not null
 ),
 filed as materialized (
   select f.*, coalesce(f.original, f.id) as root_id from statement_lines f
   where f.financial_year = $1 and f.is_current
 ),
+compared as materialized (
+  select donor, donation_type, mode, w.rupees, w.urn, w.issued_on, w.source, f.id, f.root_id,
+    f.rupees as filed_rupees, f.urn as filed_urn, f.urn_issued_on, f.details as filed_details
+  from wanted w full join filed f using (donor, donation_type, mode)
+),
 added as (
-  select w.* from wanted w left join filed f using (donor, donation_type, mode) where f.id is null
+  select * from compared where id is null
 ),
 changed as (
-  select w.*, f.id as replaces, f.root_id, root.filing as original_filing, root.arn as original_arn
-  from wanted w join filed f using (donor, donation_type, mode) join statement_lines root on root.id = f.root_id
-  where (w.rupees, w.details, w.urn, w.issued_on) is distinct from (f.rupees, f.details, f.urn, f.urn_issued_on)
+  select c.donor, c.donation_type, c.mode, c.rupees, c.urn, c.issued_on, g.details, g.transaction_id,
+    c.id as replaces, c.root_id, root.filing as original_filing, root.arn as original_arn
+  from (select * from compared where id is not null and source is not null) c
+  join gifts g on g.donation = c.source join statement_lines root on root.id = c.root_id
+  where (c.rupees, g.details, c.urn, c.issued_on) is distinct from
+    (c.filed_rupees, c.filed_details, c.filed_urn, c.urn_issued_on)
 ),
 gone as (
-  select f.* from filed f left join sums s using (donor, donation_type, mode) where coalesce(s.rupees, 0) = 0
+  select c.id from (select * from compared where source is null) c left join sums s using (donor, donation_type, mode)
+  where coalesce(s.rupees, 0) = 0
 )`;
 
 /**
