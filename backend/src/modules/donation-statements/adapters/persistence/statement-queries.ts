@@ -110,7 +110,7 @@ export class StatementQueries {
     return this.read<Withdrawal>(
       `${STATEMENT}
        select g.id::float8 as id, g.arn, g.serial, f.file_name, g.id_number_mask as id_number, g.rupees::float8 as amount
-       from gone join filed g on g.id = gone.id join statement_filings f on f.id = g.filing order by g.id limit ${SHOWN_WITHDRAWALS}`,
+       from gone join statement_lines g on g.id = gone.id join statement_filings f on f.id = g.filing order by g.id limit ${SHOWN_WITHDRAWALS}`,
       parametersOf(year),
     );
   }

@@ -7,6 +7,10 @@ import type { StatementYear } from '../../domain/statement.js';
  */
 const ROUNDED_RUPEES = `((sum((paise >> 20)::int) << 20) + sum((paise & 1048575)::int) + 50) / 100`;
 
+/** Of a changed row. A join would read all rows also when none has changed. */
+const ofRoot = (column: string): string =>
+  `(select root.${column} from statement_lines root where root.id = c.root_id)`;
+
 /**
  * The gifts of the year, and what has to be in the statement now: `wanted`, one row for each donor, type and mode. A donor
  * is named as in the first gift with complete details (`source`), so that later gifts do not change rows that were filed.
@@ -43,24 +47,20 @@ wanted as materialized (
   select s.donor, s.donation_type, s.mode, s.rupees, s.urn, s.issued_on, d.source
   from sums s join donors d on d.donor = s.donor where s.is_countable and d.source is not null
 ),
-filed as materialized (
-  select f.*, coalesce(f.original, f.id) as root_id from statement_lines f
-  where f.financial_year = $1 and f.is_current
-),
 compared as materialized (
-  select donor, donation_type, mode, w.rupees, w.urn, w.issued_on, w.source, f.id, f.root_id,
+  select donor, donation_type, mode, w.rupees, w.urn, w.issued_on, w.source, f.id, coalesce(f.original, f.id) as root_id,
     f.rupees as filed_rupees, f.urn as filed_urn, f.urn_issued_on, f.details as filed_details
-  from wanted w full join filed f using (donor, donation_type, mode)
+  from wanted w full join (select * from statement_lines where financial_year = $1 and is_current) f
+    using (donor, donation_type, mode)
 ),
 added as (
   select * from compared where id is null
 ),
 changed as (
   select c.donor, c.donation_type, c.mode, c.rupees, c.urn, c.issued_on, g.details, g.transaction_id,
-    c.id as replaces, c.root_id, root.filing as original_filing, root.arn as original_arn
-  from (select * from compared where id is not null and source is not null) c
-  join gifts g on g.donation = c.source join statement_lines root on root.id = c.root_id
-  where (c.rupees, g.details, c.urn, c.issued_on) is distinct from
+    c.id as replaces, c.root_id, ${ofRoot('filing')} as original_filing, ${ofRoot('arn')} as original_arn
+  from compared c join gifts g on g.donation = c.source
+  where c.id is not null and (c.rupees, g.details, c.urn, c.issued_on) is distinct from
     (c.filed_rupees, c.filed_details, c.filed_urn, c.urn_issued_on)
 ),
 gone as (
