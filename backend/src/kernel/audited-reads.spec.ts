@@ -7,7 +7,8 @@ import { activeFilters, everything, type ListQuery } from './page.js';
 import { RevealIdNumber } from './reveal-id-number.js';
 
 describe('an export', () => {
-  it('gives no row before its entry is in the audit log', async () => {
+  it('gives no row before its entry with the filters and the number of rows is in the audit log', async () => {
+    const query = { ...everything(), q: 'asha', filters: { status: 'new' } };
     await atEveryStep(async (interruption) => {
       const audit = new RecordedAudit();
       let isRead = false;
@@ -21,11 +22,17 @@ describe('an export', () => {
       };
       const list = new ExportList(interruption.wrap(source), interruption.wrap(audit));
       await interruption.during(async () => {
-        for await (const row of await list.execute(everything(), 'sita')) expect(row).toBe('row');
+        for await (const row of await list.execute(query, 'sita')) expect(row).toBe('row');
       });
+      expect(isRead || interruption.interrupted !== null).toBe(true);
       if (isRead)
-        expect(audit.entries).toMatchObject([
-          { who: 'sita', action: 'donations.exported', details: { rows: 3 } },
+        expect(audit.entries).toEqual([
+          {
+            who: 'sita',
+            action: 'donations.exported',
+            subject: 'donations',
+            details: { rows: 3, search: 'asha', status: 'new' },
+          },
         ]);
     });
   });
@@ -35,19 +42,20 @@ describe('an unmasked ID number', () => {
   it('is shown only after its entry is in the audit log, which does not contain it', async () => {
     await atEveryStep(async (interruption) => {
       const audit = new RecordedAudit();
-      const holder = {
-        kind: 'donation',
-        idNumber: async () => ({ id_type: 'PAN', id_number: 'ABCDE1234F' }),
-      };
+      const number = { id_type: 'PAN', id_number: 'ABCDE1234F' };
+      const holder = { kind: 'donation', idNumber: async () => number };
       const reveal = new RevealIdNumber(interruption.wrap(holder), interruption.wrap(audit));
       let shown: unknown = null;
       await interruption.during(async () => {
         shown = await reveal.execute(7, 'sita');
       });
-      if (shown)
+      expect(shown !== null || interruption.interrupted !== null).toBe(true);
+      if (shown) {
+        expect(shown).toEqual(number);
         expect(audit.entries).toEqual([
           { who: 'sita', action: 'id-number.seen', subject: 'donation 7', details: {} },
         ]);
+      }
       expect(JSON.stringify(audit.entries)).not.toContain('ABCDE1234F');
     });
   });
@@ -55,7 +63,10 @@ describe('an unmasked ID number', () => {
   it('of a record that does not exist leaves no entry', async () => {
     const audit = new RecordedAudit();
     const reveal = new RevealIdNumber({ kind: 'donation', idNumber: async () => null }, audit);
-    await expect(reveal.execute(7, 'sita')).rejects.toMatchObject({ code: 'RECORD_NOT_FOUND' });
+    await expect(reveal.execute(7, 'sita')).rejects.toMatchObject({
+      code: 'RECORD_NOT_FOUND',
+      status: 404,
+    });
     expect(audit.entries).toEqual([]);
   });
 });
