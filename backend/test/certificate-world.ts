@@ -87,7 +87,7 @@ export class CertificateWorld {
     this.sender = new SendCertificates(
       ...([filings as FilingRepository, certificates, queue, jobs, audit, transactions, clock] as const),
     );
-    this.opener = new OpenCertificate(certificates, this.attempts, vault, clock);
+    this.opener = new OpenCertificate(certificates, this.attempts, vault, audit, clock);
     const donations = { recipient: async () => this.recipient } as unknown as ReadDonation;
     const names = {
       from_year: 2026,

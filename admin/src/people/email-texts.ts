@@ -15,6 +15,7 @@ const KINDS: Record<string, string> = {
   'personal-request-thanks': 'Confirmation of a personal request',
   'place-request-thanks': 'Confirmation of a request for a sponsored place',
   'place-request-declined': 'Declined request for a sponsored place',
+  'sponsor-thanks': 'Thanks for a sponsored place',
   'sponsored-place-cancelled': 'Cancelled sponsored place',
 };
 

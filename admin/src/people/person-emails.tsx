@@ -33,7 +33,7 @@ export function PersonEmails({ emails, onSent }: PersonEmailsProps) {
   };
 
   return (
-    <PersonSection title="Emails" count={emails.length}>
+    <PersonSection name="emails" count={emails.length}>
       <ul className="card person-list">
         {emails.map((email) => (
           <li key={email.id} className="person-email">

@@ -35,7 +35,7 @@ export function PersonNotes({ path, notes, onAdded }: PersonNotesProps) {
 
   return (
     <>
-      <PersonSection title="Notes" count={notes.length}>
+      <PersonSection name="notes" count={notes.length}>
         <ul className="card person-list">
           {notes.map((note) => (
             <li key={note.id}>

@@ -2,7 +2,7 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { useCustom } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
 import { Button } from 'antd';
-import { Fragment, useState } from 'react';
+import { useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { PersonResponse } from '@qlu/contracts/api/index';
 import { useIdNumber } from '../id-number/use-id-number';
@@ -21,7 +21,7 @@ import { PersonEmails } from './person-emails';
 import { PersonNotes } from './person-notes';
 import { PersonRefunds } from './person-refunds';
 import { PersonRequests, PersonTaxPapers } from './person-requests';
-import { PersonSection } from './person-section';
+import { EmptySections, PersonSection } from './person-section';
 import { SeparateButton } from './separate-button';
 
 const FETCH_FAILED = 'Failed to fetch this person';
@@ -75,7 +75,7 @@ export default function PersonPage() {
             />
           )}
           <PersonNotes path={path} notes={person.notes} onAdded={refresh} />
-          <PersonSection title="Registrations" count={person.registrations.length}>
+          <PersonSection name="registrations" count={person.registrations.length}>
             {person.registrations.map((registration) => (
               <RegistrationCard
                 key={registration.id}
@@ -85,19 +85,27 @@ export default function PersonPage() {
               />
             ))}
           </PersonSection>
-          <PersonSection title="Donations" count={person.donations.length}>
+          <PersonSection name="donations" count={person.donations.length}>
             {person.donations.map((donation) => (
-              <Fragment key={donation.id}>
-                <DonationCard donation={donation} idNumber={donationNumber} onRefunded={refresh} />
-                {isDonorPage && person.donor && person.donor.gifts > 1 && donation.payment_completed_at && (
-                  <SeparateButton donor={person.donor.id} donation={donation.id} onSeparated={refresh} />
-                )}
-              </Fragment>
+              <DonationCard
+                key={donation.id}
+                donation={donation}
+                idNumber={donationNumber}
+                onRefunded={refresh}
+                action={
+                  isDonorPage &&
+                  person.donor &&
+                  person.donor.gifts > 1 &&
+                  donation.payment_completed_at && (
+                    <SeparateButton donor={person.donor.id} donation={donation.id} onSeparated={refresh} />
+                  )
+                }
+              />
             ))}
           </PersonSection>
           <PersonTaxPapers person={person} />
           <PersonRefunds refunds={person.refunds} />
-          <PersonSection title="Applications as a volunteer" count={person.volunteers.length}>
+          <PersonSection name="volunteers" count={person.volunteers.length}>
             {person.volunteers.map((application) => (
               <article key={application.id} className="card" aria-label={`Application ${application.id}`}>
                 <dl className="fields fields-volunteer">
@@ -114,6 +122,7 @@ export default function PersonPage() {
           </PersonSection>
           <PersonRequests person={person} />
           <PersonEmails emails={person.emails} onSent={refresh} />
+          <EmptySections person={person} />
           <PersonalDataActions path={path} onErased={erased} />
         </>
       )}

@@ -5,7 +5,7 @@ import { PersonSection } from './person-section';
 
 export function PersonRefunds({ refunds }: { refunds: PersonRefundResponse[] }) {
   return (
-    <PersonSection title="Refunds" count={refunds.length}>
+    <PersonSection name="refunds" count={refunds.length}>
       <ul className="card person-list">
         {refunds.map((refund) => (
           <li key={refund.refund_id}>

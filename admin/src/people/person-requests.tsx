@@ -1,3 +1,4 @@
+import { Button } from 'antd';
 import type { PersonResponse } from '@qlu/contracts/api/index';
 import { dayInIndia, formatDay, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
@@ -17,7 +18,7 @@ const CERTIFICATE_STATES: Record<PersonResponse['certificates'][number]['state']
 export function PersonTaxPapers({ person }: { person: PersonResponse }) {
   return (
     <>
-      <PersonSection title="Monthly gifts" count={person.monthly_gifts.length}>
+      <PersonSection name="monthly_gifts" count={person.monthly_gifts.length}>
         <ul className="card person-list">
           {person.monthly_gifts.map((gift) => (
             <li key={gift.id}>
@@ -30,12 +31,12 @@ export function PersonTaxPapers({ person }: { person: PersonResponse }) {
           ))}
         </ul>
       </PersonSection>
-      <PersonSection title="Tax receipts" count={person.tax_receipts.length}>
+      <PersonSection name="tax_receipts" count={person.tax_receipts.length}>
         {person.tax_receipts.map((receipt) => (
           <TaxReceiptCard key={receipt.id} receipt={receipt} />
         ))}
       </PersonSection>
-      <PersonSection title="Certificates" count={person.certificates.length}>
+      <PersonSection name="certificates" count={person.certificates.length}>
         <ul className="card person-list">
           {person.certificates.map((certificate) => (
             <li key={certificate.id}>
@@ -44,6 +45,15 @@ export function PersonTaxPapers({ person }: { person: PersonResponse }) {
                 {certificate.arn ?? 'not known yet'}
               </span>
               <span className="line quiet">{CERTIFICATE_STATES[certificate.state]}</span>
+              {(certificate.state === 'imported' || certificate.state === 'sent') && (
+                <Button
+                  size="small"
+                  href={`/api/admin/donation-statements/certificates/${certificate.id}/file`}
+                  aria-label={`Download PDF of the certificate ${certificate.arn}`}
+                >
+                  Download PDF
+                </Button>
+              )}
             </li>
           ))}
         </ul>
@@ -56,7 +66,7 @@ export function PersonTaxPapers({ person }: { person: PersonResponse }) {
 export function PersonRequests({ person }: { person: PersonResponse }) {
   return (
     <>
-      <PersonSection title="Requests for sponsored places" count={person.place_requests.length}>
+      <PersonSection name="place_requests" count={person.place_requests.length}>
         <ul className="card person-list">
           {person.place_requests.map((request) => (
             <li key={request.id}>
@@ -68,7 +78,7 @@ export function PersonRequests({ person }: { person: PersonResponse }) {
           ))}
         </ul>
       </PersonSection>
-      <PersonSection title="Personal requests" count={person.personal_requests.length}>
+      <PersonSection name="personal_requests" count={person.personal_requests.length}>
         <ul className="card person-list">
           {person.personal_requests.map((request) => (
             <li key={request.id}>

@@ -1,20 +1,47 @@
 import type { ReactNode } from 'react';
+import type { PersonResponse } from '@qlu/contracts/api/index';
 import { formatCount } from '../ui/count';
 
+/** The parts of a person's record, in the order of the page. */
+const TITLES = {
+  notes: 'Notes',
+  registrations: 'Registrations',
+  donations: 'Donations',
+  monthly_gifts: 'Monthly gifts',
+  tax_receipts: 'Tax receipts',
+  certificates: 'Certificates',
+  refunds: 'Refunds',
+  volunteers: 'Applications as a volunteer',
+  place_requests: 'Requests for sponsored places',
+  personal_requests: 'Personal requests',
+  emails: 'Emails',
+} as const satisfies Partial<Record<keyof PersonResponse, string>>;
+
+type SectionName = keyof typeof TITLES;
+
 interface PersonSectionProps {
-  title: string;
+  name: SectionName;
   count: number;
   children: ReactNode;
 }
 
-/** One part of a person's record with the number of its entries. */
-export function PersonSection({ title, count, children }: PersonSectionProps) {
+/** One part of a person's record with the number of its entries. Without entries only {@link EmptySections} names it. */
+export function PersonSection({ name, count, children }: PersonSectionProps) {
+  const title = TITLES[name];
+  if (count === 0) return null;
   return (
     <section className="person-section" aria-label={title}>
       <h2>
         {title} <span className="page-detail">{formatCount(count)}</span>
       </h2>
-      {count > 0 ? children : <p className="quiet">None</p>}
+      {children}
     </section>
   );
+}
+
+/** Names the parts without entries in one line. */
+export function EmptySections({ person }: { person: PersonResponse }) {
+  const empty = (Object.keys(TITLES) as SectionName[]).filter((name) => person[name].length === 0);
+  if (empty.length === 0) return null;
+  return <p className="quiet">Nothing is stored under: {empty.map((name) => TITLES[name]).join(', ')}.</p>;
 }

@@ -42,7 +42,7 @@ export function SeparateButton({ donor, donation, onSeparated }: SeparateButtonP
     >
       <Button
         size="small"
-        className="person-separate"
+        className="refund-open"
         loading={isBusy}
         aria-label={`Separate this gift ${donation}`}
       >

@@ -4459,6 +4459,34 @@ export type CertificatesSendResponses = {
 
 export type CertificatesSendResponse = CertificatesSendResponses[keyof CertificatesSendResponses];
 
+export type CertificatesFileData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/donation-statements/certificates/{id}/file';
+};
+
+export type CertificatesFileErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CertificatesFileError = CertificatesFileErrors[keyof CertificatesFileErrors];
+
+export type CertificatesFileResponses = {
+    200: Blob | File;
+};
+
+export type CertificatesFileResponse = CertificatesFileResponses[keyof CertificatesFileResponses];
+
 export type DonorCertificatesOpenData = {
     body: OpenCertificateRequest;
     path?: never;

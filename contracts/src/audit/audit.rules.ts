@@ -33,6 +33,7 @@ export const AUDIT_ACTIONS = [
   'statement.arns-imported',
   'statement.certificates-imported',
   'statement.certificates-sent',
+  'statement.certificate-seen',
   'volunteer.status-changed',
   'personal-request.status-changed',
   'place-request.assigned',

@@ -2,6 +2,7 @@ import type {
   AdminDonationResponse,
   DetailsLinkResponse,
   FoundationResponse,
+  PersonResponse,
   StatementGiftResponse,
   StatementResponse,
 } from '../../src/api/index.js';
@@ -26,6 +27,7 @@ const WITHDRAW = 'POST /api/admin/donation-statements/rows/{id}/withdraw';
 const ARNS = 'POST /api/admin/donation-statements/arn-lists';
 const CERTIFICATES = 'POST /api/admin/donation-statements/certificates';
 const SEND = 'POST /api/admin/donation-statements/filings/{id}/send';
+const CERTIFICATE = 'GET /api/admin/donation-statements/certificates/{id}/file';
 const OPEN_CERTIFICATE = 'POST /api/donation-certificates/open';
 const OPEN = 'POST /api/donor-details/open';
 const SUBMIT = 'POST /api/donor-details';
@@ -126,6 +128,12 @@ it('a gift is excluded and included, completed by its donor, filed and withdrawn
     'IMPORT_REJECTED',
   );
   expect((await call(SEND, { as: admin, path: { id: filing } })).status).toBe(200);
+  const person = await call('GET /api/admin/people/{kind}/{id}', {
+    as: admin,
+    path: { kind: 'donation', ...gift },
+  });
+  const [certificate] = (person.body as PersonResponse).certificates;
+  expect((await call(CERTIFICATE, { as: admin, path: { id: certificate?.id ?? 0 } })).status).toBe(200);
 
   const refund = {
     refund_id: `refund-${transaction_id}`,
@@ -148,7 +156,7 @@ it('unknown records, used links and calls without a session are rejected', async
   const unknown = { as: admin, path: { id: 999_999_999 } };
   expectRejection(await call(EXCLUDE, { ...unknown, body: { excluded: true } }), 404, 'RECORD_NOT_FOUND');
   expectRejection(await call(LINK, { ...unknown, body: { send: false } }), 404, 'RECORD_NOT_FOUND');
-  for (const name of [FILE, DISCARD, WITHDRAW, SEND])
+  for (const name of [FILE, DISCARD, WITHDRAW, SEND, CERTIFICATE])
     expectRejection(await call(name, unknown), 404, 'RECORD_NOT_FOUND');
   expectRejection(await call(SHOW, { as: admin, path: { year: 2020 } }), 404, 'RECORD_NOT_FOUND');
   expectRejection(await call(GIFTS, { path }), 401, 'UNAUTHENTICATED');

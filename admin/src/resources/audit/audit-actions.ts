@@ -35,6 +35,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'statement.arns-imported': 'ARN lists imported',
   'statement.certificates-imported': 'Certificates imported',
   'statement.certificates-sent': 'Certificates sent',
+  'statement.certificate-seen': 'Certificates downloaded',
   'volunteer.status-changed': 'Volunteers’ status changed',
   'personal-request.status-changed': 'Personal requests’ status changed',
   'place-request.assigned': 'Sponsored places assigned',

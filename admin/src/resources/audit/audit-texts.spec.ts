@@ -113,6 +113,12 @@ describe('an audit log entry', () => {
       'Changed the volunteer application of Ravi from — to —',
     ],
     ['payment.refunded', 'transaction reg_12', 'Ravi', 'Refunded money of transaction reg_12 (Ravi)'],
+    [
+      'statement.certificate-seen',
+      'transaction donation-1',
+      'లక్ష్మి',
+      'Downloaded the certificate of transaction donation-1 (లక్ష్మి)',
+    ],
     ['person.noted', 'registration 4', 'Ravi', 'Wrote a note about Ravi'],
   ])('%s of %s names %s', (action, subject, subject_name, sentence) => {
     expect(auditSentence({ ...entry(action, subject), subject_name }).sentence).toBe(sentence);

@@ -114,6 +114,8 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       );
     case 'statement.certificates-sent':
       return describe(`Sent the certificates of the statement file “${number}”`);
+    case 'statement.certificate-seen':
+      return describe(`Downloaded the certificate of ${subject}${payer}`);
     case 'volunteer.status-changed':
       return describe(
         `Changed ${subject_name ? `the volunteer application of ${subject_name}` : `volunteer application ${number}`}${changeText(details.status)}`,

@@ -1,4 +1,5 @@
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { DONOR_FIELDS, type DonationRecord } from '@qlu/contracts/donations/donations.resource';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
@@ -22,11 +23,13 @@ interface DonationCardProps {
   donation: DonationRecord;
   idNumber: ReturnType<typeof useIdNumber>;
   onRefunded: () => void;
+  /** A further button of the page. */
+  action?: ReactNode;
   /** Whether the fields are below their row of a table. */
   inTable?: boolean;
 }
 
-export function DonationCard({ donation, idNumber, onRefunded, inTable = false }: DonationCardProps) {
+export function DonationCard({ donation, idNumber, onRefunded, action, inTable = false }: DonationCardProps) {
   const { donor_name, payment_status } = donation;
   const sponsored = sponsorshipTexts(donation.sponsored_program, donation.spots);
   const Layout = inTable ? PayerFields : PayerCard;
@@ -65,6 +68,7 @@ export function DonationCard({ donation, idNumber, onRefunded, inTable = false }
           <BouncedCheque donation={donation} onChanged={onRefunded} />
           <DonorContact donation={donation} onChanged={onRefunded} />
           <TaxReceiptsButton donation={donation} />
+          {action}
         </span>
       </Field>
       <Field label="Dates">

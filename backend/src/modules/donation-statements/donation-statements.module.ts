@@ -103,7 +103,7 @@ import { StatementWriter } from './ports/statement-writer.js';
       Clock,
     ),
     provide(WriteCertificateEmail, CertificateRepository, ReadDonation, FoundationReader, Vault),
-    provide(OpenCertificate, CertificateRepository, OpeningAttempts, Vault, Clock),
+    provide(OpenCertificate, CertificateRepository, OpeningAttempts, Vault, AuditLog, Clock),
     provide(WriteDetailsRequest, DetailsLinks, StatementGifts, Vault, Clock),
   ],
   exports: [CertificateQueries],

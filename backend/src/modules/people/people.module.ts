@@ -26,7 +26,7 @@ import { RegistrationsModule } from '../registrations/index.js';
 import { RegistrationQueries } from '../registrations/http.js';
 import { PersonalRequestQueries } from '../requests/http.js';
 import { RequestsModule } from '../requests/index.js';
-import { PlaceRequestQueries } from '../sponsored-places/http.js';
+import { PlaceGiftQueries, PlaceRequestQueries } from '../sponsored-places/http.js';
 import { SponsoredPlacesModule } from '../sponsored-places/index.js';
 import { TaxReceiptRepository, TaxReceiptsModule } from '../tax-receipts/index.js';
 import { VolunteersModule } from '../volunteers/index.js';
@@ -104,6 +104,7 @@ import { NoteRepository } from './ports/note-repository.js';
       RefundQueries,
       TaxReceiptRepository,
       CertificateQueries,
+      PlaceGiftQueries,
       RegistrationQueries,
       AnnouncementQueries,
       ProgramEmailQueries,

@@ -65,7 +65,7 @@ import { ProgramUses } from './ports/program-uses.js';
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
   ],
-  exports: [PlaceRequestQueries, ReturnPlaces],
+  exports: [PlaceGiftQueries, PlaceRequestQueries, ReturnPlaces],
 })
 export class SponsoredPlacesModule implements OnModuleInit {
   constructor(

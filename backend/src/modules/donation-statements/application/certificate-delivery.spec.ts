@@ -118,7 +118,7 @@ describe('a certificate is opened', () => {
   it('with its link and the last four characters in any case', async () => {
     const world = await certified();
     for (const lastFour of ['001A', '001a'])
-      expect(await world.opener.execute(await world.tokenOf(1), lastFour)).toEqual({
+      expect(await world.opener.forDonor(await world.tokenOf(1), lastFour)).toEqual({
         fileName: 'certificate-2026-27.pdf',
         pdf: PDF,
       });
@@ -128,26 +128,43 @@ describe('a certificate is opened', () => {
     const world = await certified();
     const token = await world.tokenOf(1);
     for (const wrong of ['002B', '', 'A', 'A0001A', '001A '])
-      expect(await code(world.opener.execute(token, wrong))).toBe('LAST_FOUR_WRONG');
+      expect(await code(world.opener.forDonor(token, wrong))).toBe('LAST_FOUR_WRONG');
+  });
+
+  it('by the office, each time with an entry in the audit log, and not without one', async () => {
+    const count = await atEveryStep(async (interruption) => {
+      const world = await certified((port) => interruption.wrap(port));
+      const before = world.audit.entries.length;
+      let file;
+      await interruption.during(async () => {
+        file = await world.opener.forOffice(1, WHO);
+      });
+      if (!file) return;
+      expect(file).toEqual({ fileName: 'certificate-2026-27.pdf', pdf: PDF });
+      expect(world.audit.entries.slice(before)).toMatchObject([
+        { who: WHO, action: 'statement.certificate-seen' },
+      ]);
+    });
+    expect(count).toBeGreaterThan(1);
   });
 
   it('never after five wrong tries, also with the right characters, while others can be opened', async () => {
     const world = await certified();
     const [token, other] = [await world.tokenOf(1), await world.tokenOf(2)];
-    for (let tries = 0; tries < 5; tries += 1) await code(world.opener.execute(token, '0000'));
-    await expect(world.opener.execute(token, '001A')).rejects.toMatchObject({
+    for (let tries = 0; tries < 5; tries += 1) await code(world.opener.forDonor(token, '0000'));
+    await expect(world.opener.forDonor(token, '001A')).rejects.toMatchObject({
       code: 'TOO_MANY_ATTEMPTS',
       details: { retryAfter: 3_600 },
     });
-    expect(await code(world.opener.execute(other, '002B'))).toBe('opened');
+    expect(await code(world.opener.forDonor(other, '002B'))).toBe('opened');
   });
 
   it('and the right characters forget the wrong tries', async () => {
     const world = await certified();
     const token = await world.tokenOf(1);
     for (let round = 0; round < 3; round += 1) {
-      for (let tries = 0; tries < 4; tries += 1) await code(world.opener.execute(token, '0000'));
-      expect(await code(world.opener.execute(token, '001A'))).toBe('opened');
+      for (let tries = 0; tries < 4; tries += 1) await code(world.opener.forDonor(token, '0000'));
+      expect(await code(world.opener.forDonor(token, '001A'))).toBe('opened');
     }
   });
 
@@ -157,13 +174,13 @@ describe('a certificate is opened', () => {
     const guesses = fc.string({ minLength: 0, maxLength: 60 }).filter((guess) => guess !== token);
     await fc.assert(
       fc.asyncProperty(guesses, async (guess) => {
-        expect(await code(world.opener.execute(guess, '001A'))).toBe('LINK_INVALID');
+        expect(await code(world.opener.forDonor(guess, '001A'))).toBe('LINK_INVALID');
       }),
     );
     expect(world.attempts.tries.size).toBe(0);
     world.clock.set(new Date(NOW.getTime() + 180 * DAY_MS - 1).toISOString());
-    expect(await code(world.opener.execute(token, '001A'))).toBe('opened');
+    expect(await code(world.opener.forDonor(token, '001A'))).toBe('opened');
     world.clock.set(new Date(NOW.getTime() + 180 * DAY_MS).toISOString());
-    expect(await code(world.opener.execute(token, '001A'))).toBe('LINK_INVALID');
+    expect(await code(world.opener.forDonor(token, '001A'))).toBe('LINK_INVALID');
   });
 });

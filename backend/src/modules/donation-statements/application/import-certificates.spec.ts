@@ -169,7 +169,7 @@ describe('the certificates of a filing', () => {
     world.files.packed = [{ name: `${arnOf(1)}.pdf`, content: Buffer.from('%PDF-9 another file') }];
     expect(await world.importer.certificatesOf('', WHO)).toMatchObject({ stored: 0, known: 1 });
     expect(await world.tokenOf(1)).toBe(token);
-    const { pdf } = await world.opener.execute(token, '001A');
+    const { pdf } = await world.opener.forDonor(token, '001A');
     expect(pdf).toEqual(PDF);
   });
 

@@ -41,7 +41,7 @@ export class LinkDonor {
     await this.transactions.run(async () => {
       const digest = this.vault.digest(detailsTokenText(token)).current;
       await this.links.replace({ id, transactionId, sealed, expiresAt }, digest);
-      if (isSent) await this.queueMessage.execute('donor-details', id);
+      if (isSent) await this.queueMessage.execute('donor-details', `${transactionId} ${id}`);
       await this.audit.record({
         who,
         action: isSent ? 'statement.link-sent' : 'statement.link-created',

@@ -17,8 +17,9 @@ export class WriteDetailsRequest implements EmailRenderer {
     private readonly clock: Clock,
   ) {}
 
-  /** Null when the link was replaced or used, or has expired. */
-  async write(id: string): Promise<EmailContent | null> {
+  /** Null when the link was replaced or used, or has expired. @param subject the transaction id and the id of the link */
+  async write(subject: string): Promise<EmailContent | null> {
+    const id = subject.split(' ').at(-1) ?? '';
     const link = await this.links.find(id);
     if (!link || link.expiresAt <= this.clock.now()) return null;
     const [gift] = await this.gifts.ofSamePerson(link.transactionId);

@@ -1,7 +1,9 @@
 import { rm } from 'node:fs/promises';
 import {
+  applyDecorators,
   Body,
   Controller,
+  Get,
   HttpCode,
   Inject,
   Param,
@@ -22,7 +24,7 @@ import { Limited } from '../../../../platform/http/limited.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { receivedFile } from '../../../media/http.js';
 import { ImportCertificates } from '../../application/import-certificates.js';
-import { OpenCertificate } from '../../application/open-certificate.js';
+import { OpenCertificate, type CertificateFile } from '../../application/open-certificate.js';
 import { SendCertificates } from '../../application/send-certificates.js';
 import { OpenCertificateRequest } from './statements.requests.js';
 import type {
@@ -34,12 +36,22 @@ import type {
 const PDF = 'application/pdf';
 const FILE = { type: 'string', format: 'binary' };
 
+/** Describes a route that returns a certificate. */
+const ApiCertificate = (): MethodDecorator =>
+  applyDecorators(ApiProduces(PDF), ApiOkResponse({ content: { [PDF]: { schema: FILE } } }));
+
+function sendCertificate(response: Response, { fileName, pdf }: CertificateFile): void {
+  response.setHeader('Cache-Control', 'no-store');
+  response.attachment(fileName).type(PDF).send(pdf);
+}
+
 @AdminOnly('donations')
 @Controller('api/admin/donation-statements')
 export class CertificatesController {
   constructor(
     @Inject(ImportCertificates) private readonly importCertificates: ImportCertificates,
     @Inject(SendCertificates) private readonly sendCertificates: SendCertificates,
+    @Inject(OpenCertificate) private readonly openCertificate: OpenCertificate,
   ) {}
 
   /** Imports the ARN list of a filing: a CSV file with serial number, ID number and ARN. All rows or none. */
@@ -89,6 +101,17 @@ export class CertificatesController {
     await this.sendCertificates.begin(id, who);
     return { success: true };
   }
+
+  /** A certificate as a PDF file, by the id of its row. It has the donor's ID number; the audit log records the access. */
+  @Get('certificates/:id/file')
+  @ApiCertificate()
+  async file(
+    @Param('id', RecordIdPipe) id: number,
+    @Administrator() who: string,
+    @Res() response: Response,
+  ): Promise<void> {
+    sendCertificate(response, await this.openCertificate.forOffice(id, who));
+  }
 }
 
 /** For donors, by the secret of a personal link. It is in the body, so that no log has it. */
@@ -100,12 +123,9 @@ export class DonorCertificatesController {
   @Limited('applications')
   @Post('open')
   @HttpCode(200)
-  @ApiProduces(PDF)
-  @ApiOkResponse({ content: { [PDF]: { schema: FILE } } })
+  @ApiCertificate()
   async open(@Body() { token, last_four }: OpenCertificateRequest, @Res() response: Response): Promise<void> {
-    const { fileName, pdf } = await this.openCertificate.execute(token, last_four);
-    response.setHeader('Cache-Control', 'no-store');
-    response.attachment(fileName).type(PDF).send(pdf);
+    sendCertificate(response, await this.openCertificate.forDonor(token, last_four));
   }
 }
 

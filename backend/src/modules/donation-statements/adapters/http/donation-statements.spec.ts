@@ -5,6 +5,7 @@ import { problem } from '../../../../../test/api-requests.js';
 import { filedRows } from '../../../../../test/statement-validator.js';
 import { outboxOf } from '../../../../../test/test-mail.js';
 import { until } from '../../../../../test/until.js';
+import type { PersonResponse } from '../../../people/adapters/http/people.responses.js';
 import { AMOUNT, arnList, startStatementOffice, YEAR } from '../../../../../test/statement-office.js';
 
 let office: Awaited<ReturnType<typeof startStatementOffice>>;
@@ -207,6 +208,13 @@ describe('a link that asks for missing details', () => {
     expect(JSON.stringify(audit.body)).not.toContain('123456789012');
   });
 
+  it('is an email at the record of the person, also after another link has replaced it', async () => {
+    const id = await office.give({ name: 'Uma Devi', email: 'uma@example.org' });
+    for (let times = 0; times < 2; times += 1) await office.link(id, true).expect(201);
+    const { emails } = (await office.admin('get', `people/donation/${id}`)).body as PersonResponse;
+    expect(emails.map(({ kind }) => kind)).toEqual(['donor-details', 'donor-details', 'donation-receipt']);
+  });
+
   it('needs an email address to be sent, is replaced by a newer one, and expires', async () => {
     const id = await office.give({ name: 'Sita Devi' });
     expect((await office.link(id, true).expect(409)).body).toEqual(problem('NO_EMAIL_ADDRESS'));
@@ -286,6 +294,22 @@ describe('after filing', () => {
     for (let tries = 0; tries < 6; tries += 1) statuses.push((await office.open(token, '0000')).status);
     expect(statuses).toEqual([403, 403, 403, 403, 403, 429]);
     await office.open(token, '011K').expect(429);
+  });
+
+  it('the office downloads the certificate of a donor from the record, and the audit log has it', async () => {
+    const [gift] = (await office.admin('get', 'donations?q=kiran@example.org').expect(200)).body as [
+      { id: number; transaction_id: string },
+    ];
+    const person = await office.admin('get', `people/donation/${gift.id}`).expect(200);
+    const { certificates } = person.body as PersonResponse;
+    expect(certificates).toMatchObject([{ state: 'sent' }]);
+    const path = (id: number): string => `donation-statements/certificates/${id}/file`;
+    const file = await office.admin('get', path(certificates[0]?.id ?? 0)).expect(200);
+    expect(file.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    expect(file.body).toEqual(PDF);
+    const { body } = await office.admin('get', 'audit?action=statement.certificate-seen&_start=0&_end=5');
+    expect(body).toMatchObject([{ who: 'admin', subject: `transaction ${gift.transaction_id}` }]);
+    await office.admin('get', path(999_999)).expect(404);
   });
 
   it('a file that is no ZIP file, or contains too much, is rejected', async () => {

@@ -26,13 +26,4 @@ export class CertificateQueries {
     );
     return rows.map(({ year, ...row }) => ({ ...row, financial_year: financialYearLabel(year) }));
   }
-
-  /** The ids of the links that ask for missing details of these donations. */
-  async linksOf(transactionIds: readonly string[]): Promise<string[]> {
-    const rows = await this.database.rows<{ id: string }>(
-      'select id from donor_details_links where transaction_id = any($1)',
-      [transactionIds],
-    );
-    return rows.map(({ id }) => id);
-  }
 }

@@ -7,6 +7,7 @@ import type { DonorRepository } from '../../../donors/index.js';
 import type { MessageQueries, MessageRowResponse } from '../../../notifications/http.js';
 import type { RefundQueries } from '../../../payments/http.js';
 import type { RegistrationQueries } from '../../../registrations/http.js';
+import type { PlaceGiftQueries } from '../../../sponsored-places/http.js';
 import { taxReceiptResponse } from '../../../tax-receipts/http.js';
 import type { TaxReceiptRepository } from '../../../tax-receipts/index.js';
 import type { NoteQueries } from '../persistence/note-queries.js';
@@ -28,6 +29,7 @@ export class PersonReader {
     private readonly refunds: RefundQueries,
     private readonly taxReceipts: TaxReceiptRepository,
     private readonly certificates: CertificateQueries,
+    private readonly placeGifts: PlaceGiftQueries,
     private readonly registrations: RegistrationQueries,
     private readonly announcements: AnnouncementQueries,
     private readonly programEmails: ProgramEmailQueries,
@@ -84,11 +86,11 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, recipients, reminders, links] = await Promise.all([
+    const [changes, recipients, reminders, thanks] = await Promise.all([
       this.registrations.changesOf(registrations),
       this.announcements.recipientsOf(registrations),
       this.programEmails.remindersOf(registrations),
-      this.certificates.linksOf(gifts),
+      this.placeGifts.thanksOf(gifts),
     ]);
     const places = ids(all.place_requests);
     return this.messages.about({
@@ -98,7 +100,8 @@ export class PersonReader {
       'program-reminder': reminders,
       'donation-receipt': gifts,
       'tax-receipt': ids(all.tax_receipts),
-      'donor-details': links,
+      'donor-details': gifts,
+      'sponsor-thanks': thanks,
       'donation-certificate': ids(all.certificates),
       'monthly-gift': ids(all.monthly_gifts),
       'refund-notice': all.refunds.map(({ refund_id }) => refund_id),

@@ -66,6 +66,13 @@ it('a visitor asks, the office assigns, both sides get an email, and nothing is 
   );
   expect(thanks?.text).toContain('one more person can come');
   expect(thanks?.text).not.toContain('లక్ష్మి');
+  const [donation] = await office.read<[{ id: number }]>(
+    `/api/admin/donations?q=${given.id}&_start=0&_end=1`,
+  );
+  const sponsor = await office.read<{ emails: { kind: string }[] }>(
+    `/api/admin/people/donation/${donation.id}`,
+  );
+  expect(sponsor.emails.map(({ kind }) => kind).toSorted()).toEqual(['donation-receipt', 'sponsor-thanks']);
   const stored = await office.test.app
     .get(Database)
     .rows('select id_number_sealed from sponsored_place_requests where id = $1', [row.id]);

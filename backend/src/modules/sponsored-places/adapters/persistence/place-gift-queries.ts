@@ -68,6 +68,16 @@ export class PlaceGiftQueries extends ListQueries<PlaceGiftRecord> {
     );
   }
 
+  /** The ids of the uses of places that these donations paid for. The thanks to their sponsor are about a use. */
+  async thanksOf(transactionIds: readonly string[]): Promise<string[]> {
+    const rows = await this.database.rows<{ id: string }>(
+      `select m.id::text as id from sponsored_place_movements m join sponsored_gifts s on s.id = m.gift_id
+       where s.transaction_id = any($1) and m.kind = 'used'`,
+      [transactionIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
   /** In order of the programs' dates. */
   uses(): Promise<ProgramUse[]> {
     return this.database.rows<ProgramUse>(
