@@ -43,5 +43,9 @@ export function PersonSection({ name, count, children }: PersonSectionProps) {
 export function EmptySections({ person }: { person: PersonResponse }) {
   const empty = (Object.keys(TITLES) as SectionName[]).filter((name) => person[name].length === 0);
   if (empty.length === 0) return null;
-  return <p className="quiet">Nothing is stored under: {empty.map((name) => TITLES[name]).join(', ')}.</p>;
+  return (
+    <p className="quiet person-section">
+      Nothing is stored under: {empty.map((name) => TITLES[name]).join(', ')}.
+    </p>
+  );
 }
