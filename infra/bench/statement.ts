@@ -104,6 +104,8 @@ async function logIn({ url, adminUsername, adminPassword }: Product): Promise<st
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ username: adminUsername, password: adminPassword }),
   });
+  // The session is stored before the end of the response, and not before its beginning.
+  await response.text();
   return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
