@@ -54,6 +54,29 @@ describe('GET /api/programs/{id}/calendar.ics', () => {
   });
 });
 
+describe('GET /api/admin/program-notices/{id}', () => {
+  it('returns how many people a change of the program would reach', async () => {
+    const notices = (id: number) =>
+      call('GET /api/admin/program-notices/{id}', { as: programs.admin, path: { id } });
+    const program = await programs.publish({ joining_link: 'https://meet.example.org/contract' });
+    const response = await notices(program.id);
+    expect([response.status, response.body]).toEqual([200, { success: true, emails: 0, without_email: 0 }]);
+    expectRejection(await notices(2_000_000_000), 404, 'PROGRAM_NOT_FOUND');
+    const path = { id: program.id };
+    expectRejection(await call('GET /api/admin/program-notices/{id}', { path }), 401, 'UNAUTHENTICATED');
+    const body = { ...program, venue: 'Elsewhere', notify: false };
+    const changed = await call('PUT /api/programs/{id}', { as: programs.admin, path, body });
+    expect(changed.body).toMatchObject({ program: { venue: 'Elsewhere' } });
+    const wrong = { ...body, notify: 'no' };
+    expectRejection(
+      await call('PUT /api/programs/{id}', { as: programs.admin, path, body: wrong }),
+      400,
+      'VALIDATION_FAILED',
+      { notify: 'Please answer true or false' },
+    );
+  });
+});
+
 describe('GET /programs.ics', () => {
   it('returns a calendar with every upcoming program', async () => {
     const program = await programs.publish();

@@ -103,6 +103,7 @@ function addDevelopmentSettings(env: NodeJS.ProcessEnv, secrets: DevelopmentSecr
   const defaults = {
     NODE_ENV: 'development',
     SEED_SAMPLE_DATA: 'true',
+    NOTICE_DELAY_SECONDS: '5',
     ADMIN_USERNAME: 'admin',
     ADMIN_PASSWORD: secrets.adminPassword,
     SESSION_SECRET: secrets.sessionSecret,

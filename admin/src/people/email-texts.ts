@@ -7,6 +7,7 @@ const KINDS: Record<string, string> = {
   'refund-notice': 'Notice of a refund',
   announcement: 'Message to participants',
   'program-reminder': 'Reminder of a program',
+  'program-changed': 'Notice of a changed program',
   'registration-changed': 'Notice of a changed registration',
   'tax-receipt': 'Tax receipt',
   'donor-details': 'Request for missing details',

@@ -61,6 +61,8 @@ const schema = z
     RAZORPAY_TIMEOUT_SECONDS: seconds(10, 14),
     RECONCILE_INTERVAL_SECONDS: seconds(60, 86_400),
     RECONCILE_AFTER_SECONDS: seconds(900, 86_400),
+    // After the last change of a program's date or place, participants are notified so many seconds later.
+    NOTICE_DELAY_SECONDS: seconds(300, 3_600),
     // After so many days, the personal data of forms that were never paid is erased.
     UNPAID_RETENTION_DAYS: z.coerce.number().int().min(1).max(3_650).default(90),
     // So many years after the end of the financial year, the books have the personal data of payments.

@@ -47,6 +47,10 @@ export class InMemoryProgramRepository extends ProgramRepository {
     return structuredClone(this.programs.get(id)) ?? null;
   }
 
+  async lock(id: number): Promise<Program | null> {
+    return this.find(id);
+  }
+
   async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {
     const program = await this.find(id);
     return program && { ...program, calendar_sequence: 0, calendar_changed_at: null };

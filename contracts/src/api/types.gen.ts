@@ -500,6 +500,18 @@ export type TestAnnouncementRequest = {
     email?: string | null;
 };
 
+export type NoticeRecipientsResponse = {
+    success: boolean;
+    /**
+     * Emails that would be sent: one for each address. 0 for a program that is over or cancelled.
+     */
+    emails: number;
+    /**
+     * Complete registrations without an email address.
+     */
+    without_email: number;
+};
+
 export type AuditEntryResponse = {
     id: number;
     at: string;
@@ -1674,7 +1686,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -2187,7 +2199,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2557,6 +2569,104 @@ export type ProgramRequest = {
 export type ProgramSavedResponse = {
     success: boolean;
     program: AdminProgramResponse;
+};
+
+export type ChangeProgramRequest = {
+    program_name: string;
+    /**
+     * First day, a calendar date in India.
+     */
+    start_date: string;
+    /**
+     * Last day; null for a program of one day.
+     */
+    end_date?: string | null;
+    trainers_presenters: string;
+    venue: string;
+    duration: string;
+    /**
+     * Rupees for one person; 0 is free, null is not offered.
+     */
+    price1?: number | null;
+    price2?: number | null;
+    price3?: number | null;
+    description1?: string | null;
+    description2?: string | null;
+    description3?: string | null;
+    early_bird?: boolean;
+    main_folder?: string | null;
+    sub_folder?: string | null;
+    /**
+     * A page of this site (`/…`) or an http(s) address; clears the folders.
+     */
+    link?: string | null;
+    /**
+     * Where registration takes place when `link_or_razorpay` is set.
+     */
+    external_link?: string | null;
+    /**
+     * Registration takes place at `external_link` instead of here.
+     */
+    link_or_razorpay?: boolean;
+    /**
+     * Comma-separated category names.
+     */
+    filter?: string | null;
+    /**
+     * Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.
+     */
+    start_time?: string | null;
+    /**
+     * Time in India on the last day.
+     */
+    end_time?: string | null;
+    city?: string | null;
+    /**
+     * An http(s) address.
+     */
+    map_link?: string | null;
+    /**
+     * Comma-separated codes, such as `te,en`; null derives the language from the name.
+     */
+    language?: string | null;
+    what_to_bring?: string | null;
+    prerequisite?: string | null;
+    /**
+     * The number of places; null is unlimited.
+     */
+    capacity?: number | null;
+    /**
+     * Whether a registration needs `idType` and `idNumber`.
+     */
+    id_number_needed?: boolean;
+    /**
+     * After this day the early bird price is not offered.
+     */
+    early_bird_until?: string | null;
+    /**
+     * An http(s) address for participants of an online program. Only in their emails.
+     */
+    joining_link?: string | null;
+    /**
+     * Comma-separated days before the first day on which participants get a reminder; empty for none.
+     */
+    reminder_days?: string;
+    /**
+     * Added to the reminders. Line ends stay.
+     */
+    reminder_text?: string | null;
+    /**
+     * Visitors see published programs only.
+     */
+    status?: 'cancelled' | 'draft' | 'published';
+    /**
+     * A published program is visible from this instant; null is at once.
+     */
+    publish_at?: string | null;
+    /**
+     * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
+     */
+    notify?: boolean;
 };
 
 export type ProgramStatusRequest = {
@@ -3913,6 +4023,34 @@ export type AnnouncementsTestResponses = {
 };
 
 export type AnnouncementsTestResponse = AnnouncementsTestResponses[keyof AnnouncementsTestResponses];
+
+export type NoticesRecipientsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-notices/{id}';
+};
+
+export type NoticesRecipientsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type NoticesRecipientsError = NoticesRecipientsErrors[keyof NoticesRecipientsErrors];
+
+export type NoticesRecipientsResponses = {
+    200: NoticeRecipientsResponse;
+};
+
+export type NoticesRecipientsResponse = NoticesRecipientsResponses[keyof NoticesRecipientsResponses];
 
 export type AuditListData = {
     body?: never;
@@ -6808,7 +6946,7 @@ export type AdminProgramsAddResponses = {
 export type AdminProgramsAddResponse = AdminProgramsAddResponses[keyof AdminProgramsAddResponses];
 
 export type AdminProgramsChangeData = {
-    body: ProgramRequest;
+    body: ChangeProgramRequest;
     path: {
         id: number;
     };

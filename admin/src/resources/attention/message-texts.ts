@@ -53,6 +53,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
       return { title: 'Message to a participant', subject, to: null, reason };
     case 'program-reminder':
       return { title: 'Reminder of a program', subject: '', to: null, reason };
+    case 'program-changed':
+      return { title: 'Notice of a changed program', subject: '', to: null, reason };
     case 'user-invitation':
       return { title: 'Invitation of a user', subject, to: '/users', reason };
     case 'gateway-alert':

@@ -4,12 +4,14 @@ import { useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { fieldNames } from '@qlu/contracts/resource/resource';
+import { ChangeNoticeDialog } from './change-notice-dialog';
 import type { AdminProgram } from './program';
 import { programDraft } from './program-draft';
 import { ProgramFields } from './program-fields';
 import { bodyOf, copyValuesOf, valuesOf } from './program-values';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
+import { useChangeNotice } from './use-change-notice';
 import { useProgramSave } from './use-program-save';
 
 interface ProgramFormProps {
@@ -35,13 +37,16 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
   const [draft] = useState(() => (copyOf ? null : programDraft.read(program?.id)));
   const { save, saving } = useProgramSave(program?.id, {
     onSaved: () => {
+      change.close();
       programDraft.drop(program?.id);
       onClose();
     },
     onRejected: showErrors,
   });
+  const change = useChangeNotice(program, save);
 
   function showErrors(error: HttpError) {
+    change.close();
     if (error.statusCode === 401) programDraft.keep(program?.id, form.getFieldsValue(true) as ProgramValues);
     const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
       name: (INPUT_NAMES[name] ?? name) as keyof ProgramValues,
@@ -116,12 +121,20 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
         layout="vertical"
         name="program"
         initialValues={draft ?? (copyOf ? copyValuesOf(copyOf) : valuesOf(program))}
-        onFinish={() => save(bodyOf(form.getFieldsValue(true) as ProgramValues))}
+        onFinish={() => void change.submit(bodyOf(form.getFieldsValue(true) as ProgramValues))}
         onFinishFailed={onIncomplete}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
         <ProgramFields form={form} folders={folders} />
       </Form>
+      {change.notice && (
+        <ChangeNoticeDialog
+          notice={change.notice}
+          saving={saving}
+          onSave={change.decide}
+          onCancel={change.close}
+        />
+      )}
     </Modal>
   );
 }

@@ -1,7 +1,7 @@
-import type { AdminProgramResponse, ProgramRequest } from '@qlu/contracts/api/index';
+import type { AdminProgramResponse, ChangeProgramRequest, ProgramRequest } from '@qlu/contracts/api/index';
 
 /** Prices in rupees, dates as Indian calendar dates. */
 export type AdminProgram = AdminProgramResponse;
 
 /** A save must contain every field, because the server clears missing ones. */
-export type ProgramBody = Required<ProgramRequest>;
+export type ProgramBody = Required<ProgramRequest> & Pick<ChangeProgramRequest, 'notify'>;

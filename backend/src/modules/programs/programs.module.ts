@@ -17,6 +17,7 @@ import { AddProgram } from './application/add-program.js';
 import { ChangeProgram } from './application/change-program.js';
 import { ListPaymentOptions } from './application/list-payment-options.js';
 import { WriteProgramCalendar } from './application/write-program-calendar.js';
+import { ProgramFollowers } from './ports/program-followers.js';
 import { ProgramRepository } from './ports/program-repository.js';
 
 @Module({
@@ -25,12 +26,13 @@ import { ProgramRepository } from './ports/program-repository.js';
     adapt(ProgramRepository, SqlProgramRepository, Database),
     provide(ProgramQueries, Database),
     provide(AddProgram, ProgramRepository, AuditLog, Transactions),
-    provide(ChangeProgram, ProgramRepository, AuditLog, Transactions),
+    ProgramFollowers,
+    provide(ChangeProgram, ProgramRepository, ProgramFollowers, AuditLog, Transactions),
     provide(ListPaymentOptions, ProgramRepository, Clock),
     provide(WriteProgramCalendar, ProgramRepository, CalendarWriter, Clock),
     provide(UpcomingResponseCache, ProgramQueries, Clock),
   ],
-  exports: [ProgramRepository, ProgramQueries, WriteProgramCalendar],
+  exports: [ProgramFollowers, ProgramRepository, ProgramQueries, WriteProgramCalendar],
 })
 export class ProgramsModule implements OnApplicationBootstrap {
   constructor(

@@ -1,24 +1,47 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
+import { ENVIRONMENT, type Environment } from '../../config/env.js';
 import { Clock } from '../../kernel/clock.js';
+import { Jobs } from '../../kernel/jobs.js';
 import { Transactions } from '../../kernel/transactions.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
+import {
+  ProgramFollowers,
+  ProgramRepository,
+  ProgramsModule,
+  WriteProgramCalendar,
+} from '../programs/index.js';
+import { NoticesController } from './adapters/http/notices.controller.js';
 import { ReminderJobs } from './adapters/jobs/reminder-jobs.js';
 import { ProgramEmailQueries } from './adapters/persistence/program-email-queries.js';
+import { SqlNoticeRepository } from './adapters/persistence/sql-notice-repository.js';
 import { SqlReminderRepository } from './adapters/persistence/sql-reminder-repository.js';
+import { NoteChange } from './application/note-change.js';
 import { QueueReminders } from './application/queue-reminders.js';
+import { SendNotice } from './application/send-notice.js';
+import { WriteNotice } from './application/write-notice.js';
 import { WriteReminder } from './application/write-reminder.js';
+import { NoticeRepository } from './ports/notice-repository.js';
 import { ReminderRepository } from './ports/reminder-repository.js';
 
 @Module({
   imports: [NotificationsModule, ProgramsModule],
+  controllers: [NoticesController],
   providers: [
     ReminderJobs,
     adapt(ReminderRepository, SqlReminderRepository, Database),
     provide(ProgramEmailQueries, Database),
     provide(QueueReminders, ReminderRepository, QueueMessage, Transactions, Clock),
+    adapt(NoticeRepository, SqlNoticeRepository, Database),
+    {
+      provide: NoteChange,
+      inject: [NoticeRepository, Jobs, Clock, ENVIRONMENT],
+      useFactory: (notices: NoticeRepository, jobs: Jobs, clock: Clock, env: Environment) =>
+        new NoteChange(notices, jobs, clock, env.NOTICE_DELAY_SECONDS),
+    },
+    provide(SendNotice, NoticeRepository, ProgramRepository, QueueMessage, Jobs, Transactions, Clock),
+    provide(WriteNotice, NoticeRepository, ProgramRepository, WriteProgramCalendar, Clock),
     provide(WriteReminder, ReminderRepository, ProgramRepository, WriteProgramCalendar, Clock),
   ],
   exports: [ProgramEmailQueries],
@@ -27,9 +50,14 @@ export class RemindersModule implements OnModuleInit {
   constructor(
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteReminder) private readonly writeReminder: WriteReminder,
+    @Inject(WriteNotice) private readonly writeNotice: WriteNotice,
+    @Inject(ProgramFollowers) private readonly followers: ProgramFollowers,
+    @Inject(NoteChange) private readonly noteChange: NoteChange,
   ) {}
 
   onModuleInit(): void {
     this.renderers.register('program-reminder', this.writeReminder);
+    this.renderers.register('program-changed', this.writeNotice);
+    this.followers.register(this.noteChange);
   }
 }

@@ -46,6 +46,7 @@ import { MonthlyGifts1765903000000 } from '../../../migrations/1765903000000-mon
 import { Donors1765904000000 } from '../../../migrations/1765904000000-donors.js';
 import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-program-calendar.js';
 import { Reminders1765906100000 } from '../../../migrations/1765906100000-reminders.js';
+import { ProgramNotices1765906200000 } from '../../../migrations/1765906200000-program-notices.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -97,6 +98,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Donors1765904000000,
       ProgramCalendar1765906000000,
       Reminders1765906100000,
+      ProgramNotices1765906200000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

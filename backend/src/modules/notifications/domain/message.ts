@@ -15,6 +15,7 @@ export const MESSAGE_KINDS = [
   'user-invitation',
   'announcement',
   'program-reminder',
+  'program-changed',
   'place-request-thanks',
   'place-request-notice',
   'place-request-declined',

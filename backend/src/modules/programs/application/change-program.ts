@@ -1,5 +1,6 @@
 import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { scheduleChanges } from '@qlu/contracts/programs/schedule.rules';
 import { AppError } from '../../../kernel/app-error.js';
 import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { Transactions } from '../../../kernel/transactions.js';
@@ -10,21 +11,24 @@ import {
   type Program,
   type ProgramDraft,
 } from '../domain/program.js';
+import type { ProgramFollowers } from '../ports/program-followers.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 
 export class ChangeProgram {
   constructor(
     private readonly programs: ProgramRepository,
+    private readonly followers: ProgramFollowers,
     private readonly audit: AuditLog,
     private readonly transactions: Transactions,
   ) {}
 
   /**
    * @param who the administrator
+   * @param notify whether participants are notified when the date, the time or the place changes
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED
    */
-  async execute(id: number, body: ProgramBody, who: string): Promise<Program> {
-    return this.change(id, who, (before) => normalizeDraft(changedDraft(before, body)));
+  async execute(id: number, body: ProgramBody, who: string, notify = true): Promise<Program> {
+    return this.change(id, who, notify, (before) => normalizeDraft(changedDraft(before, body)));
   }
 
   /**
@@ -32,7 +36,7 @@ export class ChangeProgram {
    * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED
    */
   async setStatus(id: number, status: 'draft' | 'published', who: string): Promise<Program> {
-    return this.change(id, who, (before) => {
+    return this.change(id, who, true, (before) => {
       if (before.status === 'cancelled') {
         throw new AppError('PROGRAM_CANCELLED', { sentence: PROGRAM_MESSAGES.cancelledNotPublished });
       }
@@ -43,10 +47,11 @@ export class ChangeProgram {
   private async change(
     id: number,
     who: string,
+    notify: boolean,
     draftOf: (before: Program) => ProgramDraft,
   ): Promise<Program> {
     return this.transactions.run(async () => {
-      const before = await this.programs.find(id);
+      const before = await this.programs.lock(id);
       if (!before) throw new AppError('PROGRAM_NOT_FOUND');
       const draft = draftOf(before);
       // A form that was opened before the cancellation must not undo it.
@@ -55,7 +60,9 @@ export class ChangeProgram {
       }
       const changed = await this.programs.change(id, draft);
       if (!changed) throw new AppError('PROGRAM_NOT_FOUND');
-      const details = changesBetween(before, changed);
+      await this.followers.changed(before, changed, notify);
+      const isQuiet = !notify && scheduleChanges(before, changed).length > 0;
+      const details = { ...changesBetween(before, changed), ...(isQuiet && { emailed: false }) };
       await this.audit.record({ who, action: 'program.changed', subject: `program ${id}`, details });
       return changed;
     });

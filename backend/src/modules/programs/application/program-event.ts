@@ -1,5 +1,6 @@
 import { instantInIndia } from '@qlu/contracts/dates/dates.rules';
 import { DEFAULT_TIMES, lastDayOf, programPagePath } from '@qlu/contracts/programs/programs.rules';
+import { placeText } from '@qlu/contracts/programs/schedule.rules';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { CalendarProgram } from '../ports/program-repository.js';
@@ -9,7 +10,7 @@ import type { CalendarProgram } from '../ports/program-repository.js';
  * @param joiningLink only for participants
  */
 export function programEvent(program: CalendarProgram, joiningLink: string | null = null): CalendarEvent {
-  const { start_time: start, end_time: end, city, venue } = program;
+  const { start_time: start, end_time: end } = program;
   const notes: [label: string, text: string | null][] = [
     ['Joining link', joiningLink],
     ['What to bring', program.what_to_bring],
@@ -22,7 +23,7 @@ export function programEvent(program: CalendarProgram, joiningLink: string | nul
     start: instantInIndia(program.start_date, start ?? DEFAULT_TIMES.start),
     end: instantInIndia(lastDayOf(program), end ?? DEFAULT_TIMES.end),
     title: program.program_name,
-    place: city && !venue.includes(city) ? `${venue}, ${city}` : venue,
+    place: placeText(program),
     notes: notes.flatMap(([label, text]) => (text ? [`${label}: ${text}`] : [])),
     path: programPagePath(program),
     sequence: program.calendar_sequence,

@@ -38,6 +38,8 @@ export abstract class ProgramRepository {
   abstract hasCancellation(id: number): Promise<boolean>;
   /** Null when no program has this id. */
   abstract find(id: number): Promise<Program | null>;
+  /** {@link find}, with the program locked for other changes until the transaction ends. */
+  abstract lock(id: number): Promise<Program | null>;
   /** {@link find} for an entry in a calendar. */
   abstract findForCalendar(id: number): Promise<(Program & CalendarRevision) | null>;
   /** {@link find} with the version. */

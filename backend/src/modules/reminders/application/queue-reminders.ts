@@ -21,12 +21,14 @@ export class QueueReminders {
   async execute(): Promise<number> {
     const now = this.clock.now();
     const today = todayInIndia(now);
-    if (now < instantInIndia(today, SENT_FROM) || now >= instantInIndia(today, SENT_UNTIL)) return 0;
+    const begins = instantInIndia(today, SENT_FROM);
+    if (now < begins || now >= instantInIndia(today, SENT_UNTIL)) return 0;
     let queued = 0;
     for (const due of await this.reminders.due(today, now)) {
       queued += await this.transactions.run(async () => {
-        // Who registered today has the confirmation of today, which says the same.
-        const added = await this.reminders.add(due, instantInIndia(today, '00:00'), now);
+        // Who registered today, or was notified of a change after the time of reminders, has an email that says the same.
+        const notified = { registeredBefore: instantInIndia(today, '00:00'), noticeBefore: begins };
+        const added = await this.reminders.add(due, notified, now);
         await this.queueMessage.executeAll('program-reminder', added);
         return added.length;
       });

@@ -1,19 +1,12 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
-import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { isOnline, isVisible, lastDayOf } from '@qlu/contracts/programs/programs.rules';
 import type { Clock } from '../../../kernel/clock.js';
-import { safeName, type EmailContent, type EmailRenderer, type Fact } from '../../notifications/index.js';
-import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
-import {
-  datesText,
-  dayText,
-  languageOf,
-  placeText,
-  timeText,
-  type EmailLanguage,
-} from '../domain/email-language.js';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
+import { dayText, languageOf } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
 import type { ReminderRepository } from '../ports/reminder-repository.js';
+import { programFacts } from './program-facts.js';
 
 const DAY_MS = 24 * 60 * 60_000;
 
@@ -57,20 +50,4 @@ export class WriteReminder implements EmailRenderer {
       notes: [texts.reminder.note],
     };
   }
-}
-
-/** What a participant needs to know about a program. */
-export function programFacts(program: Program, language: EmailLanguage): Fact[] {
-  const { facts } = EMAIL_TEXTS[language];
-  return [
-    { name: facts.program, value: program.program_name },
-    { name: facts.dates, value: datesText(program, language) },
-    { name: facts.time, value: timeText(program, language) },
-    { name: facts.place, value: placeText(program) },
-    { name: facts.map, value: program.map_link ?? '', isLink: true },
-    { name: facts.joiningLink, value: program.joining_link ?? '', isLink: true },
-    { name: facts.whatToBring, value: program.what_to_bring ?? '' },
-    { name: facts.prerequisite, value: program.prerequisite ?? '' },
-    { name: facts.calendar, value: programCalendarPath(program.id), isLink: true },
-  ];
 }

@@ -62,8 +62,3 @@ function teluguTime(time: string): string {
   const part = PARTS.find(([until]) => hours < until)?.[1] ?? '';
   return `${part} ${hours % 12 || 12}:${time.slice(3, 5)}`;
 }
-
-/** The venue with its city, as calendars show it. */
-export function placeText({ venue, city }: Pick<ProgramRecord, 'venue' | 'city'>): string {
-  return city && !venue.includes(city) ? `${venue}, ${city}` : venue;
-}

@@ -12,6 +12,18 @@ interface EmailTexts {
     online: string;
     note: string;
   };
+  notice: {
+    subject(program: string): string;
+    heading: string;
+    intro(program: string): string;
+    outro: string;
+    /** The name of a fact with its new value. */
+    now(name: string): string;
+    before(name: string): string;
+    /** In place of a joining link that the program does not have. */
+    none: string;
+    note: string;
+  };
   facts: Record<
     | 'program'
     | 'dates'
@@ -37,6 +49,16 @@ const ENGLISH: EmailTexts = {
     online: 'You take part from home: please open the joining link below a few minutes before the start.',
     note: 'You get this email because you are registered for this program. If you cannot come, please tell us early.',
   },
+  notice: {
+    subject: (program) => `Changed: ${program}`,
+    heading: 'Please note a change',
+    intro: (program) => `Something has changed for ${program}. You find below what is new.`,
+    outro: 'Your registration stays valid. If you cannot come because of the change, please tell us.',
+    now: (name) => `${name} (new)`,
+    before: (name) => `${name} (before)`,
+    none: 'none',
+    note: 'You get this email because you are registered for this program. The attached file updates your calendar.',
+  },
   facts: {
     program: 'Program',
     dates: 'Dates',
@@ -60,6 +82,16 @@ const TELUGU: EmailTexts = {
     running: (program) => `“${program}” కార్యక్రమం ప్రారంభమైంది. మీకు కావలసిన వివరాలు ఇక్కడ ఉన్నాయి.`,
     online: 'ఈ కార్యక్రమంలో మీరు ఇంటి నుండే పాల్గొనవచ్చు. ప్రారంభానికి కొన్ని నిమిషాల ముందు, క్రింద ఇచ్చిన లింక్‌ను తెరవండి.',
     note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము. మీరు రాలేకపోతే, దయచేసి ముందుగానే మాకు తెలియజేయండి.',
+  },
+  notice: {
+    subject: (program) => `మార్పు: ${program}`,
+    heading: 'దయచేసి ఈ మార్పును గమనించండి',
+    intro: (program) => `“${program}” కార్యక్రమంలో మార్పు జరిగింది. కొత్త వివరాలు క్రింద ఉన్నాయి.`,
+    outro: 'మీ నమోదు అలాగే ఉంటుంది. ఈ మార్పు వల్ల మీరు రాలేకపోతే, దయచేసి మాకు తెలియజేయండి.',
+    now: (name) => `${name} (కొత్తది)`,
+    before: (name) => `${name} (ఇంతకుముందు)`,
+    none: 'లేదు',
+    note: 'మీరు ఈ కార్యక్రమానికి నమోదు చేసుకున్నందున ఈ ఇమెయిల్ పంపుతున్నాము. జతచేసిన ఫైల్ మీ క్యాలెండర్‌లో ఈ మార్పును చూపిస్తుంది.',
   },
   facts: {
     program: 'కార్యక్రమం',

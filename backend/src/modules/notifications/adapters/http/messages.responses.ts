@@ -22,6 +22,7 @@ export class FailedMessageResponse implements FailedMessageRow {
     | 'user-invitation'
     | 'announcement'
     | 'program-reminder'
+    | 'program-changed'
     | 'place-request-thanks'
     | 'place-request-notice'
     | 'place-request-declined'

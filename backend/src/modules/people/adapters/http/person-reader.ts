@@ -86,10 +86,11 @@ export class PersonReader {
   private async emails(all: WithoutEmails): Promise<MessageRowResponse[]> {
     const registrations = all.registrations.map((row) => row.id);
     const gifts = all.donations.map(({ transaction_id }) => transaction_id);
-    const [changes, recipients, reminders, thanks] = await Promise.all([
+    const [changes, recipients, reminders, notices, thanks] = await Promise.all([
       this.registrations.changesOf(registrations),
       this.announcements.recipientsOf(registrations),
       this.programEmails.remindersOf(registrations),
+      this.programEmails.noticesOf(registrations),
       this.placeGifts.thanksOf(gifts),
     ]);
     const places = ids(all.place_requests);
@@ -98,6 +99,7 @@ export class PersonReader {
       'registration-changed': changes,
       announcement: recipients,
       'program-reminder': reminders,
+      'program-changed': notices,
       'donation-receipt': gifts,
       'tax-receipt': ids(all.tax_receipts),
       'donor-details': gifts,

@@ -14,7 +14,7 @@ import { ChangeProgram } from '../../application/change-program.js';
 import { ProgramQueries } from '../persistence/program-queries.js';
 import { ProgramIdPipe } from './program-id.pipe.js';
 import { AdminProgramsResponse, type ProgramSavedResponse } from './programs.responses.js';
-import { ProgramRequest, ProgramStatusRequest } from './programs.requests.js';
+import { ChangeProgramRequest, ProgramRequest, ProgramStatusRequest } from './programs.requests.js';
 
 @AdminOnly('programs')
 @Controller('api/programs')
@@ -50,15 +50,15 @@ export class AdminProgramsController {
 
   /**
    * Replaces the fields of a program. Missing fields are cleared, except those that the first version of the API did not
-   * have: they keep their values.
+   * have: they keep their values. Participants are notified of another date, time, place or joining link.
    */
   @Put(':id')
   async change(
     @Param('id', ProgramIdPipe) id: number,
-    @Body() body: ProgramRequest,
+    @Body() { notify, ...body }: ChangeProgramRequest,
     @Administrator() who: string,
   ): Promise<ProgramSavedResponse> {
-    await this.changeProgram.execute(id, body, who);
+    await this.changeProgram.execute(id, body, who, notify);
     return this.saved(id);
   }
 

@@ -1,4 +1,4 @@
-import { publishStatusProblem } from '@qlu/contracts/programs/programs.fields';
+import { flagProblem, publishStatusProblem } from '@qlu/contracts/programs/programs.fields';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { requestClass } from '../../../../platform/http/resource-classes.js';
@@ -17,4 +17,10 @@ export class ProgramRequest extends requestClass(PROGRAM_FIELDS) {
     );
     return isMissing ? PROGRAM_MESSAGES.requiredFields : (Object.values(fields)[0]?.[0] ?? '');
   }
+}
+
+export class ChangeProgramRequest extends ProgramRequest {
+  /** Whether participants are notified by email when the date, time, place or joining link changes. Default: true. */
+  @ValidatedBy(flagProblem)
+  notify?: boolean;
 }

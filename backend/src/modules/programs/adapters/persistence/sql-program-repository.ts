@@ -87,6 +87,11 @@ export class SqlProgramRepository extends ProgramRepository {
     return row ?? null;
   }
 
+  async lock(id: number): Promise<Program | null> {
+    const [row] = await this.database.rows<Program>(`${FIND.text} for no key update`, [id]);
+    return row ?? null;
+  }
+
   async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {
     const [row] = await this.database.rows<Program & CalendarRevision>(
       `select id, ${selectList(PROGRAM_FIELDS)}, ${CALENDAR_REVISION} from programs where id = $1`,

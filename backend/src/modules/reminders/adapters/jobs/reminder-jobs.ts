@@ -1,12 +1,14 @@
 import { Inject, Injectable, Logger, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { Jobs } from '../../../../kernel/jobs.js';
+import { SEND_NOTICE } from '../../application/note-change.js';
 import { QueueReminders } from '../../application/queue-reminders.js';
+import { SendNotice } from '../../application/send-notice.js';
 
 const QUEUE_REMINDERS = 'queue-reminders';
 /** The subject of a job that exists once for all instances. */
 const ALL = 'all';
 
-/** Queues the reminders of the day. */
+/** Queues the reminders of the day, and the notices of changes. */
 @Injectable()
 export class ReminderJobs implements OnModuleInit, OnApplicationBootstrap {
   private readonly logger = new Logger(ReminderJobs.name);
@@ -14,10 +16,12 @@ export class ReminderJobs implements OnModuleInit, OnApplicationBootstrap {
   constructor(
     @Inject(Jobs) private readonly jobs: Jobs,
     @Inject(QueueReminders) private readonly queueReminders: QueueReminders,
+    @Inject(SendNotice) private readonly sendNotice: SendNotice,
   ) {}
 
   onModuleInit(): void {
     this.jobs.register(QUEUE_REMINDERS, () => this.queue());
+    this.jobs.register(SEND_NOTICE, (programId) => this.sendNotice.execute(Number(programId)));
   }
 
   async onApplicationBootstrap(): Promise<void> {

@@ -1,12 +1,45 @@
 import type { Database } from '../../../../platform/database/database.js';
+import { IS_REGISTERED } from '../../../registrations/persistence.js';
+
+/** How many people a notice of a change reaches now. */
+export interface ReachRow {
+  /** One email for each address. */
+  emails: number;
+  /** Complete registrations without an email address. */
+  without_email: number;
+}
 
 export class ProgramEmailQueries {
   constructor(private readonly database: Database) {}
 
+  /** Nobody for a program whose last day is before `today`. Null when there is no such program. */
+  async reachOf(programId: number, today: string): Promise<ReachRow | null> {
+    const [row] = await this.database.rows<ReachRow>(
+      `select count(distinct nullif(lower(r.email), ''))::int as emails,
+         (count(*) filter (where r.email = ''))::int as without_email
+       from programs g left join (
+         registrations r left join payments p on p.id = r.payment_id
+       ) on r.program_id = g.id and ${IS_REGISTERED}
+         and g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
+       where g.id = $1 group by g.id`,
+      [programId, today],
+    );
+    return row ?? null;
+  }
+
   /** The ids of the reminders of these registrations. */
   async remindersOf(registrations: readonly number[]): Promise<string[]> {
+    return this.idsOf('program_reminders', registrations);
+  }
+
+  /** The ids of these registrations as recipients of notices. */
+  async noticesOf(registrations: readonly number[]): Promise<string[]> {
+    return this.idsOf('program_notice_recipients', registrations);
+  }
+
+  private async idsOf(table: string, registrations: readonly number[]): Promise<string[]> {
     const rows = await this.database.rows<{ id: string }>(
-      'select id from program_reminders where registration_id = any($1::bigint[])',
+      `select id from ${table} where registration_id = any($1::bigint[])`,
       [registrations],
     );
     return rows.map(({ id }) => id);

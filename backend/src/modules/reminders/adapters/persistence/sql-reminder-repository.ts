@@ -3,14 +3,19 @@ import { INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistenc
 import {
   ReminderRepository,
   type DueReminder,
+  type InformedBefore,
   type QueuedReminder,
 } from '../../ports/reminder-repository.js';
 
-/** The programs that visitors see at $2, with each of their reminders on the date $1. */
+/**
+ * The programs that visitors see at $2, with each of their reminders on the date $1. A reminder waits for the notice of a
+ * change, so that nobody learns of the change from the reminder.
+ */
 const DUE = `
   select g.id as "programId", g.start_date::text as "startDate", days as "daysBefore"
   from programs g cross join unnest(string_to_array(g.reminder_days, ',')::int[]) days
-  where g.start_date = $1::date + days and g.status = 'published' and (g.publish_at is null or g.publish_at <= $2)`;
+  where g.start_date = $1::date + days and g.status = 'published' and (g.publish_at is null or g.publish_at <= $2)
+    and not exists (select from program_notices n where n.program_id = g.id and n.sent_at is null)`;
 
 export class SqlReminderRepository extends ReminderRepository {
   constructor(private readonly database: Database) {
@@ -23,7 +28,7 @@ export class SqlReminderRepository extends ReminderRepository {
 
   async add(
     { programId, startDate, daysBefore }: DueReminder,
-    registeredBefore: Date,
+    { registeredBefore, noticeBefore }: InformedBefore,
     now: Date,
   ): Promise<string[]> {
     const locked = await this.database.rows(
@@ -42,8 +47,11 @@ export class SqlReminderRepository extends ReminderRepository {
          select from program_reminders d join registrations o on o.id = d.registration_id
          where d.program_id = $1 and d.start_date = $2 and d.days_before = $3
            and lower(o.email) = lower(registered.email))
+       and not exists (
+         select from program_notice_recipients t join program_notices n on n.id = t.notice_id
+         where t.registration_id = registered.id and n.sent_at >= $6)
        on conflict do nothing returning id`,
-      [programId, startDate, daysBefore, registeredBefore, now],
+      [programId, startDate, daysBefore, registeredBefore, now, noticeBefore],
     );
     return added.map(({ id }) => id);
   }

@@ -1,0 +1,46 @@
+import { App } from 'antd';
+import { useState } from 'react';
+import { scheduleChanges } from '@qlu/contracts/programs/schedule.rules';
+import type { NoticeRecipientsResponse } from '@qlu/contracts/api/index';
+import { callApi } from '../../providers/api-client';
+import type { ChangeNotice } from './change-notice-dialog';
+import type { AdminProgram, ProgramBody } from './program';
+
+const NOT_READ = {
+  key: 'program-notice',
+  message: 'Not saved',
+  description: 'We could not read how many people to tell. Please try again.',
+};
+
+interface Waiting {
+  body: ProgramBody;
+  notice: ChangeNotice;
+}
+
+/**
+ * Holds a save back that changes when or where a program with participants takes place, until the user has decided whether
+ * they are notified.
+ */
+export function useChangeNotice(program: AdminProgram | null, save: (body: ProgramBody) => void) {
+  const { notification } = App.useApp();
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
+
+  const submit = async (body: ProgramBody): Promise<void> => {
+    const parts = program ? scheduleChanges(program, body) : [];
+    if (!program || parts.length === 0) return save(body);
+    const result = await callApi<NoticeRecipientsResponse>(`/api/admin/program-notices/${program.id}`);
+    // A save without a session fails as well, and keeps what was entered.
+    if (!result.ok && result.problem.code !== 'UNAUTHENTICATED') return notification.error(NOT_READ);
+    if (!result.ok || result.data.emails === 0) return save(body);
+    setWaiting({ body, notice: { ...result.data, parts } });
+  };
+
+  return {
+    submit,
+    notice: waiting?.notice ?? null,
+    decide: (notify: boolean): void => {
+      if (waiting) save({ ...waiting.body, notify });
+    },
+    close: (): void => setWaiting(null),
+  };
+}

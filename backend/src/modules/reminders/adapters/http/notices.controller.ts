@@ -1,0 +1,25 @@
+import { Controller, Get, Inject, Param } from '@nestjs/common';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { AdminOnly } from '../../../../platform/http/admin-only.js';
+import { ProgramIdPipe } from '../../../programs/http.js';
+import { ProgramEmailQueries } from '../persistence/program-email-queries.js';
+import type { NoticeRecipientsResponse } from './notices.responses.js';
+
+@AdminOnly('programs')
+@Controller('api/admin/program-notices')
+export class NoticesController {
+  constructor(
+    @Inject(ProgramEmailQueries) private readonly queries: ProgramEmailQueries,
+    @Inject(Clock) private readonly clock: Clock,
+  ) {}
+
+  /** How many people are notified when the date, time, place or joining link of this program changes. */
+  @Get(':id')
+  async recipients(@Param('id', ProgramIdPipe) id: number): Promise<NoticeRecipientsResponse> {
+    const notified = await this.queries.reachOf(id, todayInIndia(this.clock.now()));
+    if (!notified) throw new AppError('PROGRAM_NOT_FOUND');
+    return { success: true, ...notified };
+  }
+}

@@ -1,0 +1,9 @@
+import type { ReachRow } from '../persistence/program-email-queries.js';
+
+export class NoticeRecipientsResponse implements ReachRow {
+  success!: true;
+  /** Emails that would be sent: one for each address. 0 for a program that is over or cancelled. */
+  emails!: number;
+  /** Complete registrations without an email address. */
+  without_email!: number;
+}

@@ -1,0 +1,205 @@
+import ICAL from 'ical.js';
+import request, { type Test } from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  orderBody,
+  problem,
+  programBody,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
+import { until } from '../../../../../test/until.js';
+import { Clock } from '../../../../kernel/clock.js';
+import { Database } from '../../../../platform/database/database.js';
+import { SendNotice } from '../../application/send-notice.js';
+import { QueueReminders } from '../../application/queue-reminders.js';
+
+const PLACE = 'QLU Campus';
+
+let test: TestApp;
+let owner: string;
+let count = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  at('08:00');
+  owner = await adminCookie(test.url);
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+/** Sets the clock to a time of today in India. */
+function at(time: string): void {
+  jest.spyOn(test.app.get(Clock), 'now').mockReturnValue(new Date(`${inDays(0)}T${time}:00+05:30`));
+}
+
+const body = (changes: object = {}): object =>
+  programBody({ start_date: inDays(9), end_date: null, ...changes });
+const put = (id: number, changes: object): Test =>
+  request(test.url).put(`/api/programs/${id}`).set('Cookie', owner).send(body(changes));
+
+/** A program with one free registration, at 8:00 AM. */
+async function registered(email: string, changes: object = {}): Promise<number> {
+  at('08:00');
+  const id = await addProgram(test.url, owner, body(changes));
+  await register(id, email);
+  return id;
+}
+
+async function register(program: number, email: string): Promise<string> {
+  count += 1;
+  const key = `changed-${String(count).padStart(4, '0')}`;
+  const changes = { email, name: 'Lakshmi', amount: 0, description: 'Volunteers' };
+  await createOrder(test.url, orderBody(program, key, changes)).expect(201);
+  return key;
+}
+
+const sendNotice = (id: number): Promise<void> => test.app.get(SendNotice).execute(id);
+
+async function noticesTo(address: string): Promise<ReceivedMail[]> {
+  const rows = async (condition: string) =>
+    test.app.get(Database).rows(`select id from messages where kind = 'program-changed' and ${condition}`);
+  await until(async () => (await rows(`state = 'waiting'`)).length === 0);
+  const mails = await outboxOf(test.env.DATA_DIR);
+  return mails.filter(({ to, messageId }) => to.address === address && messageId.includes('program-changed'));
+}
+
+describe('a change of a program', () => {
+  it('notifies everyone registered, with what was before and a new calendar file', async () => {
+    const link = 'https://meet.example.org/new';
+    const id = await registered('lakshmi@example.org');
+    await register(id, 'LAKSHMI@example.org');
+    const notified = await request(test.url)
+      .get(`/api/admin/program-notices/${id}`)
+      .set('Cookie', owner)
+      .expect(200);
+    expect(notified.body).toEqual({ success: true, emails: 1, without_email: 0 });
+    const changes = {
+      ...{ start_date: inDays(12), start_time: '10:00', end_time: '17:00' },
+      ...{ venue: 'Town Hall', city: 'Vijayawada', joining_link: link },
+    };
+    await put(id, changes).expect(200);
+    await sendNotice(id);
+    expect(await noticesTo('lakshmi@example.org')).toEqual([]);
+    at('08:05');
+    await Promise.all([sendNotice(id), sendNotice(id), sendNotice(id)]);
+
+    const [mail, ...others] = await noticesTo('lakshmi@example.org');
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Changed: Silence Retreat');
+    for (const text of [
+      'Namaste Lakshmi,',
+      'Time (new): 10:00 AM – 5:00 PM\nTime (before): 9:00 AM – 6:00 PM',
+      `Place (new): Town Hall, Vijayawada\nPlace (before): ${PLACE}`,
+      `Joining link (new): ${link}\nJoining link (before): none`,
+    ])
+      expect(mail?.text).toContain(text);
+    expect(mail?.text).toMatch(/Dates \(new\): .+\nDates \(before\): .+/);
+    const calendar = new ICAL.Component(ICAL.parse(mail?.attachments[0]?.text ?? '') as never[]);
+    const entry = new ICAL.Event(calendar.getFirstSubcomponent('vevent') ?? undefined);
+    expect(entry.startDate.toJSDate()).toEqual(new Date(`${inDays(12)}T10:00:00+05:30`));
+    expect(entry.sequence).toBe(1);
+  });
+
+  it('is one email after several saves, and none after a save that undoes them', async () => {
+    const several = await registered('several@example.org');
+    const undone = await registered('undone@example.org');
+    for (const [index, venue] of ['Hall A', 'Hall B', 'Hall C'].entries()) {
+      at(`08:0${index * 4}`.slice(0, 5));
+      await put(several, { venue }).expect(200);
+      await put(undone, { venue: index === 2 ? PLACE : venue }).expect(200);
+      await sendNotice(several);
+    }
+    at('08:13');
+    await Promise.all([sendNotice(several), sendNotice(undone)]);
+    const mails = await noticesTo('several@example.org');
+    expect(mails).toHaveLength(1);
+    expect(mails[0]?.text).toContain(`Place (new): Hall C\nPlace (before): ${PLACE}`);
+    expect(await noticesTo('undone@example.org')).toEqual([]);
+  });
+
+  it('is compared with what each person knew', async () => {
+    const id = await registered('early@example.org');
+    at('08:10');
+    await put(id, { venue: 'Hall A' }).expect(200);
+    at('08:11');
+    await register(id, 'between@example.org');
+    at('08:12');
+    await put(id, { venue: 'Hall B' }).expect(200);
+    at('08:13');
+    await register(id, 'late@example.org');
+    at('08:17');
+    await sendNotice(id);
+    expect((await noticesTo('early@example.org'))[0]?.text).toContain(`Place (before): ${PLACE}`);
+    expect((await noticesTo('between@example.org'))[0]?.text).toContain('Place (before): Hall A');
+    expect(await noticesTo('late@example.org')).toEqual([]);
+    // Sent again after another change, it says where the program takes place now.
+    at('09:00');
+    await put(id, { venue: 'Hall C' }).expect(200);
+    at('09:05');
+    await sendNotice(id);
+    const mails = await noticesTo('late@example.org');
+    expect(mails.map(({ text }) => /Place .*: .*/g.exec(text)?.[0])).toEqual(['Place (new): Hall C']);
+  });
+
+  it('notifies nobody when the office does not want it, when nothing of it changes, or when the program is over', async () => {
+    const quiet = await registered('quiet@example.org');
+    await put(quiet, { venue: 'QLU Kampus', notify: false }).expect(200);
+    const same = await registered('same@example.org');
+    await put(same, {
+      end_date: inDays(9),
+      start_time: '09:00',
+      end_time: '18:00',
+      what_to_bring: 'A mat',
+    }).expect(200);
+    const over = await registered('over@example.org');
+    const database = test.app.get(Database);
+    await database.rows('update programs set start_date = $2 where id = $1 returning id', [over, inDays(-1)]);
+    await put(over, { start_date: inDays(-2) }).expect(200);
+    const notified = await request(test.url)
+      .get(`/api/admin/program-notices/${over}`)
+      .set('Cookie', owner)
+      .expect(200);
+    expect(notified.body).toEqual({ success: true, emails: 0, without_email: 0 });
+    const cancelled = await registered('cancelled@example.org');
+    await put(cancelled, { venue: 'Hall A' }).expect(200);
+    await put(cancelled, { venue: 'Hall A', status: 'cancelled' }).expect(200);
+    at('08:30');
+    for (const id of [quiet, same, over, cancelled]) await sendNotice(id);
+    for (const name of ['quiet', 'same', 'over', 'cancelled'])
+      expect(await noticesTo(`${name}@example.org`)).toEqual([]);
+    const audited = await database.rows<{ details: object }>(
+      `select details from audit_log where action = 'program.changed' and subject = $1`,
+      [`program ${quiet}`],
+    );
+    expect(audited[0]?.details).toMatchObject({ emailed: false });
+  });
+
+  it('is sent before the reminder of the day, which says the same and is left out', async () => {
+    const start = { start_date: inDays(4) };
+    const id = await registered('moved@example.org', start);
+    const database = test.app.get(Database);
+    await database.rows(
+      `update registrations set confirmed_at = now() - interval '9 days' where program_id = $1 returning id`,
+      [id],
+    );
+    at('10:00');
+    await put(id, { start_date: inDays(3) }).expect(200);
+    expect(await test.app.get(QueueReminders).execute()).toBe(0);
+    at('10:06');
+    await sendNotice(id);
+    expect(await noticesTo('moved@example.org')).toHaveLength(1);
+    expect(await test.app.get(QueueReminders).execute()).toBe(0);
+  });
+
+  it('has a problem response for a program that does not exist', async () => {
+    const response = await request(test.url)
+      .get('/api/admin/program-notices/2000000000')
+      .set('Cookie', owner);
+    expect([response.status, response.body]).toEqual([404, problem('PROGRAM_NOT_FOUND')]);
+  });
+});

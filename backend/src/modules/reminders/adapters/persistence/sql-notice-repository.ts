@@ -1,0 +1,78 @@
+import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
+import type { Database } from '../../../../platform/database/database.js';
+import { INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
+import type { Informed, WaitingNotice } from '../../domain/notice.js';
+import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
+
+export class SqlNoticeRepository extends NoticeRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async waiting(programId: number): Promise<WaitingNotice | null> {
+    const [found] = await this.database.rows<WaitingNotice>(
+      `select id, program_id as "programId", steps, due_at as "dueAt" from program_notices
+       where program_id = $1 and sent_at is null`,
+      [programId],
+    );
+    return found ?? null;
+  }
+
+  async add({ programId, steps, dueAt }: Omit<WaitingNotice, 'id'>): Promise<void> {
+    await this.database.rows(
+      'insert into program_notices (program_id, steps, due_at) values ($1, $2, $3) returning id',
+      [programId, JSON.stringify(steps), dueAt],
+    );
+  }
+
+  async change({ id, steps, dueAt }: WaitingNotice): Promise<void> {
+    await this.database.rows(
+      'update program_notices set steps = $2, due_at = $3 where id = $1 and sent_at is null returning id',
+      [id, JSON.stringify(steps), dueAt],
+    );
+  }
+
+  async informed(programId: number): Promise<Informed[]> {
+    return this.database.rows<Informed>(
+      `select distinct on (lower(r.email)) r.id::float8 as "registrationId", ${INFORMED_SINCE} as since
+       from registrations r left join payments p on p.id = r.payment_id
+       where r.program_id = $1 and ${IS_REGISTERED} and r.email <> ''
+       order by lower(r.email), since, r.id`,
+      [programId],
+    );
+  }
+
+  async end(
+    noticeId: string,
+    recipients: readonly { registrationId: number; before: Schedule }[],
+    at: Date,
+  ): Promise<string[]> {
+    await this.database.rows('update program_notices set sent_at = $2 where id = $1 returning id', [
+      noticeId,
+      at,
+    ]);
+    const added = await this.database.rows<{ id: string }>(
+      `insert into program_notice_recipients (notice_id, registration_id, before)
+       select $1, registration_id, before from unnest($2::bigint[], $3::jsonb[]) as given (registration_id, before)
+       returning id`,
+      [
+        noticeId,
+        recipients.map(({ registrationId }) => registrationId),
+        recipients.map(({ before }) => JSON.stringify(before)),
+      ],
+    );
+    return added.map(({ id }) => id);
+  }
+
+  async find(recipientId: string): Promise<QueuedNotice | null> {
+    const [found] = await this.database.rows<QueuedNotice>(
+      `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to
+       from program_notice_recipients t join program_notices n on n.id = t.notice_id
+         join registrations r on r.id = t.registration_id and r.program_id = n.program_id
+         left join payments p on p.id = r.payment_id
+       where t.id = $1 and r.email <> '' and ${IS_REGISTERED}`,
+      [recipientId],
+    );
+    return found ?? null;
+  }
+}

@@ -1,0 +1,37 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { lastDayOf } from '@qlu/contracts/programs/programs.rules';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Jobs } from '../../../kernel/jobs.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import { misinformed } from '../domain/notice.js';
+import type { NoticeRepository } from '../ports/notice-repository.js';
+import { SEND_NOTICE } from './note-change.js';
+
+/** Tells everyone who knows something that is not true any more. Repeating it is safe. */
+export class SendNotice {
+  constructor(
+    private readonly notices: NoticeRepository,
+    private readonly programs: ProgramRepository,
+    private readonly queueMessage: QueueMessage,
+    private readonly jobs: Jobs,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(programId: number): Promise<void> {
+    await this.transactions.run(async () => {
+      // Locked, so that a change of the program is either in this email or in the next one.
+      const program = await this.programs.lock(programId);
+      const notice = await this.notices.waiting(programId);
+      if (!program || !notice) return;
+      const now = this.clock.now();
+      if (notice.dueAt > now) return this.jobs.add(SEND_NOTICE, String(programId), notice.dueAt);
+      const isOver = program.status === 'cancelled' || lastDayOf(program) < todayInIndia(now);
+      const people = isOver ? [] : await this.notices.informed(programId);
+      const recipients = await this.notices.end(notice.id, misinformed(notice.steps, people, program), now);
+      await this.queueMessage.executeAll('program-changed', recipients);
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
+import type { Recipient } from '../../notifications/index.js';
+import type { Informed, WaitingNotice } from '../domain/notice.js';
+
+/** A notice for one person, as it was queued. */
+export interface QueuedNotice {
+  programId: number;
+  to: Recipient;
+  /** What this person knew before. */
+  before: Schedule;
+}
+
+/** Notices of changed programs. Every method takes part in the current transaction. */
+export abstract class NoticeRepository {
+  /** The notice of a program that waits; null when there is none. */
+  abstract waiting(programId: number): Promise<WaitingNotice | null>;
+  abstract add(notice: Omit<WaitingNotice, 'id'>): Promise<void>;
+  /** Replaces the steps and the time of a notice that waits. */
+  abstract change(notice: WaitingNotice): Promise<void>;
+  /** Everyone whose registration for the program is complete, each address once. */
+  abstract informed(programId: number): Promise<Informed[]>;
+  /** Ends a notice that waits, and returns the ids of its recipients. */
+  abstract end(
+    noticeId: string,
+    recipients: readonly { registrationId: number; before: Schedule }[],
+    at: Date,
+  ): Promise<string[]>;
+  /** Null also when the registration was cancelled or moved to another program, or has no address. */
+  abstract find(recipientId: string): Promise<QueuedNotice | null>;
+}
