@@ -64,7 +64,8 @@ describe('GET /api/admin/program-notices/{id}', () => {
     expectRejection(await notices(2_000_000_000), 404, 'PROGRAM_NOT_FOUND');
     const path = { id: program.id };
     expectRejection(await call('GET /api/admin/program-notices/{id}', { path }), 401, 'UNAUTHENTICATED');
-    const body = { ...program, venue: 'Elsewhere', notify: false };
+    const { program_name } = program;
+    const body = { ...programBody({ program_name, venue: 'Elsewhere' }), notify: false };
     const changed = await call('PUT /api/programs/{id}', { as: programs.admin, path, body });
     expect(changed.body).toMatchObject({ program: { venue: 'Elsewhere' } });
     const wrong = { ...body, notify: 'no' };
