@@ -40,8 +40,11 @@ export class CreateFilings {
   private async createAll(statement: StatementYear, who: string): Promise<number> {
     const { names } = statement;
     if (!names) return 0;
+    const isFirst = (await this.filings.count(statement.year)) === 0;
     const added = await this.filings.takeAdded(statement);
     for (const id of added) await this.create(statement, names, { id, original: null }, who);
+    // Nothing was filed that could have changed. Looking for it takes as long as the page.
+    if (isFirst) return added.length;
     let changed = 0;
     for (;;) {
       const taken = await this.filings.takeChanged(statement);
