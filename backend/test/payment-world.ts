@@ -133,7 +133,7 @@ export class PaymentWorld {
     this.recordRefunds = recordRefunds;
     const syncRefunds = new SyncRefunds(refunds, gateway, recordRefunds, clock);
     const flag = new FlagPayment(attention, clock);
-    const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, clock);
+    const sync = new SyncPayment(payments, attempts, gateway, settle, syncRefunds, flag, owners, clock);
     this.sync = sync;
     this.verify = new VerifyPayment(attempts, gateway, sync);
     this.report = new ReportFailure(payments, attempts, sync, clock);

@@ -47,7 +47,10 @@ export class RegistrationWorld extends OfficeWorld {
     const begin = new BeginPayment(payments, attempts, openOrder, digest, transactions, clock);
     const record = new RecordPayment(payments, attempts, this.owners, transactions);
     const service = new PaymentService(begin, payments, gateway, wrap(this.attention), record);
-    this.owners.register('registration', new ConfirmRegistration(registrations, programs, service, queue));
+    this.owners.register(
+      'registration',
+      new ConfirmRegistration(registrations, programs, service, queue, wrap(this.jobs)),
+    );
     this.registerParticipant = new RegisterParticipant(
       ...([programs, registrations, service, queue, vault, digest, clock] as const),
     );

@@ -14,7 +14,7 @@ export interface TestProcess {
   /** Everything written so far to stdout and stderr. */
   output(): string;
   /** Sends the signal and returns the signal that ended the process: SIGKILL when it takes over a minute. */
-  end(signal: 'SIGTERM' | 'SIGINT'): Promise<NodeJS.Signals | null>;
+  end(signal: 'SIGTERM' | 'SIGINT' | 'SIGKILL'): Promise<NodeJS.Signals | null>;
 }
 
 /** Every setting that a server process needs besides its database and port. */

@@ -47,6 +47,9 @@ describe('what the office enters by hand', () => {
       .body as RegistrationHistoryResponse;
     expect(changes.map(({ kind }) => kind)).toEqual(['places-cancelled', 'moved', 'corrected', 'added']);
 
+    const seat = { as, path: { transactionId: newTransactionId() }, body: { overbook: true } };
+    expectRejection(await call(`PUT ${LIST}/seats/{transactionId}`, seat), 404, 'TRANSACTION_NOT_FOUND');
+
     const missing = { id: 2_000_000_000 };
     expectRejection(
       await call(`PUT ${LIST}/{id}/contact`, { as, path: missing, body: contact }),

@@ -11,6 +11,7 @@ import type { RegistrationRecord } from '@qlu/contracts/registrations/registrati
 import { arrivedText } from './arrived-text';
 import { ContactItems } from './contact-items';
 import { choiceRule } from './choice-rule';
+import { OverbookItem } from './overbook-item';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
 import { optionsOf, useProgramChoices } from './use-program-choices';
 
@@ -36,6 +37,7 @@ export function MoveDialog({ registration, ...props }: ChangeDialogProps) {
         Now: {registration.program_name}. Paid: {formatRupees(paidOf(registration))}.
       </p>
       <MoveItems registration={registration} />
+      <OverbookItem />
       <RecordItems hasEmail={registration.email !== ''} />
     </OfficeDialog>
   );

@@ -9,6 +9,7 @@ import { newRefundId } from '../refunds/new-refund-id';
 import { choiceRule } from './choice-rule';
 import { ContactItems } from './contact-items';
 import { OfficeDialog, type OfficeDialogProps } from './office-dialog';
+import { OverbookItem } from './overbook-item';
 import { ReceivedItems } from './received-items';
 import { optionsOf, useProgramChoices } from './use-program-choices';
 
@@ -29,6 +30,7 @@ export function WalkInDialog(props: OfficeDialogProps) {
       <ProgramItems />
       <ContactItems name="full_name" emailNote="The confirmation goes to this address. Optional." />
       <PaidItems />
+      <OverbookItem />
     </OfficeDialog>
   );
 }

@@ -17,6 +17,7 @@ const KINDS: Record<string, string> = {
   'place-request-thanks': 'Confirmation of a request for a sponsored place',
   'place-request-declined': 'Declined request for a sponsored place',
   'sponsor-thanks': 'Thanks for a sponsored place',
+  'registration-without-seat': 'Payment without a seat',
   'sponsored-place-cancelled': 'Cancelled sponsored place',
 };
 

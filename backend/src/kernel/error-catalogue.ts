@@ -6,6 +6,7 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { fullText } from '@qlu/contracts/registrations/seats.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 
@@ -57,6 +58,8 @@ export const ERROR_CATALOGUE = {
   PROGRAM_CANCELLED: { status: 409, sentence: REGISTRATION_MESSAGES.programCancelled },
   REGISTRATION_CLOSED: { status: 409, sentence: REGISTRATION_MESSAGES.programClosed },
   EXTERNAL_REGISTRATION: { status: 409, sentence: REGISTRATION_MESSAGES.externalOnly },
+  PROGRAM_FULL: { status: 409, sentence: fullText('program', 0) },
+  OPTION_FULL: { status: 409, sentence: fullText('option', 0) },
   ALREADY_PAID: { status: 409, sentence: 'You have already paid for this.' },
   ALREADY_REGISTERED: { status: 409, sentence: 'You are already registered for this program.' },
   BANNER_ALREADY_LINKED: {
@@ -111,6 +114,10 @@ export const ERROR_CATALOGUE = {
     sentence: 'Only a cheque that was not refunded can bounce. Please reload the page.',
   },
   ACCEPT_NOT_POSSIBLE: { status: 409, sentence: PAYMENT_MESSAGES.acceptNotPossible },
+  PAYMENT_REFUNDED: {
+    status: 409,
+    sentence: 'This payment is refunded, or its refund is on its way. Please reload the page.',
+  },
   REFUND_TOO_LARGE: { status: 409, sentence: PAYMENT_MESSAGES.refundTooLarge },
   REFUND_ID_REUSED: { status: 409, sentence: PAYMENT_MESSAGES.refundIdReused },
   TRANSACTION_ID_REUSED: { status: 409, sentence: REGISTRATION_MESSAGES.transactionReused },

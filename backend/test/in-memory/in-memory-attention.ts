@@ -12,6 +12,7 @@ const ABOUT_MONEY: AttentionKind[] = [
   'paid_again',
   'program_over',
   'program_cancelled',
+  'no_seat',
 ];
 /** A flag of these kinds that the system closed opens again. */
 const REOPENED: AttentionKind[] = ['sync_failed', 'unreadable_attempt', 'dispute'];

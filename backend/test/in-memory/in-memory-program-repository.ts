@@ -1,3 +1,4 @@
+import type { OptionSeats } from '../../src/modules/programs/domain/seats.js';
 import { AppError } from '../../src/kernel/app-error.js';
 import type { Program, ProgramDraft } from '../../src/modules/programs/domain/program.js';
 import {
@@ -54,6 +55,11 @@ export class InMemoryProgramRepository extends ProgramRepository {
   async findForCalendar(id: number): Promise<(Program & CalendarRevision) | null> {
     const program = await this.find(id);
     return program && { ...program, calendar_sequence: 0, calendar_changed_at: null };
+  }
+
+  async takenSeats(): Promise<OptionSeats[]> {
+    // Only the database counts seats.
+    return [];
   }
 
   async findVersion(id: number): Promise<ProgramVersion | null> {

@@ -4,6 +4,7 @@ import type { NewMessage, Recipient } from '../../src/modules/notifications/inde
 import type { PaymentContact, PaymentSubject } from '../../src/modules/payments/index.js';
 import {
   RegistrationRepository,
+  type ConfirmedRegistration,
   type FreeOutcome,
   type FreeRegistration,
 } from '../../src/modules/registrations/ports/registration-repository.js';
@@ -87,7 +88,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return {
       name: participant.full_name,
       idType: participant.id_type,
-      program: { id, name, date, endDate: null, time, location, people, option },
+      program: { id, name, date, endDate: null, time, location, people, option, hasSeat: true },
       donation: null,
     };
   }
@@ -97,11 +98,28 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return participant ? { name: participant.full_name, address: participant.email } : null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<number | null> {
+  // Only the database counts seats.
+  async renewHold(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  async keepSeats(): Promise<void> {
+    await Promise.resolve();
+  }
+
+  async giveSeat(): Promise<boolean> {
+    return false;
+  }
+
+  async programWithoutSeat(): Promise<number | null> {
+    return null;
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<ConfirmedRegistration | null> {
     const registration = this.stored.get(transactionId);
     if (!registration) return null;
     registration.confirmedAt ??= at;
-    return registration.program.id;
+    return { programId: registration.program.id, hasSeat: true };
   }
 
   async unpaidBefore(): Promise<string[]> {

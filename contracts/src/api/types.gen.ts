@@ -1686,7 +1686,7 @@ export type DonorGiftResponse = {
 
 export type FailedMessageResponse = {
     id: string;
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     /**
      * A transaction id, a volunteer's, request's, refund's, tax receipt's, link's, certificate's or recipient's id, depending on the kind.
      */
@@ -1739,11 +1739,11 @@ export type AttentionFlagResponse = {
      * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
      * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
      * the same item with two attempts. `program_over`: the money arrived after the program's last day.
-     * `program_cancelled`: it arrived after the program was cancelled.
+     * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
      * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
      * payment fails. `dispute`: the payer disputes the payment at the bank.
      */
-    kind: 'amount_mismatch' | 'dispute' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'sync_failed' | 'unreadable_attempt';
+    kind: 'amount_mismatch' | 'dispute' | 'no_seat' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'sync_failed' | 'unreadable_attempt';
     transaction_id: string;
     purpose: 'donation' | 'registration';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -1840,6 +1840,11 @@ export type PaidProgramResponse = {
      * The chosen price option; empty when there was only one.
      */
     option: string;
+    /**
+     * False when it was paid after its seats were no longer held, and the program was full: then the registration is not
+     * confirmed, and the office offers a seat or refunds the money.
+     */
+    has_seat: boolean;
 };
 
 export type PaidDonationResponse = {
@@ -2018,7 +2023,7 @@ export type AdminRegistrationResponse = {
      * Masked except for the last four characters.
      */
     id_number: string;
-    registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
+    registration_status: 'cancelled' | 'failed' | 'no_seat' | 'pending' | 'registered';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
     transaction_id: string;
     /**
@@ -2199,7 +2204,7 @@ export type PersonRefundResponse = {
 };
 
 export type MessageRowResponse = {
-    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
+    kind: 'announcement' | 'donation-certificate' | 'donation-receipt' | 'donor-details' | 'gateway-alert' | 'monthly-gift' | 'operator-alert' | 'personal-request-notice' | 'personal-request-thanks' | 'place-request-declined' | 'place-request-notice' | 'place-request-thanks' | 'program-changed' | 'program-reminder' | 'refund-notice' | 'registration-changed' | 'registration-confirmation' | 'registration-without-seat' | 'sponsor-thanks' | 'sponsored-place-cancelled' | 'tax-receipt' | 'user-invitation' | 'volunteer-thanks';
     id: string;
     /**
      * `dropped`: it was no longer needed.
@@ -2369,6 +2374,21 @@ export type PhotographsResponse = {
     photographs: Array<PhotographResponse>;
 };
 
+export type OptionSeatsResponse = {
+    /**
+     * The description of the option; empty when there is none.
+     */
+    option: string;
+    /**
+     * Of complete registrations.
+     */
+    sold: number;
+    /**
+     * Of orders that are being paid.
+     */
+    held: number;
+};
+
 export type AdminProgramResponse = {
     program_name: string;
     /**
@@ -2430,7 +2450,7 @@ export type AdminProgramResponse = {
     what_to_bring: string | null;
     prerequisite: string | null;
     /**
-     * The number of places; null is unlimited.
+     * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity: number | null;
     /**
@@ -2441,6 +2461,16 @@ export type AdminProgramResponse = {
      * After this day the early bird price is not offered.
      */
     early_bird_until: string | null;
+    /**
+     * The number of places with the first price; null is unlimited.
+     */
+    capacity1: number | null;
+    capacity2: number | null;
+    capacity3: number | null;
+    /**
+     * Whether who paid late, when the program was full, is refunded after 48 hours without a seat.
+     */
+    refund_without_seat: boolean;
     /**
      * An http(s) address for participants of an online program. Only in their emails.
      */
@@ -2463,6 +2493,7 @@ export type AdminProgramResponse = {
     publish_at: string | null;
     id: number;
     banner_path: string | null;
+    seats: Array<OptionSeatsResponse>;
     created_at: string;
     updated_at: string;
 };
@@ -2533,7 +2564,7 @@ export type ProgramRequest = {
     what_to_bring?: string | null;
     prerequisite?: string | null;
     /**
-     * The number of places; null is unlimited.
+     * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity?: number | null;
     /**
@@ -2544,6 +2575,16 @@ export type ProgramRequest = {
      * After this day the early bird price is not offered.
      */
     early_bird_until?: string | null;
+    /**
+     * The number of places with the first price; null is unlimited.
+     */
+    capacity1?: number | null;
+    capacity2?: number | null;
+    capacity3?: number | null;
+    /**
+     * Whether who paid late, when the program was full, is refunded after 48 hours without a seat.
+     */
+    refund_without_seat?: boolean;
     /**
      * An http(s) address for participants of an online program. Only in their emails.
      */
@@ -2632,7 +2673,7 @@ export type ChangeProgramRequest = {
     what_to_bring?: string | null;
     prerequisite?: string | null;
     /**
-     * The number of places; null is unlimited.
+     * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity?: number | null;
     /**
@@ -2643,6 +2684,16 @@ export type ChangeProgramRequest = {
      * After this day the early bird price is not offered.
      */
     early_bird_until?: string | null;
+    /**
+     * The number of places with the first price; null is unlimited.
+     */
+    capacity1?: number | null;
+    capacity2?: number | null;
+    capacity3?: number | null;
+    /**
+     * Whether who paid late, when the program was full, is refunded after 48 hours without a seat.
+     */
+    refund_without_seat?: boolean;
     /**
      * An http(s) address for participants of an online program. Only in their emails.
      */
@@ -2734,7 +2785,7 @@ export type UpcomingProgramResponse = {
     what_to_bring: string | null;
     prerequisite: string | null;
     /**
-     * The number of places; null is unlimited.
+     * The number of places; null is unlimited. Not below the places that are taken.
      */
     capacity: number | null;
     /**
@@ -2747,6 +2798,10 @@ export type UpcomingProgramResponse = {
     early_bird_until: string | null;
     id: number;
     banner_path: string | null;
+    /**
+     * The free places from five down, 0 when the program is full; null when there are more, or no limit.
+     */
+    places_left: number | null;
     title: string;
     /**
      * The dates as text.
@@ -2769,12 +2824,20 @@ export type PaymentOptionResponse = {
      * Rupees for one person.
      */
     amount: number;
+    /**
+     * The free places with this option from five down, 0 when there are none; null when there are more, or no limit.
+     */
+    places_left: number | null;
 };
 
 export type PaymentOptionsData = {
     program_id: number;
     program_name: string;
     payment_options: Array<PaymentOptionResponse>;
+    /**
+     * As in the list of upcoming programs.
+     */
+    places_left: number | null;
     early_bird: boolean;
     /**
      * The last Indian calendar date of the early bird price; null when it has no last day.
@@ -2921,6 +2984,10 @@ export type WalkInRequest = {
      */
     reference?: string | null;
     received_on: string;
+    /**
+     * The office confirms that the program may get more participants than its capacity.
+     */
+    overbook?: boolean;
 };
 
 export type WalkInAddedResponse = {
@@ -2931,6 +2998,10 @@ export type WalkInAddedResponse = {
 export type MoveRegistrationRequest = {
     program_id: number;
     description?: string | null;
+    /**
+     * The office confirms that the program may get more participants than its capacity.
+     */
+    overbook?: boolean;
     notify?: boolean;
     note?: string | null;
 };
@@ -2958,6 +3029,13 @@ export type CancelPlacesRequest = {
 
 export type RegistrationChangedResponse = {
     success: boolean;
+};
+
+export type SeatRequest = {
+    /**
+     * The office confirms that the program may get more participants than its capacity.
+     */
+    overbook?: boolean;
 };
 
 export type ContactRequest = {
@@ -3045,7 +3123,7 @@ export type RegistrationOrderResponse = {
      * The payment's transaction id; that of an earlier attempt when this request continues its open order.
      */
     transaction_id: string;
-    registration_status: 'cancelled' | 'failed' | 'pending' | 'registered';
+    registration_status: 'cancelled' | 'failed' | 'no_seat' | 'pending' | 'registered';
     razorpay_key: string | null;
     razorpay_order: RazorpayOrderResponse | null;
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -3148,6 +3226,13 @@ export type PlaceGiftResponse = {
      */
     unpaid: number;
     given_at: string;
+};
+
+export type AssignPlaceRequest = {
+    /**
+     * The office confirms that the program may get more participants than its capacity.
+     */
+    overbook?: boolean;
 };
 
 export type PlaceRequestDecidedResponse = {
@@ -7530,6 +7615,34 @@ export type OfficeRegistrationsCancelPlacesResponses = {
 
 export type OfficeRegistrationsCancelPlacesResponse = OfficeRegistrationsCancelPlacesResponses[keyof OfficeRegistrationsCancelPlacesResponses];
 
+export type OfficeRegistrationsGiveData = {
+    body: SeatRequest;
+    path: {
+        transactionId: string;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/seats/{transactionId}';
+};
+
+export type OfficeRegistrationsGiveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OfficeRegistrationsGiveError = OfficeRegistrationsGiveErrors[keyof OfficeRegistrationsGiveErrors];
+
+export type OfficeRegistrationsGiveResponses = {
+    200: RegistrationChangedResponse;
+};
+
+export type OfficeRegistrationsGiveResponse = OfficeRegistrationsGiveResponses[keyof OfficeRegistrationsGiveResponses];
+
 export type OfficeRegistrationsCorrectData = {
     body: ContactRequest;
     path: {
@@ -7932,7 +8045,7 @@ export type AdminSponsoredPlacesListRequestsResponses = {
 export type AdminSponsoredPlacesListRequestsResponse = AdminSponsoredPlacesListRequestsResponses[keyof AdminSponsoredPlacesListRequestsResponses];
 
 export type AdminSponsoredPlacesAssignData = {
-    body?: never;
+    body: AssignPlaceRequest;
     path: {
         id: number;
     };

@@ -44,6 +44,7 @@ export const AUDIT_ACTIONS = [
   'attendance.unmarked',
   'registration.added',
   'registration.moved',
+  'registration.seat-given',
   'registration.places-cancelled',
   'registration.corrected',
   'donation.added',

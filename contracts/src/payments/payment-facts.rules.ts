@@ -29,6 +29,8 @@ export interface ResultDetails {
   programLocation?: string;
   /** For the link back to the form. */
   programId?: number;
+  /** False when the money arrived too late for a seat. */
+  hasSeat?: boolean;
   numberOfPeople?: number;
   /** The chosen price option; empty when there was only one. */
   option?: string;
@@ -110,7 +112,8 @@ function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetail
   ]);
 }
 
-function doneStatus({ amount, refunded = 0 }: ResultDetails, isRegistration: boolean): string {
+function doneStatus({ amount, refunded = 0, hasSeat }: ResultDetails, isRegistration: boolean): string {
+  if (hasSeat === false) return 'Paid, Not Registered';
   if (refunded > 0 && refunded < (amount ?? 0)) return 'Partly Refunded';
   return isRegistration ? 'Registered' : 'Completed';
 }

@@ -24,6 +24,7 @@ const PAYMENT: PaymentResultResponse = {
     location: 'QLU Campus',
     people: 2,
     option: 'Twin-sharing room',
+    has_seat: true,
   },
   donation: null,
 };

@@ -34,6 +34,7 @@ export function resultOfPayment(payment: PaymentResultResponse): ResultDetails {
     programTime: program?.time,
     programLocation: program?.location,
     programId: program?.id,
+    hasSeat: program?.has_seat,
     numberOfPeople: program?.people,
     option: program?.option,
     sponsoredProgram: isSponsoredProgram(sponsored) ? SPONSORED_LABELS[sponsored] : undefined,

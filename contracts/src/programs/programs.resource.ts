@@ -109,7 +109,7 @@ const DETAIL_FIELDS = {
   capacity: field.number({
     label: 'Capacity',
     rule: capacityProblem,
-    description: 'The number of places; null is unlimited.',
+    description: 'The number of places; null is unlimited. Not below the places that are taken.',
   }),
   id_number_needed: field.flag({
     label: 'ID number needed',
@@ -126,6 +126,19 @@ const DETAIL_FIELDS = {
 
 /** Further fields that no public response contains. */
 const INTERNAL_FIELDS = {
+  capacity1: field.number({
+    label: 'Capacity 1',
+    rule: capacityProblem,
+    description: 'The number of places with the first price; null is unlimited.',
+  }),
+  capacity2: field.number({ label: 'Capacity 2', rule: capacityProblem }),
+  capacity3: field.number({ label: 'Capacity 3', rule: capacityProblem }),
+  refund_without_seat: field.flag({
+    label: 'Refund late payments',
+    rule: flagProblem,
+    description:
+      'Whether who paid late, when the program was full, is refunded after 48 hours without a seat.',
+  }),
   joining_link: field.text({
     label: 'Joining link',
     rule: webLinkProblem,

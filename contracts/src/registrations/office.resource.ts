@@ -29,6 +29,13 @@ export const CONTACT_FIELDS = {
   email: field.text({ label: 'Email', rule: optionalEmailProblem }),
 };
 
+/** Without it a registration that exceeds the capacity is rejected with 409. */
+export const OVERBOOK_FIELD = field.flag({
+  label: 'Overbook',
+  rule: (value) => (value === undefined || typeof value === 'boolean' ? null : 'Please choose yes or no'),
+  description: 'The office confirms that the program may get more participants than its capacity.',
+});
+
 export const WALK_IN_FIELDS = {
   transaction_id: OFFICE_KEY,
   program_id: field.requiredNumber({ label: 'Program', rule: programIdProblem }),
@@ -50,6 +57,7 @@ export const WALK_IN_FIELDS = {
   }),
   participant_names: PARTICIPANT_FIELDS.participant_names,
   ...RECEIVED_FIELDS,
+  overbook: OVERBOOK_FIELD,
 };
 
 /** Why something was changed. Optional, for the office only. */
@@ -65,6 +73,7 @@ const notify = field.flag({
 export const MOVE_FIELDS = {
   program_id: field.requiredNumber({ label: 'Move to', rule: programIdProblem }),
   description: field.text({ label: 'Option', rule: optionalTextProblem }),
+  overbook: OVERBOOK_FIELD,
   notify,
   note,
 };

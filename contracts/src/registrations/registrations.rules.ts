@@ -3,7 +3,8 @@ import type { PaymentStatus } from '../payments/payments.rules.js';
 /** The largest number of people in one registration. */
 export const MAX_PEOPLE = 10;
 
-export const REGISTRATION_STATUSES = ['pending', 'registered', 'failed', 'cancelled'] as const;
+/** `no_seat`: it was paid when the program was full. */
+export const REGISTRATION_STATUSES = ['pending', 'registered', 'no_seat', 'failed', 'cancelled'] as const;
 export type RegistrationStatus = (typeof REGISTRATION_STATUSES)[number];
 
 /** The client's idempotency key. It is also Razorpay's receipt, which has at most 40 characters. */

@@ -5,6 +5,7 @@ import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
 import { PaymentSuccess, successTitle } from '../features/payment/PaymentSuccess';
+import { NO_SEAT_TITLE, PaymentWithoutSeat } from '../features/payment/PaymentWithoutSeat';
 import { forgetOpenedPayment } from '../features/payment/openedPayment';
 import { paymentByToken, unknownPaymentKey } from '../features/payment/paymentByToken';
 import { failureOfPayment, resultOfPayment } from '@qlu/contracts/payments/payment-result.rules';
@@ -41,6 +42,13 @@ export default function PaymentResultPage() {
     const details = { ...resultOfPayment(payment.data), resultToken: token };
     switch (payment.data.payment_status) {
       case 'completed':
+        if (payment.data.program?.has_seat === false) {
+          return (
+            <Page title={NO_SEAT_TITLE} unlisted>
+              <PaymentWithoutSeat details={details} />
+            </Page>
+          );
+        }
         return (
           <Page title={successTitle(details)} unlisted>
             <PaymentSuccess details={details} />

@@ -20,7 +20,12 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
   const options = {
     program_id: id,
     program_name: program.program_name,
-    payment_options: paymentOptions(program),
+    payment_options: paymentOptions(program).map((option) => ({
+      ...option,
+      // Each option's own places are known when the browser has asked.
+      places_left: program.places_left,
+    })),
+    places_left: program.places_left,
     early_bird: program.early_bird,
     early_bird_until: program.early_bird_until,
     id_number_needed: program.id_number_needed,

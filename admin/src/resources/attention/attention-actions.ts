@@ -3,7 +3,7 @@ import type { AttentionFlag } from './attention-flag';
 import { isAnswered } from './dispute-deadline';
 
 export type AttentionAction =
-  | { kind: 'accept' | 'refund' | 'resolve'; label: string }
+  | { kind: 'accept' | 'seat' | 'refund' | 'resolve'; label: string }
   | { kind: 'razorpay'; label: string; address: string };
 
 /** The actions for an entry. The first is the recommended one. */
@@ -24,6 +24,8 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'program_over':
     case 'program_cancelled':
       return [refund, resolve];
+    case 'no_seat':
+      return [{ kind: 'seat', label: 'Give a seat' }, refund];
     case 'unreadable_attempt':
     case 'sync_failed':
       return [{ kind: 'razorpay', label: 'Open at Razorpay', address: paymentAddress(flag) }, resolve];

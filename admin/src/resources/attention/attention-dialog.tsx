@@ -4,6 +4,7 @@ import { AcceptDialog } from './accept-dialog';
 import type { DialogAction } from './attention-card';
 import type { AttentionFlag } from './attention-flag';
 import type { EntryDialogProps } from './decision-dialog';
+import { SeatDialog } from './seat-dialog';
 import { ResolveDialog } from './resolve-dialog';
 
 interface AttentionDialogProps extends EntryDialogProps {
@@ -15,6 +16,8 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
   switch (action) {
     case 'accept':
       return <AcceptDialog flag={flag} {...dialog} />;
+    case 'seat':
+      return <SeatDialog flag={flag} {...dialog} />;
     case 'resolve':
       return <ResolveDialog flag={flag} {...dialog} />;
     case 'refund':
@@ -36,7 +39,7 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
 /** Without `second` the payment that paid the transaction is refunded; any other payment needs its own id. */
 function refundTarget(flag: AttentionFlag): RefundTarget {
   const { transaction_id, name, gateway_payment_id, amount, currency } = flag;
-  const paidTransaction = ['program_over', 'program_cancelled', 'paid_again'].includes(flag.kind);
+  const paidTransaction = ['program_over', 'program_cancelled', 'paid_again', 'no_seat'].includes(flag.kind);
   return {
     transactionId: transaction_id,
     title: name,

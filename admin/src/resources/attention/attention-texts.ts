@@ -33,6 +33,12 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
         happened:
           'The program was cancelled while the payer was paying. Refund it, or move the registration to another date and mark the entry as resolved.',
       };
+    case 'no_seat':
+      return {
+        title: `${amount} arrived when the program was full`,
+        happened:
+          'The order no longer held its seats, and the program was full. The registration is not confirmed, and the payer has an email that says so. Please give a seat or refund the money.',
+      };
     case 'unreadable_attempt':
       return {
         title: 'The website cannot read a payment attempt',

@@ -16,6 +16,8 @@ export function messageTexts({ kind, subject, failure }: FailedMessageResponse):
   switch (kind) {
     case 'donation-receipt':
       return { title: 'Receipt for donation', subject, to: `/donations?q=${search}`, reason };
+    case 'registration-without-seat':
+      return { title: 'Payment without a seat', subject, to: `/program-registrations?q=${search}`, reason };
     case 'registration-changed':
       return { title: 'Notice of a changed registration', subject, to: null, reason };
     case 'registration-confirmation':

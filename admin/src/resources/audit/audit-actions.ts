@@ -46,6 +46,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'attendance.unmarked': 'Check-ins taken back',
   'registration.added': 'Registrations added by the office',
   'registration.moved': 'Registrations moved',
+  'registration.seat-given': 'Seats given',
   'registration.places-cancelled': 'Places cancelled',
   'registration.corrected': 'Participants corrected',
   'donation.added': 'Donations added by the office',

@@ -1,6 +1,7 @@
 import { App, Button, Popconfirm } from 'antd';
 import { useState } from 'react';
 import type { PlaceRequestRecord } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
+import { useOverbooking } from '../../office/use-overbooking';
 import { callApi } from '../../providers/api-client';
 
 interface RequestActionsProps {
@@ -19,12 +20,15 @@ type Decision = keyof typeof DECISIONS;
 export function RequestActions({ request, onDecided }: RequestActionsProps) {
   const { id, full_name, status, places_left } = request;
   const { notification } = App.useApp();
+  const overbooking = useOverbooking();
   const [sending, setSending] = useState<Decision | null>(null);
 
   const decide = async (decision: Decision) => {
     setSending(decision);
     const path = `/api/admin/sponsored-places/requests/${id}/${decision}`;
-    const result = await callApi(path, { method: 'POST' });
+    const result = await overbooking((overbook) =>
+      callApi(path, { method: 'POST', ...(decision === 'assign' && { body: { overbook } }) }),
+    );
     setSending(null);
     if (result.ok) {
       notification.success({ message: 'Success', description: `${full_name} ${DECISIONS[decision].done}` });

@@ -1,7 +1,7 @@
 import { Input, InputNumber } from 'antd';
 import { ProgramItem } from './program-item';
 
-/** One of the three price tiers: rupees for one person, and a description. */
+/** One of the three price tiers: rupees for one person, a description, and how many places it has. */
 export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
   return (
     <div className="form-tier">
@@ -10,6 +10,9 @@ export function PriceTier({ number }: { number: 1 | 2 | 3 }) {
       </ProgramItem>
       <ProgramItem name={`description${number}`}>
         <Input placeholder="e.g. Shared room with meals" />
+      </ProgramItem>
+      <ProgramItem name={`capacity${number}`}>
+        <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
       </ProgramItem>
     </div>
   );

@@ -11,6 +11,7 @@ import { useMayUse } from '../../providers/role';
 import type { RegistrationsState } from '../program-registrations/registrations-state';
 import type { AdminProgram } from './program';
 import { ProgramActions } from './program-actions';
+import { seatLines } from './program-seats';
 import { statusText } from './program-status';
 import { feeLines } from './program-fees';
 
@@ -83,6 +84,7 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
         <Field label="Fee" numeric>
           <Fees program={program} />
         </Field>
+        <SeatsField program={program} />
       </dl>
       <p className="card-foot">
         <DetailsSource program={program} />
@@ -100,6 +102,19 @@ function datesText({ start_date, end_date }: AdminProgram): string {
   return end_date && end_date !== start_date
     ? `${formatDay(start_date)} – ${formatDay(end_date)}`
     : formatDay(start_date);
+}
+
+/** The taken seats of the program, and of each price that has a capacity. */
+function SeatsField({ program }: { program: AdminProgram }) {
+  const lines = seatLines(program);
+  if (lines.length === 0) return null;
+  return (
+    <Field label="Seats">
+      {lines.map(({ name, text }) => (
+        <div key={name}>{name ? `${name}: ${text}` : text}</div>
+      ))}
+    </Field>
+  );
 }
 
 function Fees({ program }: { program: AdminProgram }) {

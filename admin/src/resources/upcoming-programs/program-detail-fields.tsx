@@ -78,9 +78,19 @@ export function ParticipantsSection() {
       >
         <Checkbox>Ask for an ID number</Checkbox>
       </Form.Item>
-      <ProgramItem name="capacity" extra="For your planning. The website does not limit registrations.">
-        <InputNumber<number> controls={false} inputMode="numeric" />
+      <ProgramItem
+        name="capacity"
+        extra="The number of places. Empty: no limit. When they are taken, the website shows the program as full. Each price can have a capacity of its own."
+      >
+        <InputNumber<number> controls={false} inputMode="numeric" placeholder="No limit" />
       </ProgramItem>
+      <Form.Item
+        name="refund_without_seat"
+        valuePropName="checked"
+        extra="When money arrives late and the program is full, you decide in Needs Attention. With the tick, the money is refunded if there is no seat after 48 hours."
+      >
+        <Checkbox>Refund late payments without a seat after 48 hours</Checkbox>
+      </Form.Item>
     </fieldset>
   );
 }

@@ -26,13 +26,15 @@ const STORED: AdminProgram = {
   status: 'draft',
   publish_at: '2026-12-01T03:30:00.000Z',
   banner_path: null,
+  seats: [],
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
 };
 
 describe('the program dialog', () => {
   it('saves an untouched program unchanged', () => {
-    const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = STORED;
+    const { id: _id, banner_path: _banner, seats: _seats, created_at, updated_at, ...fields } = STORED;
+    expect(created_at).toBe(updated_at);
     expect(bodyOf(valuesOf(STORED))).toEqual(fields);
   });
 

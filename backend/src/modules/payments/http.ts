@@ -1,5 +1,6 @@
 /** What the HTTP adapters of other modules may use. */
 export { CheckoutResponse, checkoutResponse } from './adapters/http/checkout.responses.js';
+export { TransactionIdPipe } from './adapters/http/transaction-id.pipe.js';
 export { PaymentResults } from './adapters/http/payment-results.js';
 export { PersonRefundResponse } from './adapters/http/refunds.responses.js';
 export { RefundQueries } from './adapters/persistence/refund-queries.js';

@@ -1,5 +1,6 @@
 export type { PaymentRecord } from './application/begin-payment.js';
 export { DishonourCheque } from './application/dishonour-cheque.js';
+export { KeepPayment } from './application/keep-payment.js';
 export { PaymentService } from './application/payment-service.js';
 export { ReadSettlements } from './application/read-settlements.js';
 export type { ReceivedMoney } from './application/record-payment.js';

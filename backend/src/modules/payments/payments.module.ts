@@ -45,6 +45,7 @@ import { HandleCheckoutReturn } from './application/handle-checkout-return.js';
 import { RecordCharge } from './application/record-charge.js';
 import { RecordPayment } from './application/record-payment.js';
 import { RecordRefunds } from './application/record-refunds.js';
+import { KeepPayment } from './application/keep-payment.js';
 import { ListAttention } from './application/list-attention.js';
 import { OpenOrder } from './application/open-order.js';
 import { PaymentService } from './application/payment-service.js';
@@ -157,6 +158,7 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
       SettlePayment,
       SyncRefunds,
       FlagPayment,
+      PaymentOwners,
       Clock,
     ),
     provide(
@@ -227,6 +229,7 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
       Transactions,
       Clock,
     ),
+    provide(KeepPayment, PaymentRepository, RefundRepository, Attention, Clock),
     provide(RefundRest, PaymentRepository, RefundRepository, Attention, RefundPayment),
     provide(ListAttention, AttentionReader, PaymentOwners),
     provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
@@ -242,6 +245,7 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
   ],
   exports: [
     DishonourCheque,
+    KeepPayment,
     PaymentOwners,
     PaymentResults,
     PaymentService,

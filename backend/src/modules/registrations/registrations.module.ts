@@ -1,6 +1,7 @@
 import { Inject, Module, type OnModuleInit } from '@nestjs/common';
 import { AuditLog } from '../../kernel/audit-log.js';
 import { Clock } from '../../kernel/clock.js';
+import { Jobs } from '../../kernel/jobs.js';
 import { ExportList } from '../../kernel/export-list.js';
 import { RevealIdNumber } from '../../kernel/reveal-id-number.js';
 import { StableDigest } from '../../kernel/stable-digest.js';
@@ -10,7 +11,7 @@ import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { PaymentOwners, PaymentService, PaymentsModule } from '../payments/index.js';
+import { KeepPayment, PaymentOwners, PaymentService, PaymentsModule, RefundRest } from '../payments/index.js';
 import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
@@ -19,6 +20,7 @@ import { CheckInController } from './adapters/http/check-in.controller.js';
 import { ParticipantExportController } from './adapters/http/participant-export.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
+import { RegistrationJobs } from './adapters/jobs/registration-jobs.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
 import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
@@ -29,9 +31,12 @@ import { SqlRegistrationRepository } from './adapters/persistence/sql-registrati
 import { AddWalkIn } from './application/add-walk-in.js';
 import { ChangeRegistration } from './application/change-registration.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
+import { GiveSeat } from './application/give-seat.js';
+import { RefundWithoutSeat } from './application/refund-without-seat.js';
 import { FreePlaces } from './application/free-places.js';
 import { MarkAttendance } from './application/mark-attendance.js';
 import { RegisterParticipant } from './application/register-participant.js';
+import { WritePaymentWithoutSeat } from './application/write-payment-without-seat.js';
 import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 import { AttendanceRepository } from './ports/attendance-repository.js';
@@ -86,7 +91,18 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     provide(WriteRegistrationChange, RegistrationChanges, RegistrationRepository),
     provide(RevealIdNumber, RegistrationQueries, AuditLog),
     provide(ExportList, RegistrationQueries, AuditLog),
-    provide(ConfirmRegistration, RegistrationRepository, ProgramRepository, PaymentService, QueueMessage),
+    provide(
+      ConfirmRegistration,
+      RegistrationRepository,
+      ProgramRepository,
+      PaymentService,
+      QueueMessage,
+      Jobs,
+    ),
+    provide(GiveSeat, RegistrationRepository, KeepPayment, QueueMessage, AuditLog, Transactions),
+    provide(RefundWithoutSeat, RegistrationRepository, ProgramRepository, PaymentService, RefundRest),
+    RegistrationJobs,
+    provide(WritePaymentWithoutSeat, RegistrationRepository, PaymentService),
     provide(
       WriteRegistrationConfirmation,
       RegistrationRepository,
@@ -115,6 +131,7 @@ export class RegistrationsModule implements OnModuleInit {
     @Inject(ConfirmRegistration) private readonly confirmRegistration: ConfirmRegistration,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(WriteRegistrationConfirmation) private readonly writeConfirmation: WriteRegistrationConfirmation,
+    @Inject(WritePaymentWithoutSeat) private readonly writeWithoutSeat: WritePaymentWithoutSeat,
     @Inject(WriteRegistrationChange) private readonly writeChange: WriteRegistrationChange,
   ) {}
 
@@ -122,6 +139,7 @@ export class RegistrationsModule implements OnModuleInit {
     this.personalData.register('registrations', this.ownPersonalData);
     this.owners.register('registration', this.confirmRegistration);
     this.renderers.register('registration-confirmation', this.writeConfirmation);
+    this.renderers.register('registration-without-seat', this.writeWithoutSeat);
     this.renderers.register('registration-changed', this.writeChange);
   }
 }

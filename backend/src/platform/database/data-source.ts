@@ -44,6 +44,7 @@ import { SponsoredPlaces1765902000000 } from '../../../migrations/1765902000000-
 import { SettlementLines1765902100000 } from '../../../migrations/1765902100000-settlement-lines.js';
 import { MonthlyGifts1765903000000 } from '../../../migrations/1765903000000-monthly-gifts.js';
 import { Donors1765904000000 } from '../../../migrations/1765904000000-donors.js';
+import { Seats1765905000000 } from '../../../migrations/1765905000000-seats.js';
 import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-program-calendar.js';
 import { Reminders1765906100000 } from '../../../migrations/1765906100000-reminders.js';
 import { ProgramNotices1765906200000 } from '../../../migrations/1765906200000-program-notices.js';
@@ -96,6 +97,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SettlementLines1765902100000,
       MonthlyGifts1765903000000,
       Donors1765904000000,
+      Seats1765905000000,
       ProgramCalendar1765906000000,
       Reminders1765906100000,
       ProgramNotices1765906200000,

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { fullText, type TakenSeats } from '@qlu/contracts/registrations/seats.rules';
 import { escapeLiteral, type Pool, type PoolClient } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import QueryStream from 'pg-query-stream';
@@ -15,6 +16,13 @@ const UNIQUE_VIOLATION = '23505';
 /** PostgreSQL's error code for a reference to a row that does not exist. */
 const FOREIGN_KEY_VIOLATION = '23503';
 
+/** The errors of the triggers that guard the seats of programs. Their detail is the number of seats that are left. */
+const FULL = {
+  QLU01: { code: 'PROGRAM_FULL', of: 'program' },
+  QLU02: { code: 'OPTION_FULL', of: 'option' },
+} as const;
+const CAPACITY_TOO_SMALL = 'QLU03';
+
 /** SQLSTATE classes and socket errors that mean "no database", not "wrong query". */
 const UNREACHABLE = /^(08|57P0|53300|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/;
 
@@ -25,6 +33,8 @@ const CONNECTION_LOST =
 interface DriverError {
   code?: string;
   constraint?: string;
+  column?: string;
+  detail?: string;
   message?: string;
 }
 
@@ -185,8 +195,12 @@ class RowStream extends QueryStream {
 function translatedError(error: unknown): unknown {
   if (error instanceof AppError) return error;
   if (isDatabaseLost(error)) return new AppError('DATABASE_UNREACHABLE', { cause: error });
-  if (driverErrorOf(error).code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
-  return error;
+  const { code, detail } = driverErrorOf(error);
+  if (code === QUERY_CANCELED) return new AppError('DATABASE_TIMEOUT', { cause: error });
+  const full = FULL[code as keyof typeof FULL];
+  return full
+    ? new AppError(full.code, { sentence: fullText(full.of, Number(detail)), cause: error })
+    : error;
 }
 
 function driverErrorOf(error: unknown): DriverError {
@@ -197,6 +211,17 @@ function driverErrorOf(error: unknown): DriverError {
 export function isDatabaseLost(error: unknown): boolean {
   const { code = '', message = '' } = driverErrorOf(error);
   return UNREACHABLE.test(code) || CONNECTION_LOST.test(message);
+}
+
+/** Whether seats were not taken because the program or the option is full. */
+export function isFull(error: unknown): boolean {
+  return error instanceof AppError && Object.values(FULL).some(({ code }) => code === error.code);
+}
+
+/** The field of a capacity that is below the taken seats, and these seats; null for another error. */
+export function tooSmallCapacity(error: unknown): { field: string; taken: TakenSeats } | null {
+  const { code, column = '', detail = '' } = driverErrorOf(error);
+  return code === CAPACITY_TOO_SMALL ? { field: column, taken: JSON.parse(detail) as TakenSeats } : null;
 }
 
 /** Whether `error` is a violation of the unique constraint `constraint`. */

@@ -5,6 +5,7 @@ import { Badge } from '../../ui/Badge';
 import { Dialog } from '../../ui/Dialog';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Spinner } from '../../ui/Spinner';
+import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
 import type { UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
 import { showRedirectingToast } from './programToasts';
 import styles from './date-dialog.module.css';
@@ -26,6 +27,7 @@ function DateText({ date }: { date: UpcomingProgram }) {
       <span className={styles.venue}>{date.location}</span>
       {price && <span className={styles.price}>{price}</span>}
       {date.early_bird && <Badge>Early Bird</Badge>}
+      <PlacesLeft program={date} />
     </span>
   );
 }

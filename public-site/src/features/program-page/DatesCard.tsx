@@ -2,6 +2,7 @@ import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import type { CatalogueEvent } from '../../../content/catalogue/entry';
 import { Card } from '../../ui/Card';
 import { Skeleton } from '../../ui/Skeleton';
+import { PlacesLeft } from '../upcoming-programs/PlacesLeft';
 import { Price } from '../upcoming-programs/Price';
 import type { ProgramDates } from './useProgramDates';
 import styles from './dates-card.module.css';
@@ -32,6 +33,7 @@ export function DatesCard({ dates, events }: DatesCardProps) {
               <p>{date.time}</p>
               <p>{date.location}</p>
               <Price program={date} />
+              <PlacesLeft program={date} />
               <p className={styles.soft}>
                 {date.duration}
                 <br />

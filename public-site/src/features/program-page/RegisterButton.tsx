@@ -7,6 +7,7 @@ import { Button } from '../../ui/Button';
 import { LinkButton } from '../../ui/LinkButton';
 import { Skeleton } from '../../ui/Skeleton';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { FullProgramLink } from '../registration/FullProgramLink';
 import { DateDialog } from './DateDialog';
 import { DatesFailed } from './DatesFailed';
 import { showRedirectingToast } from './programToasts';
@@ -68,6 +69,7 @@ export function RegisterButton({ programName, dates }: RegisterButtonProps) {
       </LinkButton>
     );
   }
+  if (first.places_left === 0) return <FullProgramLink className={styles.button} />;
   return (
     <Button busy={busyId !== null} className={styles.button} onClick={() => register(first)}>
       Register Now

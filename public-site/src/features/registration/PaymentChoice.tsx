@@ -1,13 +1,15 @@
 import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
-import { isEarlyBirdTier, type PaymentOption } from '@qlu/contracts/programs/programs.rules';
+import { isEarlyBirdTier } from '@qlu/contracts/programs/programs.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { placesText } from '@qlu/contracts/registrations/seats.rules';
 import { MAX_PEOPLE } from '@qlu/contracts/registrations/registrations.rules';
 import Gift from 'lucide-react/icons/gift';
 import { Field } from '../../ui/Field';
 import { RadioGroup } from '../../ui/RadioGroup';
 import { Select } from '../../ui/Select';
+import type { PaymentOptionsData } from './paymentOptions';
 import styles from './registration-form.module.css';
 import { FIELD_LABELS } from './registrationValues';
 import type { RegistrationFormMethods } from './useRegistrationForm';
@@ -19,7 +21,11 @@ const PER_PERSON = 'The price is for one person.';
 
 interface PaymentChoiceProps {
   form: RegistrationFormMethods;
-  options: readonly PaymentOption[];
+  options: PaymentOptionsData['payment_options'];
+  /** Of the program. */
+  placesLeft: number | null;
+  /** This visitor has an open order, which holds its seats. */
+  isHeld: boolean;
   isFree: boolean;
   isChosen: boolean;
   /** The last day of the early bird price. */
@@ -31,14 +37,28 @@ function priceText(amount: number): string {
 }
 
 /** The payment option and the number of people. */
-export function PaymentChoice({ form, options, isFree, isChosen, earlyBirdUntil }: PaymentChoiceProps) {
+export function PaymentChoice({
+  form,
+  options,
+  placesLeft,
+  isHeld,
+  isFree,
+  isChosen,
+  earlyBirdUntil,
+}: PaymentChoiceProps) {
   const choices = options.map((option, index) => ({
     value: option.type,
     label: option.description || `Option ${index + 1}`,
-    description:
-      earlyBirdUntil && isEarlyBirdTier(option) ? `Until ${formatDateRange(earlyBirdUntil)}` : undefined,
+    description: [
+      earlyBirdUntil && isEarlyBirdTier(option) ? `Until ${formatDateRange(earlyBirdUntil)}` : null,
+      placesText(option.places_left),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     aside: priceText(option.amount),
+    disabled: option.places_left === 0 && !isHeld,
   }));
+  const fewPlaces = options.length === 0 ? placesText(placesLeft) : null;
   return (
     <>
       {isFree && (
@@ -47,6 +67,7 @@ export function PaymentChoice({ form, options, isFree, isChosen, earlyBirdUntil 
           {PROGRAM_MESSAGES.freeNoFee}
         </p>
       )}
+      {fewPlaces && <p>{fewPlaces}</p>}
       {choices.length > 0 && (
         <div className={styles.options}>
           <RadioGroup

@@ -2,6 +2,9 @@ import { Container } from '../../ui/Container';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { NeedsScript } from '../../ui/NeedsScript';
+import { openedPayment } from '../payment/openedPayment';
+import { ProgramFull } from './ProgramFull';
+import { registrationDraftKey } from './registrationDraft';
 import type { PaymentOptionsData } from './paymentOptions';
 import { RegistrationForm } from './RegistrationForm';
 import { RegistrationLoading } from './RegistrationLoading';
@@ -20,6 +23,11 @@ function formKey(
   return JSON.stringify([prices, isIdNeeded, isHydrated]);
 }
 
+/** Whether this tab has opened a checkout for the program. */
+function hasOpenOrder(programId: number): boolean {
+  return openedPayment()?.draft === registrationDraftKey(programId);
+}
+
 interface ContentProps {
   programId: number;
   program: RegistrationProgram;
@@ -27,10 +35,14 @@ interface ContentProps {
 }
 
 function Content({ programId, program, isHydrated }: ContentProps) {
+  // The seats that an open order holds are taken for others only.
+  const isHeld = isHydrated && hasOpenOrder(programId);
   switch (program.state) {
     case 'loading':
       return <RegistrationLoading />;
+    case 'full':
     case 'open':
+      if (program.state === 'full' && !isHeld) return <ProgramFull program={program.program} />;
       return (
         <RegistrationForm
           key={formKey(program.paymentData, isHydrated)}
@@ -38,6 +50,7 @@ function Content({ programId, program, isHydrated }: ContentProps) {
           program={program.program}
           paymentData={program.paymentData}
           isHydrated={isHydrated}
+          isHeld={isHeld}
           onOutdated={program.refresh}
         />
       );

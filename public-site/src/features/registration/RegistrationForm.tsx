@@ -45,6 +45,8 @@ interface RegistrationFormProps {
   program: ProgramSummary;
   paymentData: PaymentOptionsData;
   isHydrated: boolean;
+  /** This visitor has an open order, which holds its seats. */
+  isHeld: boolean;
   /** Reloads the program's prices and whether registration is open. */
   onOutdated: () => void;
 }
@@ -65,6 +67,8 @@ const OUTDATED_CODES = [
   'REGISTRATION_CLOSED',
   'EXTERNAL_REGISTRATION',
   'PROGRAM_NOT_FOUND',
+  'PROGRAM_FULL',
+  'OPTION_FULL',
 ];
 
 /** In place of the chosen tier while the visitor asks for a sponsored place. */
@@ -106,7 +110,7 @@ function submitLabel(chosen: { amount: number } | null, people: number): string 
 }
 
 export function RegistrationForm(props: RegistrationFormProps) {
-  const { programId, program, paymentData, isHydrated, onOutdated } = props;
+  const { programId, program, paymentData, isHydrated, isHeld, onOutdated } = props;
   const options = paymentData.payment_options;
   const isFree = paymentData.is_free;
   const isIdNeeded = isIdNeededBy(paymentData);
@@ -174,6 +178,8 @@ export function RegistrationForm(props: RegistrationFormProps) {
             <PaymentChoice
               form={form}
               options={options}
+              placesLeft={paymentData.places_left ?? null}
+              isHeld={isHeld}
               isFree={isFree}
               isChosen={chosen !== null}
               earlyBirdUntil={paymentData.early_bird_until ?? null}

@@ -13,9 +13,9 @@ import { StatusPanel } from '../../ui/StatusPanel';
 import type { RegistrationProgram } from './useRegistrationProgram';
 import { useExternalRegistration } from './useExternalRegistration';
 
-type Unavailable = Exclude<RegistrationProgram, { state: 'open' | 'loading' }>;
+type Unavailable = Exclude<RegistrationProgram, { state: 'full' | 'open' | 'loading' }>;
 
-function OtherPrograms({ variant }: { variant?: 'secondary' }) {
+export function OtherPrograms({ variant }: { variant?: 'secondary' }) {
   return (
     <LinkButton to={SITE_ROUTES.upcomingPrograms} variant={variant}>
       See Upcoming Programs

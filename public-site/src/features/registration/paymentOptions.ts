@@ -6,7 +6,10 @@ import type { Query } from '../../lib/queryClient';
 /** A program's payment options. Amounts in rupees for one person. */
 export interface PaymentOptionsData {
   program_name: string;
-  payment_options: PaymentOption[];
+  /** `places_left` as in {@link PaymentOptionsData}; a navigation state may not have it. */
+  payment_options: (PaymentOption & { places_left?: number | null })[];
+  /** The free places when they are few, 0 when the program is full. A navigation state may not have it. */
+  places_left?: number | null;
   early_bird: boolean;
   /** The last day of the early bird price. A navigation state may not have it. */
   early_bird_until?: string | null;
@@ -20,6 +23,11 @@ const RETRIES = 2;
 /** The key under which the page data has the problem of a program without registration. */
 export function refusalKey(programId: number): readonly string[] {
   return ['programs', String(programId), 'refusal'];
+}
+
+/** Whether the program or each of its options is full. */
+export function isFull({ places_left: left, payment_options: options }: PaymentOptionsData): boolean {
+  return left === 0 || (options.length > 0 && options.every((option) => option.places_left === 0));
 }
 
 /** Whether a value from a navigation state or a response has the right shape. */

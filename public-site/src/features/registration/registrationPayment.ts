@@ -1,6 +1,8 @@
 import { idNumberForResult } from '@qlu/contracts/fields/fields.rules';
 import type { FailureDetails, ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { PAYMENT_PLAN } from '@qlu/contracts/payments/payments.rules';
+import type { PaymentResultResponse } from '@qlu/contracts/api/index';
+import { call } from '../../lib/http';
 import type { Failure } from '../payment/failure';
 import { failureDetails } from '../payment/paymentResult';
 import { rememberedToken } from '../payment/rememberedPayments';
@@ -32,6 +34,12 @@ export function resultOf(order: RegistrationOrder, transactionId: string): Resul
     numberOfPeople: order.number_of_people,
     option: order.description,
   };
+}
+
+/** Whether the server knows that the registration is confirmed, and not only that the money has arrived. */
+export async function isConfirmed(token: string): Promise<boolean> {
+  const result = await call<PaymentResultResponse>(`/api/payments/${token}`);
+  return result.ok && result.data.program?.has_seat === true;
 }
 
 export function failedResult(

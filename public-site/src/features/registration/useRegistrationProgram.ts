@@ -5,7 +5,7 @@ import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { CallFailed } from '../../lib/CallFailed';
 import type { ProgramSummary } from '../../lib/registrationLink';
 import { upcomingProgramsQuery, type UpcomingProgram } from '../upcoming-programs/upcomingPrograms';
-import { paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
+import { isFull, paymentOptionsQuery, refusalKey, type PaymentOptionsData } from './paymentOptions';
 import type { RegistrationParams } from './registrationParams';
 import { useQuery, useQueryClient } from '../../lib/useQuery';
 
@@ -17,7 +17,8 @@ export type RegistrationProgram =
   | { state: 'external'; program: ProgramSummary | null; link: string | null }
   /** `message` is the server's, or a default text. */
   | { state: 'failed'; message: string; retry: () => void }
-  | { state: 'open'; program: ProgramSummary; paymentData: PaymentOptionsData; refresh: () => void };
+  /** Who has an open order here may go on paying. */
+  | { state: 'full' | 'open'; program: ProgramSummary; paymentData: PaymentOptionsData; refresh: () => void };
 
 const OPTIONS_FAILED = 'Failed to load payment options. Please try again.';
 
@@ -59,7 +60,7 @@ export function useRegistrationProgram(params: RegistrationParams): Registration
   }
   if (options.data && (program || !upcoming.isPending)) {
     return {
-      state: 'open',
+      state: isFull(options.data) ? 'full' : 'open',
       program: program ?? {
         title: options.data.program_name,
         date: '',

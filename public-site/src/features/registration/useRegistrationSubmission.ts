@@ -52,7 +52,7 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
   // A visitor who leaves the page during the delay is not redirected.
   useEffect(() => () => window.clearTimeout(successTimer.current), []);
   async function showSuccess(
-    { resultOf, forgetOpenedPayment }: PaymentCode,
+    { resultOf, isConfirmed, forgetOpenedPayment }: PaymentCode,
     order: RegistrationOrder,
     transactionId: string,
   ): Promise<void> {
@@ -69,8 +69,15 @@ export function useRegistrationSubmission(onRefused: (problem: Problem) => void)
         successTimer.current = window.setTimeout(resolve, FREE_DELAY_MS);
       });
     }
+    const token = successDetails.resultToken;
+    const isSure = !token || (await isConfirmed(token));
     forgetDraft(registrationDraftKey(order.program_id));
     forgetOpenedPayment(transactionId);
+    if (token && !isSure) {
+      // The program may have become full. The result page has the server's state.
+      await navigate(paymentResultPath(token), { replace: true });
+      return;
+    }
     // Replaces the form in the history, so that going back does not lead to a second payment.
     await navigate(SITE_ROUTES.paymentSuccess, {
       replace: true,

@@ -11,6 +11,8 @@ import { Badge } from '../../ui/Badge';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { CategoryEmblem } from './CategoryEmblem';
 import { MoreDetailsButton } from './MoreDetailsButton';
+import { FullProgramLink } from '../registration/FullProgramLink';
+import { PlacesLeft } from './PlacesLeft';
 import { Price } from './Price';
 import styles from './program-card.module.css';
 import { RegisterNowLink } from './RegisterNowLink';
@@ -40,7 +42,9 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
           <VisuallyHidden>Date: </VisuallyHidden>
           {display.date}
         </p>
-        {display.early_bird && <Badge>Early Bird</Badge>}
+        <div>
+          {display.early_bird && <Badge>Early Bird</Badge>} <PlacesLeft program={program} />
+        </div>
       </div>
       <div className={styles.body}>
         <p className={styles.category}>
@@ -58,7 +62,11 @@ export function ProgramCard({ program }: { program: UpcomingProgram }) {
         <Price program={program} className={styles.price} />
         <div className={styles.actions}>
           <MoreDetailsButton program={program} detailsPath={display.detailsPath} titleId={titleId} />
-          <RegisterNowLink program={display} externalLink={program.external_link} titleId={titleId} />
+          {program.places_left === 0 ? (
+            <FullProgramLink size="small" aria-describedby={titleId} />
+          ) : (
+            <RegisterNowLink program={display} externalLink={program.external_link} titleId={titleId} />
+          )}
         </div>
       </div>
     </article>

@@ -1,6 +1,7 @@
 export const MESSAGE_KINDS = [
   'donation-receipt',
   'registration-confirmation',
+  'registration-without-seat',
   'registration-changed',
   'volunteer-thanks',
   'personal-request-thanks',

@@ -22,7 +22,7 @@ export interface PaymentRequest extends Omit<NewPayment, 'payerDigest' | 'curren
   payAgain: boolean;
 }
 
-/** Stores the owner of a payment. Both methods run inside the transaction that stores the attempt. */
+/** Stores the owner of a payment. The methods run inside the transaction that stores the attempt. */
 export interface PaymentRecord {
   /** Stores the record of a new payment. False when its transaction id is taken. */
   add(paymentId: string): Promise<boolean>;
@@ -30,6 +30,8 @@ export interface PaymentRecord {
   insertOf(paymentId: string): Insert;
   /** Updates the record of an unpaid payment that this request continues with the details of this request. */
   update(transactionId: string): Promise<void>;
+  /** Prepares the record of an unpaid payment for being paid again. @throws AppError when it cannot be paid any more */
+  reopen?(transactionId: string): Promise<void>;
 }
 
 const CURRENCY = 'INR';
@@ -123,12 +125,16 @@ export class BeginPayment {
     const now = this.clock.now();
     const completed = await this.attempts.findCompletedRepeat(key, completedRepeatSince(now));
     if (completed && completed.id !== known?.id && !request.payAgain) throw alreadyPaid(completed, now);
-    if (known) return known.transactionId;
+    if (known) {
+      await record.reopen?.(known.transactionId);
+      return known.transactionId;
+    }
 
     const open = await this.attempts.findOpenRepeat(key, openRepeatSince(now));
     if (open) {
       await this.attempts.add(transactionId, open.id, requestDigest.current);
       await record.update(open.transactionId);
+      await record.reopen?.(open.transactionId);
     } else {
       const paymentId = await this.payments.add(key);
       if (paymentId) {

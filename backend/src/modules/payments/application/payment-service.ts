@@ -67,9 +67,9 @@ export class PaymentService {
     return isResultToken(token) ? this.payments.findByToken(token) : null;
   }
 
-  /** Flags a settled payment whose program was over or cancelled by then. */
+  /** Flags a settled payment whose program was over, cancelled or full by then. */
   async flagProgram(
-    kind: 'program_over' | 'program_cancelled',
+    kind: 'program_over' | 'program_cancelled' | 'no_seat',
     { id: paymentId, gatewayPaymentId, amount, currency }: Payment,
   ): Promise<void> {
     if (!gatewayPaymentId) return;

@@ -4,6 +4,7 @@ import {
   isFailingForLong,
   isTooOld,
   MIN_POLL_MS,
+  beforeHoldEnds,
   nextSyncAt,
   refusalRetryAt,
   serviceRetryAt,
@@ -108,7 +109,8 @@ export class ReconcilePayments {
   private async scheduleNext(payment: Payment, now: Date): Promise<void> {
     if (isSettled(payment) || payment.state === 'expired') return;
     if (!isTooOld(payment.openSince, now)) {
-      return this.payments.scheduleSync(payment.id, nextSyncAt(payment.openSince, now, this.afterMs));
+      const next = nextSyncAt(payment.openSince, now, this.afterMs);
+      return this.payments.scheduleSync(payment.id, beforeHoldEnds(payment, now, next));
     }
     await this.payments.markExpired(payment.id);
     await this.payments.scheduleSync(payment.id, null);

@@ -32,6 +32,8 @@ export interface RefundOrder {
   reason: string;
   /** How the office refunded the money, for money that it received by hand; null for a payment at Razorpay. */
   givenBack: { mode: ReceivedMode; reference: string } | null;
+  /** Runs with the payment locked. Throws when it must not be refunded any more. */
+  check?: (() => Promise<void>) | undefined;
 }
 
 /** Who refunds. */
@@ -116,6 +118,7 @@ export class RefundPayment {
     });
     // The lock covers this payment only: a refund of another payment may have taken the id.
     if (!isNew) throw new AppError('REFUND_ID_REUSED');
+    await order.check?.();
     if (settled) await this.owners.refundRequested(payment);
     await this.audit.record({
       who,

@@ -11,6 +11,8 @@ export interface RestToRefund {
   refundId: string;
   transactionId: string;
   reason: string;
+  /** Runs with the payment locked. Throws when it must not be refunded any more. */
+  check?: () => Promise<void>;
 }
 
 /** Refunds through Razorpay what is left of a payment. Does nothing when nothing is left, or for a known refund. */
@@ -26,7 +28,7 @@ export class RefundRest {
    * @param who has no limit for refunds
    * @throws REFUND_NOT_POSSIBLE also while the payer disputes the payment; the errors of {@link RefundPayment}
    */
-  async execute({ refundId, transactionId, reason }: RestToRefund, who: string): Promise<void> {
+  async execute({ refundId, transactionId, reason, check }: RestToRefund, who: string): Promise<void> {
     if (await this.refunds.find(refundId)) return;
     const payment = await this.payments.findByTransaction(transactionId);
     if (!payment?.gatewayPaymentId || !isSettled(payment) || !isAtRazorpay(payment)) {
@@ -41,7 +43,7 @@ export class RefundRest {
     const amount = refundable(payment.amount, payment.gatewayPaymentId, known);
     if (amount <= 0) return;
     await this.refundPayment.execute(
-      { refundId, transactionId, gatewayPaymentId: null, amount, reason, givenBack: null },
+      { refundId, transactionId, gatewayPaymentId: null, amount, reason, givenBack: null, check },
       { username: who, refundLimit: null },
     );
   }

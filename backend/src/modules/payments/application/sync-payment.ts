@@ -18,6 +18,7 @@ import {
 import { unreadableCheckAt } from '../domain/reconciliation-schedule.js';
 import type { PaymentGateway } from '../ports/payment-gateway.js';
 import type { PaymentAttempts } from '../ports/payment-attempts.js';
+import type { PaymentOwners } from '../ports/payment-owners.js';
 import type { PaymentRepository } from '../ports/payment-repository.js';
 import type { FlagPayment } from './flag-payment.js';
 import type { SettlePayment } from './settle-payment.js';
@@ -41,6 +42,7 @@ export class SyncPayment {
     private readonly settlePayment: SettlePayment,
     private readonly syncRefunds: SyncRefunds,
     private readonly flagPayment: FlagPayment,
+    private readonly owners: PaymentOwners,
     private readonly clock: Clock,
   ) {}
 
@@ -61,6 +63,10 @@ export class SyncPayment {
     const matching = gatewayPayments
       .filter((one) => carriesMoney(one) && isPaymentFor(payment, one))
       .sort((one, other) => rank(payment, other) - rank(payment, one))[0];
+    // Captured money is settled below.
+    if (!isSettled(payment) && !matching?.wasCaptured) {
+      await this.owners.attemptsSeen(payment, gatewayPayments.some(mayTakeMoney));
+    }
     let now = payment;
     if (matching && !isSettled(payment)) {
       const settled = await this.settle(payment, matching);

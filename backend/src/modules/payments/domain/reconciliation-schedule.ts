@@ -1,3 +1,4 @@
+import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
 import { isSettled, type GatewayPayment, type Payment } from './payment.js';
 
 const SECOND_MS = 1_000;
@@ -10,6 +11,9 @@ const DAY_MS = 24 * HOUR_MS;
  * page.
  */
 const SYNC_FOR_MS = 5 * DAY_MS;
+
+/** How long before the end of a hold the payment is synced. */
+const CHECK_BEFORE_MS = MINUTE_MS;
 
 /** The minimum pause between two polls of one payment while nothing changes. */
 export const MIN_POLL_MS = 30 * SECOND_MS;
@@ -30,6 +34,15 @@ export function nextSyncAt(openSince: Date, now: Date, firstPauseMs: number): Da
   const age = now.getTime() - openSince.getTime();
   const pause = clamp(age, firstPauseMs, DAY_MS);
   return new Date(Math.min(now.getTime() + pause, openSince.getTime() + SYNC_FOR_MS));
+}
+
+/**
+ * `next`, or earlier: shortly before the order no longer holds its seats. Then a payment in progress is known and keeps
+ * them.
+ */
+export function beforeHoldEnds({ purpose, openSince }: Payment, now: Date, next: Date): Date {
+  const check = new Date(openSince.getTime() + SEAT_HOLD_MINUTES * MINUTE_MS - CHECK_BEFORE_MS);
+  return purpose === 'registration' && now < check && check < next ? check : next;
 }
 
 /** When the payment of an open result page may be synced next. Failed and expired payments back off. */

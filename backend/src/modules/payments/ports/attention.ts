@@ -10,6 +10,8 @@ export type AttentionKind =
   | 'program_over'
   /** The money arrived after the program was cancelled. */
   | 'program_cancelled'
+  /** The money arrived when the program was full and its seats were no longer held. */
+  | 'no_seat'
   /** Razorpay lists an attempt that cannot be read. */
   | 'unreadable_attempt'
   /** Every sync of the payment has failed for a long time. */

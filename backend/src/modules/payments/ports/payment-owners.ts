@@ -19,6 +19,8 @@ export interface PaymentSubject {
     people: number;
     /** The chosen price option; empty when there was only one. */
     option: string;
+    /** False when it was paid after its seats were no longer held, and the program was full. */
+    hasSeat: boolean;
   } | null;
   donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;
 }
@@ -50,6 +52,13 @@ export interface PaymentOwner {
 
   /** {@link paymentSettled} for many payments, by transaction id. Only gifts are stored in such numbers. */
   allSettled?(settled: readonly SettledPayment[]): Promise<void>;
+
+  /**
+   * Handles what Razorpay reports about the attempts of an unsettled payment. Called outside of transactions; a repeat
+   * changes nothing.
+   * @param isInProgress whether an attempt may still take money
+   */
+  attemptsSeen?(payment: Payment, isInProgress: boolean): Promise<void>;
 
   /**
    * May refuse a refund of the settled payment by throwing an AppError. Called inside the transaction that stores the
@@ -104,6 +113,11 @@ export class PaymentOwners {
   /** Tells the owner about refunds of its payment. */
   async paymentRefunded(payment: Payment): Promise<void> {
     await this.owners.get(payment.purpose)?.paymentRefunded?.(payment);
+  }
+
+  /** Tells the owner what Razorpay reports about the attempts of its unsettled payment. */
+  async attemptsSeen(payment: Payment, isInProgress: boolean): Promise<void> {
+    await this.owners.get(payment.purpose)?.attemptsSeen?.(payment, isInProgress);
   }
 
   async allSettled(purpose: PaymentPurpose, settled: readonly SettledPayment[]): Promise<void> {

@@ -1,12 +1,15 @@
 import { isFreeProgram } from '@qlu/contracts/programs/programs.rules';
 import type { Clock } from '../../../kernel/clock.js';
 import { offeredTiers, type OfferedTier, type Program } from '../domain/program.js';
+import { placesOf, placesOfOption } from '../domain/seats.js';
 import type { ProgramRepository } from '../ports/program-repository.js';
 import { findOpenProgram } from './find-open-program.js';
 
 export interface PaymentOptionsOfProgram {
   program: Program;
-  tiers: OfferedTier[];
+  /** With the free places that visitors read. */
+  tiers: (OfferedTier & { placesLeft: number | null })[];
+  placesLeft: number | null;
   isFree: boolean;
 }
 
@@ -19,6 +22,11 @@ export class ListPaymentOptions {
   /** @throws the errors of {@link findOpenProgram} */
   async execute(id: number): Promise<PaymentOptionsOfProgram> {
     const program = await findOpenProgram(this.programs, id, this.clock.now());
-    return { program, tiers: offeredTiers(program), isFree: isFreeProgram(program) };
+    const seats = await this.programs.takenSeats(id);
+    const tiers = offeredTiers(program).map((tier) => ({
+      ...tier,
+      placesLeft: placesOfOption(program, tier, seats),
+    }));
+    return { program, tiers, placesLeft: placesOf(program, seats), isFree: isFreeProgram(program) };
   }
 }

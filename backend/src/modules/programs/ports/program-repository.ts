@@ -1,4 +1,5 @@
 import type { PublicProgramRecord } from '@qlu/contracts/programs/programs.resource';
+import type { OptionSeats } from '../domain/seats.js';
 import type { Program, ProgramDraft } from '../domain/program.js';
 
 /** A program as it was read, and its version: every change of the stored program gives it another one. */
@@ -42,6 +43,8 @@ export abstract class ProgramRepository {
   abstract lock(id: number): Promise<Program | null>;
   /** {@link find} for an entry in a calendar. */
   abstract findForCalendar(id: number): Promise<(Program & CalendarRevision) | null>;
+  /** The taken seats of a program by option. */
+  abstract takenSeats(id: number): Promise<OptionSeats[]>;
   /** {@link find} with the version. */
   abstract findVersion(id: number): Promise<ProgramVersion | null>;
   /**

@@ -12,6 +12,7 @@ import type { QueueMessage } from '../../notifications/index.js';
 import type { PaymentService } from '../../payments/index.js';
 import type { ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount, type NewRegistration } from '../domain/registration.js';
+import { overbooked } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -28,6 +29,8 @@ export interface WalkIn {
   mode: ReceivedMode;
   reference: string;
   receivedAt: Date;
+  /** Whether the program may get more participants than its capacity. */
+  overbook?: boolean;
 }
 
 /**
@@ -48,7 +51,7 @@ export class AddWalkIn {
     private readonly clock: Clock,
   ) {}
 
-  /** @throws PROGRAM_NOT_FOUND, TRANSACTION_ID_REUSED */
+  /** @throws PROGRAM_NOT_FOUND, PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED */
   async execute(walkIn: WalkIn, who: string): Promise<void> {
     const { transactionId, programId, unitAmount, people, mode, reference, receivedAt } = walkIn;
     const amount = totalAmount(unitAmount, people);
@@ -56,7 +59,7 @@ export class AddWalkIn {
       const sentence = REGISTRATION_MESSAGES.tooMuchAtOnce;
       throw new AppError('VALIDATION_FAILED', { sentence, fields: { amount: [sentence] } });
     }
-    const requestDigest = this.vault.digest(JSON.stringify({ ...walkIn, receivedAt: undefined }));
+    const requestDigest = this.vault.digest(digestedWalkIn(walkIn));
     const registration = await this.registrationOf(walkIn, requestDigest.current);
     if (amount > 0) {
       const item = `program:${programId}`;
@@ -90,13 +93,21 @@ export class AddWalkIn {
       by: who,
       at: this.clock.now(),
       note: '',
-      details: { kind: 'added', paid, mode, reference },
+      details: { kind: 'added', paid, mode, reference, ...overbooked(walkIn) },
     });
     await this.audit.record({
       who,
       action: 'registration.added',
       subject: `transaction ${transactionId}`,
-      details: { program: program.id, program_name: program.name, people, paise: paid, mode, reference },
+      details: {
+        program: program.id,
+        program_name: program.name,
+        people,
+        paise: paid,
+        mode,
+        reference,
+        ...overbooked(walkIn),
+      },
     });
     return true;
   }
@@ -118,6 +129,12 @@ export class AddWalkIn {
       paymentId: null,
       payerDigest: null,
       confirmedAt: null,
+      overbook: walkIn.overbook ?? false,
     };
   }
+}
+
+/** Earlier requests had no field `overbook`. */
+function digestedWalkIn(walkIn: WalkIn): string {
+  return JSON.stringify({ ...walkIn, receivedAt: undefined, overbook: walkIn.overbook || undefined });
 }

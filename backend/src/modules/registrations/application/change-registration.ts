@@ -6,10 +6,11 @@ import type { Transactions } from '../../../kernel/transactions.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import { offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, totalAmount } from '../domain/registration.js';
-import type {
-  ChangeableRegistration,
-  Contact,
-  RegistrationChangeDetails,
+import {
+  overbooked,
+  type ChangeableRegistration,
+  type Contact,
+  type RegistrationChangeDetails,
 } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationFollower } from '../ports/registration-followers.js';
@@ -21,6 +22,13 @@ export interface ChangeRecord {
   note: string;
   /** Whether the participant gets an email. */
   notify: boolean;
+}
+
+interface MoveTarget {
+  programId: number;
+  option: string;
+  /** Whether the program there may get more participants than its capacity. */
+  overbook?: boolean;
 }
 
 /** What a move means. */
@@ -49,9 +57,9 @@ export class ChangeRegistration {
   /**
    * Moves a registration to another program or another option. Returns the difference between the price there and what
    * was paid. A place for which somebody else pays has no option and costs nothing.
-   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PRICE_NOT_OFFERED, PLACE_NOT_USABLE
+   * @throws RECORD_NOT_FOUND, PROGRAM_NOT_FOUND, PRICE_NOT_OFFERED, PLACE_NOT_USABLE, PROGRAM_FULL, OPTION_FULL
    */
-  async move(id: number, to: { programId: number; option: string }, record: ChangeRecord): Promise<Moved> {
+  async move(id: number, to: MoveTarget, record: ChangeRecord): Promise<Moved> {
     return this.transactions.run(async () => {
       const registration = await this.locked(id);
       const program = await this.programs.find(to.programId);
@@ -63,7 +71,7 @@ export class ChangeRegistration {
       const price = isGiven ? 0 : totalAmount(unitPriceOf(program, to.option), registration.people);
       const difference = price - registration.paid;
       if (former.id === target.id && option === target.option) return { difference, arrived: 0 };
-      await this.changes.move(id, target, target.option);
+      await this.changes.move(id, target, target.option, to.overbook ?? false);
       // Who has arrived at the former program has not arrived at another one.
       const arrived = former.id === program.id ? 0 : await this.changes.removeArrivals(id);
       await this.record(registration, record, {
@@ -75,6 +83,7 @@ export class ChangeRegistration {
         price,
         paid: registration.paid,
         ...(arrived > 0 ? { arrived } : {}),
+        ...overbooked(to),
       });
       return { difference, arrived };
     });
@@ -142,8 +151,8 @@ function unitPriceOf(program: Program, option: string): number {
 function auditDetails(details: RegistrationChangeDetails): Record<string, unknown> {
   switch (details.kind) {
     case 'moved': {
-      const { program, price, paid, arrived } = details;
-      return { program, price_paise: price, paid_paise: paid, ...(arrived ? { arrived } : {}) };
+      const { kind: _, price, paid, ...rest } = details;
+      return { ...rest, price_paise: price, paid_paise: paid };
     }
     case 'places-cancelled':
       return { people: details.people };

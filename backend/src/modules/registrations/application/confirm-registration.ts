@@ -1,5 +1,6 @@
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { isRegistrationOpen } from '@qlu/contracts/programs/programs.rules';
+import type { Jobs } from '../../../kernel/jobs.js';
 import type { CalendarEvent } from '../../../kernel/calendar-writer.js';
 import type { Recipient, QueueMessage } from '../../notifications/index.js';
 import type {
@@ -10,6 +11,7 @@ import type {
   PaymentSubject,
 } from '../../payments/index.js';
 import { programEvent, type ProgramRepository } from '../../programs/index.js';
+import { REFUND_WITHOUT_SEAT, refundDueAt } from './refund-without-seat.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 /** Confirms a registration when its payment is settled. */
@@ -19,17 +21,32 @@ export class ConfirmRegistration implements PaymentOwner {
     private readonly programs: ProgramRepository,
     private readonly payments: PaymentService,
     private readonly queueMessage: QueueMessage,
+    private readonly jobs: Jobs,
   ) {}
 
-  /** Also confirms when the program is over or cancelled, but flags the payment so that the administrator decides. */
+  /**
+   * Also confirms when the program is over or cancelled, but flags the payment so that the administrator decides. When
+   * the seats were no longer held and none are free, the registration is not confirmed, and the payer gets an email that says so.
+   */
   async paymentSettled(payment: Payment, settledAt: Date): Promise<void> {
-    const programId = await this.registrations.confirm(payment.transactionId, settledAt);
+    const confirmed = await this.registrations.confirm(payment.transactionId, settledAt);
+    if (confirmed?.hasSeat === false) {
+      await this.queueMessage.execute('registration-without-seat', payment.transactionId);
+      await this.payments.flagProgram('no_seat', payment);
+      await this.jobs.add(REFUND_WITHOUT_SEAT, payment.transactionId, refundDueAt(settledAt));
+      return;
+    }
     await this.queueMessage.execute('registration-confirmation', payment.transactionId);
-    const program = programId === null ? null : await this.programs.find(programId);
+    const program = confirmed && (await this.programs.find(confirmed.programId));
     if (!program) return;
     if (program.status === 'cancelled') await this.payments.flagProgram('program_cancelled', payment);
     else if (!isRegistrationOpen(program, todayInIndia(settledAt)))
       await this.payments.flagProgram('program_over', payment);
+  }
+
+  /** The seats are kept until Razorpay reports the outcome. */
+  attemptsSeen({ transactionId }: Payment, isInProgress: boolean): Promise<void> {
+    return this.registrations.keepSeats(transactionId, isInProgress);
   }
 
   subjectOf({ transactionId }: Payment): Promise<PaymentSubject | null> {
@@ -39,7 +56,9 @@ export class ConfirmRegistration implements PaymentOwner {
   /** The program as it takes place now, also when it was moved to another date. */
   async eventOf({ transactionId }: Payment): Promise<CalendarEvent | null> {
     const subject = await this.registrations.subjectOf(transactionId);
-    const program = subject?.program ? await this.programs.findForCalendar(subject.program.id) : null;
+    const program = subject?.program?.hasSeat
+      ? await this.programs.findForCalendar(subject.program.id)
+      : null;
     return program && program.status !== 'cancelled' ? programEvent(program) : null;
   }
 

@@ -4,6 +4,7 @@ import type { Clock } from '../../../kernel/clock.js';
 import type { QueueMessage } from '../../notifications/index.js';
 import { findOpenProgram, type ProgramRepository } from '../../programs/index.js';
 import { registeredProgram, type NewRegistration } from '../domain/registration.js';
+import { overbooked } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
@@ -11,6 +12,8 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 interface FreePlace extends Pick<NewRegistration, 'transactionId' | 'requestDigest' | 'idNumber'> {
   programId: number;
   participant: ParticipantRecord;
+  /** Whether the program may get more participants than its capacity. */
+  overbook?: boolean;
 }
 
 interface FreePlaceRecord {
@@ -31,7 +34,8 @@ export class FreePlaces {
 
   /**
    * Registers the person, who gets the confirmation of a free registration.
-   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, TRANSACTION_ID_REUSED
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_CANCELLED, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, TRANSACTION_ID_REUSED,
+   * PROGRAM_FULL, OPTION_FULL
    */
   async add({ programId, ...place }: FreePlace, { who, note }: FreePlaceRecord): Promise<void> {
     const now = this.clock.now();
@@ -47,7 +51,7 @@ export class FreePlaces {
       confirmedAt: now,
     });
     if (!isNew) throw new AppError('TRANSACTION_ID_REUSED');
-    const details = { kind: 'added' as const, paid: 0, mode: null, reference: '' };
+    const details = { kind: 'added' as const, paid: 0, mode: null, reference: '', ...overbooked(place) };
     await this.changes.add(place.transactionId, { by: who, at: now, note, details });
     await this.queueMessage.execute('registration-confirmation', place.transactionId);
   }

@@ -69,7 +69,7 @@ export class RegisterParticipant {
   /**
    * Returns the payment with its order, or null for a free registration.
    * @throws VALIDATION_FAILED, PROGRAM_NOT_FOUND, REGISTRATION_CLOSED, EXTERNAL_REGISTRATION, PRICE_NOT_OFFERED,
-   *   TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
+   *   PROGRAM_FULL, OPTION_FULL, TRANSACTION_ID_REUSED, ALREADY_PAID, ALREADY_REGISTERED, GATEWAY_*
    */
   async execute(request: RegistrationRequest): Promise<Payment | null> {
     const requestDigest = this.vault.digest(digestedText(request));
@@ -108,6 +108,7 @@ export class RegisterParticipant {
       add: (paymentId) => this.registrations.add({ ...registration, paymentId }),
       insertOf: (paymentId) => this.registrations.insertOf({ ...registration, paymentId }),
       update: (first) => this.registrations.updateDetails(first, registration.participant),
+      reopen: (first) => this.registrations.renewHold(first),
     };
   }
 

@@ -26,7 +26,7 @@ interface Replaced<T> {
 
 /** What the office changed. Amounts in paise. */
 export type RegistrationChangeDetails =
-  | { kind: 'added'; paid: number; mode: string | null; reference: string }
+  | { kind: 'added'; paid: number; mode: string | null; reference: string; overbooked?: true }
   | {
       kind: 'moved';
       program: Replaced<{ id: number; name: string; date: string; option: string }>;
@@ -34,9 +34,16 @@ export type RegistrationChangeDetails =
       paid: number;
       /** The people who were marked as arrived at the former program; missing when there was nobody. */
       arrived?: number;
+      /** The office allowed more participants than the capacity; else missing. */
+      overbooked?: true;
     }
   | { kind: 'places-cancelled'; people: Replaced<number> }
   | { kind: 'corrected'; contact: Partial<Record<keyof Contact, Replaced<string>>> };
+
+/** The part of an entry that says whether the office allowed more participants than the capacity. */
+export function overbooked({ overbook }: { overbook?: boolean }): { overbooked?: true } {
+  return overbook ? { overbooked: true } : {};
+}
 
 /** An entry of a registration's history. */
 export interface RegistrationChange {

@@ -50,6 +50,8 @@ export interface NewRegistration {
   payerDigest: Buffer | null;
   /** When the registration was confirmed; null while its payment is open. */
   confirmedAt: Date | null;
+  /** The office confirms that the program may have more participants than its capacity. */
+  overbook?: boolean;
 }
 
 /** The total price in paise. */

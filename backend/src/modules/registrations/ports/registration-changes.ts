@@ -5,8 +5,11 @@ import type { ChangeableRegistration, Contact, RegistrationChange } from '../dom
 export abstract class RegistrationChanges {
   /** A complete registration with its row locked until the transaction ends; null when there is none. */
   abstract lock(id: number): Promise<ChangeableRegistration | null>;
-  /** Replaces the program and the option. What was paid does not change. */
-  abstract move(id: number, program: RegisteredProgram, option: string): Promise<void>;
+  /**
+   * Replaces the program and the option. What was paid does not change. A registration without a seat gets one.
+   * @throws PROGRAM_FULL, OPTION_FULL unless `overbook`
+   */
+  abstract move(id: number, program: RegisteredProgram, option: string, overbook: boolean): Promise<void>;
   /** Removes the marks of the check-in. Returns how many there were. */
   abstract removeArrivals(id: number): Promise<number>;
   /** Reduces the number of people and counts the cancelled places. */

@@ -124,7 +124,7 @@ export function describeRegistrationRepository(make: () => Promise<Registrations
       await test.registrations.add(registration('repository-3'));
       await test.registrations.add(registration('repository-4'));
       const program = await test.registrations.confirm('repository-3', new Date('2026-11-21T06:00:00.123Z'));
-      expect(program).toBe(test.programId);
+      expect(program).toEqual({ programId: test.programId, hasSeat: true });
       expect(await test.registrations.confirm('repository-none', new Date())).toBeNull();
       await test.registrations.confirm('repository-3', new Date('2026-11-22T06:00:00Z'));
       expect(await test.confirmedAt('repository-3')).toEqual(new Date('2026-11-21T06:00:00.123Z'));

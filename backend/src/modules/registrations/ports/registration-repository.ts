@@ -23,7 +23,17 @@ export type FreeOutcome =
   | { state: 'added' | 'taken' | 'program-changed' }
   | { state: 'repeated'; transactionId: string; confirmedAt: Date };
 
-/** Stored registrations. Every method takes part in the current transaction. */
+/** What became of a registration when its payment was settled. */
+export interface ConfirmedRegistration {
+  programId: number;
+  /** False when its seats were no longer held and the program or the option is full: then it is not confirmed. */
+  hasSeat: boolean;
+}
+
+/**
+ * Stored registrations. Every method takes part in the current transaction. What takes seats throws PROGRAM_FULL or
+ * OPTION_FULL when they are not free.
+ */
 export abstract class RegistrationRepository {
   /** Stores a registration. Returns false and stores nothing when its transaction id is taken. */
   abstract add(registration: NewRegistration): Promise<boolean>;
@@ -44,11 +54,25 @@ export abstract class RegistrationRepository {
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
   /** The recipient of emails about a registration; null when there is none, or when it was free and is cancelled. */
   abstract recipientOf(transactionId: string): Promise<Recipient | null>;
+  /** Holds the seats of an unconfirmed registration for the time of a new order. */
+  abstract renewHold(transactionId: string): Promise<void>;
   /**
-   * Stores when the registration was confirmed and returns the program's id; null when there is no such
-   * registration. A repeat keeps the first instant.
+   * Keeps the seats of an unconfirmed registration until Razorpay reports the outcome, if they are held or free, or ends
+   * that. Does not throw when they are not.
    */
-  abstract confirm(transactionId: string, at: Date): Promise<number | null>;
+  abstract keepSeats(transactionId: string, isInProgress: boolean): Promise<void>;
+  /**
+   * Stores when the registration was confirmed; null when there is no such registration. A repeat keeps the first
+   * instant.
+   */
+  abstract confirm(transactionId: string, at: Date): Promise<ConfirmedRegistration | null>;
+  /**
+   * Gives a paid registration the seat that it did not get when it was paid. False when there is none without a seat.
+   * @throws PROGRAM_FULL, OPTION_FULL unless `overbook`
+   */
+  abstract giveSeat(transactionId: string, overbook: boolean): Promise<boolean>;
+  /** The program of a registration without a seat; null for others. */
+  abstract programWithoutSeat(transactionId: string): Promise<number | null>;
   /** The transaction ids of registrations from before `before` that were never paid and are not erased yet. */
   abstract unpaidBefore(before: Date): Promise<string[]>;
   /** Removes the personal data of an unconfirmed registration. `sealedNothing` replaces the ID number. */

@@ -27,9 +27,10 @@ export class DecidePlaceRequest {
 
   /**
    * Registers the participant with the oldest place that is left, and thanks its sponsor.
+   * @param overbook whether the program may get more participants than its capacity
    * @throws RECORD_NOT_FOUND, PLACE_REQUEST_DECIDED, NO_PLACE_LEFT, and the errors of a free registration
    */
-  async assign(id: number, who: string): Promise<void> {
+  async assign(id: number, who: string, overbook = false): Promise<void> {
     await this.decide(id, 'assigned', 'new', who, async (request) => {
       const { transactionId, requestDigest, programId, person, idNumber } = request;
       await this.freePlaces.add(
@@ -39,6 +40,7 @@ export class DecidePlaceRequest {
           programId,
           participant: recordOf(PARTICIPANT_FIELDS, person),
           idNumber: { sealed: idNumber.sealed ?? this.vault.seal('', transactionId), mask: idNumber.mask },
+          overbook,
         },
         { who, note: 'Sponsored place' },
       );

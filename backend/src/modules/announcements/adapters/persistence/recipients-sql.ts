@@ -1,10 +1,10 @@
-import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, IS_REGISTERED } from '../../../registrations/persistence.js';
 
-/** The complete registrations of program $1. */
+/** The complete registrations of program $1 that have a seat. */
 export const REGISTERED = `
   select r.id::float8 as id, r.full_name, r.email, r.number_of_people
   from registrations r left join payments p on p.id = r.payment_id
-  where r.program_id = $1 and ${IS_REGISTERED}`;
+  where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT}`;
 
 /** Those that get an email: the first registration of each address. */
 export const RECIPIENTS = `

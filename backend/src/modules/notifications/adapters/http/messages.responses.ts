@@ -8,6 +8,7 @@ export class FailedMessageResponse implements FailedMessageRow {
   kind!:
     | 'donation-receipt'
     | 'registration-confirmation'
+    | 'registration-without-seat'
     | 'registration-changed'
     | 'volunteer-thanks'
     | 'personal-request-thanks'

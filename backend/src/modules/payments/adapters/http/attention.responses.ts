@@ -8,7 +8,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
    * `amount_mismatch`: the amount or currency that arrived differs from the price, and settled nothing.
    * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
    * the same item with two attempts. `program_over`: the money arrived after the program's last day.
-   * `program_cancelled`: it arrived after the program was cancelled.
+   * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
    * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
    * payment fails. `dispute`: the payer disputes the payment at the bank.
    */
@@ -18,6 +18,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
     | 'paid_again'
     | 'program_over'
     | 'program_cancelled'
+    | 'no_seat'
     | 'unreadable_attempt'
     | 'sync_failed'
     | 'dispute';

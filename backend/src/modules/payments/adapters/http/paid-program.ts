@@ -3,7 +3,8 @@ import type { PaidProgramResponse } from './payment-result.responses.js';
 
 export function paidProgramOf({
   endDate,
+  hasSeat,
   ...program
 }: NonNullable<PaymentSubject['program']>): PaidProgramResponse {
-  return { ...program, end_date: endDate };
+  return { ...program, end_date: endDate, has_seat: hasSeat };
 }

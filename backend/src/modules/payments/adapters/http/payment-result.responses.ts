@@ -11,6 +11,11 @@ export class PaidProgramResponse {
   people!: number;
   /** The chosen price option; empty when there was only one. */
   option!: string;
+  /**
+   * False when it was paid after its seats were no longer held, and the program was full: then the registration is not
+   * confirmed, and the office offers a seat or refunds the money.
+   */
+  has_seat!: boolean;
 }
 
 /** The donation of a payment. */

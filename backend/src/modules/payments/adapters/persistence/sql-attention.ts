@@ -53,7 +53,8 @@ export class SqlAttention extends Attention {
     await this.database.rows(
       `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = 'Refunded in full'
        where a.payment_id = $1 and a.resolved_at is null
-         and a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled')
+         and a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
+           'no_seat')
          and a.amount_paise <= (
            select coalesce(sum(r.amount_paise), 0) from refunds r
            where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id

@@ -96,6 +96,7 @@ export class PersonReader {
     const places = ids(all.place_requests);
     return this.messages.about({
       'registration-confirmation': all.registrations.map(({ transaction_id }) => transaction_id),
+      'registration-without-seat': all.registrations.map(({ transaction_id }) => transaction_id),
       'registration-changed': changes,
       announcement: recipients,
       'program-reminder': reminders,

@@ -33,17 +33,19 @@ export class ProgramsController {
   /** The prices of a registration for this program, by tier. */
   @Get(':id/payment-options')
   async paymentOptions(@Param('id', ProgramIdPipe) id: number): Promise<PaymentOptionsResponse> {
-    const { program, tiers, isFree } = await this.listPaymentOptions.execute(id);
+    const { program, tiers, placesLeft, isFree } = await this.listPaymentOptions.execute(id);
     return {
       success: true,
       data: {
         program_id: program.id,
         program_name: program.program_name,
-        payment_options: tiers.map(({ type, description, paise }) => ({
+        payment_options: tiers.map(({ type, description, paise, placesLeft: left }) => ({
           type,
           description,
           amount: rupeesOf(paise),
+          places_left: left,
         })),
+        places_left: placesLeft,
         early_bird: program.early_bird,
         early_bird_until: program.early_bird_until,
         id_number_needed: program.id_number_needed,

@@ -1,11 +1,23 @@
 import { PROGRAM_FIELDS, PUBLIC_PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { recordClass } from '../../../../platform/http/resource-classes.js';
+import type { OptionSeats } from '../../domain/seats.js';
 import type { ProgramRow, PublicProgramRow } from '../persistence/program-queries.js';
+
+/** The taken seats of one price option of a program. */
+export class OptionSeatsResponse implements OptionSeats {
+  /** The description of the option; empty when there is none. */
+  option!: string;
+  /** Of complete registrations. */
+  sold!: number;
+  /** Of orders that are being paid. */
+  held!: number;
+}
 
 /** A stored program. Prices in rupees, dates as Indian calendar dates, instants in UTC. */
 export class AdminProgramResponse extends recordClass(PROGRAM_FIELDS) implements ProgramRow {
   id!: number;
   banner_path!: string | null;
+  seats!: OptionSeatsResponse[];
   created_at!: string;
   updated_at!: string;
 }
@@ -24,6 +36,8 @@ export class ProgramSavedResponse {
 export class UpcomingProgramResponse extends recordClass(PUBLIC_PROGRAM_FIELDS) implements PublicProgramRow {
   id!: number;
   banner_path!: string | null;
+  /** The free places from five down, 0 when the program is full; null when there are more, or no limit. */
+  places_left!: number | null;
   title!: string;
   /**
    * The dates as text.
@@ -46,12 +60,16 @@ export class PaymentOptionResponse {
   description!: string;
   /** Rupees for one person. */
   amount!: number;
+  /** The free places with this option from five down, 0 when there are none; null when there are more, or no limit. */
+  places_left!: number | null;
 }
 
 export class PaymentOptionsData {
   program_id!: number;
   program_name!: string;
   payment_options!: PaymentOptionResponse[];
+  /** As in the list of upcoming programs. */
+  places_left!: number | null;
   early_bird!: boolean;
   /** The last Indian calendar date of the early bird price; null when it has no last day. */
   early_bird_until!: string | null;

@@ -5,6 +5,8 @@ import {
   type ProgramRecord,
   type PublicProgramRecord,
 } from '@qlu/contracts/programs/programs.resource';
+import type { OptionSeats } from '../../domain/seats.js';
+import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS } from './seats-sql.js';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
 import { equals } from '../../../../platform/database/list-filters.js';
@@ -17,6 +19,7 @@ import { CALENDAR_REVISION } from './program-version-sql.js';
 /** A stored program with the names and units of the API: rupees, `YYYY-MM-DD`, ISO 8601 instants. */
 export interface ProgramRow extends ProgramRecord {
   id: number;
+  seats: OptionSeats[];
   banner_path: string | null;
   created_at: string;
   updated_at: string;
@@ -26,6 +29,8 @@ export interface ProgramRow extends ProgramRecord {
 export interface PublicProgramRow extends PublicProgramRecord {
   id: number;
   banner_path: string | null;
+  /** The free places when they are few, 0 when it is full; else null. */
+  places_left: number | null;
 }
 
 /** The programs that visitors see, until their list changes by itself. */
@@ -33,14 +38,15 @@ export interface UpcomingPrograms {
   rows: PublicProgramRow[];
   /** The calendar date in India. */
   today: string;
-  /** The next midnight in India or the next scheduled publication, whichever is earlier. */
+  /** The next midnight in India, the next scheduled publication, or when an order no longer holds seats. */
   validUntil: Date;
 }
 
-const PUBLIC_COLUMNS = `id, ${selectList(PUBLIC_PROGRAM_FIELDS)}, banner_path`;
+const PUBLIC_COLUMNS = `id, ${selectList(PUBLIC_PROGRAM_FIELDS, 'g')}, banner_path, ${SHOWN_PLACES} as places_left`;
 
 const COLUMNS = `id, ${selectList(PROGRAM_FIELDS)}, banner_path,
-  ${isoInstant('created_at')} as created_at, ${isoInstant('updated_at')} as updated_at`;
+  ${isoInstant('created_at')} as created_at, ${isoInstant('updated_at')} as updated_at,
+  ${SEATS_OF('programs.id')} as seats`;
 
 const LAST_DAY = 'coalesce(end_date, start_date)';
 
@@ -77,12 +83,15 @@ export class ProgramQueries {
     const today = todayInIndia(now);
     const [rows, scheduled] = await Promise.all([
       this.database.rows<PublicProgramRow>(
-        `select ${PUBLIC_COLUMNS} from programs where ${UPCOMING} order by start_date, id`,
+        `select ${PUBLIC_COLUMNS} from programs g ${TAKEN_SEATS} where ${UPCOMING} order by start_date, id`,
         [today, now],
       ),
       this.database.rows<{ next: Date | null }>(
-        `select min(publish_at) as next from programs where status = 'published' and publish_at > $1`,
-        [now],
+        `select least(
+           (select min(publish_at) from programs where status = 'published' and publish_at > $2),
+           (select min(h.at) from programs, next_hold_end(id) h (at) where capacity is not null and ${UPCOMING})
+         ) as next`,
+        [today, now],
       ),
     ]);
     const midnight = nextMidnightInIndia(now);

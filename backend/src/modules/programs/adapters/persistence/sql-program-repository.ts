@@ -1,8 +1,16 @@
 import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
 import { AppError } from '../../../../kernel/app-error.js';
-import { breaksForeignKey, breaksUnique, type Database } from '../../../../platform/database/database.js';
+import { capacityTooSmall } from '@qlu/contracts/registrations/seats.rules';
+import {
+  breaksForeignKey,
+  breaksUnique,
+  tooSmallCapacity,
+  type Database,
+} from '../../../../platform/database/database.js';
 import { columnsOf, selectList } from '../../../../platform/database/resource-sql.js';
+import type { OptionSeats } from '../../domain/seats.js';
 import { CALENDAR_REVISION, PROGRAM_VERSION } from './program-version-sql.js';
+import { SEATS_OF } from './seats-sql.js';
 import type { Program, ProgramDraft } from '../../domain/program.js';
 import {
   ProgramRepository,
@@ -42,10 +50,10 @@ export class SqlProgramRepository extends ProgramRepository {
   async change(id: number, draft: ProgramDraft): Promise<Program | null> {
     const { names, values } = columnsOf(PROGRAM_FIELDS, draft);
     const assignments = names.map((name, index) => `${name} = $${index + 2}`).join(', ');
-    const changed = await this.database.rows(
-      `update programs set ${assignments}, updated_at = now() where id = $1 returning id`,
-      [id, ...values],
-    );
+    const update = `update programs set ${assignments}, updated_at = now() where id = $1 returning id`;
+    const changed = await this.database.rows(update, [id, ...values]).catch((error: unknown) => {
+      throw translated(error);
+    });
     return changed.length === 0 ? null : { ...draft, id };
   }
 
@@ -100,6 +108,13 @@ export class SqlProgramRepository extends ProgramRepository {
     return row ?? null;
   }
 
+  async takenSeats(id: number): Promise<OptionSeats[]> {
+    const [row] = await this.database.rows<{ seats: OptionSeats[] }>(`select ${SEATS_OF('$1')} as seats`, [
+      id,
+    ]);
+    return row?.seats ?? [];
+  }
+
   async findVersion(id: number): Promise<ProgramVersion | null> {
     const [row] = await this.database.rows<Program & { version: string }>(FIND_VERSION, [id]);
     if (!row) {
@@ -118,6 +133,15 @@ export class SqlProgramRepository extends ProgramRepository {
 }
 
 function translated(error: unknown): unknown {
+  const tooSmall = tooSmallCapacity(error);
+  if (tooSmall) {
+    const sentence = capacityTooSmall(tooSmall.taken);
+    return new AppError('VALIDATION_FAILED', {
+      sentence,
+      fields: { [tooSmall.field]: [sentence] },
+      cause: error,
+    });
+  }
   if (breaksUnique(error, 'programs_banner_path_key')) {
     return new AppError('BANNER_ALREADY_LINKED', { cause: error });
   }

@@ -6,16 +6,19 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { Clock } from '../../../../kernel/clock.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
 import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
+import { TransactionIdPipe } from '../../../payments/http.js';
 import { receivedInstant } from '../../../payments/index.js';
 import { knownNames } from '../../domain/participant-names.js';
 import { AddWalkIn } from '../../application/add-walk-in.js';
 import { ChangeRegistration } from '../../application/change-registration.js';
+import { GiveSeat } from '../../application/give-seat.js';
 import { ProgramChoiceQueries } from '../persistence/program-choice-queries.js';
 import { RegistrationChangeQueries } from '../persistence/registration-change-queries.js';
 import {
   CancelPlacesRequest,
   ContactRequest,
   MoveRegistrationRequest,
+  SeatRequest,
   WalkInRequest,
 } from './office-registrations.requests.js';
 import type {
@@ -33,6 +36,7 @@ export class OfficeRegistrationsController {
   constructor(
     @Inject(AddWalkIn) private readonly addWalkIn: AddWalkIn,
     @Inject(ChangeRegistration) private readonly changeRegistration: ChangeRegistration,
+    @Inject(GiveSeat) private readonly giveSeat: GiveSeat,
     @Inject(RegistrationChangeQueries) private readonly changes: RegistrationChangeQueries,
     @Inject(ProgramChoiceQueries) private readonly choices: ProgramChoiceQueries,
     @Inject(Clock) private readonly clock: Clock,
@@ -68,6 +72,7 @@ export class OfficeRegistrationsController {
         mode: body.mode,
         reference: body.reference ?? '',
         receivedAt: receivedInstant(body.received_on, this.clock.now()),
+        overbook: body.overbook ?? false,
       },
       who,
     );
@@ -78,10 +83,10 @@ export class OfficeRegistrationsController {
   @Put(':id/program')
   async move(
     @Param('id', RecordIdPipe) id: number,
-    @Body() { program_id: programId, description, notify, note }: MoveRegistrationRequest,
+    @Body() { program_id: programId, description, overbook, notify, note }: MoveRegistrationRequest,
     @Administrator() who: string,
   ): Promise<RegistrationMovedResponse> {
-    const to = { programId, option: description ?? '' };
+    const to = { programId, option: description ?? '', overbook: overbook ?? false };
     const record = { who, note: note ?? '', notify: notify ?? false };
     const { difference, arrived } = await this.changeRegistration.move(id, to, record);
     return { success: true, difference: rupeesOf(difference), arrived };
@@ -99,6 +104,17 @@ export class OfficeRegistrationsController {
       note: note ?? '',
       notify: notify ?? false,
     });
+    return { success: true };
+  }
+
+  /** Confirms a registration that was paid when the program was full. The participant gets the confirmation. */
+  @Put('seats/:transactionId')
+  async give(
+    @Param('transactionId', TransactionIdPipe) transactionId: string,
+    @Body() { overbook }: SeatRequest,
+    @Administrator() who: string,
+  ): Promise<RegistrationChangedResponse> {
+    await this.giveSeat.execute(transactionId, overbook ?? false, who);
     return { success: true };
   }
 

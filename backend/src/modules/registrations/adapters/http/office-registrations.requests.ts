@@ -1,6 +1,7 @@
 import {
   CONTACT_FIELDS,
   MOVE_FIELDS,
+  OVERBOOK_FIELD,
   PEOPLE_FIELDS,
   WALK_IN_FIELDS,
 } from '@qlu/contracts/registrations/office.resource';
@@ -10,3 +11,4 @@ export class WalkInRequest extends requestClass(WALK_IN_FIELDS) {}
 export class MoveRegistrationRequest extends requestClass(MOVE_FIELDS) {}
 export class CancelPlacesRequest extends requestClass(PEOPLE_FIELDS) {}
 export class ContactRequest extends requestClass(CONTACT_FIELDS) {}
+export class SeatRequest extends requestClass({ overbook: OVERBOOK_FIELD }) {}

@@ -11,7 +11,7 @@ export class RegistrationOrderResponse extends CheckoutResponse {
   success!: true;
   /** The payment's transaction id; that of an earlier attempt when this request continues its open order. */
   transaction_id!: string;
-  registration_status!: 'pending' | 'registered' | 'failed' | 'cancelled';
+  registration_status!: 'pending' | 'registered' | 'no_seat' | 'failed' | 'cancelled';
 }
 
 export class AdminRegistrationResponse extends recordClass(REGISTRATION_FIELDS) {}

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
-import { IS_REGISTERED } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 /** One person who has arrived. */
 export interface Arrival {
@@ -47,7 +47,7 @@ const PROGRAM = `
     coalesce((
       select json_agg(${PARTICIPANT} order by r.id)
       from registrations r left join payments p on p.id = r.payment_id
-      where r.program_id = g.id and ${IS_REGISTERED}), '[]') as participants
+      where r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}), '[]') as participants
   from programs g`;
 
 /**

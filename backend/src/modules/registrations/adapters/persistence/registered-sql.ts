@@ -1,5 +1,8 @@
 import { paymentStatusCondition } from '../../../payments/persistence.js';
 
+/** SQL condition that a complete registration `r` has a seat: it was not paid when the program was full. */
+export const HAS_SEAT = `r.registration_status <> 'no_seat'`;
+
 /** SQL condition that a registration `r` with its payment `p` is complete: it is paid, or free and not cancelled. */
 export const IS_REGISTERED = `((r.payment_id is null and r.registration_status = 'registered')
   or ${paymentStatusCondition('p.state', 'completed')})`;

@@ -6,7 +6,7 @@ import {
   type RegistrationFigures,
   type RegistrationRecord,
 } from '@qlu/contracts/registrations/registrations.resource';
-import { registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import { REGISTRATION_STATUSES, registrationStatus } from '@qlu/contracts/registrations/registrations.rules';
 import type { ListQuery } from '../../../../kernel/page.js';
 import type { ExportSource } from '../../../../kernel/export-list.js';
 import type { IdNumberHolder } from '../../../../kernel/reveal-id-number.js';
@@ -41,19 +41,25 @@ import { selectList } from '../../../../platform/database/resource-sql.js';
 import { indianTime, isoInstant, rupees } from '../../../../platform/database/sql-text.js';
 
 /** Each payment status has its own registration status. A free registration has no payment and counts as completed. */
-const REGISTRATION_STATUSES = PAYMENT_STATUSES.map((status) => [status, registrationStatus(status)] as const);
+const STATUS_OF_PAYMENT = PAYMENT_STATUSES.map((status) => [status, registrationStatus(status)] as const);
 
-const PAYMENT_STATUS = `case r.registration_status ${REGISTRATION_STATUSES.map(
+const PAYMENT_STATUS = `case r.registration_status ${STATUS_OF_PAYMENT.map(
   ([payment, registration]) => `when '${registration}' then '${payment}'`,
 ).join(' ')} end`;
 
+/** A registration without a seat is paid. The order by {@link PAYMENT_STATUS} has an index, which knows it as no status. */
+const KNOWN_PAYMENT_STATUS = `coalesce(${PAYMENT_STATUS}, 'completed')`;
+
 const hasStatus = (column: string): ListFilter =>
-  oneOf(Object.fromEntries(REGISTRATION_STATUSES.map(([, status]) => [status, `${column} = '${status}'`])));
+  oneOf(Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, `${column} = '${status}'`])));
 
 const hasPaymentStatus = (column: string): ListFilter =>
   oneOf(
     Object.fromEntries(
-      REGISTRATION_STATUSES.map(([payment, status]) => [payment, `${column} = '${status}'`]),
+      STATUS_OF_PAYMENT.map(([payment, status]) => [
+        payment,
+        payment === 'completed' ? `${column} in ('${status}', 'no_seat')` : `${column} = '${status}'`,
+      ]),
     ),
   );
 
@@ -63,7 +69,7 @@ const AMOUNT = '(r.unit_amount_paise * (r.number_of_people + r.cancelled_people)
 const ROW = selectList(REGISTRATION_FIELDS, 'r', {
   id: 'r.id::float8',
   id_number: 'r.id_number_mask',
-  payment_status: PAYMENT_STATUS,
+  payment_status: KNOWN_PAYMENT_STATUS,
   amount: rupees(AMOUNT),
   refunded_amount: rupees('r.payment_refunded_paise'),
   payment_mode: 'p.mode',
@@ -107,7 +113,7 @@ const PARTICIPANT: CopiedColumn[] = [
   ['People', 'r.number_of_people'],
   ['Participants', textCell(`array_to_string(r.participant_names, '; ')`)],
   ['Registration Status', 'r.registration_status'],
-  ['Payment Status', PAYMENT_STATUS],
+  ['Payment Status', KNOWN_PAYMENT_STATUS],
   ['Amount', rupees(AMOUNT)],
   ['Refunded', rupees('r.payment_refunded_paise')],
   ['Registered On', indianTime('r.created_at')],

@@ -1,6 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { AttendanceRepository, type ExpectedPeople } from '../../ports/attendance-repository.js';
-import { IS_REGISTERED } from './registered-sql.js';
+import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 export class SqlAttendanceRepository extends AttendanceRepository {
   constructor(private readonly database: Database) {
@@ -12,7 +12,7 @@ export class SqlAttendanceRepository extends AttendanceRepository {
       `select r.number_of_people as people, g.id as "programId", g.start_date::text as "firstDay",
          coalesce(g.end_date, g.start_date)::text as "lastDay"
        from registrations r join programs g on g.id = r.program_id left join payments p on p.id = r.payment_id
-       where r.id = $1 and ${IS_REGISTERED} for share of r`,
+       where r.id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} for share of r`,
       [registrationId],
     );
     return expected ?? null;

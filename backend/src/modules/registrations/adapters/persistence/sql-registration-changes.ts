@@ -27,10 +27,13 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     return found ?? null;
   }
 
-  async move(id: number, program: RegisteredProgram, option: string): Promise<void> {
+  async move(id: number, program: RegisteredProgram, option: string, overbook: boolean): Promise<void> {
     await this.database.rows(
       `update registrations set program_id = $2, program_name = $3, program_date = $4, program_time = $5,
-         program_location = $6, program_facilitators = $7, option_description = $8 where id = $1 returning id`,
+         program_location = $6, program_facilitators = $7, option_description = $8,
+         overbooking_confirmed = $9 or (overbooking_confirmed and program_id = $2),
+         confirmed_at = coalesce(confirmed_at, now()), registration_status = 'registered', no_seat_since = null
+       where id = $1 returning id`,
       [
         id,
         program.id,
@@ -40,6 +43,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
         program.location,
         program.facilitators,
         option,
+        overbook,
       ],
     );
   }

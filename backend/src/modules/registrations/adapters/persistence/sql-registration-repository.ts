@@ -1,5 +1,6 @@
 import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
-import type { Database } from '../../../../platform/database/database.js';
+import { SEAT_HOLD_MINUTES } from '@qlu/contracts/registrations/seats.rules';
+import { isFull, type Database } from '../../../../platform/database/database.js';
 import { assignmentsOf, insertSelect, insertSql, rowOf } from '../../../../platform/database/resource-sql.js';
 import { sql, sqlList } from '../../../../platform/database/sql.js';
 import { SqlInsert } from '../../../../platform/database/store-if.js';
@@ -11,9 +12,12 @@ import { isUnchanged } from '../../../programs/persistence.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
+  type ConfirmedRegistration,
   type FreeOutcome,
   type FreeRegistration,
 } from '../../ports/registration-repository.js';
+
+const HOLD = `${SEAT_HOLD_MINUTES} minutes`;
 
 interface FreeRow {
   isAdded: boolean;
@@ -30,6 +34,8 @@ export class SqlRegistrationRepository extends RegistrationRepository {
 
   async add(registration: NewRegistration): Promise<boolean> {
     const row = columnsOf(registration);
+    // The program before its seats, as everywhere.
+    await this.database.rows('select id from programs where id = $1 for share', [registration.program.id]);
     const stored = await this.database.rows(
       {
         name: 'registration-add',
@@ -101,7 +107,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
          'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
          'endDate', case when g.start_date = r.program_date then g.end_date::text end,
          'location', r.program_location, 'people', r.number_of_people,
-         'option', r.option_description) as program
+         'option', r.option_description, 'hasSeat', r.no_seat_since is null) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
       [transactionId],
     );
@@ -117,16 +123,55 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     return row ?? null;
   }
 
-  async confirm(transactionId: string, at: Date): Promise<number | null> {
-    const [confirmed] = await this.database.rows<{ program_id: number }>(
-      `update registrations set confirmed_at = coalesce(confirmed_at, $2) where transaction_id = $1
-       returning program_id`,
+  async renewHold(transactionId: string): Promise<void> {
+    await this.database.rows(
+      `update registrations set seats_held_until = greatest(seats_held_until, now() + interval '${HOLD}')
+       where transaction_id = $1 and confirmed_at is null and no_seat_since is null returning id`,
+      [transactionId],
+    );
+  }
+
+  async keepSeats(transactionId: string, isInProgress: boolean): Promise<void> {
+    const change = isInProgress
+      ? `set seats_held_until = 'infinity' where seats_held_until is distinct from 'infinity'`
+      : `set seats_held_until = now() + interval '${HOLD}' where seats_held_until = 'infinity'`;
+    try {
+      await this.database.rows(
+        `update registrations ${change} and transaction_id = $1 and confirmed_at is null and no_seat_since is null
+         returning id`,
+        [transactionId],
+      );
+    } catch (error) {
+      // Whether it gets seats is decided when the money has arrived.
+      if (!isFull(error)) throw error;
+    }
+  }
+
+  async confirm(transactionId: string, at: Date): Promise<ConfirmedRegistration | null> {
+    const [confirmed] = await this.database.rows<ConfirmedRegistration>(
+      `select program as "programId", has_seat as "hasSeat" from confirm_registration($1, $2)`,
       [transactionId, at],
     );
-    if (!confirmed) return null;
-    // Waits for a cancellation of the program, which would not see this registration otherwise.
-    await this.database.rows('select id from programs where id = $1 for share', [confirmed.program_id]);
-    return confirmed.program_id;
+    return confirmed ?? null;
+  }
+
+  async giveSeat(transactionId: string, overbook: boolean): Promise<boolean> {
+    const given = await this.database.rows(
+      `update registrations set confirmed_at = now(), registration_status = 'registered', no_seat_since = null,
+         overbooking_confirmed = $2
+       where transaction_id = $1 and registration_status = 'no_seat' returning id`,
+      [transactionId, overbook],
+    );
+    return given.length === 1;
+  }
+
+  async programWithoutSeat(transactionId: string): Promise<number | null> {
+    const [found] = await this.database.rows<{ program: number }>(
+      `select program_id as program from registrations
+       where transaction_id = $1 and registration_status = 'no_seat'`,
+      [transactionId],
+    );
+    return found?.program ?? null;
   }
 
   async unpaidBefore(before: Date): Promise<string[]> {
@@ -168,5 +213,6 @@ function columnsOf({ program, participant, idNumber, ...rest }: NewRegistration)
     payment_id: rest.paymentId,
     payer_digest: rest.payerDigest,
     confirmed_at: rest.confirmedAt,
+    overbooking_confirmed: rest.overbook ?? false,
   };
 }

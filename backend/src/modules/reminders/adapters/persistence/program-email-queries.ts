@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, IS_REGISTERED } from '../../../registrations/persistence.js';
 
 /** How many people a notice of a change reaches now. */
 export interface ReachRow {
@@ -19,7 +19,7 @@ export class ProgramEmailQueries {
          (count(*) filter (where r.email = ''))::int as without_email
        from programs g left join (
          registrations r left join payments p on p.id = r.payment_id
-       ) on r.program_id = g.id and ${IS_REGISTERED}
+       ) on r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}
          and g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
        where g.id = $1 group by g.id`,
       [programId, today],

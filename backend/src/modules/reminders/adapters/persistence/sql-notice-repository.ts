@@ -1,6 +1,6 @@
 import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
 import type { Informed, WaitingNotice } from '../../domain/notice.js';
 import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
 
@@ -36,7 +36,7 @@ export class SqlNoticeRepository extends NoticeRepository {
     return this.database.rows<Informed>(
       `select distinct on (lower(r.email)) r.id::float8 as "registrationId", ${INFORMED_SINCE} as since
        from registrations r left join payments p on p.id = r.payment_id
-       where r.program_id = $1 and ${IS_REGISTERED} and r.email <> ''
+       where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> ''
        order by lower(r.email), since, r.id`,
       [programId],
     );
@@ -70,7 +70,7 @@ export class SqlNoticeRepository extends NoticeRepository {
        from program_notice_recipients t join program_notices n on n.id = t.notice_id
          join registrations r on r.id = t.registration_id and r.program_id = n.program_id
          left join payments p on p.id = r.payment_id
-       where t.id = $1 and r.email <> '' and ${IS_REGISTERED}`,
+       where t.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [recipientId],
     );
     return found ?? null;

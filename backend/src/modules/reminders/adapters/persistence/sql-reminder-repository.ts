@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
 import {
   ReminderRepository,
   type DueReminder,
@@ -41,7 +41,7 @@ export class SqlReminderRepository extends ReminderRepository {
        select $1, registered.id, $2, $3, $5 from (
          select distinct on (lower(r.email)) r.id, r.email
          from registrations r left join payments p on p.id = r.payment_id
-         where r.program_id = $1 and ${IS_REGISTERED} and r.email <> '' and ${INFORMED_SINCE} < $4
+         where r.program_id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} and r.email <> '' and ${INFORMED_SINCE} < $4
          order by lower(r.email), r.id) registered
        where not exists (
          select from program_reminders d join registrations o on o.id = d.registration_id
@@ -62,7 +62,7 @@ export class SqlReminderRepository extends ReminderRepository {
          json_build_object('name', r.full_name, 'address', r.email) as to
        from program_reminders d join registrations r on r.id = d.registration_id and r.program_id = d.program_id
          left join payments p on p.id = r.payment_id
-       where d.id = $1 and r.email <> '' and ${IS_REGISTERED}`,
+       where d.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,
       [id],
     );
     return found ?? null;

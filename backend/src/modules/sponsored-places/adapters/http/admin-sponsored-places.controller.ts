@@ -1,4 +1,4 @@
-import { Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Query, Req, Res } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import type { ListQuery } from '../../../../kernel/page.js';
 import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
@@ -9,6 +9,7 @@ import { sendList } from '../../../../platform/http/send-list.js';
 import { DecidePlaceRequest } from '../../application/decide-place-request.js';
 import { PlaceGiftQueries } from '../persistence/place-gift-queries.js';
 import { PlaceRequestQueries } from '../persistence/place-request-queries.js';
+import { AssignPlaceRequest } from './sponsored-places.requests.js';
 import { sponsoredPrograms } from './sponsored-programs.js';
 import {
   PlaceGiftResponse,
@@ -59,14 +60,15 @@ export class AdminSponsoredPlacesController {
     await sendList(request, response, query, this.requests);
   }
 
-  /** Registers the person with the oldest place that is left. Rejected with 409 when no place is left. */
+  /** Registers the person with the oldest place that is left. Rejected with 409 when no place is left, or the program is full. */
   @Post('requests/:id/assign')
   @HttpCode(200)
   async assign(
     @Param('id', RecordIdPipe) id: number,
+    @Body() { overbook }: AssignPlaceRequest,
     @Administrator() who: string,
   ): Promise<PlaceRequestDecidedResponse> {
-    await this.decide.assign(id, who);
+    await this.decide.assign(id, who, overbook);
     return { success: true };
   }
 

@@ -1,4 +1,5 @@
 import { programUsesProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
+import { OVERBOOK_FIELD } from '@qlu/contracts/registrations/office.resource';
 import { PLACE_REQUEST_BODY_FIELDS } from '@qlu/contracts/sponsored-places/sponsored-places.resource';
 import { requestClass } from '../../../../platform/http/resource-classes.js';
 import { ValidatedBy } from '../../../../platform/http/validated-by.js';
@@ -11,3 +12,5 @@ export class ProgramUsesRequest {
   @ValidatedBy(programUsesProblem)
   program_ids!: number[];
 }
+
+export class AssignPlaceRequest extends requestClass({ overbook: OVERBOOK_FIELD }) {}

@@ -1,0 +1,53 @@
+import { App, Modal } from 'antd';
+import { useState } from 'react';
+import { useOverbooking } from '../../office/use-overbooking';
+import { callApi } from '../../providers/api-client';
+import type { AttentionFlag } from './attention-flag';
+import type { EntryDialogProps } from './decision-dialog';
+
+/** Gives a seat to a person who paid when the program was full: one that is free again, or by overbooking. */
+export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: AttentionFlag }) {
+  const { open, onClose, onDone, afterClose } = dialog;
+  const { notification } = App.useApp();
+  const overbooking = useOverbooking();
+  const [sending, setSending] = useState(false);
+
+  const give = async () => {
+    setSending(true);
+    const path = `/api/admin/program-registrations/seats/${flag.transaction_id}`;
+    const result = await overbooking((overbook) => callApi(path, { method: 'PUT', body: { overbook } }));
+    setSending(false);
+    if (result.ok) {
+      const description = 'The registration is confirmed, and the confirmation is on its way.';
+      notification.success({ message: 'Success', description });
+    } else if (result.problem.status !== 401) {
+      const description = result.problem.error || 'No seat was given. Please try again.';
+      notification.error({ message: 'Error', description });
+    }
+    const isFull = !result.ok && ['PROGRAM_FULL', 'OPTION_FULL'].includes(result.problem.code);
+    // Another administrator decided meanwhile.
+    const isGone = !result.ok && !isFull && [404, 409].includes(result.problem.status);
+    if (result.ok || isGone) {
+      onDone();
+      onClose();
+    }
+  };
+
+  return (
+    <Modal
+      open={open}
+      title="Give a seat"
+      okText="Give a seat"
+      okButtonProps={{ loading: sending }}
+      onOk={() => void give()}
+      onCancel={onClose}
+      afterClose={afterClose}
+      width={480}
+    >
+      <p className="decision-about">
+        This confirms the registration of {flag.name} for {flag.item}. The confirmation goes to {flag.email}.
+        If no seat is free, you are asked whether to overbook.
+      </p>
+    </Modal>
+  );
+}

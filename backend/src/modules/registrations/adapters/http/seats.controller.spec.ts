@@ -1,0 +1,238 @@
+import request, { type Test } from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  inDays,
+  openedOrder,
+  orderBody,
+  programBody,
+} from '../../../../../test/api-requests.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { outboxOf } from '../../../../../test/test-mail.js';
+import { SandboxControl, testSandbox } from '../../../../../test/test-sandbox.js';
+import { until } from '../../../../../test/until.js';
+import { RefundWithoutSeat } from '../../application/refund-without-seat.js';
+import { Database } from '../../../../platform/database/database.js';
+
+const sandbox = new SandboxControl(testSandbox().url);
+const ADDRESS = '/api/admin/program-registrations';
+
+let test: TestApp;
+let cookie: string;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  cookie = await adminCookie(test.url);
+});
+afterAll(() => test.stop());
+
+const mailTo = async (address: string) =>
+  (await outboxOf(test.env.DATA_DIR)).filter(({ to }) => to.address === address);
+
+const rows = <Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> =>
+  test.app.get(Database).rows<Row>(sql, parameters);
+
+const order = (programId: number, id: string, changes: object = {}): Test =>
+  request(test.url)
+    .post('/api/registrations/create-order')
+    .send(orderBody(programId, id, { email: `${id}@example.org`, ...changes }));
+
+const asOffice = (method: 'post' | 'put', path: string, body: object): Test =>
+  request(test.url)[method](path).set('Cookie', cookie).send(body);
+
+const walkIn = (programId: number, id: string, changes: object = {}): Test =>
+  asOffice('post', ADDRESS, {
+    transaction_id: id,
+    program_id: programId,
+    full_name: 'లక్ష్మీ దేవి',
+    phone: '9876543210',
+    email: `${id}@example.org`,
+    description: 'Shared room',
+    amount: 0,
+    number_of_people: 1,
+    mode: 'cash',
+    received_on: inDays(0),
+    ...changes,
+  });
+
+interface Listed {
+  id: number;
+  places_left: number | null;
+  seats: { option: string; sold: number; held: number }[];
+}
+
+async function listed(path: string, id: number): Promise<Listed> {
+  const { body } = await request(test.url).get(path).set('Cookie', cookie).expect(200);
+  return (body as { programs: Listed[] }).programs.find((program) => program.id === id) as Listed;
+}
+const upcoming = (id: number): Promise<Listed> => listed('/api/programs/upcoming', id);
+
+/** An order whose hold is over, and whose money arrives then. */
+async function payLate(programId: number, id: string, between: () => Promise<unknown>): Promise<string> {
+  const { orderId, resultToken } = await opened(programId, id);
+  await rows(`update registrations set seats_held_until = now() where transaction_id = $1`, [id]);
+  await between();
+  const proof = await sandbox.pay(orderId);
+  const body = { transaction_id: id, ...proof };
+  await request(test.url).post('/api/registrations/verify-payment').send(body).expect(200);
+  return resultToken;
+}
+
+async function opened(programId: number, id: string): Promise<{ orderId: string; resultToken: string }> {
+  const { orderId } = await openedOrder(
+    test.url,
+    orderBody(programId, id, { email: `${id}@example.org` }) as never,
+  );
+  const [row] = await rows<{ token: string }>(
+    'select result_token::text as token from payments where transaction_id = $1',
+    [id],
+  );
+  return { orderId, resultToken: row?.token ?? '' };
+}
+
+const result = async (token: string): Promise<object> =>
+  (await request(test.url).get(`/api/payments/${token}`).expect(200)).body as object;
+
+it('tells visitors how many places are left, and refuses more than that', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 3, capacity2: 1 });
+  const unlimited = await addProgram(test.url, cookie, {});
+  await order(unlimited, 'seats-left-0').expect(201);
+  await until(async () => (await upcoming(unlimited)) !== undefined);
+  expect((await upcoming(unlimited)).places_left).toBeNull();
+  await order(id, 'seats-left-1').expect(201);
+  await until(async () => (await upcoming(id)).places_left === 2);
+  expect((await order(id, 'seats-left-2', { number_of_people: 3 }).expect(409)).body).toMatchObject({
+    code: 'PROGRAM_FULL',
+    error: 'Only 2 places are left in this program.',
+  });
+  const free = { amount: 0, description: 'Volunteers' };
+  await order(id, 'seats-left-3', free).expect(201);
+  expect((await order(id, 'seats-left-4', free).expect(409)).body).toMatchObject({
+    code: 'OPTION_FULL',
+    error: 'This option is full. Please choose another one.',
+  });
+  const { body } = await request(test.url).get(`/api/programs/${id}/payment-options`).expect(200);
+  expect(body).toMatchObject({
+    data: { places_left: 1, payment_options: [{ places_left: 1 }, { places_left: 0 }] },
+  });
+  // The same order again takes no more seats.
+  await order(id, 'seats-left-1').expect(201);
+  await order(id, 'seats-left-5').expect(201);
+  await until(async () => (await upcoming(id)).places_left === 0);
+  expect((await order(id, 'seats-left-6').expect(409)).body).toMatchObject({
+    error: 'This program is full.',
+  });
+  // The list is current when a hold ends without anybody doing anything.
+  await rows(
+    `update registrations set seats_held_until = clock_timestamp() + interval '1 second'
+     where transaction_id = 'seats-left-5'`,
+  );
+  await until(async () => (await upcoming(id)).places_left === 1);
+});
+
+it('lets a closed checkout go, and holds the seat again when the visitor comes back', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 1 });
+  await order(id, 'seats-back-1').expect(201);
+  await order(id, 'seats-back-2').expect(409);
+  await request(test.url)
+    .post('/api/registrations/payment-failed')
+    .send({ transaction_id: 'seats-back-1', error_code: 'USER_CANCELLED', error_description: 'Closed' })
+    .expect(200);
+  expect((await upcoming(id)).places_left).toBe(1);
+  await order(id, 'seats-back-1').expect(201);
+  await order(id, 'seats-back-2').expect(409);
+});
+
+it('keeps the seat of an authorized payment until its outcome', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 1 });
+  const { orderId } = await opened(id, 'seats-busy-1');
+  await sandbox.pay(orderId, { outcome: 'pending' });
+  await request(test.url)
+    .post('/api/registrations/payment-failed')
+    .send({ transaction_id: 'seats-busy-1', error_code: 'USER_CANCELLED', error_description: 'Closed' })
+    .expect(200);
+  const [held] = await rows(
+    `select seats_held_until = 'infinity' as kept from registrations where transaction_id = 'seats-busy-1'`,
+  );
+  expect(held).toEqual({ kept: true });
+});
+
+it('overbooks for the office only when it says so, and shows it', async () => {
+  const id = await addProgram(test.url, cookie, { capacity: 1 });
+  const other = await addProgram(test.url, cookie, {});
+  await walkIn(id, 'seats-over-1').expect(201);
+  expect((await walkIn(id, 'seats-over-2').expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
+  await walkIn(id, 'seats-over-2', { overbook: true }).expect(201);
+  await walkIn(id, 'seats-over-3', { overbook: true, amount: 5_000 }).expect(201);
+  await walkIn(other, 'seats-over-4').expect(201);
+  const [moving] = await rows<{ id: string }>(
+    `select id from registrations where transaction_id = 'seats-over-4'`,
+  );
+  const to = { program_id: id, description: 'Shared room' };
+  await asOffice('put', `${ADDRESS}/${moving?.id}/program`, to).expect(409);
+  await asOffice('put', `${ADDRESS}/${moving?.id}/program`, { ...to, overbook: true }).expect(200);
+  expect((await listed('/api/programs/admin', id)).seats).toEqual([
+    { option: 'Shared room', sold: 4, held: 0 },
+  ]);
+  await order(id, 'seats-over-5').expect(409);
+  // Other fields of an overbooked program can be changed, its capacity not below what is sold.
+  const save = (changes: object): Test =>
+    asOffice('put', `/api/programs/${id}`, programBody({ capacity: 1, ...changes }));
+  await save({ duration: '2 days' }).expect(200);
+  expect((await save({ capacity: 3 }).expect(400)).body).toMatchObject({
+    fields: { capacity: ['Places: 4 sold. Please enter 4 or more.'] },
+  });
+  await save({ capacity: 4 }).expect(200);
+});
+
+describe('a payment that arrives when its seat is sold', () => {
+  it('is reported to the payer, and the office gives a seat', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    const token = await payLate(id, 'seats-late-1', () => walkIn(id, 'seats-late-2').expect(201));
+    expect(await result(token)).toMatchObject({ payment_status: 'completed', program: { has_seat: false } });
+    await until(async () => (await mailTo('seats-late-1@example.org')).length === 1);
+    const [mail] = await mailTo('seats-late-1@example.org');
+    expect(mail?.text).toContain('became full before it arrived, so your registration is not confirmed');
+    const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
+    expect(JSON.stringify(body)).toContain('"no_seat"');
+    const give = (overbook: boolean): Test => asOffice('put', `${ADDRESS}/seats/seats-late-1`, { overbook });
+    expect((await give(false).expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
+    await give(true).expect(200);
+    await give(true).expect(404);
+    expect(await result(token)).toMatchObject({ program: { has_seat: true } });
+    await until(async () => (await mailTo('seats-late-1@example.org')).length === 2);
+    const flags = await rows(
+      `select resolved_at is not null as closed from payment_attention where kind = 'no_seat'`,
+    );
+    expect(flags).toEqual([{ closed: true }]);
+  });
+
+  it('is refunded two days later, only if the program says so', async () => {
+    const refund = test.app.get(RefundWithoutSeat);
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    const token = await payLate(id, 'seats-late-4', () => walkIn(id, 'seats-late-5').expect(201));
+    const [job] = await rows(
+      `select extract(epoch from run_at - now()) > 47 * 3600 as "isLater" from graphile_worker.jobs
+       where key = 'refund-without-seat:seats-late-4'`,
+    );
+    expect(job).toEqual({ isLater: true });
+    await refund.execute('seats-late-4');
+    expect(await result(token)).toMatchObject({ payment_status: 'completed' });
+    const body = programBody({ capacity: 1, refund_without_seat: true });
+    await asOffice('put', `/api/programs/${id}`, body).expect(200);
+    await refund.execute('seats-late-4');
+    await until(async () => JSON.stringify(await result(token)).includes('"payment_status":"refunded"'));
+    await asOffice('put', `${ADDRESS}/seats/seats-late-4`, { overbook: true }).expect(409);
+    const flags = await rows(
+      `select resolved_by from payment_attention a join payments p on p.id = a.payment_id
+       where kind = 'no_seat' and p.transaction_id = 'seats-late-4'`,
+    );
+    expect(flags).toEqual([{ resolved_by: 'system' }]);
+  });
+
+  it('gets a seat that has become free meanwhile', async () => {
+    const id = await addProgram(test.url, cookie, { capacity: 1 });
+    const token = await payLate(id, 'seats-late-3', () => Promise.resolve());
+    expect(await result(token)).toMatchObject({ program: { has_seat: true } });
+  });
+});

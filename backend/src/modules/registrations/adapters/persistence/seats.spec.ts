@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { OPTIONS, SeatWorld } from '../../../../../test/seat-world.js';
+
+let world: SeatWorld;
+
+beforeAll(async () => {
+  world = await SeatWorld.start('seats');
+});
+afterAll(() => world.test.stop());
+
+const [TWIN, DORMITORY] = OPTIONS;
+
+/** What must hold at every moment, of each program and of each option. */
+async function expectSeats(): Promise<void> {
+  for (const id of world.ids) {
+    const { options, ...program } = await world.stored(id);
+    for (const { sold, held, capacity, confirmed } of [program, ...options]) {
+      if (capacity === null) continue;
+      const taken = sold + held;
+      const [free, overbooked] = [Math.max(capacity - taken, 0), Math.max(taken - capacity, 0)];
+      expect(sold + held + free).toBe(capacity + overbooked);
+      expect(overbooked).toBeLessThanOrEqual(confirmed);
+    }
+  }
+}
+
+const number = fc.nat();
+const operation = fc.record({
+  kind: fc.oneof(
+    { weight: 6, arbitrary: fc.constant('order' as const) },
+    { weight: 6, arbitrary: fc.constant('settle' as const) },
+    { weight: 5, arbitrary: fc.constant('expire' as const) },
+    { weight: 2, arbitrary: fc.constant('reopen' as const) },
+    { weight: 1, arbitrary: fc.constant('fail' as const) },
+    { weight: 2, arbitrary: fc.constant('refund' as const) },
+    { weight: 1, arbitrary: fc.constant('in progress' as const) },
+    { weight: 1, arbitrary: fc.constant('outcome' as const) },
+    { weight: 3, arbitrary: fc.constant('walk-in' as const) },
+    { weight: 3, arbitrary: fc.constant('move' as const) },
+    { weight: 1, arbitrary: fc.constant('fewer people' as const) },
+    { weight: 2, arbitrary: fc.constant('capacity' as const) },
+  ),
+  which: number,
+  program: fc.nat({ max: 1 }),
+  option: fc.nat({ max: 1 }),
+  people: fc.integer({ min: 1, max: 3 }),
+  capacity: fc.option(fc.integer({ min: 1, max: 6 }), { nil: null, freq: 20 }),
+  overbook: fc.boolean(),
+});
+
+it('never sells a seat twice in 1,200 random operations, of which some run at the same time', async () => {
+  const counts = { sold: 0, refused: 0, late: 0, capacities: 0 };
+  const runs = fc.array(fc.array(operation, { minLength: 3, maxLength: 3 }), {
+    minLength: 40,
+    maxLength: 40,
+  });
+  await fc.assert(
+    fc.asyncProperty(runs, async (turns) => {
+      await world.reset([
+        [4, 2],
+        [3, null],
+      ]);
+      const made: string[] = [];
+      for (const turn of turns) {
+        await Promise.all(
+          turn.map(async ({ kind, which, people, capacity, overbook, ...at }) => {
+            const [program, option] = [world.ids[at.program] ?? 0, OPTIONS[at.option]];
+            // Late payments need full programs, so most operations are about the newest registrations.
+            const one = made.at(-1 - (which % 8));
+            if (kind === 'order' || kind === 'walk-in') {
+              const added = await (kind === 'order'
+                ? world.order(program, option, people)
+                : world.walkIn(program, option, people, overbook));
+              if (added) made.push(added);
+              counts.refused += added ? 0 : 1;
+            }
+            if (kind === 'capacity')
+              counts.capacities += (await world.setCapacity(program, capacity, null)) === null ? 1 : 0;
+            if (!one) return;
+            if (kind === 'settle') {
+              const hasSeat = await world.settle(one);
+              counts.sold += hasSeat ? 1 : 0;
+              counts.late += hasSeat ? 0 : 1;
+            }
+            if (kind === 'expire') await world.expire(one);
+            if (kind === 'reopen') await world.reopen(one);
+            if (kind === 'fail') await world.setState(one, 'failed');
+            if (kind === 'refund') await world.setState(one, 'refunded');
+            if (kind === 'in progress') await world.registrations.keepSeats(one, true);
+            if (kind === 'outcome') await world.registrations.keepSeats(one, false);
+            if (kind === 'move') await world.move(one, program, option, overbook);
+            if (kind === 'fewer people') await world.lessPeople(one);
+          }),
+        );
+        await expectSeats();
+      }
+    }),
+    { numRuns: 10, endOnFailure: true },
+  );
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(5);
+}, 120_000);
+
+it('sells the last seat to one of many at the same time', async () => {
+  await world.reset([[20, 5]]);
+  const [id = 0] = world.ids;
+  const orders = await Promise.all(Array.from({ length: 60 }, (_, n) => world.order(id, OPTIONS[n % 2], 1)));
+  const held = orders.filter((order) => order !== null);
+  expect(held).toHaveLength(20);
+  const settled = await Promise.all(held.map((order) => world.settle(order)));
+  expect(settled).toEqual(held.map(() => true));
+  expect(await world.stored(id)).toMatchObject({ sold: 20, held: 0 });
+});
+
+it('keeps the seats of an order while it is paid, and gives them away when its time is over', async () => {
+  await world.reset([[2, null]]);
+  const [id = 0] = world.ids;
+  const [first, second] = [await world.order(id, TWIN, 1), await world.order(id, TWIN, 1)];
+  expect(await world.order(id, TWIN, 1)).toBeNull();
+  // Razorpay reports a payment in progress: the time does not end.
+  await world.registrations.keepSeats(first ?? '', true);
+  await world.expire(first ?? '');
+  await world.expire(second ?? '');
+  const third = await world.order(id, DORMITORY, 1);
+  expect(third).not.toBeNull();
+  expect(await world.settle(first ?? '')).toBe(true);
+  expect(await world.settle(second ?? '')).toBe(false);
+  expect(await world.stored(id)).toMatchObject({ sold: 1, held: 1 });
+  // The third order fails, so that the second can be given its seat.
+  await world.setState(third ?? '', 'failed');
+  expect(await world.reopen(third ?? '')).toBe(true);
+});
+
+it('says at the field how many seats are sold when a capacity is too small', async () => {
+  await world.reset([[6, 3]]);
+  const [id = 0] = world.ids;
+  for (const option of [TWIN, TWIN, DORMITORY]) await world.settle((await world.order(id, option, 1)) ?? '');
+  await world.order(id, DORMITORY, 2);
+  expect(await world.setCapacity(id, 4, 3)).toBe(
+    '{"capacity":["Places: 3 sold and 2 being paid. Please enter 5 or more."]}',
+  );
+  expect(await world.setCapacity(id, 6, 1)).toBe('{"capacity1":["Places: 2 sold. Please enter 2 or more."]}');
+  expect(await world.setCapacity(id, 5, 2)).toBeNull();
+  expect(await world.setCapacity(id, null, null)).toBeNull();
+});
+
+it('waits for somebody who registers while the first capacity is set', async () => {
+  await world.reset([[null, null]]);
+  const [id = 0] = world.ids;
+  const [stored, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const registering = world.test.database.run(async () => {
+    for (let n = 0; n < 3; n += 1) await world.walkIn(id, TWIN, 1, false);
+    stored.resolve();
+    await finish.promise;
+  });
+  await stored.promise;
+  const setting = world.setCapacity(id, 2, null);
+  finish.resolve();
+  await registering;
+  expect(await setting).toBe('{"capacity":["Places: 3 sold. Please enter 3 or more."]}');
+});

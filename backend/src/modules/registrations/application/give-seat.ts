@@ -1,0 +1,38 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { AuditLog } from '../../../kernel/audit-log.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { QueueMessage } from '../../notifications/index.js';
+import type { KeepPayment } from '../../payments/index.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+
+/** Confirms a registration that was paid when the program was full, and closes its entry in Needs Attention. */
+export class GiveSeat {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly keepPayment: KeepPayment,
+    private readonly queueMessage: QueueMessage,
+    private readonly audit: AuditLog,
+    private readonly transactions: Transactions,
+  ) {}
+
+  /**
+   * A repeat is rejected, because nobody is without a seat any more.
+   * @param overbook whether the program may get more participants than its capacity
+   * @throws TRANSACTION_NOT_FOUND, RECORD_NOT_FOUND, PROGRAM_FULL, OPTION_FULL, PAYMENT_REFUNDED
+   */
+  async execute(transactionId: string, overbook: boolean, who: string): Promise<void> {
+    await this.transactions.run(async () => {
+      await this.keepPayment.execute(transactionId, 'no_seat', who, 'A seat was given');
+      if (!(await this.registrations.giveSeat(transactionId, overbook))) {
+        throw new AppError('RECORD_NOT_FOUND');
+      }
+      await this.queueMessage.execute('registration-confirmation', transactionId);
+      await this.audit.record({
+        who,
+        action: 'registration.seat-given',
+        subject: `transaction ${transactionId}`,
+        details: overbook ? { overbooked: true } : {},
+      });
+    });
+  }
+}

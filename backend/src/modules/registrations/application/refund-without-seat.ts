@@ -1,0 +1,49 @@
+import { AppError } from '../../../kernel/app-error.js';
+import type { PaymentService, RefundRest } from '../../payments/index.js';
+import type { ProgramRepository } from '../../programs/index.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+
+/** The job that refunds one registration without a seat. */
+export const REFUND_WITHOUT_SEAT = 'refund-without-seat';
+
+const HOUR_MS = 3_600_000;
+/** How long the office may offer a seat before the money is refunded. */
+const OFFER_HOURS = 48;
+const REASON = `No seat within ${OFFER_HOURS} hours`;
+/** The name in the audit log. */
+const SYSTEM = 'system';
+
+export function refundDueAt(settledAt: Date): Date {
+  return new Date(settledAt.getTime() + OFFER_HOURS * HOUR_MS);
+}
+
+/** Refunds who paid when the program was full and has no seat two days later, if the program's setting says so. */
+export class RefundWithoutSeat {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly programs: ProgramRepository,
+    private readonly payments: PaymentService,
+    private readonly refundRest: RefundRest,
+  ) {}
+
+  /** Does nothing when the office decides: then the entry in Needs Attention stays open. */
+  async execute(transactionId: string): Promise<void> {
+    const payment = await this.payments.find(transactionId);
+    if (!payment || !(await this.isDue(transactionId))) return;
+    const check = async (): Promise<void> => {
+      if (!(await this.isDue(transactionId))) throw new AppError('REFUND_NOT_POSSIBLE');
+    };
+    try {
+      const refundId = `s${payment.id.replaceAll('-', '')}`;
+      await this.refundRest.execute({ refundId, transactionId, reason: REASON, check }, SYSTEM);
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status >= 500) throw error;
+    }
+  }
+
+  private async isDue(transactionId: string): Promise<boolean> {
+    const programId = await this.registrations.programWithoutSeat(transactionId);
+    const program = programId === null ? null : await this.programs.find(programId);
+    return program?.refund_without_seat === true;
+  }
+}

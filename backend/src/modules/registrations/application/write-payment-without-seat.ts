@@ -1,0 +1,46 @@
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
+import { noSeatText } from '@qlu/contracts/registrations/seats.rules';
+import { paymentResultPath } from '@qlu/contracts/site/site-routes';
+import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
+import type { PaymentService } from '../../payments/index.js';
+import type { RegistrationRepository } from '../ports/registration-repository.js';
+
+/** Tells the payer that the money arrived when the program was full. It replaces the confirmation. */
+export class WritePaymentWithoutSeat implements EmailRenderer {
+  constructor(
+    private readonly registrations: RegistrationRepository,
+    private readonly payments: PaymentService,
+  ) {}
+
+  /** Null also when the registration has got a seat or was refunded meanwhile: another email says so. */
+  async write(transactionId: string): Promise<EmailContent | null> {
+    const [payment, to, subject] = await Promise.all([
+      this.payments.find(transactionId),
+      this.registrations.recipientOf(transactionId),
+      this.registrations.subjectOf(transactionId),
+    ]);
+    if (!to || !subject?.program || subject.program.hasSeat || payment?.state !== 'captured') return null;
+    const { program } = subject;
+    const name = safeName(to.name);
+    return {
+      to,
+      subject: `Your payment for ${program.name}`,
+      heading: 'We have received your payment',
+      paragraphs: [name ? `Namaste ${name},` : 'Namaste,', noSeatText(program.name)],
+      facts: [
+        { name: 'Program', value: program.name },
+        { name: 'Dates', value: formatDateRange(program.date, program.endDate) },
+        { name: 'Option', value: program.option },
+        { name: 'People', value: String(program.people) },
+        { name: 'Amount paid', value: formatRupees(rupeesOf(payment.amount)) },
+        { name: 'Transaction ID', value: transactionId },
+        { name: 'Payment ID', value: payment.gatewayPaymentId ?? '' },
+      ],
+      link: { label: 'See this payment', path: paymentResultPath(payment.resultToken) },
+      download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
+      notes: [],
+    };
+  }
+}

@@ -1,0 +1,241 @@
+import { randomUUID } from 'node:crypto';
+import { PARTICIPANT_FIELDS } from '@qlu/contracts/registrations/registrations.resource';
+import { emptyOptionals } from '@qlu/contracts/resource/resource';
+import { AppError } from '../src/kernel/app-error.js';
+import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
+import { registeredProgram, type NewRegistration } from '../src/modules/registrations/domain/registration.js';
+import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
+import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
+import type { Program } from '../src/modules/programs/index.js';
+import { startTestDatabase, type TestDatabase } from './test-database.js';
+
+export const OPTIONS = ['Twin-sharing', 'Dormitory'];
+
+interface Taken {
+  sold: number;
+  held: number;
+}
+
+/** What the database stores about one program. */
+export interface StoredSeats extends Taken {
+  capacity: number | null;
+  /** The people of registrations for which the office confirmed that they may exceed the capacity. */
+  confirmed: number;
+  options: (Taken & { option: string; capacity: number | null; confirmed: number })[];
+}
+
+/** Programs with a capacity and their registrations, in a PostgreSQL without the application. */
+export class SeatWorld {
+  readonly registrations;
+  readonly changes;
+  readonly programs;
+  ids: number[] = [];
+
+  private constructor(readonly test: TestDatabase) {
+    this.registrations = new SqlRegistrationRepository(test.database);
+    this.changes = new SqlRegistrationChanges(test.database);
+    this.programs = new SqlProgramRepository(test.database);
+  }
+
+  static async start(name: string): Promise<SeatWorld> {
+    return new SeatWorld(await startTestDatabase(name));
+  }
+
+  rows<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.test.database.rows<Row>(sql, parameters);
+  }
+
+  /** Removes everything and adds programs with these capacities: of the program and of its first option. */
+  async reset(capacities: [number | null, number | null][]): Promise<void> {
+    await this.rows('truncate registrations, payments, programs restart identity cascade');
+    this.ids = [];
+    for (const [capacity, first] of capacities) {
+      const [added] = await this.rows<{ id: number }>(
+        `insert into programs (program_name, start_date, trainers_presenters, venue, duration, price1_paise,
+           description1, price2_paise, description2, capacity, capacity1)
+         values ('Retreat', '2099-12-01', 'Acharya Meera', 'QLU Campus', '2 days', 200000, $1, 100000, $2, $3, $4)
+         returning id`,
+        [...OPTIONS, capacity, first],
+      );
+      this.ids.push(added?.id ?? 0);
+    }
+  }
+
+  /** An order as the website stores it. Returns its transaction id; null when there are no seats. */
+  order(id: number, option: string | undefined, people: number): Promise<string | null> {
+    return this.refusable(async () => {
+      const transactionId = randomUUID();
+      await this.test.database.run(async () => {
+        const paymentId = randomUUID();
+        await this.rows(
+          `insert into payments (id, transaction_id, purpose, amount_paise) values ($1, $2, 'registration', 200000)`,
+          [paymentId, transactionId],
+        );
+        await this.registrations.add({
+          ...(await this.newRegistration(id, transactionId)),
+          optionDescription: option ?? '',
+          unitAmount: 200_000,
+          people,
+          paymentId,
+        });
+      });
+      return transactionId;
+    });
+  }
+
+  /** A free registration of the office. */
+  walkIn(id: number, option: string | undefined, people: number, overbook: boolean): Promise<string | null> {
+    return this.refusable(async () => {
+      const transactionId = randomUUID();
+      const registration = await this.newRegistration(id, transactionId);
+      await this.test.database.run(() =>
+        this.registrations.add({
+          ...registration,
+          optionDescription: option ?? '',
+          people,
+          confirmedAt: new Date(),
+          overbook,
+        }),
+      );
+      return transactionId;
+    });
+  }
+
+  /** The money arrives. Returns whether there is a seat. */
+  async settle(transactionId: string): Promise<boolean> {
+    return this.test.database.run(async () => {
+      await this.lockPayment(transactionId);
+      await this.rows(
+        `update payments set state = 'captured', settled_at = coalesce(settled_at, now()),
+           gateway_payment_id = transaction_id where transaction_id = $1 and state <> 'refunded'`,
+        [transactionId],
+      );
+      return (await this.registrations.confirm(transactionId, new Date()))?.hasSeat ?? false;
+    });
+  }
+
+  /** The payment fails, expires or is refunded. */
+  async setState(transactionId: string, state: 'failed' | 'refunded'): Promise<void> {
+    const condition = state === 'failed' ? 'settled_at is null' : 'settled_at is not null';
+    await this.rows(
+      `update payments set state = $2::text, refunded_paise = case when $2 = 'refunded' then amount_paise else 0 end
+       where transaction_id = $1 and ${condition}`,
+      [transactionId, state],
+    );
+  }
+
+  /** The time of the hold is over. */
+  async expire(transactionId: string): Promise<void> {
+    await this.rows(
+      `update registrations set seats_held_until = now() - interval '1 second'
+       where transaction_id = $1 and seats_held_until < 'infinity'`,
+      [transactionId],
+    );
+  }
+
+  async reopen(transactionId: string): Promise<boolean> {
+    return (
+      (await this.refusable(() => this.registrations.renewHold(transactionId).then(() => transactionId))) !==
+      null
+    );
+  }
+
+  async move(
+    transactionId: string,
+    to: number,
+    option: string | undefined,
+    overbook: boolean,
+  ): Promise<boolean> {
+    const program = registeredProgram((await this.programs.find(to)) as Program);
+    const moved = await this.refusable(() =>
+      this.test.database.run(async () => {
+        const [found] = await this.rows<{ id: number }>(
+          `select id::float8 as id from registrations where transaction_id = $1 for update`,
+          [transactionId],
+        );
+        const registration = found && (await this.changes.lock(found.id));
+        if (registration) await this.changes.move(registration.id, program, option ?? '', overbook);
+        return transactionId;
+      }),
+    );
+    return moved !== null;
+  }
+
+  /** The office cancels all but one place. */
+  async lessPeople(transactionId: string): Promise<void> {
+    await this.rows(
+      `update registrations set cancelled_people = cancelled_people + number_of_people - 1, number_of_people = 1
+       where transaction_id = $1 and number_of_people > 1 and registration_status = 'registered'`,
+      [transactionId],
+    );
+  }
+
+  /** Returns what the field says when it is refused. */
+  async setCapacity(id: number, capacity: number | null, first: number | null): Promise<string | null> {
+    const program = (await this.programs.find(id)) as Program;
+    try {
+      await this.programs.change(id, { ...program, capacity, capacity1: first });
+      return null;
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'VALIDATION_FAILED')
+        return JSON.stringify(error.details.fields);
+      throw error;
+    }
+  }
+
+  async stored(id: number): Promise<StoredSeats> {
+    const [row] = await this.rows<StoredSeats>(
+      `with taken as (
+         select option_description as option, overbooking_confirmed as may,
+           case when confirmed_at is not null then number_of_people else 0 end as sold,
+           case when confirmed_at is null then number_of_people else 0 end as held
+         from registrations where program_id = $1 and (
+           (confirmed_at is not null and registration_status = 'registered')
+           or (confirmed_at is null and seats_held_until > now()))),
+       sums as (
+         select option, sum(sold)::int as sold, sum(held)::int as held,
+           coalesce(sum(sold + held) filter (where may), 0)::int as confirmed from taken group by option)
+       select g.capacity, coalesce((select sum(sold) from sums), 0)::int as sold,
+         coalesce((select sum(held) from sums), 0)::int as held,
+         coalesce((select sum(confirmed) from sums), 0)::int as confirmed,
+         (select coalesce(json_agg(json_build_object('option', option, 'sold', sold, 'held', held,
+            'confirmed', confirmed, 'capacity', case when option = g.description1 then g.capacity1 end)), '[]')
+          from sums) as options
+       from programs g where g.id = $1`,
+      [id],
+    );
+    return row as StoredSeats;
+  }
+
+  private lockPayment(transactionId: string): Promise<unknown> {
+    return this.rows('select id from payments where transaction_id = $1 for update', [transactionId]);
+  }
+
+  private async newRegistration(id: number, transactionId: string): Promise<NewRegistration> {
+    return {
+      transactionId,
+      requestDigest: Buffer.alloc(1),
+      program: registeredProgram((await this.programs.find(id)) as Program),
+      participant: {
+        ...emptyOptionals(PARTICIPANT_FIELDS),
+        ...{ full_name: 'Asha', email: '', phone: '', address: '', id_type: '' },
+      },
+      idNumber: { sealed: Buffer.alloc(1), mask: '' },
+      optionDescription: '',
+      unitAmount: 0,
+      people: 1,
+      paymentId: null,
+      payerDigest: null,
+      confirmedAt: null,
+    };
+  }
+
+  private async refusable(take: () => Promise<string>): Promise<string | null> {
+    try {
+      return await take();
+    } catch (error) {
+      if (error instanceof AppError && ['PROGRAM_FULL', 'OPTION_FULL'].includes(error.code)) return null;
+      throw error;
+    }
+  }
+}

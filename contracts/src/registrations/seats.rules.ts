@@ -1,0 +1,54 @@
+/** Seats of programs and price options, and how visitors and the office read about them. */
+
+/** How long an order holds its seats while it is being paid. */
+export const SEAT_HOLD_MINUTES = 20;
+
+/** Visitors read how many places are left from this number down. */
+export const FEW_PLACES = 5;
+
+/** The number that visitors read: null without a limit or with more than {@link FEW_PLACES} places, 0 when it is full. */
+export function shownPlaces(left: number | null): number | null {
+  if (left === null || left > FEW_PLACES) return null;
+  return Math.max(left, 0);
+}
+
+/** `Full` or `4 places left`; null when there is nothing to say. */
+export function placesText(shown: number | null | undefined): string | null {
+  if (shown === null || shown === undefined) return null;
+  if (shown === 0) return 'Full';
+  return shown === 1 ? '1 place left' : `${shown} places left`;
+}
+
+/** Seats of a program that are taken. */
+export interface TakenSeats {
+  sold: number;
+  /** Of orders that are being paid. */
+  held: number;
+}
+
+/** `22 of 20, 2 overbooked`: the seats of a program with a capacity. */
+export function seatsText(capacity: number, { sold, held }: TakenSeats): string {
+  const parts = [`${sold} of ${capacity}`];
+  if (held > 0) parts.push(`${held} being paid`);
+  if (sold + held > capacity) parts.push(`${sold + held - capacity} overbooked`);
+  return parts.join(', ');
+}
+
+export function capacityTooSmall({ sold, held }: TakenSeats): string {
+  const taken = held > 0 ? `${sold} sold and ${held} being paid` : `${sold} sold`;
+  return `Places: ${taken}. Please enter ${sold + held} or more.`;
+}
+
+/** What somebody reads who paid after the order no longer held its seats, when the program was full. */
+export function noSeatText(program: string): string {
+  return `We have received your payment, but ${program} became full before it arrived, so your registration is not confirmed. Our office will write or call to offer you a seat or to refund your money.`;
+}
+
+/** Why a registration was rejected, with the places that were left for it. */
+export function fullText(of: 'program' | 'option', left: number): string {
+  if (left === 0) {
+    return of === 'program' ? 'This program is full.' : 'This option is full. Please choose another one.';
+  }
+  const places = left === 1 ? 'Only 1 place is' : `Only ${left} places are`;
+  return of === 'program' ? `${places} left in this program.` : `${places} left for this option.`;
+}
