@@ -168,7 +168,9 @@ describe('a page of a list', () => {
   it('of programs is paginated, counted, searched and filtered by timing', async () => {
     const all = await programList({ _start: 0, _end: 1_000 });
     const page = await programList({ _start: 1, _end: 2 });
-    expect(page.rows).toEqual(all.rows.slice(1, 2));
+    // Others may register between the two calls.
+    const withoutSeats = (rows: AdminProgramResponse[]) => rows.map(({ seats: _seats, ...rest }) => rest);
+    expect(withoutSeats(page.rows)).toEqual(withoutSeats(all.rows.slice(1, 2)));
     expect(page.total).toBe(all.total);
     expect((await programList({ q: program.program_name.toUpperCase() })).rows).toEqual([program]);
 

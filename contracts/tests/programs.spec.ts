@@ -287,9 +287,10 @@ describe('GET /api/programs/{id}/payment-options', () => {
       program_id: program.id,
       program_name: program.program_name,
       payment_options: [
-        { type: 'option1', description: 'Contract test tier', amount: 1250.5 },
-        { type: 'option2', description: 'Contract test guest', amount: 0 },
+        { type: 'option1', description: 'Contract test tier', amount: 1250.5, places_left: null },
+        { type: 'option2', description: 'Contract test guest', amount: 0, places_left: null },
       ],
+      places_left: null,
       early_bird: true,
       early_bird_until: null,
       id_number_needed: true,

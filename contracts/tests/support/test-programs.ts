@@ -90,6 +90,7 @@ export class TestPrograms {
 
 /** The request fields of a program, without the fields that the server adds. */
 function requestOf(program: AdminProgramResponse): ProgramRequest {
-  const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...fields } = program;
+  const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...rest } = program;
+  const { seats: _seats, ...fields } = rest;
   return fields;
 }

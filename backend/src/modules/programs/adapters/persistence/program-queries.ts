@@ -105,7 +105,7 @@ export class ProgramQueries {
    */
   async calendar(now: Date): Promise<CalendarProgram[]> {
     return this.database.rows<CalendarProgram>(
-      `select ${PUBLIC_COLUMNS}, status, ${CALENDAR_REVISION} from programs
+      `select id, ${selectList(PUBLIC_PROGRAM_FIELDS)}, status, ${CALENDAR_REVISION} from programs
        where (${UPCOMING}) or (${LAST_DAY} >= $1::date and withdrawn_at is not null) order by start_date, id`,
       [todayInIndia(now), now],
     );
