@@ -25,7 +25,7 @@ async function addGifts(api: Api): Promise<void> {
   await api.addGift({ donor_name: 'రవి కుమార్', email: 'ravi@example.org', indian_citizen: true });
 }
 
-const card = (page: Page, name: string) => page.getByRole('region', { name });
+const card = (page: Page, name: string) => page.getByRole('article', { name });
 
 const fileOf = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer });
 

@@ -31,7 +31,7 @@ test(
     await page.getByRole('button', { name: 'Tax receipts of Donor Journey' }).click();
     const dialog = page.getByRole('dialog', { name: 'Tax receipts of Donor Journey' });
     await expectOpened(dialog);
-    const receipt = dialog.getByRole('region', { name: number });
+    const receipt = dialog.getByRole('article', { name: number });
     await expect(receipt).toContainText('issued');
     await expect(receipt).toContainText('₹1,000');
     await expectNoSidewaysScroll(page);

@@ -25,7 +25,7 @@ export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
   };
 
   return (
-    <section className="card" aria-label={number}>
+    <article className="card" aria-label={number}>
       <div className="card-head">
         <h2>{number}</h2>
         <Badge tone={state === 'issued' ? 'positive' : 'destructive'}>{state}</Badge>
@@ -48,6 +48,6 @@ export function TaxReceiptCard({ receipt }: { receipt: TaxReceiptResponse }) {
           Send again
         </Button>
       </div>
-    </section>
+    </article>
   );
 }

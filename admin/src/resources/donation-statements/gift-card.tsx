@@ -27,7 +27,7 @@ export function GiftCard({ gift, onChanged }: GiftCardProps) {
   const exclude = `gifts/${id}/excluded`;
   const close = () => setDialog(null);
   return (
-    <section className="card" aria-label={name}>
+    <article className="card" aria-label={name}>
       <div className="card-head">
         <h2>{name}</h2>
         {problems.map((problem) => (
@@ -63,6 +63,6 @@ export function GiftCard({ gift, onChanged }: GiftCardProps) {
       </div>
       {dialog === 'correct' && <CorrectGiftDialog gift={gift} onClose={close} onChanged={onChanged} />}
       {dialog === 'link' && <DetailsLinkDialog gift={gift} onClose={close} />}
-    </section>
+    </article>
   );
 }
