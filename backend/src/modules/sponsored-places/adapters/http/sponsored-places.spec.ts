@@ -1,5 +1,5 @@
 import request from 'supertest';
-import { problem } from '../../../../../test/api-requests.js';
+import { addProgram, problem } from '../../../../../test/api-requests.js';
 import { until } from '../../../../../test/until.js';
 import { Database } from '../../../../platform/database/database.js';
 import { startPlaceOffice } from '../../../../../test/place-office.js';
@@ -96,6 +96,23 @@ it('gives the last place to one of two users who assign it at the same time', as
     `/api/admin/program-registrations?q=${waiting?.transaction_id}&_start=0&_end=2`,
   );
   expect(none).toEqual([]);
+});
+
+it('assigns a place in a full program only when the office overbooks', async () => {
+  const program_id = await addProgram(office.test.url, office.owner, { capacity: 1 });
+  await office.allow('sctp', program_id);
+  const given = await office.give('sctp', 2, 8_000);
+  const first = await office.asked({ program_id });
+  await office.decide(first.id, 'assign').expect(200);
+  const second = await office.asked({ program_id });
+  const { body } = await office.decide(second.id, 'assign').expect(409);
+  expect(body).toMatchObject({ code: 'PROGRAM_FULL', error: 'This program is full.' });
+  expect(await office.found(second.transaction_id)).toMatchObject({ status: 'new' });
+  expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 1 });
+  const path = `/api/admin/sponsored-places/requests/${second.id}/assign`;
+  await office.send('post', path, { overbook: true }).expect(200);
+  expect(await office.found(second.transaction_id)).toMatchObject({ status: 'assigned' });
+  expect(await office.gift(given.id)).toMatchObject({ used: 2, places_left: 0 });
 });
 
 it('declines kindly, once, and a decided request cannot be decided in another way', async () => {
