@@ -48,7 +48,7 @@ describe('what the office enters by hand', () => {
     expect(changes.map(({ kind }) => kind)).toEqual(['places-cancelled', 'moved', 'corrected', 'added']);
 
     const seat = { as, path: { transactionId: newTransactionId() }, body: { overbook: true } };
-    expectRejection(await call(`PUT ${LIST}/seats/{transactionId}`, seat), 404, 'TRANSACTION_NOT_FOUND');
+    expectRejection(await call(`PUT ${LIST}/{transactionId}/seat`, seat), 404, 'TRANSACTION_NOT_FOUND');
 
     const missing = { id: 2_000_000_000 };
     expectRejection(

@@ -7621,7 +7621,7 @@ export type OfficeRegistrationsGiveData = {
         transactionId: string;
     };
     query?: never;
-    url: '/api/admin/program-registrations/seats/{transactionId}';
+    url: '/api/admin/program-registrations/{transactionId}/seat';
 };
 
 export type OfficeRegistrationsGiveErrors = {

@@ -14,7 +14,7 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
 
   const give = async () => {
     setSending(true);
-    const path = `/api/admin/program-registrations/seats/${flag.transaction_id}`;
+    const path = `/api/admin/program-registrations/${flag.transaction_id}/seat`;
     const result = await overbooking((overbook) => callApi(path, { method: 'PUT', body: { overbook } }));
     setSending(false);
     if (result.ok) {

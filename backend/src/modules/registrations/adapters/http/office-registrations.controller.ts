@@ -108,7 +108,7 @@ export class OfficeRegistrationsController {
   }
 
   /** Confirms a registration that was paid when the program was full. The participant gets the confirmation. */
-  @Put('seats/:transactionId')
+  @Put(':transactionId/seat')
   async give(
     @Param('transactionId', TransactionIdPipe) transactionId: string,
     @Body() { overbook }: SeatRequest,

@@ -195,7 +195,7 @@ describe('a payment that arrives when its seat is sold', () => {
     expect(mail?.text).toContain('became full before it arrived, so your registration is not confirmed');
     const { body } = await request(test.url).get('/api/admin/attention').set('Cookie', cookie).expect(200);
     expect(JSON.stringify(body)).toContain('"no_seat"');
-    const give = (overbook: boolean): Test => asOffice('put', `${ADDRESS}/seats/seats-late-1`, { overbook });
+    const give = (overbook: boolean): Test => asOffice('put', `${ADDRESS}/seats-late-1/seat`, { overbook });
     expect((await give(false).expect(409)).body).toMatchObject({ code: 'PROGRAM_FULL' });
     await give(true).expect(200);
     await give(true).expect(404);
@@ -222,7 +222,7 @@ describe('a payment that arrives when its seat is sold', () => {
     await asOffice('put', `/api/programs/${id}`, body).expect(200);
     await refund.execute('seats-late-4');
     await until(async () => JSON.stringify(await result(token)).includes('"payment_status":"refunded"'));
-    await asOffice('put', `${ADDRESS}/seats/seats-late-4`, { overbook: true }).expect(409);
+    await asOffice('put', `${ADDRESS}/seats-late-4/seat`, { overbook: true }).expect(409);
     const flags = await rows(
       `select resolved_by from payment_attention a join payments p on p.id = a.payment_id
        where kind = 'no_seat' and p.transaction_id = 'seats-late-4'`,
