@@ -1,5 +1,7 @@
+import { useEffect, useRef } from 'react';
 import { Container } from '../../ui/Container';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { backToTop } from '../../lib/backToTop';
 import { useIsHydrated } from '../../lib/useIsHydrated';
 import { NeedsScript } from '../../ui/NeedsScript';
 import { openedPayment } from '../payment/openedPayment';
@@ -28,6 +30,15 @@ function hasOpenOrder(programId: number): boolean {
   return openedPayment()?.draft === registrationDraftKey(programId);
 }
 
+/** Shows what replaces an open form: the visitor is at the end of the form then. */
+function useStartAtTop(isForm: boolean): void {
+  const wasForm = useRef(isForm);
+  useEffect(() => {
+    if (wasForm.current && !isForm) backToTop();
+    wasForm.current = isForm;
+  }, [isForm]);
+}
+
 interface ContentProps {
   programId: number;
   program: RegistrationProgram;
@@ -37,12 +48,14 @@ interface ContentProps {
 function Content({ programId, program, isHydrated }: ContentProps) {
   // The seats that an open order holds are taken for others only.
   const isHeld = isHydrated && hasOpenOrder(programId);
+  const isForm = program.state === 'open' || (program.state === 'full' && isHeld);
+  useStartAtTop(isForm);
   switch (program.state) {
     case 'loading':
       return <RegistrationLoading />;
     case 'full':
     case 'open':
-      if (program.state === 'full' && !isHeld) return <ProgramFull program={program.program} />;
+      if (!isForm) return <ProgramFull program={program.program} />;
       return (
         <RegistrationForm
           key={formKey(program.paymentData, isHydrated)}

@@ -4,7 +4,7 @@ import MessageCircle from 'lucide-react/icons/message-circle';
 import Phone from 'lucide-react/icons/phone';
 import { siteSettings } from '@qlu/contracts/site/site-settings';
 import { emailHref, phoneHref, whatsAppHref } from '../../lib/contactLinks';
-import { scrollTop } from '../../lib/scrollTop';
+import { backToTop } from '../../lib/backToTop';
 import { Container } from '../../ui/Container';
 import { ExternalLink } from '../../ui/ExternalLink';
 import { Logo } from '../../ui/Logo';
@@ -20,12 +20,6 @@ const EXPLORE = [
   { label: 'About the Founders', to: '/about-the-founders' },
   { label: 'Contact Us', to: '/contact-us' },
 ] as const;
-
-function backToTop(): void {
-  scrollTop(0);
-  // Moves the keyboard focus too, but not to the header, which is always visible.
-  document.getElementById('main')?.focus({ preventScroll: true });
-}
 
 export function SiteFooter() {
   const { name, mobilePhone, email, whatsAppNumber } = siteSettings;
