@@ -32,7 +32,7 @@ it('an order holds the last seat, and who pays late waits for a seat that the of
   expect(await status()).toBe('no_seat');
 
   const give = async (overbook: boolean) =>
-    call('PUT /api/admin/program-registrations/seats/{transactionId}', {
+    call('PUT /api/admin/program-registrations/{transactionId}/seat', {
       as: programs.admin,
       path: { transactionId: transaction_id },
       body: { overbook },
