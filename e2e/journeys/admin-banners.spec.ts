@@ -45,7 +45,7 @@ async function pick(page: Page, file: string, typed: string): Promise<void> {
 
 /** The filenames of this journey's banners in the stored order. */
 async function storedOrder(api: Api, word: string): Promise<string[]> {
-  const images = await api.banners();
+  const images = await api.banners.all();
   return images.map(({ filename }) => filename).filter((filename) => filename.includes(word));
 }
 
@@ -103,7 +103,7 @@ test(
     });
 
     await test.step('it is a draft until it is published, and can be hidden again', async () => {
-      const shown = () => api.carouselBanner(file);
+      const shown = () => api.banners.inCarousel(file);
       await expect(card(page, file)).toContainText('Draft');
       expect(await shown()).toBeUndefined();
       await button(page, `Publish ${file}`).click();
@@ -124,7 +124,7 @@ test(
 
     await test.step('the order changes by buttons and by dragging, and is restored when it is rejected', async () => {
       const other = `other ${word}.png` as const;
-      await api.uploadBanner(bannerFile(other));
+      await api.banners.upload(bannerFile(other));
       await button(page, 'Refresh').click();
       await expect.poll(() => storedOrder(api, word)).toEqual([file, other]);
       const moved = savedAndReloaded(page);
@@ -151,7 +151,7 @@ test(
       // The deletion must come after the page has reloaded the list.
       await dragged;
 
-      await api.deleteBanner(other);
+      await api.banners.delete(other);
       await button(page, `Move ${file} earlier`).click();
       await expectToast(page, 'The banners have changed in the meantime. Refresh and try again.');
       await expect(card(page, other)).toHaveCount(0);
@@ -167,26 +167,29 @@ test(
       await pick(page, file, `Second ${word}`);
       await button(page, 'Update Link').click();
       await expect(card(page, file).getByRole('definition').first()).toHaveText(`Second ${word}`);
-      const { image } = await api.banner(file);
-      expect([await api.bannerOf(first), await api.bannerOf(second)]).toEqual([null, image]);
+      const { image } = await api.banners.find(file);
+      expect([await api.banners.ofProgram(first), await api.banners.ofProgram(second)]).toEqual([
+        null,
+        image,
+      ]);
 
       // Another administrator links the third program first: the previous link is restored.
-      const otherBanner = await api.uploadBanner(bannerFile(`other banner ${word}.png`));
-      await api.linkBanner(taken, otherBanner.image);
+      const otherBanner = await api.banners.upload(bannerFile(`other banner ${word}.png`));
+      await api.banners.link(taken, otherBanner.image);
       await pick(page, file, `Taken ${word}`);
       await button(page, 'Update Link').click();
       await expectToast(page, 'This program already has another banner.');
-      expect(await api.bannerOf(second)).toBe(image);
-      await api.deleteBanner(otherBanner.filename);
+      expect(await api.banners.ofProgram(second)).toBe(image);
+      await api.banners.delete(otherBanner.filename);
 
       await card(page, file).getByRole('button', { name: 'Remove Link' }).click();
       await expectToast(page, 'Banner link removed successfully!');
       await expect(card(page, file)).toContainText('Not linked to a program');
-      expect(await api.bannerOf(second)).toBeNull();
+      expect(await api.banners.ofProgram(second)).toBeNull();
     });
 
     await test.step('a deletion asks for confirmation, warns about the link, and removes both', async () => {
-      await api.linkBanner(first, (await api.banner(file)).image);
+      await api.banners.link(first, (await api.banners.find(file)).image);
       await button(page, 'Refresh').click();
       await expect(card(page, file).getByText('Linked', { exact: true })).toBeVisible();
       await button(page, `Delete ${file}`).click();
@@ -198,7 +201,7 @@ test(
       await dialog.getByRole('button', { name: 'Delete Banner' }).click();
       await expectToast(page, `Banner "${file}" deleted successfully!`);
       await expect(card(page, file)).toHaveCount(0);
-      expect(await api.bannerOf(first)).toBeNull();
+      expect(await api.banners.ofProgram(first)).toBeNull();
     });
   },
 );
@@ -209,7 +212,7 @@ test(
   async ({ page, api, browser }) => {
     const word = marker();
     const [mine, yours] = await addPrograms(api, word, ['Mine', 'Yours']);
-    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
+    const { filename, image } = await api.banners.upload(bannerFile(`${word}.png`));
     const other = await (await browser.newContext({ baseURL: process.env['BASE_URL'] })).newPage();
     const both = [
       [page, mine?.program_name],
@@ -222,7 +225,7 @@ test(
     }
     await Promise.all(both.map(([adminPage]) => button(adminPage, 'Save Link').click()));
 
-    const linkedBanners = () => Promise.all([mine, yours].map((program) => api.bannerOf(program)));
+    const linkedBanners = () => Promise.all([mine, yours].map((program) => api.banners.ofProgram(program)));
     await expect.poll(linkedBanners).toContain(image);
     const isMineLinked = (await linkedBanners())[0] === image;
     expect(await linkedBanners()).toEqual(isMineLinked ? [image, null] : [null, image]);
@@ -235,7 +238,7 @@ test(
       await expect(card(adminPage, filename).getByRole('definition').first()).toHaveText(winner);
     }
     await other.context().close();
-    await api.deleteBanner(filename);
+    await api.banners.delete(filename);
   },
 );
 
@@ -296,7 +299,7 @@ test(
   async ({ page, api }) => {
     const word = marker();
     const program = await api.addProgram({ program_name: `Weekend ${word}` });
-    const { filename, image } = await api.uploadBanner(bannerFile(`${word}.png`));
+    const { filename, image } = await api.banners.upload(bannerFile(`${word}.png`));
     await shareAdminSession(page);
     await openBanners(page);
 
@@ -304,7 +307,7 @@ test(
     await page.route(LINK, (route) => route.abort());
     await card(page, filename).getByRole('button', { name: 'Save Link' }).click();
     await expectToast(page, 'Failed to link banner to program');
-    expect(await api.bannerOf(program)).toBeNull();
+    expect(await api.banners.ofProgram(program)).toBeNull();
 
     // The selected program was deleted in the meantime.
     await page.route(PROGRAMS, (route) => route.fulfill({ json: { success: true, programs: [] } }));
@@ -318,11 +321,11 @@ test(
     await expectToast(page, 'Please select a program first');
     await page.unroute(PROGRAMS);
 
-    await api.linkBanner(program, image);
+    await api.banners.link(program, image);
     await button(page, 'Refresh').click();
     await card(page, filename).getByRole('button', { name: 'Remove Link' }).click();
     await expectToast(page, 'Failed to remove banner link');
-    expect(await api.bannerOf(program)).toBe(image);
+    expect(await api.banners.ofProgram(program)).toBe(image);
 
     await page.route(`${IMAGES}/*`, (route) => route.abort());
     await page.getByRole('button', { name: `Delete ${filename}` }).click();
@@ -338,6 +341,6 @@ test(
     await dialog.getByLabel('What the picture shows (English)').fill('Sunrise');
     await dialog.getByRole('button', { name: 'Upload Banner' }).click();
     await expect(dialog.getByRole('alert')).toContainText('Failed to upload banner');
-    await api.deleteBanner(filename);
+    await api.banners.delete(filename);
   },
 );

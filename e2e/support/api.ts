@@ -1,13 +1,11 @@
 import type { APIRequestContext } from '@playwright/test';
-import { bannerFile } from './banner-file.ts';
+import { BannerApi } from './banner-api.ts';
 import type {
   AdminDonationResponse,
   AdminProgramResponse,
   AdminRegistrationResponse,
-  BannerResponse,
   DonationOrderResponse,
   DonationOrderRequest,
-  FoundationResponse,
   MonthlyGiftResponse,
   OfficeDonationRequest,
   ProgramRequest,
@@ -24,12 +22,14 @@ type PaidOrder = Pick<DonationOrderResponse, 'transaction_id' | 'razorpay_order'
  * Calls the product's API to prepare a journey and to read what it stored. `request` has the administrator's session.
  */
 export class Api {
+  readonly banners: BannerApi;
   private readonly request: APIRequestContext;
   private readonly base: string;
 
   constructor(request: APIRequestContext, base: string) {
     this.request = request;
     this.base = base;
+    this.banners = new BannerApi(request, base, () => this.upcoming());
   }
 
   async upcoming(): Promise<UpcomingProgramResponse[]> {
@@ -234,32 +234,6 @@ export class Api {
     return gift?.subscription_id ?? '';
   }
 
-  /** Enters what tax receipts and the statement need, and lets donors give every month, as the owner does. */
-  async completeFoundation(): Promise<void> {
-    const address = `${this.base}/api/admin/foundation`;
-    const { foundation } = (await (await this.request.get(address)).json()) as FoundationResponse;
-    const { has_signature: _signature, has_logo: _logo, ...settings } = foundation;
-    const approval = { urn: 'AAATQ1234FF20211', issued_on: '2021-05-28', valid_from: '2021-04-01' };
-    const response = await this.request.put(address, {
-      data: {
-        ...settings,
-        legal_name: 'Quantum Life Foundation',
-        address: '12 Sample Street\nHyderabad 500001',
-        pan: 'AAATQ1234F',
-        receipt_prefix: 'QLU',
-        signatory_name: 'Sample Trustee',
-        signatory_title: 'Managing Trustee',
-        approvals: [{ ...approval, valid_to: null }],
-        monthly_enabled: true,
-      },
-    });
-    if (!response.ok()) throw new Error(`The settings were rejected: ${response.status()}`);
-    const picture = await this.request.post(`${address}/pictures/signature`, {
-      multipart: { file: bannerFile('signature.png') },
-    });
-    if (!picture.ok()) throw new Error(`The signature was rejected: ${picture.status()}`);
-  }
-
   /** Adds a gift of today that came to the office, with a name of its own. */
   async addGift(gift: Partial<OfficeDonationRequest> & { donor_name: string }): Promise<void> {
     const response = await this.request.post(`${this.base}/api/admin/donations`, {
@@ -293,52 +267,6 @@ export class Api {
       params: { q: text, _start: 0, _end: 50 },
     });
     return (await response.json()) as PersonalRequestResponse[];
-  }
-
-  /** All banners in the stored order. */
-  async banners(): Promise<BannerResponse[]> {
-    const response = await this.request.get(`${this.base}/api/upcoming-programs-images`);
-    return ((await response.json()) as { images: BannerResponse[] }).images;
-  }
-
-  async banner(filename: string): Promise<BannerResponse> {
-    const found = (await this.banners()).find((banner) => banner.filename === filename);
-    if (!found) throw new Error(`No banner is called ${filename}`);
-    return found;
-  }
-
-  async uploadBanner(file: { name: string; mimeType: string; buffer: Buffer }): Promise<BannerResponse> {
-    const response = await this.request.post(`${this.base}/api/upcoming-programs-images/upload`, {
-      multipart: { file },
-    });
-    if (!response.ok()) throw new Error(`The banner was rejected: ${response.status()}`);
-    return ((await response.json()) as { image: BannerResponse }).image;
-  }
-
-  /** A banner as visitors see it; undefined while it is hidden. */
-  async carouselBanner(filename: string): Promise<BannerResponse | undefined> {
-    const response = await this.request.get(`${this.base}/api/upcoming-programs-banners`);
-    const { images } = (await response.json()) as { images: BannerResponse[] };
-    return images.find((banner) => banner.filename === filename);
-  }
-
-  async linkBanner(program: AdminProgramResponse | undefined, banner_path: string): Promise<void> {
-    const path = `${this.base}/api/programs/${program?.id}/banner`;
-    const response = await this.request.put(path, { data: { banner_path } });
-    if (!response.ok()) throw new Error(`The link was rejected: ${response.status()}`);
-  }
-
-  async deleteBanner(filename: string): Promise<void> {
-    const path = `${this.base}/api/upcoming-programs-images/${encodeURIComponent(filename)}`;
-    const response = await this.request.delete(path);
-    if (!response.ok()) throw new Error(`The banner was not deleted: ${response.status()}`);
-  }
-
-  /** The path of a program's banner; null without a banner. */
-  async bannerOf(program: AdminProgramResponse | undefined): Promise<string | null> {
-    const found = (await this.upcoming()).find(({ id }) => id === program?.id);
-    if (!found) throw new Error('The program is not upcoming');
-    return found.banner_path;
   }
 }
 

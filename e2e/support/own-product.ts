@@ -4,7 +4,7 @@ import { request } from '@playwright/test';
 import { startProduct, type Product } from '../../infra/launcher/start-product.ts';
 import { startTestServer } from '../../infra/postgres/test-server.ts';
 import { adminCookies, openAdminSession } from './admin-login.ts';
-import { Api } from './api.ts';
+import { completeFoundation } from './complete-foundation.ts';
 import { test as journey } from './journey.ts';
 
 /**
@@ -41,7 +41,7 @@ async function useInThisWorker(product: Product): Promise<void> {
   process.env['ADMIN_PASSWORD'] = product.adminPassword;
   await openAdminSession();
   const client = await request.newContext({ storageState: { cookies: adminCookies(), origins: [] } });
-  await new Api(client, product.url).completeFoundation();
+  await completeFoundation(client, product.url);
   await client.dispose();
 }
 

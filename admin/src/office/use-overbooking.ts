@@ -1,5 +1,11 @@
 import { App } from 'antd';
+import type { Problem } from '@qlu/contracts/problem/problem';
 import type { ApiResult } from '../providers/api-client';
+
+/** Whether a request was rejected because no seat is free. */
+export function isFull({ code }: Problem): boolean {
+  return code === 'PROGRAM_FULL' || code === 'OPTION_FULL';
+}
 
 /**
  * Sends a request that takes seats. When the program is full, it asks whether to overbook and sends it again. Returns the
@@ -11,7 +17,7 @@ export function useOverbooking() {
     call: (overbook: boolean) => Promise<ApiResult<Body>>,
   ): Promise<ApiResult<Body>> {
     const first = await call(false);
-    if (first.ok || !['PROGRAM_FULL', 'OPTION_FULL'].includes(first.problem.code)) return first;
+    if (first.ok || !isFull(first.problem)) return first;
     const isConfirmed = await modal.confirm({
       title: first.problem.error,
       content: 'You can overbook: then there are more participants than the capacity.',

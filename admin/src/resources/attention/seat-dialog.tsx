@@ -1,6 +1,6 @@
 import { App, Modal } from 'antd';
 import { useState } from 'react';
-import { useOverbooking } from '../../office/use-overbooking';
+import { isFull, useOverbooking } from '../../office/use-overbooking';
 import { callApi } from '../../providers/api-client';
 import type { AttentionFlag } from './attention-flag';
 import type { EntryDialogProps } from './decision-dialog';
@@ -24,9 +24,8 @@ export function SeatDialog({ flag, ...dialog }: EntryDialogProps & { flag: Atten
       const description = result.problem.error || 'No seat was given. Please try again.';
       notification.error({ message: 'Error', description });
     }
-    const isFull = !result.ok && ['PROGRAM_FULL', 'OPTION_FULL'].includes(result.problem.code);
     // Another administrator decided meanwhile.
-    const isGone = !result.ok && !isFull && [404, 409].includes(result.problem.status);
+    const isGone = !result.ok && !isFull(result.problem) && [404, 409].includes(result.problem.status);
     if (result.ok || isGone) {
       onDone();
       onClose();
