@@ -128,6 +128,27 @@ test(
 );
 
 test(
+  'a button of the back office stays readable while it is loading',
+  { tag: '@desktop' },
+  async ({ page }) => {
+    await shareAdminSession(page);
+    await page.goto('/admin/audit');
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    await expect(page.locator('.ant-btn-loading')).toHaveCount(0);
+    const rows = Promise.withResolvers<void>();
+    await page.route('**/api/admin/audit**', async (route) => {
+      await rows.promise;
+      await route.continue();
+    });
+    await refresh.click();
+    await expect(refresh).toHaveClass(/ant-btn-loading/);
+    await expectAccessible(page);
+    rows.resolve();
+    await expect(refresh).not.toHaveClass(/ant-btn-loading/);
+  },
+);
+
+test(
   'every dialog and menu of the back office has no accessibility violation on a phone',
   { tag: '@phone' },
   async ({ page, api }) => {

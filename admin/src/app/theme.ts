@@ -48,7 +48,13 @@ export const adminTheme: ThemeConfig = {
     motionDurationSlow: '0.2s',
   },
   components: {
-    Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none' },
+    Button: {
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+      // A loading button is not disabled, so its text keeps its contrast. The spinner shows that it is loading.
+      opacityLoading: 1,
+    },
     Checkbox: { borderRadiusSM: 4 },
     DatePicker: { colorTextDisabled: COLOURS.inkFaint },
     Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
