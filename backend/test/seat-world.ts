@@ -47,7 +47,7 @@ export class SeatWorld {
 
   /** Removes everything and adds programs with these capacities: of the program and of its first option. */
   async reset(capacities: [number | null, number | null][]): Promise<void> {
-    await this.rows('truncate registrations, payments, programs restart identity cascade');
+    await this.rows('truncate registrations, payments, seat_holds, programs restart identity cascade');
     this.ids = [];
     for (const [capacity, first] of capacities) {
       const [added] = await this.rows<{ id: number }>(
@@ -95,6 +95,7 @@ export class SeatWorld {
           people,
           confirmedAt: new Date(),
           overbook,
+          beforeWaitingList: true,
         }),
       );
       return transactionId;
@@ -124,7 +125,44 @@ export class SeatWorld {
     );
   }
 
-  /** The time of the hold is over. */
+  /** Seats for somebody without a registration. Returns the owner of the hold; null when there are no seats. */
+  hold(id: number, option: string | undefined, people: number): Promise<string | null> {
+    return this.refusable(async () => {
+      const owner = randomUUID();
+      await this.rows(
+        `insert into seat_holds (program_id, option_description, people, held_until, purpose, owner)
+         values ($1, $2, $3, now() + interval '1 hour', 'test', $4)`,
+        [id, option ?? '', people, owner],
+      );
+      return owner;
+    });
+  }
+
+  /** The time of a hold is over, or begins again. */
+  async setHold(owner: string, isHeld: boolean): Promise<void> {
+    await this.refusable(async () => {
+      await this.rows(
+        `update seat_holds set held_until = now() + case when $2 then interval '1 hour' else interval '-1 second' end
+         where owner = $1`,
+        [owner, isHeld],
+      );
+      return owner;
+    });
+  }
+
+  /** The owner of a hold orders its seats. Returns null when the hold has ended. */
+  orderHeld(owner: string): Promise<string | null> {
+    return this.test.database.run(async () => {
+      const [hold] = await this.rows<{ id: number; option: string; people: number }>(
+        `delete from seat_holds where owner = $1 and held_until > clock_timestamp()
+         returning program_id as id, option_description as option, people`,
+        [owner],
+      );
+      return hold ? this.order(hold.id, hold.option, hold.people) : null;
+    });
+  }
+
+  /** The time of the hold of an order is over. */
   async expire(transactionId: string): Promise<void> {
     await this.rows(
       `update registrations set seats_held_until = now() - interval '1 second'
@@ -191,7 +229,9 @@ export class SeatWorld {
            case when confirmed_at is null then number_of_people else 0 end as held
          from registrations where program_id = $1 and (
            (confirmed_at is not null and registration_status = 'registered')
-           or (confirmed_at is null and seats_held_until > now()))),
+           or (confirmed_at is null and seats_held_until > now()))
+         union all
+         select option_description, false, 0, people from seat_holds where program_id = $1 and held_until > now()),
        sums as (
          select option, sum(sold)::int as sold, sum(held)::int as held,
            coalesce(sum(sold + held) filter (where may), 0)::int as confirmed from taken group by option)

@@ -48,6 +48,7 @@ import { Seats1765905000000 } from '../../../migrations/1765905000000-seats.js';
 import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-program-calendar.js';
 import { Reminders1765906100000 } from '../../../migrations/1765906100000-reminders.js';
 import { ProgramNotices1765906200000 } from '../../../migrations/1765906200000-program-notices.js';
+import { SeatHolds1765907000000 } from '../../../migrations/1765907000000-seat-holds.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -101,6 +102,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       ProgramCalendar1765906000000,
       Reminders1765906100000,
       ProgramNotices1765906200000,
+      SeatHolds1765907000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -130,6 +130,7 @@ export class AddWalkIn {
       payerDigest: null,
       confirmedAt: null,
       overbook: walkIn.overbook ?? false,
+      beforeWaitingList: true,
     };
   }
 }

@@ -49,6 +49,7 @@ export class FreePlaces {
       paymentId: null,
       payerDigest: null,
       confirmedAt: now,
+      beforeWaitingList: true,
     });
     if (!isNew) throw new AppError('TRANSACTION_ID_REUSED');
     const details = { kind: 'added' as const, paid: 0, mode: null, reference: '', ...overbooked(place) };

@@ -52,6 +52,8 @@ export interface NewRegistration {
   confirmedAt: Date | null;
   /** The office confirms that the program may have more participants than its capacity. */
   overbook?: boolean;
+  /** The office registers: it may take free seats that fit somebody on the waiting list. */
+  beforeWaitingList?: boolean;
 }
 
 /** The total price in paise. */

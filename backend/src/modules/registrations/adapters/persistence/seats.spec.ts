@@ -39,6 +39,10 @@ const operation = fc.record({
     { weight: 3, arbitrary: fc.constant('move' as const) },
     { weight: 1, arbitrary: fc.constant('fewer people' as const) },
     { weight: 2, arbitrary: fc.constant('capacity' as const) },
+    { weight: 4, arbitrary: fc.constant('hold' as const) },
+    { weight: 2, arbitrary: fc.constant('hold ends' as const) },
+    { weight: 1, arbitrary: fc.constant('hold again' as const) },
+    { weight: 3, arbitrary: fc.constant('order held' as const) },
   ),
   which: number,
   program: fc.nat({ max: 1 }),
@@ -49,7 +53,7 @@ const operation = fc.record({
 });
 
 it('never sells a seat twice in 1,200 random operations, of which some run at the same time', async () => {
-  const counts = { sold: 0, refused: 0, late: 0, capacities: 0 };
+  const counts = { sold: 0, refused: 0, late: 0, capacities: 0, fromHolds: 0 };
   const runs = fc.array(fc.array(operation, { minLength: 3, maxLength: 3 }), {
     minLength: 40,
     maxLength: 40,
@@ -61,6 +65,7 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
         [3, null],
       ]);
       const made: string[] = [];
+      const holds: string[] = [];
       for (const turn of turns) {
         await Promise.all(
           turn.map(async ({ kind, which, people, capacity, overbook, ...at }) => {
@@ -76,6 +81,18 @@ it('never sells a seat twice in 1,200 random operations, of which some run at th
             }
             if (kind === 'capacity')
               counts.capacities += (await world.setCapacity(program, capacity, null)) === null ? 1 : 0;
+            if (kind === 'hold') {
+              const added = await world.hold(program, option, people);
+              if (added) holds.push(added);
+            }
+            const hold = holds.at(-1 - (which % 3));
+            if (hold && kind === 'hold ends') await world.setHold(hold, false);
+            if (hold && kind === 'hold again') await world.setHold(hold, true);
+            if (hold && kind === 'order held') {
+              const ordered = await world.orderHeld(hold);
+              if (ordered) made.push(ordered);
+              counts.fromHolds += ordered ? 1 : 0;
+            }
             if (!one) return;
             if (kind === 'settle') {
               const hasSeat = await world.settle(one);
@@ -128,6 +145,19 @@ it('keeps the seats of an order while it is paid, and gives them away when its t
   // The third order fails, so that the second can be given its seat.
   await world.setState(third ?? '', 'failed');
   expect(await world.reopen(third ?? '')).toBe(true);
+});
+
+it('gives the seats of a hold to its owner, and to others when its time is over', async () => {
+  await world.reset([[2, null]]);
+  const [id = 0] = world.ids;
+  const [first, second] = [await world.hold(id, TWIN, 1), await world.hold(id, TWIN, 1)];
+  expect(await world.order(id, TWIN, 1)).toBeNull();
+  const order = await world.orderHeld(first ?? '');
+  expect(await world.settle(order ?? '')).toBe(true);
+  await world.setHold(second ?? '', false);
+  expect(await world.order(id, TWIN, 1)).not.toBeNull();
+  expect(await world.orderHeld(second ?? '')).toBeNull();
+  expect(await world.stored(id)).toMatchObject({ sold: 1, held: 1 });
 });
 
 it('says at the field how many seats are sold when a capacity is too small', async () => {

@@ -31,7 +31,7 @@ export class SqlRegistrationChanges extends RegistrationChanges {
     await this.database.rows(
       `update registrations set program_id = $2, program_name = $3, program_date = $4, program_time = $5,
          program_location = $6, program_facilitators = $7, option_description = $8,
-         overbooking_confirmed = $9 or (overbooking_confirmed and program_id = $2),
+         overbooking_confirmed = $9 or (overbooking_confirmed and program_id = $2), before_waiting_list = true,
          confirmed_at = coalesce(confirmed_at, now()), registration_status = 'registered', no_seat_since = null
        where id = $1 returning id`,
       [

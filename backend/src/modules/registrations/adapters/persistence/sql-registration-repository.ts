@@ -158,7 +158,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
   async giveSeat(transactionId: string, overbook: boolean): Promise<boolean> {
     const given = await this.database.rows(
       `update registrations set confirmed_at = now(), registration_status = 'registered', no_seat_since = null,
-         overbooking_confirmed = $2
+         overbooking_confirmed = $2, before_waiting_list = true
        where transaction_id = $1 and registration_status = 'no_seat' returning id`,
       [transactionId, overbook],
     );
@@ -214,5 +214,6 @@ function columnsOf({ program, participant, idNumber, ...rest }: NewRegistration)
     payer_digest: rest.payerDigest,
     confirmed_at: rest.confirmedAt,
     overbooking_confirmed: rest.overbook ?? false,
+    before_waiting_list: rest.beforeWaitingList ?? false,
   };
 }
