@@ -2,6 +2,7 @@ import type {
   AdminDonationResponse,
   AdminRegistrationResponse,
   ProgramChoicesResponse,
+  ProgramStatisticsResponse,
   RegistrationHistoryResponse,
   RegistrationMovedResponse,
 } from '../src/api/index.js';
@@ -69,6 +70,24 @@ describe('what the office enters by hand', () => {
     );
     const unknown = { ...body, transaction_id: newTransactionId(), program_id: 2_000_000_000 };
     expectRejection(await call(`POST ${LIST}`, { as, body: unknown }), 404, 'PROGRAM_NOT_FOUND');
+  });
+
+  it('counts in the statistics of its program', async () => {
+    const as = programs.admin;
+    const program = await programs.publish({ capacity: 20, ask_heard_from: true });
+    const body = {
+      ...{ transaction_id: newTransactionId(), program_id: program.id, full_name: 'Contract test' },
+      ...{ ...person, ...received, description: 'Contract test tier', amount: 100, number_of_people: 3 },
+    };
+    await call(`POST ${LIST}`, { as, body });
+    const route = `GET ${LIST}/programs/{id}/statistics`;
+    const read = (await call(route, { as, path: { id: program.id } })).body as ProgramStatisticsResponse;
+    expect(read.program).toMatchObject({ id: program.id, capacity: 20, ask_heard_from: true });
+    expect(read.days).toEqual([{ date: daysFromToday(0), sold: 3 }]);
+    expect(read.options[0]).toMatchObject({ option: 'Contract test tier', sold: 3 });
+    expect(read.heard_from).toEqual([{ answer: null, registrations: 1 }]);
+    expect(read.money).toMatchObject([{ mode: 'cash', payments: 1, received: 300, refunded: 0 }]);
+    expectRejection(await call(route, { as, path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');
   });
 
   it('is a donation', async () => {

@@ -2,11 +2,8 @@ import type { MonthTotalResponse } from '@qlu/contracts/api/index';
 import { formatMonth } from '@qlu/contracts/dates/dates.rules';
 import { financialYearLabel } from '@qlu/contracts/foundation/foundation.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { CHART_BOTTOM, CHART_HEIGHT, CHART_TOP, ChartFrame } from '../dashboard/chart-frame';
 import { roundUp } from '../dashboard/chart-scale';
-
-const HEIGHT = 190;
-const TOP = 22;
-const BOTTOM = 166;
 
 /** The gifts of each month beside those of the year before, as bars, and as a table for those who do not see them. */
 export function YearChart({ year, months }: { year: number; months: MonthTotalResponse[] }) {
@@ -19,7 +16,7 @@ export function YearChart({ year, months }: { year: number; months: MonthTotalRe
       </p>
     );
   const top = roundUp(highest);
-  const heightOf = (rupees: number) => (Math.max(rupees, 0) / top) * (BOTTOM - TOP);
+  const heightOf = (rupees: number) => (Math.max(rupees, 0) / top) * (CHART_BOTTOM - CHART_TOP);
   const width = 100 / months.length;
   return (
     <>
@@ -27,19 +24,10 @@ export function YearChart({ year, months }: { year: number; months: MonthTotalRe
         <span className="chart-donations">{before}</span>
         <span className="chart-registrations">{label}</span>
       </p>
-      <svg
-        className="chart"
-        width="100%"
-        height={HEIGHT}
-        role="img"
-        aria-label={`Gifts per month in ${label} beside ${before}. The table below has all amounts.`}
+      <ChartFrame
+        label={`Gifts per month in ${label} beside ${before}. The table below has all amounts.`}
+        top={formatRupees(top)}
       >
-        <text className="chart-top" x="0" y={TOP - 7}>
-          {formatRupees(top)}
-        </text>
-        {[TOP, (TOP + BOTTOM) / 2, BOTTOM].map((y) => (
-          <line key={y} x1="0" x2="100%" y1={y} y2={y} />
-        ))}
         {months.map(({ month, this_year, last_year }, index) => {
           const bars = [
             { kind: 'chart-donations', rupees: last_year, x: 0.12 },
@@ -53,17 +41,17 @@ export function YearChart({ year, months }: { year: number; months: MonthTotalRe
                   className={kind}
                   x={`${(index + x) * width}%`}
                   width={`${0.36 * width}%`}
-                  y={BOTTOM - heightOf(rupees)}
+                  y={CHART_BOTTOM - heightOf(rupees)}
                   height={heightOf(rupees)}
                 />
               ))}
-              <text x={`${(index + 0.5) * width}%`} y={HEIGHT - 8}>
+              <text x={`${(index + 0.5) * width}%`} y={CHART_HEIGHT - 8}>
                 {formatMonth(month).slice(0, 3)}
               </text>
             </g>
           );
         })}
-      </svg>
+      </ChartFrame>
       <details className="chart-numbers">
         <summary>Show the amounts</summary>
         <table>

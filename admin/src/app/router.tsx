@@ -47,6 +47,10 @@ const ROUTES: RouteObject[] = [
             ...pageOf('registrations', () => import('../announcements/announcements-page')),
           },
           {
+            path: 'upcoming-programs/:programId/statistics',
+            ...pageOf('registrations', () => import('../statistics/statistics-page')),
+          },
+          {
             path: 'program-registrations',
             ...pageOf('registrations', () => import('../resources/program-registrations/list')),
           },

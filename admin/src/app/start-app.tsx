@@ -9,6 +9,7 @@ import './frame.css';
 import './menu.css';
 import './figures.css';
 import './overview.css';
+import './statistics.css';
 import './toolbar.css';
 import './cards.css';
 import './refunds.css';

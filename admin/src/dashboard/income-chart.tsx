@@ -1,11 +1,8 @@
 import type { MonthIncomeResponse } from '@qlu/contracts/api/index';
 import { formatMonth } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import { CHART_BOTTOM, CHART_HEIGHT, CHART_TOP, ChartFrame } from './chart-frame';
 import { roundUp } from './chart-scale';
-
-const HEIGHT = 190;
-const TOP = 22;
-const BOTTOM = 166;
 
 /** The net income of each month as bars, and as a table for those who do not see them. */
 export function IncomeChart({ months }: { months: MonthIncomeResponse[] }) {
@@ -13,7 +10,7 @@ export function IncomeChart({ months }: { months: MonthIncomeResponse[] }) {
   if (!highest || highest.total.net === 0)
     return <p>No money came in during the last {months.length} months.</p>;
   const top = roundUp(highest.total.net);
-  const heightOf = (rupees: number) => (rupees / top) * (BOTTOM - TOP);
+  const heightOf = (rupees: number) => (rupees / top) * (CHART_BOTTOM - CHART_TOP);
   const width = 100 / months.length;
   return (
     <>
@@ -21,34 +18,25 @@ export function IncomeChart({ months }: { months: MonthIncomeResponse[] }) {
         <span className="chart-registrations">Registrations</span>
         <span className="chart-donations">Donations</span>
       </p>
-      <svg
-        className="chart"
-        width="100%"
-        height={HEIGHT}
-        role="img"
-        aria-label={`Net income of the last ${months.length} months. The highest is ${formatRupees(highest.total.net)} in ${formatMonth(highest.month)}. The table below has all amounts.`}
+      <ChartFrame
+        label={`Net income of the last ${months.length} months. The highest is ${formatRupees(highest.total.net)} in ${formatMonth(highest.month)}. The table below has all amounts.`}
+        top={formatRupees(top)}
       >
-        <text className="chart-top" x="0" y={TOP - 7}>
-          {formatRupees(top)}
-        </text>
-        {[TOP, (TOP + BOTTOM) / 2, BOTTOM].map((y) => (
-          <line key={y} x1="0" x2="100%" y1={y} y2={y} />
-        ))}
         {months.map(({ month, registrations, donations }, index) => {
           const lower = heightOf(registrations.net);
           const upper = heightOf(donations.net);
           const bar = { x: `${(index + 0.18) * width}%`, width: `${0.64 * width}%` };
           return (
             <g key={month}>
-              <rect className="chart-registrations" {...bar} y={BOTTOM - lower} height={lower} />
-              <rect className="chart-donations" {...bar} y={BOTTOM - lower - upper} height={upper} />
-              <text x={`${(index + 0.5) * width}%`} y={HEIGHT - 8}>
+              <rect className="chart-registrations" {...bar} y={CHART_BOTTOM - lower} height={lower} />
+              <rect className="chart-donations" {...bar} y={CHART_BOTTOM - lower - upper} height={upper} />
+              <text x={`${(index + 0.5) * width}%`} y={CHART_HEIGHT - 8}>
                 {formatMonth(month).slice(0, 3)}
               </text>
             </g>
           );
         })}
-      </svg>
+      </ChartFrame>
       <details className="chart-numbers">
         <summary>Show the amounts</summary>
         <table>

@@ -2020,6 +2020,10 @@ export type AdminRegistrationResponse = {
      */
     participant_names: Array<string> | null;
     /**
+     * The answer to "How did you hear of this program?"; only stored for a program with `ask_heard_from`.
+     */
+    heard_from: 'A volunteer' | 'Friend or family' | 'Instagram or Facebook' | 'Other' | 'Website or search' | 'WhatsApp' | 'YouTube';
+    /**
      * Masked except for the last four characters.
      */
     id_number: string;
@@ -2458,6 +2462,10 @@ export type AdminProgramResponse = {
      */
     id_number_needed: boolean;
     /**
+     * Whether the registration form asks the optional question of `heard_from`.
+     */
+    ask_heard_from: boolean;
+    /**
      * After this day the early bird price is not offered.
      */
     early_bird_until: string | null;
@@ -2572,6 +2580,10 @@ export type ProgramRequest = {
      */
     id_number_needed?: boolean;
     /**
+     * Whether the registration form asks the optional question of `heard_from`.
+     */
+    ask_heard_from?: boolean;
+    /**
      * After this day the early bird price is not offered.
      */
     early_bird_until?: string | null;
@@ -2680,6 +2692,10 @@ export type ChangeProgramRequest = {
      * Whether a registration needs `idType` and `idNumber`.
      */
     id_number_needed?: boolean;
+    /**
+     * Whether the registration form asks the optional question of `heard_from`.
+     */
+    ask_heard_from?: boolean;
     /**
      * After this day the early bird price is not offered.
      */
@@ -2793,6 +2809,10 @@ export type UpcomingProgramResponse = {
      */
     id_number_needed: boolean;
     /**
+     * Whether the registration form asks the optional question of `heard_from`.
+     */
+    ask_heard_from: boolean;
+    /**
      * After this day the early bird price is not offered.
      */
     early_bird_until: string | null;
@@ -2847,6 +2867,10 @@ export type PaymentOptionsData = {
      * Whether a registration needs an ID number.
      */
     id_number_needed: boolean;
+    /**
+     * Whether the form asks where the visitor heard of the program.
+     */
+    ask_heard_from: boolean;
     /**
      * All tiers are free: registration needs no payment.
      */
@@ -3069,6 +3093,87 @@ export type RegistrationHistoryResponse = {
     changes: Array<RegistrationHistoryEntryResponse>;
 };
 
+export type StatisticsProgramResponse = {
+    id: number;
+    program_name: string;
+    start_date: string;
+    end_date: string | null;
+    /**
+     * Null without a limit.
+     */
+    capacity: number | null;
+    /**
+     * Registrations take place on another site, which this one knows nothing of.
+     */
+    link_or_razorpay: boolean;
+    ask_heard_from: boolean;
+};
+
+export type SeatDayResponse = {
+    date: string;
+    sold: number;
+};
+
+export type OptionFiguresResponse = {
+    /**
+     * The description of the option; empty when there is none.
+     */
+    option: string;
+    /**
+     * Of complete registrations.
+     */
+    sold: number;
+    /**
+     * Of orders that are being paid.
+     */
+    held: number;
+    /**
+     * Null without a limit, and for an option that is no longer offered.
+     */
+    capacity: number | null;
+};
+
+export type HeardFromResponse = {
+    /**
+     * Null: no answer.
+     */
+    answer: 'A volunteer' | 'Friend or family' | 'Instagram or Facebook' | 'Other' | 'Website or search' | 'WhatsApp' | 'YouTube';
+    registrations: number;
+};
+
+export type ModeMoneyResponse = {
+    mode: 'bank-transfer' | 'cash' | 'cheque' | 'in-kind' | 'other' | 'razorpay' | 'upi';
+    payments: number;
+    received: number;
+    refunded: number;
+    /**
+     * What Razorpay kept, as far as it has reported it.
+     */
+    fees: number;
+    /**
+     * Payments through Razorpay of which the fee is not known yet.
+     */
+    payments_without_fee: number;
+};
+
+export type ProgramStatisticsResponse = {
+    success: boolean;
+    program: StatisticsProgramResponse;
+    /**
+     * The days on which the number of sold seats changed, oldest first. Seats that were given up reduce it on that day.
+     */
+    days: Array<SeatDayResponse>;
+    options: Array<OptionFiguresResponse>;
+    /**
+     * The most frequent answer first.
+     */
+    heard_from: Array<HeardFromResponse>;
+    /**
+     * The mode with the highest amount first.
+     */
+    money: Array<ModeMoneyResponse>;
+};
+
 export type RegistrationOrderRequest = {
     program_id: number;
     program_name?: string | null;
@@ -3091,6 +3196,10 @@ export type RegistrationOrderRequest = {
      * The names of all people of a registration; the first is the registrant. Null when they are not known.
      */
     participant_names?: Array<string> | null;
+    /**
+     * The answer to "How did you hear of this program?"; only stored for a program with `ask_heard_from`.
+     */
+    heard_from?: 'A volunteer' | 'Friend or family' | 'Instagram or Facebook' | 'Other' | 'Website or search' | 'WhatsApp' | 'YouTube';
     /**
      * Required unless the program has `id_number_needed: false`, which stores none.
      */
@@ -7698,6 +7807,34 @@ export type OfficeRegistrationsHistoryResponses = {
 };
 
 export type OfficeRegistrationsHistoryResponse = OfficeRegistrationsHistoryResponses[keyof OfficeRegistrationsHistoryResponses];
+
+export type ProgramStatisticsStatisticsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-registrations/programs/{id}/statistics';
+};
+
+export type ProgramStatisticsStatisticsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type ProgramStatisticsStatisticsError = ProgramStatisticsStatisticsErrors[keyof ProgramStatisticsStatisticsErrors];
+
+export type ProgramStatisticsStatisticsResponses = {
+    200: ProgramStatisticsResponse;
+};
+
+export type ProgramStatisticsStatisticsResponse = ProgramStatisticsStatisticsResponses[keyof ProgramStatisticsStatisticsResponses];
 
 export type RegistrationExportExportData = {
     body?: never;

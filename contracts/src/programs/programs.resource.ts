@@ -117,6 +117,11 @@ const DETAIL_FIELDS = {
     default: true,
     description: 'Whether a registration needs `idType` and `idNumber`.',
   }),
+  ask_heard_from: field.flag({
+    label: 'Ask where people heard of it',
+    rule: flagProblem,
+    description: 'Whether the registration form asks the optional question of `heard_from`.',
+  }),
   early_bird_until: field.date({
     label: 'Last day of Early Bird',
     rule: earlyBirdUntilProblem,

@@ -9,6 +9,7 @@ import {
   STORED_ID_TYPE_FIELD,
 } from '../resource/order.resource.js';
 import { field, type RecordOf } from '../resource/resource.js';
+import { HEARD_FROM, HEARD_FROM_QUESTION, heardFromProblem } from './heard-from.rules.js';
 import {
   amountProblem,
   orderIdNumberProblem,
@@ -35,10 +36,20 @@ export const PARTICIPANT_FIELDS = {
     description:
       'The names of all people of a registration; the first is the registrant. Null when they are not known.',
   }),
+  heard_from: field.text({
+    label: 'Heard of it from',
+    values: HEARD_FROM,
+    rule: heardFromProblem,
+    description: `The answer to "${HEARD_FROM_QUESTION}"; only stored for a program with \`ask_heard_from\`.`,
+  }),
 };
 
 /** The columns of the specified export. */
-export const { participant_names: _later, ...EXPORTED_PARTICIPANT_FIELDS } = PARTICIPANT_FIELDS;
+export const {
+  participant_names: _names,
+  heard_from: _heardFrom,
+  ...EXPORTED_PARTICIPANT_FIELDS
+} = PARTICIPANT_FIELDS;
 
 /** The order has other names for two of these fields. */
 const { full_name: name, email, phone, address, id_type: _idType, ...added } = PARTICIPANT_FIELDS;

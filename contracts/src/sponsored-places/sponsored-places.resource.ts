@@ -28,7 +28,7 @@ export const PLACE_REQUEST_BODY_FIELDS = {
 };
 
 /** What the visitor entered, except the ID number. The names are those of the columns. */
-const { participant_names: _participantNames, ...PERSON } = PARTICIPANT_FIELDS;
+const { participant_names: _participantNames, heard_from: _heardFrom, ...PERSON } = PARTICIPANT_FIELDS;
 export const PLACE_REQUEST_PERSON_FIELDS = { ...PERSON, reason };
 
 /** A request in the list of the back office. Instants in UTC. */

@@ -29,6 +29,7 @@ function registrationData(id: number, programs: Programs, refusal: PageData['ref
     early_bird: program.early_bird,
     early_bird_until: program.early_bird_until,
     id_number_needed: program.id_number_needed,
+    ask_heard_from: program.ask_heard_from,
     is_free: isFreeProgram(program),
   };
   return [[paymentOptionsQuery(id).queryKey, options]];

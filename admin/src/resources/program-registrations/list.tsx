@@ -71,6 +71,11 @@ export default function ProgramRegistrationsPage() {
             Send a message
           </LinkButton>
         )}
+        {programFilter['program_id'] !== undefined && (
+          <LinkButton to={`/upcoming-programs/${programFilter['program_id']}/statistics`}>
+            Statistics
+          </LinkButton>
+        )}
         <Button icon={<PlusOutlined aria-hidden />} onClick={() => setIsAdding(true)}>
           Add Registration
         </Button>

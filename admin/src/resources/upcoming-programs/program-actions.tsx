@@ -27,6 +27,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
   const invalidate = useInvalidate();
   const mayUse = useMayUse();
   const cancellation = `/upcoming-programs/${program.id}/cancellation`;
+  const statistics = `/upcoming-programs/${program.id}/statistics`;
   const { id, program_name, status, publish_at } = program;
   const isShown = isVisibleNow(program);
 
@@ -67,6 +68,9 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
 
   const items: MenuProps['items'] = [
     { key: 'duplicate', label: 'Duplicate', onClick: onDuplicate },
+    ...(mayUse('registrations')
+      ? [{ key: 'statistics', label: 'Statistics', onClick: () => void navigate(statistics) }]
+      : []),
     ...(isShown
       ? [
           {

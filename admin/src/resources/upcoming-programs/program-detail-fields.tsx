@@ -78,6 +78,13 @@ export function ParticipantsSection() {
       >
         <Checkbox>Ask for an ID number</Checkbox>
       </Form.Item>
+      <Form.Item
+        name="ask_heard_from"
+        valuePropName="checked"
+        extra="With the tick, the registration form asks how people heard of the program. The answer is optional; the statistics count it."
+      >
+        <Checkbox>Ask where people heard of it</Checkbox>
+      </Form.Item>
       <ProgramItem
         name="capacity"
         extra="The number of places. Empty: no limit. When they are taken, the website shows the program as full. Each price can have a capacity of its own."

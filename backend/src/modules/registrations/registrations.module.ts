@@ -17,12 +17,14 @@ import { RegistrationPersonalData } from './adapters/persistence/registration-pe
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
+import { ProgramStatisticsController } from './adapters/http/program-statistics.controller.js';
 import { ParticipantExportController } from './adapters/http/participant-export.controller.js';
 import { RegistrationExportController } from './adapters/http/registration-export.controller.js';
 import { RegistrationsController } from './adapters/http/registrations.controller.js';
 import { RegistrationJobs } from './adapters/jobs/registration-jobs.js';
 import { CheckInQueries } from './adapters/persistence/check-in-queries.js';
 import { ProgramChoiceQueries } from './adapters/persistence/program-choice-queries.js';
+import { ProgramStatisticsQueries } from './adapters/persistence/program-statistics-queries.js';
 import { RegistrationChangeQueries } from './adapters/persistence/registration-change-queries.js';
 import { RegistrationQueries } from './adapters/persistence/registration-queries.js';
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
@@ -51,6 +53,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     CheckInController,
     ParticipantExportController,
     OfficeRegistrationsController,
+    ProgramStatisticsController,
     RegistrationExportController,
     RegistrationsController,
   ],
@@ -65,6 +68,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     adapt(RegistrationChanges, SqlRegistrationChanges, Database),
     provide(RegistrationChangeQueries, Database),
     provide(ProgramChoiceQueries, Database),
+    provide(ProgramStatisticsQueries, Database),
     provide(
       AddWalkIn,
       ProgramRepository,

@@ -49,6 +49,8 @@ import { ProgramCalendar1765906000000 } from '../../../migrations/1765906000000-
 import { Reminders1765906100000 } from '../../../migrations/1765906100000-reminders.js';
 import { ProgramNotices1765906200000 } from '../../../migrations/1765906200000-program-notices.js';
 import { SeatHolds1765907000000 } from '../../../migrations/1765907000000-seat-holds.js';
+import { HeardFrom1765910000000 } from '../../../migrations/1765910000000-heard-from.js';
+import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat-changes.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -103,6 +105,8 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       Reminders1765906100000,
       ProgramNotices1765906200000,
       SeatHolds1765907000000,
+      HeardFrom1765910000000,
+      SeatChanges1765910100000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

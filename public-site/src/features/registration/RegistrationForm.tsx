@@ -1,4 +1,5 @@
 import { formatRupees } from '@qlu/contracts/money/money.rules';
+import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
 import type { Problem } from '@qlu/contracts/problem/problem';
 import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import ShieldCheck from 'lucide-react/icons/shield-check';
@@ -13,6 +14,7 @@ import { IdentityFields } from '../person-details/IdentityFields';
 import { MissingFields } from '../person-details/MissingFields';
 import { PersonFields } from '../person-details/PersonFields';
 import { CompanionFields } from './CompanionFields';
+import { HeardFromField } from './HeardFromField';
 import { OrderSummary, Total } from './OrderSummary';
 import { PaymentChoice } from './PaymentChoice';
 import { PlaceRequestSent } from './PlaceRequestSent';
@@ -97,6 +99,7 @@ function orderOf(
     ...{ name, email, phone, address },
     ...(isIdNeeded && { idType, idNumber }),
     participant_names: participantNames(values),
+    ...(paymentData.ask_heard_from && values.heard_from && { heard_from: values.heard_from as HeardFrom }),
     amount: chosen.amount,
     description: chosen.description,
     number_of_people: Number(values.people),
@@ -192,6 +195,7 @@ export function RegistrationForm(props: RegistrationFormProps) {
         <section className={styles.section} aria-labelledby="registration-participant">
           <h2 id="registration-participant">Your Details</h2>
           <PersonFields form={form} />
+          {paymentData.ask_heard_from && !isSponsored && <HeardFromField form={form} />}
         </section>
         {people > 1 && <CompanionFields form={form} companions={companionsOf(values)} />}
         {isIdNeeded && (

@@ -16,6 +16,8 @@ export interface PaymentOptionsData {
   is_free: boolean;
   /** A navigation state may not have it; then an ID number is needed. */
   id_number_needed?: boolean;
+  /** Whether to ask where the visitor heard of the program. */
+  ask_heard_from?: boolean;
 }
 
 const RETRIES = 2;

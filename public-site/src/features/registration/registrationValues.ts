@@ -1,6 +1,7 @@
 import type { OptionType, PaymentOption } from '@qlu/contracts/programs/programs.rules';
 import { inlineMessage } from '@qlu/contracts/fields/fields.rules';
 import { reasonProblem } from '@qlu/contracts/sponsored-places/sponsored-places.fields';
+import { HEARD_FROM_QUESTION } from '@qlu/contracts/registrations/heard-from.rules';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
 import {
   normalizedPerson,
@@ -32,6 +33,8 @@ export interface RegistrationValues extends PersonValues, Record<Companion, stri
   /** Why the visitor asks for a sponsored place. */
   reason: string;
   people: string;
+  /** Where the visitor heard of the program; '' without an answer. Only some programs ask. */
+  heard_from: string;
 }
 
 export type RegistrationField = keyof RegistrationValues;
@@ -55,6 +58,7 @@ export const FIELD_LABELS: Record<RegistrationField, string> = {
   option: 'Payment Option',
   people: 'Number of People',
   ...PERSON_LABELS,
+  heard_from: HEARD_FROM_QUESTION,
   ...(Object.fromEntries(COMPANIONS.map((field, index) => [field, `Name of Person ${index + 2}`])) as Record<
     Companion,
     string

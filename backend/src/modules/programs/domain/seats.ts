@@ -1,5 +1,5 @@
 import { shownPlaces, type TakenSeats } from '@qlu/contracts/registrations/seats.rules';
-import type { OptionType } from '@qlu/contracts/programs/programs.rules';
+import { paymentOptions, type OptionType } from '@qlu/contracts/programs/programs.rules';
 import type { Program } from './program.js';
 
 /** The taken seats of the registrations with one option; an empty option when the program has no descriptions. */
@@ -26,6 +26,19 @@ export function placesOfOption(
     left(program[CAPACITIES[type]], own) ?? Infinity,
   );
   return shownPlaces(Number.isFinite(least) ? least : null);
+}
+
+/** The seats of each offered option in the order of the form, then those of options that are no longer offered. */
+export function seatsByOption(
+  program: Program,
+  seats: readonly OptionSeats[],
+): (OptionSeats & { capacity: number | null })[] {
+  const offered = paymentOptions(program).map(({ type, description: option }) => {
+    const { sold, held } = seats.find((each) => each.option === option) ?? { sold: 0, held: 0 };
+    return { option, sold, held, capacity: program[CAPACITIES[type]] };
+  });
+  const former = seats.filter(({ option }) => !offered.some((each) => each.option === option));
+  return [...offered, ...former.map((each) => ({ ...each, capacity: null }))];
 }
 
 function left(capacity: number | null, seats: readonly TakenSeats[]): number | null {

@@ -183,7 +183,7 @@ export class RegisterParticipant {
     tier: ChosenPrice,
   ): NewRegistration {
     const { transactionId, people } = request;
-    const { participant, idNumber } = withNeededId(request, program);
+    const { participant, idNumber } = withWhatIsAsked(request, program);
     return {
       transactionId,
       requestDigest: requestDigest.current,
@@ -221,11 +221,12 @@ export function digestedText(request: RegistrationRequest): string {
   });
 }
 
-/** The request without an ID when the program needs none: what is not stored cannot be stolen. */
-function withNeededId(
-  { participant, idNumber }: RegistrationRequest,
-  { id_number_needed: isNeeded }: Program,
+/** The request with what the program asks for: what is not stored cannot be stolen. */
+function withWhatIsAsked(
+  { participant: given, idNumber }: RegistrationRequest,
+  { id_number_needed: isNeeded, ask_heard_from: isAsked }: Program,
 ): Pick<RegistrationRequest, 'participant' | 'idNumber'> {
+  const participant = isAsked ? given : { ...given, heard_from: null };
   if (!isNeeded) return { participant: { ...participant, id_type: '' }, idNumber: '' };
   const fields = neededIdProblems(participant.id_type, idNumber);
   const [sentence] = Object.values(fields).flat();

@@ -49,6 +49,7 @@ export class ProgramsController {
         early_bird: program.early_bird,
         early_bird_until: program.early_bird_until,
         id_number_needed: program.id_number_needed,
+        ask_heard_from: program.ask_heard_from,
         is_free: isFree,
       },
     };

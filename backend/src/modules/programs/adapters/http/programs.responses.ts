@@ -75,6 +75,8 @@ export class PaymentOptionsData {
   early_bird_until!: string | null;
   /** Whether a registration needs an ID number. */
   id_number_needed!: boolean;
+  /** Whether the form asks where the visitor heard of the program. */
+  ask_heard_from!: boolean;
   /** All tiers are free: registration needs no payment. */
   is_free!: boolean;
 }

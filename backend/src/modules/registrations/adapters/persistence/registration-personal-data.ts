@@ -21,6 +21,7 @@ const FIELDS = {
   Address: 't.address',
   'ID type': 't.id_type',
   Participants: `array_to_string(t.participant_names, ', ')`,
+  'Heard of it from': 't.heard_from',
   Program: 't.program_name',
   'Program date': 't.program_date::text',
   People: 't.number_of_people::text',
@@ -71,7 +72,7 @@ export class RegistrationPersonalData implements PersonalDataHolder {
     await eraseIdNumbers(this.database, this.vault, 'registrations', ids);
     await this.database.rows(
       `update registrations set full_name = $2, email = '', phone = '', address = '', id_type = '',
-         participant_names = null where id = any($1::bigint[]) returning id`,
+         participant_names = null, heard_from = null where id = any($1::bigint[]) returning id`,
       [ids, ERASED_NAME],
     );
     await this.database.rows(

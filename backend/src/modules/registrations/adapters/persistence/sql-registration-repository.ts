@@ -187,7 +187,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
     await this.database.rows(
       `update registrations
        set full_name = $2, email = '', phone = '', address = '', id_number_sealed = $3, id_number_mask = '',
-         id_type = '', participant_names = null
+         id_type = '', participant_names = null, heard_from = null
        where transaction_id = $1 and confirmed_at is null returning id`,
       [transactionId, ERASED_NAME, sealedNothing],
     );

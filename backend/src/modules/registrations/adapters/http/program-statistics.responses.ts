@@ -1,0 +1,67 @@
+import { PAYMENT_MODES } from '@qlu/contracts/payments/received.rules';
+import { HEARD_FROM } from '@qlu/contracts/registrations/heard-from.rules';
+import { field } from '@qlu/contracts/resource/resource';
+import { recordClass } from '../../../../platform/http/resource-classes.js';
+import type { SeatDay } from '../persistence/program-statistics-queries.js';
+
+/** The sold seats at the end of a calendar day in India. */
+export class SeatDayResponse implements SeatDay {
+  /** @example "2026-11-21" */
+  date!: string;
+  sold!: number;
+}
+
+/** The seats of one price option. */
+export class OptionFiguresResponse {
+  /** The description of the option; empty when there is none. */
+  option!: string;
+  /** Of complete registrations. */
+  sold!: number;
+  /** Of orders that are being paid. */
+  held!: number;
+  /** Null without a limit, and for an option that is no longer offered. */
+  capacity!: number | null;
+}
+
+/** How many complete registrations gave one answer. */
+export class HeardFromResponse extends recordClass({
+  answer: field.text({ values: HEARD_FROM, description: 'Null: no answer.' }),
+  registrations: field.requiredNumber(),
+}) {}
+
+/** Payments that arrived in one way. Rupees. */
+export class ModeMoneyResponse extends recordClass({
+  mode: field.requiredText({ values: PAYMENT_MODES }),
+  payments: field.requiredNumber(),
+  received: field.requiredNumber(),
+  refunded: field.requiredNumber(),
+  fees: field.requiredNumber({ description: 'What Razorpay kept, as far as it has reported it.' }),
+  payments_without_fee: field.requiredNumber({
+    description: 'Payments through Razorpay of which the fee is not known yet.',
+  }),
+}) {}
+
+export class StatisticsProgramResponse {
+  id!: number;
+  program_name!: string;
+  start_date!: string;
+  end_date!: string | null;
+  /** Null without a limit. */
+  capacity!: number | null;
+  /** Registrations take place on another site, which this one knows nothing of. */
+  link_or_razorpay!: boolean;
+  ask_heard_from!: boolean;
+}
+
+/** The figures of one program. */
+export class ProgramStatisticsResponse {
+  success!: true;
+  program!: StatisticsProgramResponse;
+  /** The days on which the number of sold seats changed, oldest first. Seats that were given up reduce it on that day. */
+  days!: SeatDayResponse[];
+  options!: OptionFiguresResponse[];
+  /** The most frequent answer first. */
+  heard_from!: HeardFromResponse[];
+  /** The mode with the highest amount first. */
+  money!: ModeMoneyResponse[];
+}

@@ -1,0 +1,65 @@
+import type { PaymentMode } from '@qlu/contracts/payments/received.rules';
+import type { HeardFrom } from '@qlu/contracts/registrations/heard-from.rules';
+import type { Database } from '../../../../platform/database/database.js';
+import { rupees } from '../../../../platform/database/sql-text.js';
+
+/** The sold seats at the end of a calendar day in India on which they changed. */
+export interface SeatDay {
+  date: string;
+  sold: number;
+}
+
+/** The registrations with one answer; null: no answer. */
+export interface HeardFromCount {
+  answer: HeardFrom | null;
+  registrations: number;
+}
+
+/** The payments that arrived in one way. Rupees. */
+export interface ModeMoney {
+  mode: PaymentMode;
+  payments: number;
+  received: number;
+  refunded: number;
+  /** What Razorpay kept, as far as it is known. */
+  fees: number;
+  /** Payments of which Razorpay has not reported the fee yet. */
+  payments_without_fee: number;
+}
+
+/** The figures of one program. A trigger keeps `seat_changes` (see its migration). */
+export class ProgramStatisticsQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The days on which the number of sold seats changed, oldest first. */
+  async days(programId: number): Promise<SeatDay[]> {
+    return this.database.rows<SeatDay>(
+      `select day::text as date, (sum(sum(people)) over (order by day))::int as sold
+       from seat_changes where program_id = $1 group by day having sum(people) <> 0 order by day`,
+      [programId],
+    );
+  }
+
+  /** The answers of complete registrations, the most frequent first. */
+  async heardFrom(programId: number): Promise<HeardFromCount[]> {
+    return this.database.rows<HeardFromCount>(
+      `select heard_from as answer, count(*)::int as registrations from registrations
+       where program_id = $1 and registration_status = 'registered' and confirmed_at is not null
+       group by heard_from order by count(*) desc, heard_from`,
+      [programId],
+    );
+  }
+
+  /** The money that arrived, also of registrations that were cancelled later. */
+  async money(programId: number): Promise<ModeMoney[]> {
+    return this.database.rows<ModeMoney>(
+      `select p.mode, count(*)::int as payments, ${rupees('sum(p.amount_paise)')} as received,
+         ${rupees('sum(p.refunded_paise)')} as refunded, ${rupees('coalesce(sum(p.fee_paise), 0)')} as fees,
+         (count(*) filter (where p.mode = 'razorpay' and p.fee_paise is null))::int as payments_without_fee
+       from registrations r join payments p on p.id = r.payment_id
+       where r.program_id = $1 and p.settled_at is not null
+       group by p.mode order by sum(p.amount_paise) desc, p.mode`,
+      [programId],
+    );
+  }
+}
