@@ -1,8 +1,6 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { daysBetween, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import type { CalendarDate } from '@qlu/contracts/dates/dates.rules';
 import type { SeatDayResponse } from '@qlu/contracts/api/index';
-
-const DAY_MS = 86_400_000;
 
 /** The days of the chart: from the first sale to today, or to the last change of a program that is over. */
 export interface SeatLine {
@@ -30,8 +28,4 @@ export function seatLine(
     highest: Math.max(...days.map(({ sold }) => sold)),
     path: `M0 ${top}${steps.join('')}H1`,
   };
-}
-
-function daysBetween(from: CalendarDate, to: CalendarDate): number {
-  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }

@@ -66,6 +66,7 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'This banner is already linked to another program. Remove that link first.',
   },
+  PROGRAM_CHANGED: { status: 409, sentence: PROGRAM_MESSAGES.changedMeanwhile },
   PROGRAM_HAS_BANNER: { status: 409, sentence: BANNER_MESSAGES.programHasBanner },
   BANNERS_CHANGED: { status: 409, sentence: BANNER_MESSAGES.orderChanged },
   FOUNDATION_INCOMPLETE: {

@@ -2501,6 +2501,14 @@ export type AdminProgramResponse = {
     publish_at: string | null;
     id: number;
     banner_path: string | null;
+    /**
+     * The id of the first program of the series; null when the program does not repeat.
+     */
+    series_id: number | null;
+    /**
+     * How many later dates of the series a change of this one and all that follow reaches.
+     */
+    later_dates: number;
     seats: Array<OptionSeatsResponse>;
     created_at: string;
     updated_at: string;
@@ -2880,6 +2888,280 @@ export type PaymentOptionsData = {
 export type PaymentOptionsResponse = {
     success: boolean;
     data: PaymentOptionsData;
+};
+
+export type SeriesRequest = {
+    program_name: string;
+    /**
+     * First day, a calendar date in India.
+     */
+    start_date: string;
+    /**
+     * Last day; null for a program of one day.
+     */
+    end_date?: string | null;
+    trainers_presenters: string;
+    venue: string;
+    duration: string;
+    /**
+     * Rupees for one person; 0 is free, null is not offered.
+     */
+    price1?: number | null;
+    price2?: number | null;
+    price3?: number | null;
+    description1?: string | null;
+    description2?: string | null;
+    description3?: string | null;
+    early_bird?: boolean;
+    main_folder?: string | null;
+    sub_folder?: string | null;
+    /**
+     * A page of this site (`/…`) or an http(s) address; clears the folders.
+     */
+    link?: string | null;
+    /**
+     * Where registration takes place when `link_or_razorpay` is set.
+     */
+    external_link?: string | null;
+    /**
+     * Registration takes place at `external_link` instead of here.
+     */
+    link_or_razorpay?: boolean;
+    /**
+     * Comma-separated category names.
+     */
+    filter?: string | null;
+    /**
+     * Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.
+     */
+    start_time?: string | null;
+    /**
+     * Time in India on the last day.
+     */
+    end_time?: string | null;
+    city?: string | null;
+    /**
+     * An http(s) address.
+     */
+    map_link?: string | null;
+    /**
+     * Comma-separated codes, such as `te,en`; null derives the language from the name.
+     */
+    language?: string | null;
+    what_to_bring?: string | null;
+    prerequisite?: string | null;
+    /**
+     * The number of places; null is unlimited. Not below the places that are taken.
+     */
+    capacity?: number | null;
+    /**
+     * Whether a registration needs `idType` and `idNumber`.
+     */
+    id_number_needed?: boolean;
+    /**
+     * Whether the registration form asks the optional question of `heard_from`.
+     */
+    ask_heard_from?: boolean;
+    /**
+     * After this day the early bird price is not offered.
+     */
+    early_bird_until?: string | null;
+    /**
+     * The number of places with the first price; null is unlimited.
+     */
+    capacity1?: number | null;
+    capacity2?: number | null;
+    capacity3?: number | null;
+    /**
+     * Whether who paid late, when the program was full, is refunded after 48 hours without a seat.
+     */
+    refund_without_seat?: boolean;
+    /**
+     * An http(s) address for participants of an online program. Only in their emails.
+     */
+    joining_link?: string | null;
+    /**
+     * Comma-separated days before the first day on which participants get a reminder; empty for none.
+     */
+    reminder_days?: string;
+    /**
+     * Added to the reminders. Line ends stay.
+     */
+    reminder_text?: string | null;
+    /**
+     * Visitors see published programs only.
+     */
+    status?: 'cancelled' | 'draft' | 'published';
+    /**
+     * A published program is visible from this instant; null is at once.
+     */
+    publish_at?: string | null;
+    /**
+     * The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    request_id: string;
+    /**
+     * The start dates of all programs, calendar dates in India; at most 60.
+     */
+    dates: Array<string>;
+};
+
+export type SeriesAddedResponse = {
+    success: boolean;
+    programs: Array<AdminProgramResponse>;
+};
+
+export type SeriesDateResponse = {
+    id: number;
+    start_date: string;
+    status: 'cancelled' | 'draft' | 'published';
+};
+
+export type SeriesDatesResponse = {
+    success: boolean;
+    /**
+     * By start date; the program alone when it is in no series.
+     */
+    dates: Array<SeriesDateResponse>;
+};
+
+export type MoreDatesRequest = {
+    /**
+     * The idempotency key of one form: 8 to 40 of A-Z a-z 0-9 _ -.
+     */
+    request_id: string;
+    /**
+     * The start dates of the new programs, calendar dates in India; at most 60.
+     */
+    dates: Array<string>;
+};
+
+export type ChangeFollowingRequest = {
+    program_name: string;
+    /**
+     * First day, a calendar date in India.
+     */
+    start_date: string;
+    /**
+     * Last day; null for a program of one day.
+     */
+    end_date?: string | null;
+    trainers_presenters: string;
+    venue: string;
+    duration: string;
+    /**
+     * Rupees for one person; 0 is free, null is not offered.
+     */
+    price1?: number | null;
+    price2?: number | null;
+    price3?: number | null;
+    description1?: string | null;
+    description2?: string | null;
+    description3?: string | null;
+    early_bird?: boolean;
+    main_folder?: string | null;
+    sub_folder?: string | null;
+    /**
+     * A page of this site (`/…`) or an http(s) address; clears the folders.
+     */
+    link?: string | null;
+    /**
+     * Where registration takes place when `link_or_razorpay` is set.
+     */
+    external_link?: string | null;
+    /**
+     * Registration takes place at `external_link` instead of here.
+     */
+    link_or_razorpay?: boolean;
+    /**
+     * Comma-separated category names.
+     */
+    filter?: string | null;
+    /**
+     * Time in India on the first day. Without both times the program is shown as 9:00 AM – 6:00 PM.
+     */
+    start_time?: string | null;
+    /**
+     * Time in India on the last day.
+     */
+    end_time?: string | null;
+    city?: string | null;
+    /**
+     * An http(s) address.
+     */
+    map_link?: string | null;
+    /**
+     * Comma-separated codes, such as `te,en`; null derives the language from the name.
+     */
+    language?: string | null;
+    what_to_bring?: string | null;
+    prerequisite?: string | null;
+    /**
+     * The number of places; null is unlimited. Not below the places that are taken.
+     */
+    capacity?: number | null;
+    /**
+     * Whether a registration needs `idType` and `idNumber`.
+     */
+    id_number_needed?: boolean;
+    /**
+     * Whether the registration form asks the optional question of `heard_from`.
+     */
+    ask_heard_from?: boolean;
+    /**
+     * After this day the early bird price is not offered.
+     */
+    early_bird_until?: string | null;
+    /**
+     * The number of places with the first price; null is unlimited.
+     */
+    capacity1?: number | null;
+    capacity2?: number | null;
+    capacity3?: number | null;
+    /**
+     * Whether who paid late, when the program was full, is refunded after 48 hours without a seat.
+     */
+    refund_without_seat?: boolean;
+    /**
+     * An http(s) address for participants of an online program. Only in their emails.
+     */
+    joining_link?: string | null;
+    /**
+     * Comma-separated days before the first day on which participants get a reminder; empty for none.
+     */
+    reminder_days?: string;
+    /**
+     * Added to the reminders. Line ends stay.
+     */
+    reminder_text?: string | null;
+    /**
+     * Visitors see published programs only.
+     */
+    status?: 'cancelled' | 'draft' | 'published';
+    /**
+     * A published program is visible from this instant; null is at once.
+     */
+    publish_at?: string | null;
+    /**
+     * Whether participants are notified by email when the date, time, place or joining link changes. Default: true.
+     */
+    notify?: boolean;
+    /**
+     * The `updated_at` of the program when the user read it. Another one is rejected: somebody else has changed it.
+     */
+    updated_at: string;
+};
+
+export type SeriesChangedResponse = {
+    success: boolean;
+    /**
+     * The program of the request.
+     */
+    program: AdminProgramResponse;
+    /**
+     * How many dates changed, with this one.
+     */
+    changed: number;
 };
 
 export type RegistrationCountResponse = {
@@ -4245,6 +4527,34 @@ export type NoticesRecipientsResponses = {
 };
 
 export type NoticesRecipientsResponse = NoticesRecipientsResponses[keyof NoticesRecipientsResponses];
+
+export type NoticesFollowingRecipientsData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/admin/program-notices/{id}/following';
+};
+
+export type NoticesFollowingRecipientsErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type NoticesFollowingRecipientsError = NoticesFollowingRecipientsErrors[keyof NoticesFollowingRecipientsErrors];
+
+export type NoticesFollowingRecipientsResponses = {
+    200: NoticeRecipientsResponse;
+};
+
+export type NoticesFollowingRecipientsResponse = NoticesFollowingRecipientsResponses[keyof NoticesFollowingRecipientsResponses];
 
 export type AuditListData = {
     body?: never;
@@ -7302,6 +7612,116 @@ export type ProgramsCalendarResponses = {
 };
 
 export type ProgramsCalendarResponse = ProgramsCalendarResponses[keyof ProgramsCalendarResponses];
+
+export type SeriesBeginData = {
+    body: SeriesRequest;
+    path?: never;
+    query?: never;
+    url: '/api/programs/series';
+};
+
+export type SeriesBeginErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SeriesBeginError = SeriesBeginErrors[keyof SeriesBeginErrors];
+
+export type SeriesBeginResponses = {
+    201: SeriesAddedResponse;
+};
+
+export type SeriesBeginResponse = SeriesBeginResponses[keyof SeriesBeginResponses];
+
+export type SeriesDatesData = {
+    body?: never;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/programs/{id}/series';
+};
+
+export type SeriesDatesErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SeriesDatesError = SeriesDatesErrors[keyof SeriesDatesErrors];
+
+export type SeriesDatesResponses = {
+    200: SeriesDatesResponse;
+};
+
+export type SeriesDatesResponse2 = SeriesDatesResponses[keyof SeriesDatesResponses];
+
+export type SeriesContinueData = {
+    body: MoreDatesRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/programs/{id}/series';
+};
+
+export type SeriesContinueErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SeriesContinueError = SeriesContinueErrors[keyof SeriesContinueErrors];
+
+export type SeriesContinueResponses = {
+    201: SeriesAddedResponse;
+};
+
+export type SeriesContinueResponse = SeriesContinueResponses[keyof SeriesContinueResponses];
+
+export type SeriesChangeFollowingData = {
+    body: ChangeFollowingRequest;
+    path: {
+        id: number;
+    };
+    query?: never;
+    url: '/api/programs/{id}/following';
+};
+
+export type SeriesChangeFollowingErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type SeriesChangeFollowingError = SeriesChangeFollowingErrors[keyof SeriesChangeFollowingErrors];
+
+export type SeriesChangeFollowingResponses = {
+    200: SeriesChangedResponse;
+};
+
+export type SeriesChangeFollowingResponse = SeriesChangeFollowingResponses[keyof SeriesChangeFollowingResponses];
 
 export type AdminRegistrationsListData = {
     body?: never;

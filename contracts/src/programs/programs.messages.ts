@@ -23,6 +23,12 @@ export const PROGRAM_MESSAGES = {
   cancelledForEveryone:
     'This program was cancelled and everyone was notified. Duplicate it to offer it again.',
   publishStatusInvalid: 'Please choose Draft or Published',
+  seriesEmpty: 'Please choose at least one date',
+  seriesTooLong: 'A series has at most 60 dates at once',
+  seriesCancelled: 'This date is cancelled. Please add the dates to another date of the series.',
+  seriesNotCancelled: 'Please cancel each date of a series by itself.',
+  changedMeanwhile:
+    'Somebody else has changed this program. Please close the form, reload the page and try again.',
   notFound: 'This program does not exist.',
   fetchFailed: 'Failed to fetch programs',
   createFailed: 'Failed to create program',

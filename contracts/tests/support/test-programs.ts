@@ -91,6 +91,6 @@ export class TestPrograms {
 /** The request fields of a program, without the fields that the server adds. */
 function requestOf(program: AdminProgramResponse): ProgramRequest {
   const { id: _id, banner_path: _banner, created_at: _created, updated_at: _updated, ...rest } = program;
-  const { seats: _seats, ...fields } = rest;
+  const { seats: _seats, series_id: _series, later_dates: _later, ...fields } = rest;
   return fields;
 }

@@ -26,6 +26,8 @@ const STORED: AdminProgram = {
   status: 'draft',
   publish_at: '2026-12-01T03:30:00.000Z',
   banner_path: null,
+  series_id: null,
+  later_dates: 0,
   seats: [],
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',

@@ -51,6 +51,7 @@ import { ProgramNotices1765906200000 } from '../../../migrations/1765906200000-p
 import { SeatHolds1765907000000 } from '../../../migrations/1765907000000-seat-holds.js';
 import { HeardFrom1765910000000 } from '../../../migrations/1765910000000-heard-from.js';
 import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat-changes.js';
+import { Series1765910200000 } from '../../../migrations/1765910200000-series.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -107,6 +108,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       SeatHolds1765907000000,
       HeardFrom1765910000000,
       SeatChanges1765910100000,
+      Series1765910200000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

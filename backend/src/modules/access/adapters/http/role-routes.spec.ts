@@ -33,7 +33,7 @@ const ALLOWED: [route: RegExp, ...roles: Role[]][] = [
   [/^(GET|PUT) \/api\/admin\/sponsored-programs(\b.*)?$/, 'editor'],
   [/^(GET|PUT) \/api\/volunteers(\b.*)?$/, 'office'],
   [/^(GET|POST|PUT) \/api\/programs(\b.*)?$/, 'editor'],
-  [/^GET \/api\/admin\/program-notices\/\{id\}$/, 'editor'],
+  [/^GET \/api\/admin\/program-notices\/\{id\}(\/following)?$/, 'editor'],
   [/^(GET|POST|PUT|DELETE) \/api\/upcoming-programs-images(\b.*)?$/, 'editor'],
   [/^(GET|POST|PUT|DELETE) \/api\/admin\/photographs(\b.*)?$/, 'editor'],
   [/^(GET|POST) \/api\/admin\/announcements(\b.*)?$/, 'office'],

@@ -17,6 +17,10 @@ export class OptionSeatsResponse implements OptionSeats {
 export class AdminProgramResponse extends recordClass(PROGRAM_FIELDS) implements ProgramRow {
   id!: number;
   banner_path!: string | null;
+  /** The id of the first program of the series; null when the program does not repeat. */
+  series_id!: number | null;
+  /** How many later dates of the series a change of this one and all that follow reaches. */
+  later_dates!: number;
   seats!: OptionSeatsResponse[];
   created_at!: string;
   updated_at!: string;

@@ -6,6 +6,7 @@ import {
   type PublicProgramRecord,
 } from '@qlu/contracts/programs/programs.resource';
 import type { OptionSeats } from '../../domain/seats.js';
+import { FOLLOWS } from './series-sql.js';
 import { SEATS_OF, SHOWN_PLACES, TAKEN_SEATS } from './seats-sql.js';
 import { everything, type ListQuery, type Page } from '../../../../kernel/page.js';
 import type { Database } from '../../../../platform/database/database.js';
@@ -21,6 +22,10 @@ export interface ProgramRow extends ProgramRecord {
   id: number;
   seats: OptionSeats[];
   banner_path: string | null;
+  /** The first program of the series; null when it does not repeat. */
+  series_id: number | null;
+  /** How many later dates of the series a change reaches. */
+  later_dates: number;
   created_at: string;
   updated_at: string;
 }
@@ -44,7 +49,10 @@ export interface UpcomingPrograms {
 
 const PUBLIC_COLUMNS = `id, ${selectList(PUBLIC_PROGRAM_FIELDS, 'g')}, banner_path, ${SHOWN_PLACES} as places_left`;
 
-const COLUMNS = `id, ${selectList(PROGRAM_FIELDS)}, banner_path,
+const TODAY = `(now() at time zone 'Asia/Kolkata')::date`;
+
+const COLUMNS = `id, ${selectList(PROGRAM_FIELDS)}, banner_path, series_id,
+  (select count(*)::int from programs g where ${FOLLOWS('programs', TODAY)}) as later_dates,
   ${isoInstant('created_at')} as created_at, ${isoInstant('updated_at')} as updated_at,
   ${SEATS_OF('programs.id')} as seats`;
 
@@ -133,6 +141,24 @@ export class ProgramQueries {
   async find(id: number): Promise<ProgramRow | null> {
     const [row] = await this.database.rows<ProgramRow>(`select ${COLUMNS} from programs where id = $1`, [id]);
     return row ?? null;
+  }
+
+  /** These programs by start date. */
+  async some(ids: readonly number[]): Promise<ProgramRow[]> {
+    return this.database.rows<ProgramRow>(
+      `select ${COLUMNS} from programs where id = any($1::integer[]) order by start_date, id`,
+      [ids],
+    );
+  }
+
+  /** The dates of the series of a program, or of the program alone. Empty when there is no such program. */
+  async seriesDates(id: number): Promise<Pick<ProgramRow, 'id' | 'start_date' | 'status'>[]> {
+    return this.database.rows(
+      `select g.id, g.start_date::text, g.status from programs own
+       join programs g on g.id = own.id or g.series_id = own.series_id
+       where own.id = $1 order by g.start_date, g.id`,
+      [id],
+    );
   }
 
   /** The number of programs, and of those that visitors see as upcoming at `now`. */

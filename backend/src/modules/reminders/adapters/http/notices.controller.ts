@@ -22,4 +22,12 @@ export class NoticesController {
     if (!notified) throw new AppError('PROGRAM_NOT_FOUND');
     return { success: true, ...notified };
   }
+
+  /** The same for this program and the later dates of its series. Each date has emails of its own. */
+  @Get(':id/following')
+  async followingRecipients(@Param('id', ProgramIdPipe) id: number): Promise<NoticeRecipientsResponse> {
+    const notified = await this.queries.reachOfFollowing(id, todayInIndia(this.clock.now()));
+    if (!notified) throw new AppError('PROGRAM_NOT_FOUND');
+    return { success: true, ...notified };
+  }
 }

@@ -1,4 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
+import { FOLLOWS } from '../../../programs/persistence.js';
 import { HAS_SEAT, IS_REGISTERED } from '../../../registrations/persistence.js';
 
 /** How many people a notice of a change reaches now. */
@@ -14,14 +15,25 @@ export class ProgramEmailQueries {
 
   /** Nobody for a program whose last day is before `today`. Null when there is no such program. */
   async reachOf(programId: number, today: string): Promise<ReachRow | null> {
+    return this.reach('g.id = own.id', programId, today);
+  }
+
+  /** {@link reachOf} of a program together with the later dates of its series. Each date has emails of its own. */
+  async reachOfFollowing(programId: number, today: string): Promise<ReachRow | null> {
+    return this.reach(`(g.id = own.id or ${FOLLOWS('own', '$2::date')})`, programId, today);
+  }
+
+  private async reach(concerns: string, programId: number, today: string): Promise<ReachRow | null> {
     const [row] = await this.database.rows<ReachRow>(
-      `select count(distinct nullif(lower(r.email), ''))::int as emails,
-         (count(*) filter (where r.email = ''))::int as without_email
-       from programs g left join (
-         registrations r left join payments p on p.id = r.payment_id
-       ) on r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}
-         and g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
-       where g.id = $1 group by g.id`,
+      `select sum(emails)::int as emails, sum(without_email)::int as without_email from (
+         select count(distinct nullif(lower(r.email), '')) as emails,
+           count(*) filter (where r.email = '') as without_email
+         from programs own join programs g on ${concerns} left join (
+           registrations r left join payments p on p.id = r.payment_id
+         ) on r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}
+           and g.status <> 'cancelled' and coalesce(g.end_date, g.start_date) >= $2::date
+         where own.id = $1 group by g.id) reached
+       having count(*) > 0`,
       [programId, today],
     );
     return row ?? null;

@@ -1,0 +1,66 @@
+import { Body, Controller, Get, Inject, Param, Post, Put } from '@nestjs/common';
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import { recordOf } from '@qlu/contracts/resource/resource';
+import { AppError } from '../../../../kernel/app-error.js';
+import { Administrator, AdminOnly } from '../../../../platform/http/admin-only.js';
+import { AddSeries } from '../../application/add-series.js';
+import { ChangeSeries } from '../../application/change-series.js';
+import { ProgramQueries } from '../persistence/program-queries.js';
+import { ProgramIdPipe } from './program-id.pipe.js';
+import { ChangeFollowingRequest, MoreDatesRequest, SeriesRequest } from './series.requests.js';
+import type { SeriesAddedResponse, SeriesChangedResponse, SeriesDatesResponse } from './series.responses.js';
+
+@AdminOnly('programs')
+@Controller('api/programs')
+export class SeriesController {
+  constructor(
+    @Inject(ProgramQueries) private readonly queries: ProgramQueries,
+    @Inject(AddSeries) private readonly addSeries: AddSeries,
+    @Inject(ChangeSeries) private readonly changeSeries: ChangeSeries,
+  ) {}
+
+  /** Adds a program on several dates, all or none. The same request again adds nothing more. */
+  @Post('series')
+  async begin(
+    @Body() { request_id: key, dates, ...body }: SeriesRequest,
+    @Administrator() who: string,
+  ): Promise<SeriesAddedResponse> {
+    const ids = await this.addSeries.begin(recordOf(PROGRAM_FIELDS, body), { key, dates }, who);
+    return { success: true, programs: await this.queries.some(ids) };
+  }
+
+  /** The dates of the series of a program. */
+  @Get(':id/series')
+  async dates(@Param('id', ProgramIdPipe) id: number): Promise<SeriesDatesResponse> {
+    const dates = await this.queries.seriesDates(id);
+    if (dates.length === 0) throw new AppError('PROGRAM_NOT_FOUND');
+    return { success: true, dates };
+  }
+
+  /** Adds copies of a program on more dates to its series, all or none. The same request again adds nothing more. */
+  @Post(':id/series')
+  async continue(
+    @Param('id', ProgramIdPipe) id: number,
+    @Body() { request_id: key, dates }: MoreDatesRequest,
+    @Administrator() who: string,
+  ): Promise<SeriesAddedResponse> {
+    const ids = await this.addSeries.continue(id, { key, dates }, who);
+    return { success: true, programs: await this.queries.some(ids) };
+  }
+
+  /**
+   * Replaces the fields of a program, and applies what changes to the later dates of its series: all or none. Dates that are
+   * over or cancelled stay. Another start date moves the later ones by the same number of days.
+   */
+  @Put(':id/following')
+  async changeFollowing(
+    @Param('id', ProgramIdPipe) id: number,
+    @Body() { notify, updated_at: seen, ...body }: ChangeFollowingRequest,
+    @Administrator() who: string,
+  ): Promise<SeriesChangedResponse> {
+    const changed = await this.changeSeries.execute(id, body, seen, who, notify);
+    const [program] = await this.queries.some([id]);
+    if (!program) throw new AppError('PROGRAM_NOT_FOUND');
+    return { success: true, program, changed };
+  }
+}

@@ -1,0 +1,91 @@
+import { PROGRAM_FIELDS } from '@qlu/contracts/programs/programs.resource';
+import type { Database } from '../../../../platform/database/database.js';
+import { selectList } from '../../../../platform/database/resource-sql.js';
+import { isoInstant } from '../../../../platform/database/sql-text.js';
+import type { Program } from '../../domain/program.js';
+import { SeriesRepository } from '../../ports/series-repository.js';
+import { FOLLOWS } from './series-sql.js';
+
+export class SqlSeriesRepository extends SeriesRepository {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async storeKey(key: string, requestDigest: Buffer): Promise<boolean> {
+    const stored = await this.database.rows(
+      'insert into series_requests (key, request_digest) values ($1, $2) on conflict do nothing returning key',
+      [key, requestDigest],
+    );
+    return stored.length === 1;
+  }
+
+  async digestOf(key: string): Promise<Buffer | null> {
+    const [row] = await this.database.rows<{ digest: Buffer }>(
+      'select request_digest as digest from series_requests where key = $1',
+      [key],
+    );
+    return row?.digest ?? null;
+  }
+
+  async storeAdded(key: string, programs: readonly number[]): Promise<void> {
+    await this.database.rows('update series_requests set program_ids = $2 where key = $1 returning key', [
+      key,
+      programs,
+    ]);
+  }
+
+  async addedBy(key: string): Promise<number[]> {
+    const [row] = await this.database.rows<{ ids: number[] }>(
+      'select program_ids as ids from series_requests where key = $1',
+      [key],
+    );
+    return row?.ids ?? [];
+  }
+
+  async join(program: number, others: readonly number[]): Promise<void> {
+    await this.database.rows(
+      `with own as (select coalesce(series_id, id) as series from programs where id = $1)
+       update programs set series_id = own.series from own
+       where id = $1 or id = any($2::integer[]) returning id`,
+      [program, others],
+    );
+  }
+
+  async lockDates(program: number): Promise<string[]> {
+    await this.lock(program);
+    const rows = await this.database.rows<{ date: string }>(
+      `select g.start_date::text as date from programs own
+       join programs g on g.id = own.id or g.series_id = own.series_id
+       where own.id = $1 and g.status <> 'cancelled' order by g.start_date`,
+      [program],
+    );
+    return rows.map(({ date }) => date);
+  }
+
+  async lockFollowing(program: number, today: string): Promise<Program[]> {
+    await this.lock(program);
+    return this.database.rows<Program>(
+      `select g.id, ${selectList(PROGRAM_FIELDS, 'g')} from programs own join programs g on ${FOLLOWS('own', '$2::date')}
+       where own.id = $1 order by g.start_date, g.id`,
+      [program, today],
+    );
+  }
+
+  async changedAt(program: number): Promise<string | null> {
+    const [row] = await this.database.rows<{ at: string }>(
+      `select ${isoInstant('updated_at')} as at from programs where id = $1`,
+      [program],
+    );
+    return row?.at ?? null;
+  }
+
+  /** In the order of the ids, so that two changes of a series wait for each other. */
+  private async lock(program: number): Promise<void> {
+    await this.database.rows(
+      `select g.id from programs g where g.id = $1
+         or g.series_id = (select series_id from programs where id = $1)
+       order by g.id for no key update`,
+      [program],
+    );
+  }
+}

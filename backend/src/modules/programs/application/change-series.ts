@@ -1,0 +1,78 @@
+import type { ProgramBody } from '@qlu/contracts/programs/programs.resource';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { formatWeekday } from '@qlu/contracts/programs/series.rules';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Program } from '../domain/program.js';
+import { draftProblems, withChange } from '../domain/series.js';
+import type { ProgramRepository } from '../ports/program-repository.js';
+import type { SeriesRepository } from '../ports/series-repository.js';
+import type { ChangeProgram } from './change-program.js';
+
+/** Changes a date of a series and all that follow: all of them, or none. */
+export class ChangeSeries {
+  constructor(
+    private readonly programs: ProgramRepository,
+    private readonly series: SeriesRepository,
+    private readonly changeProgram: ChangeProgram,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Returns how many dates changed. Dates that are over or cancelled stay. A later date gets the changed fields and keeps
+   * the others.
+   *
+   * @param seen when the program had been changed last, as the user read it
+   * @throws PROGRAM_NOT_FOUND, PROGRAM_CHANGED, PROGRAM_CANCELLED, VALIDATION_FAILED, each for a later date with its date
+   */
+  async execute(id: number, body: ProgramBody, seen: string, who: string, notify = true): Promise<number> {
+    return this.transactions.run(async () => {
+      const following = await this.series.lockFollowing(id, todayInIndia(this.clock.now()));
+      const before = await this.programs.find(id);
+      if (!before) throw new AppError('PROGRAM_NOT_FOUND');
+      if ((await this.series.changedAt(id)) !== seen) throw new AppError('PROGRAM_CHANGED');
+      if (body.status === 'cancelled' && before.status !== 'cancelled') {
+        const sentence = PROGRAM_MESSAGES.seriesNotCancelled;
+        throw new AppError('VALIDATION_FAILED', { sentence, fields: { status: [sentence] } });
+      }
+      const after = await this.changeProgram.execute(id, body, who, notify);
+      for (const later of following) {
+        await this.changeLater(later, { before, after, who, notify });
+      }
+      return following.length + 1;
+    });
+  }
+
+  private async changeLater(
+    later: Program,
+    { before, after, who, notify }: { before: Program; after: Program; who: string; notify: boolean },
+  ): Promise<void> {
+    const { id: _id, ...draft } = withChange(later, before, after) as Program;
+    const fields = draftProblems(draft);
+    const [sentence] = Object.values(fields).flat();
+    try {
+      if (sentence) throw new AppError('VALIDATION_FAILED', { sentence, fields });
+      await this.changeProgram.execute(later.id, draft, who, notify);
+    } catch (error) {
+      throw error instanceof AppError ? ofDate(error, later.start_date) : error;
+    }
+  }
+}
+
+/** The error of one date of a series, which its sentences name. */
+function ofDate(error: AppError, date: string): AppError {
+  const named = (sentence: string): string => `${formatWeekday(date)}: ${sentence}`;
+  const fields = Object.entries(error.details.fields ?? {}).map(([name, sentences]): [string, string[]] => [
+    name,
+    sentences.map(named),
+  ]);
+  return new AppError(error.code, {
+    ...error.details,
+    sentence: named(error.message),
+    ...(fields.length > 0 && { fields: Object.fromEntries(fields) }),
+    cause: error,
+  });
+}
