@@ -6,7 +6,7 @@ import { FreePlaces } from '../src/modules/registrations/application/free-places
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
 import { FollowRefunds } from '../src/modules/sponsored-places/application/follow-refunds.js';
-import { MovePlace } from '../src/modules/sponsored-places/application/move-place.js';
+import { FollowRegistrations } from '../src/modules/sponsored-places/application/follow-registrations.js';
 import { ReturnPlaces } from '../src/modules/sponsored-places/application/return-places.js';
 import { SqlPlaceLedger } from '../src/modules/sponsored-places/adapters/persistence/sql-place-ledger.js';
 import { SqlPlaceRequestRepository } from '../src/modules/sponsored-places/adapters/persistence/sql-place-request-repository.js';
@@ -38,10 +38,10 @@ export class PlaceLedgerWorld {
     const registrations = new SqlRegistrationRepository(database);
     const freePlaces = new FreePlaces(programs, registrations, changes, queue as never, clock);
     this.returnPlaces = new ReturnPlaces(requests, this.ledger, this.refunds, freePlaces, clock);
-    const move = new MovePlace(requests, this.ledger);
     const audit = { record: async () => undefined };
+    const follow = new FollowRegistrations(requests, this.ledger, this.refunds, audit as never, clock);
     this.changeRegistration = new ChangeRegistration(
-      ...([changes, move, programs, queue as never, audit as never, database, clock] as const),
+      ...([changes, follow, programs, queue as never, audit as never, database, clock] as const),
     );
   }
 

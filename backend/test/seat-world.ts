@@ -4,6 +4,7 @@ import { emptyOptionals } from '@qlu/contracts/resource/resource';
 import { AppError } from '../src/kernel/app-error.js';
 import { SqlProgramRepository } from '../src/modules/programs/adapters/persistence/sql-program-repository.js';
 import { registeredProgram, type NewRegistration } from '../src/modules/registrations/domain/registration.js';
+import { SqlOwnRegistrations } from '../src/modules/registrations/adapters/persistence/sql-own-registrations.js';
 import { SqlRegistrationChanges } from '../src/modules/registrations/adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from '../src/modules/registrations/adapters/persistence/sql-registration-repository.js';
 import type { Program } from '../src/modules/programs/index.js';
@@ -28,12 +29,14 @@ export interface StoredSeats extends Taken {
 export class SeatWorld {
   readonly registrations;
   readonly changes;
+  readonly own;
   readonly programs;
   ids: number[] = [];
 
   private constructor(readonly test: TestDatabase) {
     this.registrations = new SqlRegistrationRepository(test.database);
     this.changes = new SqlRegistrationChanges(test.database);
+    this.own = new SqlOwnRegistrations(test.database);
     this.programs = new SqlProgramRepository(test.database);
   }
 
@@ -162,6 +165,15 @@ export class SeatWorld {
     });
   }
 
+  /** A part of the money is refunded, or that refund fails at the bank. */
+  async refundPart(transactionId: string): Promise<void> {
+    await this.rows(
+      `update payments set refunded_paise = case when refunded_paise = 0 then 1000 else 0 end
+       where transaction_id = $1 and state = 'captured'`,
+      [transactionId],
+    );
+  }
+
   /** The time of the hold of an order is over. */
   async expire(transactionId: string): Promise<void> {
     await this.rows(
@@ -206,6 +218,23 @@ export class SeatWorld {
        where transaction_id = $1 and number_of_people > 1 and registration_status = 'registered'`,
       [transactionId],
     );
+  }
+
+  /** A person gives up one of the places, or the last one, as soon as it is confirmed. */
+  async giveUp(transactionId: string): Promise<boolean> {
+    return this.test.database.run(async () => {
+      await this.lockPayment(transactionId);
+      const [found] = await this.rows<{ token: string }>(
+        `select coalesce(p.result_token, r.own_token) as token
+         from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
+        [transactionId],
+      );
+      const one = await this.own.lock(found?.token ?? '');
+      if (one?.status !== 'registered') return false;
+      if (one.people > 1) await this.own.keepPlaces(one.id, one.people - 1, []);
+      else await this.own.cancel(one.id, new Date());
+      return true;
+    });
   }
 
   /** Returns what the field says when it is refused. */

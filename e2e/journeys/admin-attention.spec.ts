@@ -197,6 +197,7 @@ const LONG_FLAG: AttentionResponse['flags'][number] = {
   resolved_at: null,
   resolved_by: null,
   note: null,
+  reason: '',
 };
 
 const ALL_ALERTS: AttentionResponse = {

@@ -14,7 +14,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** What the office changed about a registration. */
+/** What the office and the person changed about a registration. */
 export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
   const { query } = useCustom<RegistrationHistoryResponse>({
     url: `/api/admin/program-registrations/${registration.id}/changes`,
@@ -28,7 +28,7 @@ export function HistoryDialog({ registration, onClose }: HistoryDialogProps) {
       {query.isError && (
         <ErrorCard message="Failed to fetch the history" onRetry={() => void query.refetch()} />
       )}
-      {changes?.length === 0 && <p>The office has not changed this registration.</p>}
+      {changes?.length === 0 && <p>Nobody has changed this registration.</p>}
       <ul className="refund-list">
         {changes?.map((change) => (
           <li key={change.id}>
@@ -48,6 +48,12 @@ interface Moved {
   price: number;
   paid: number;
   arrived?: number;
+  requested?: number;
+}
+
+/** @param requested paise */
+function requestedText(requested: number): string {
+  return `Asked for ${formatRupees(rupeesOf(requested))} back.`;
 }
 
 function historyText({ kind, details }: RegistrationHistoryEntryResponse): string {
@@ -55,15 +61,21 @@ function historyText({ kind, details }: RegistrationHistoryEntryResponse): strin
     case 'added':
       return `Added by the office, ${formatRupees(rupeesOf(Number(details['paid'])))}.`;
     case 'moved': {
-      const { program, price, paid, arrived } = details as unknown as Moved;
+      const { program, price, paid, arrived, requested } = details as unknown as Moved;
       const from = `${program.from.name}, ${formatDay(program.from.date)}`;
       const to = `${program.to.name}, ${formatDay(program.to.date)}`;
-      const money = moveDifferenceText(rupeesOf(price - paid));
+      const money = requested ? requestedText(requested) : moveDifferenceText(rupeesOf(price - paid));
       return `Moved from ${from} to ${to}. ${money}${arrived ? ` ${arrivedText(arrived)}` : ''}`;
     }
     case 'places-cancelled': {
       const { from, to } = details['people'] as { from: number; to: number };
-      return `Cancelled ${from - to} of ${from} places.`;
+      const requested = details['requested'] as number | undefined;
+      return `Cancelled ${from - to} of ${from} places.${requested ? ` ${requestedText(requested)}` : ''}`;
+    }
+    case 'passed-on': {
+      const contact = details['contact'] as { full_name?: { from: string; to: string } };
+      const { from, to } = contact.full_name ?? { from: '', to: '' };
+      return `Place ${String(details['place'])} went from ${from || '—'} to ${to || '—'}.`;
     }
     case 'corrected': {
       const contact = details['contact'] as Record<string, { from: string; to: string }>;

@@ -12,17 +12,19 @@ interface RegistrationActionsProps {
   onChanged: () => void;
 }
 
-/** The menu of what the office can change about a complete registration. Renders nothing for others. */
+/** The menu of what the office can change about a complete registration. Of a cancelled one, it has the history. */
 export function RegistrationActions({ registration, onChanged }: RegistrationActionsProps) {
   const [action, setAction] = useState<Action | null>(null);
-  if (registration.registration_status !== 'registered') return null;
+  const { registration_status: status } = registration;
+  if (status !== 'registered' && status !== 'cancelled') return null;
   const dialog = { registration, onChanged, onClose: () => setAction(null) };
-  const items = [
+  const history = { key: 'history', label: 'History' };
+  const changes = [
     { key: 'move', label: 'Move to another date' },
     { key: 'places', label: 'Cancel places', disabled: registration.number_of_people < 2 },
     { key: 'contact', label: 'Correct name, phone or email' },
-    { key: 'history', label: 'History' },
   ];
+  const items = status === 'registered' ? [...changes, history] : [history];
   return (
     <>
       <Dropdown trigger={['click']} menu={{ items, onClick: ({ key }) => setAction(key as Action) }}>

@@ -19,6 +19,8 @@ interface RefundFormProps {
   limit: { amount: number; currency: string };
   /** The policy's suggestion; `amount` in rupees. Null when the policy does not apply. */
   suggestion: { amount: number; reason: string } | null;
+  /** What the payer has asked for. */
+  preset: RefundTarget['preset'];
   /** The office received the money by hand, and refunds it by hand. */
   isByHand: boolean;
   onRefunded: (refund: RefundResponse) => void;
@@ -36,6 +38,7 @@ export function RefundForm({
   second,
   limit,
   suggestion,
+  preset,
   isByHand,
   onRefunded,
 }: RefundFormProps) {
@@ -84,7 +87,10 @@ export function RefundForm({
     <Form<Values>
       form={form}
       layout="vertical"
-      initialValues={{ amount: suggestion?.amount || limit.amount, reason: '' }}
+      initialValues={{
+        amount: Math.min(preset?.amount ?? (suggestion?.amount || limit.amount), limit.amount),
+        reason: preset?.reason ?? '',
+      }}
       onFinish={(values) => void send(values)}
     >
       {suggestion && (

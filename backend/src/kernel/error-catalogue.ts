@@ -6,6 +6,7 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
+import { NOT_OPEN_TEXTS, OWN_REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/own-registration.rules';
 import { fullText } from '@qlu/contracts/registrations/seats.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
@@ -91,6 +92,11 @@ export const ERROR_CATALOGUE = {
     status: 409,
     sentence: 'There are not so many places in this registration. Please reload it.',
   },
+  REGISTRATION_CHANGED: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.changed },
+  REGISTRATION_NOT_OPEN: { status: 409, sentence: NOT_OPEN_TEXTS.unconfirmed },
+  NEXT_NAME_UNKNOWN: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.nameTheNext },
+  DATE_NOT_OFFERED: { status: 409, sentence: OWN_REGISTRATION_MESSAGES.notOffered },
+  DATE_COSTS_MORE: { status: 409, sentence: 'This date costs more. Please call our office.' },
   PLACES_NOT_OFFERED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.notOffered },
   PLACE_ALREADY_REQUESTED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.alreadyRequested },
   PLACE_REQUEST_DECIDED: { status: 409, sentence: SPONSORED_PLACE_MESSAGES.decidedMeanwhile },

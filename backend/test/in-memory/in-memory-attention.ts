@@ -13,6 +13,7 @@ const ABOUT_MONEY: AttentionKind[] = [
   'program_over',
   'program_cancelled',
   'no_seat',
+  'refund_requested',
 ];
 /** A flag of these kinds that the system closed opens again. */
 const REOPENED: AttentionKind[] = ['sync_failed', 'unreadable_attempt', 'dispute'];
@@ -29,9 +30,27 @@ export class InMemoryAttention extends Attention {
         one.gatewayPaymentId === cause.gatewayPaymentId &&
         one.disputeId === cause.disputeId,
     );
-    if (!known) this.flags.push({ ...cause, id: this.flags.length + 1, isOpen: true, note: null });
+    if (!known) this.add(cause);
     else if (known.isClosedBySystem && REOPENED.includes(known.kind))
       Object.assign(known, { isOpen: true, note: null });
+  }
+
+  async requestRefund(cause: Omit<AttentionCause, 'kind' | 'disputeId'>): Promise<void> {
+    const known = this.flags.find(
+      (one) => one.kind === 'refund_requested' && one.paymentId === cause.paymentId && one.isOpen,
+    );
+    if (known) known.amount += cause.amount;
+    else this.add({ ...cause, kind: 'refund_requested' });
+  }
+
+  private add(cause: AttentionCause): void {
+    this.flags.push({
+      ...cause,
+      id: this.flags.length + 1,
+      isOpen: true,
+      flaggedAt: new Date(),
+      note: null,
+    });
   }
 
   async find(id: number): Promise<AttentionFlag | null> {

@@ -156,6 +156,10 @@ export class InMemoryPlaceRequests extends PlaceRequestRepository {
     return this.find(id);
   }
 
+  async lockOf(registration: string): Promise<PlaceRequest | null> {
+    return this.all.find(({ transactionId }) => transactionId === registration) ?? null;
+  }
+
   async decide(id: number, status: PlaceRequest['status'], who: string): Promise<void> {
     const request = this.stored.get(id);
     if (!request) throw new Error(`No request ${id}`);

@@ -88,7 +88,18 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
     return {
       name: participant.full_name,
       idType: participant.id_type,
-      program: { id, name, date, endDate: null, time, location, people, option, hasSeat: true },
+      program: {
+        id,
+        name,
+        date,
+        endDate: null,
+        time,
+        location,
+        people,
+        option,
+        hasSeat: true,
+        isCancelled: false,
+      },
       donation: null,
     };
   }
@@ -96,6 +107,10 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
   async recipientOf(transactionId: string): Promise<Recipient | null> {
     const participant = this.stored.get(transactionId)?.participant;
     return participant ? { name: participant.full_name, address: participant.email } : null;
+  }
+
+  async ownTokenOf(transactionId: string): Promise<string | null> {
+    return this.stored.has(transactionId) ? `own-${transactionId}` : null;
   }
 
   // Only the database counts seats.

@@ -1740,10 +1740,11 @@ export type AttentionFlagResponse = {
      * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
      * the same item with two attempts. `program_over`: the money arrived after the program's last day.
      * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
+     * `refund_requested`: the payer gave up places or moved to a cheaper date, and waits for the refund of `amount`.
      * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
      * payment fails. `dispute`: the payer disputes the payment at the bank.
      */
-    kind: 'amount_mismatch' | 'dispute' | 'no_seat' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'sync_failed' | 'unreadable_attempt';
+    kind: 'amount_mismatch' | 'dispute' | 'no_seat' | 'paid_again' | 'paid_twice' | 'program_cancelled' | 'program_over' | 'refund_requested' | 'sync_failed' | 'unreadable_attempt';
     transaction_id: string;
     purpose: 'donation' | 'registration';
     payment_status: 'completed' | 'failed' | 'pending' | 'refunded';
@@ -1783,6 +1784,10 @@ export type AttentionFlagResponse = {
      */
     resolved_by: string | null;
     note: string | null;
+    /**
+     * Why the payer asks for the money; empty for other kinds.
+     */
+    reason: string;
 };
 
 export type AttentionResponse = {
@@ -1845,6 +1850,10 @@ export type PaidProgramResponse = {
      * confirmed, and the office offers a seat or refunds the money.
      */
     has_seat: boolean;
+    /**
+     * The participant has cancelled it. A refund is made when the office has approved it.
+     */
+    is_cancelled: boolean;
 };
 
 export type PaidDonationResponse = {
@@ -3358,7 +3367,7 @@ export type RegistrationHistoryEntryResponse = {
     at: string;
     by: string;
     note: string;
-    kind: 'added' | 'corrected' | 'moved' | 'places-cancelled';
+    kind: 'added' | 'corrected' | 'moved' | 'passed-on' | 'places-cancelled';
     /**
      * What changed. Amounts in paise.
      */
@@ -3373,6 +3382,126 @@ export type RegistrationHistoryResponse = {
      * Newest first.
      */
     changes: Array<RegistrationHistoryEntryResponse>;
+};
+
+export type OwnProgramResponse = {
+    id: number;
+    name: string;
+    start_date: string;
+    end_date: string | null;
+    time: string;
+    place: string;
+    option: string;
+};
+
+export type OwnMoneyResponse = {
+    paid: number;
+    refunded: number;
+    /**
+     * Requested by the person; the office has not approved it yet.
+     */
+    requested: number;
+};
+
+export type OwnRefundResponse = {
+    places: number;
+    /**
+     * Rupees; 0 when the policy gives nothing back. The office approves it.
+     */
+    amount: number;
+    reason: string;
+};
+
+export type OtherDateOptionResponse = {
+    description: string;
+    /**
+     * Rupees for all places.
+     */
+    price: number;
+    /**
+     * Rupees: the price less what was paid. Negative: this is refunded. Positive: the office collects it.
+     */
+    difference: number;
+};
+
+export type OtherDateResponse = {
+    program_id: number;
+    start_date: string;
+    end_date: string | null;
+    time: string;
+    place: string;
+    options: Array<OtherDateOptionResponse>;
+};
+
+export type OwnRegistrationResponse = {
+    success: boolean;
+    /**
+     * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
+     * somebody of it has been checked in. `begun`: the first day of the program has come.
+     */
+    status: 'arrived' | 'begun' | 'cancelled' | 'open' | 'program_cancelled' | 'unconfirmed';
+    program: OwnProgramResponse;
+    people: number;
+    /**
+     * The known names; the first is the registrant.
+     */
+    names: Array<string>;
+    /**
+     * Null when nothing was paid.
+     */
+    money: OwnMoneyResponse | null;
+    /**
+     * One for each number of places, from 1; empty when nothing can be changed.
+     */
+    refunds: Array<OwnRefundResponse>;
+    other_dates: Array<OtherDateResponse>;
+};
+
+export type GiveUpPlacesRequest = {
+    /**
+     * The places to give up, from 1 for the registrant: all of them cancels the registration.
+     */
+    places: Array<number>;
+    /**
+     * How many people the registration had.
+     */
+    people: number;
+    /**
+     * The refund in rupees that the page showed.
+     */
+    refund: number;
+};
+
+export type PassPlaceRequest = {
+    /**
+     * From 1 for the registrant.
+     */
+    place: number;
+    /**
+     * Who had the place; empty when the name was not known.
+     */
+    from: string;
+    /**
+     * Who comes instead.
+     */
+    to: string;
+    /**
+     * Of the first place, to which we write; without it the former one stays.
+     */
+    phone?: string | null;
+    email?: string | null;
+};
+
+export type ChangeDateRequest = {
+    program_id: number;
+    /**
+     * The description of the chosen price option.
+     */
+    description: string;
+    /**
+     * Rupees that the page showed: the price there less what was paid.
+     */
+    difference: number;
 };
 
 export type StatisticsProgramResponse = {
@@ -8227,6 +8356,118 @@ export type OfficeRegistrationsHistoryResponses = {
 };
 
 export type OfficeRegistrationsHistoryResponse = OfficeRegistrationsHistoryResponses[keyof OfficeRegistrationsHistoryResponses];
+
+export type OwnRegistrationShowData = {
+    body?: never;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}';
+};
+
+export type OwnRegistrationShowErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationShowError = OwnRegistrationShowErrors[keyof OwnRegistrationShowErrors];
+
+export type OwnRegistrationShowResponses = {
+    200: OwnRegistrationResponse;
+};
+
+export type OwnRegistrationShowResponse = OwnRegistrationShowResponses[keyof OwnRegistrationShowResponses];
+
+export type OwnRegistrationGiveUpData = {
+    body: GiveUpPlacesRequest;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/cancel';
+};
+
+export type OwnRegistrationGiveUpErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationGiveUpError = OwnRegistrationGiveUpErrors[keyof OwnRegistrationGiveUpErrors];
+
+export type OwnRegistrationGiveUpResponses = {
+    200: OwnRegistrationResponse;
+};
+
+export type OwnRegistrationGiveUpResponse = OwnRegistrationGiveUpResponses[keyof OwnRegistrationGiveUpResponses];
+
+export type OwnRegistrationPassOnData = {
+    body: PassPlaceRequest;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/pass-on';
+};
+
+export type OwnRegistrationPassOnErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationPassOnError = OwnRegistrationPassOnErrors[keyof OwnRegistrationPassOnErrors];
+
+export type OwnRegistrationPassOnResponses = {
+    200: OwnRegistrationResponse;
+};
+
+export type OwnRegistrationPassOnResponse = OwnRegistrationPassOnResponses[keyof OwnRegistrationPassOnResponses];
+
+export type OwnRegistrationMoveData = {
+    body: ChangeDateRequest;
+    path: {
+        token: string;
+    };
+    query?: never;
+    url: '/api/your-registration/{token}/move';
+};
+
+export type OwnRegistrationMoveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type OwnRegistrationMoveError = OwnRegistrationMoveErrors[keyof OwnRegistrationMoveErrors];
+
+export type OwnRegistrationMoveResponses = {
+    200: OwnRegistrationResponse;
+};
+
+export type OwnRegistrationMoveResponse = OwnRegistrationMoveResponses[keyof OwnRegistrationMoveResponses];
 
 export type ProgramStatisticsStatisticsData = {
     body?: never;

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'registration.seat-given',
   'registration.places-cancelled',
   'registration.corrected',
+  'registration.passed-on',
   'donation.added',
   'donation.corrected',
   'donation.cheque-bounced',

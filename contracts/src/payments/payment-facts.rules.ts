@@ -31,6 +31,8 @@ export interface ResultDetails {
   programId?: number;
   /** False when the money arrived too late for a seat. */
   hasSeat?: boolean;
+  /** The participant has cancelled it. */
+  isCancelled?: boolean;
   numberOfPeople?: number;
   /** The chosen price option; empty when there was only one. */
   option?: string;
@@ -112,7 +114,11 @@ function personFacts({ donorName, email, phone, idType, idNumber }: ResultDetail
   ]);
 }
 
-function doneStatus({ amount, refunded = 0, hasSeat }: ResultDetails, isRegistration: boolean): string {
+function doneStatus(
+  { amount, refunded = 0, hasSeat, isCancelled }: ResultDetails,
+  isRegistration: boolean,
+): string {
+  if (isCancelled) return 'Cancelled';
   if (hasSeat === false) return 'Paid, Not Registered';
   if (refunded > 0 && refunded < (amount ?? 0)) return 'Partly Refunded';
   return isRegistration ? 'Registered' : 'Completed';

@@ -25,6 +25,7 @@ const PAYMENT: PaymentResultResponse = {
     people: 2,
     option: 'Twin-sharing room',
     has_seat: true,
+    is_cancelled: false,
   },
   donation: null,
 };

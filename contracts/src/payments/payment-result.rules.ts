@@ -35,6 +35,7 @@ export function resultOfPayment(payment: PaymentResultResponse): ResultDetails {
     programLocation: program?.location,
     programId: program?.id,
     hasSeat: program?.has_seat,
+    isCancelled: program?.is_cancelled,
     numberOfPeople: program?.people,
     option: program?.option,
     sponsoredProgram: isSponsoredProgram(sponsored) ? SPONSORED_LABELS[sponsored] : undefined,

@@ -30,6 +30,8 @@ export function isCompletedRegistration(row: {
   registration_status: string;
   payment_status: string;
 }): boolean {
+  // A person can cancel before the money is refunded.
+  if (row.registration_status === 'cancelled') return false;
   return (
     row.registration_status === 'registered' ||
     ['completed', 'captured'].includes(row.payment_status.toLowerCase())

@@ -34,6 +34,8 @@ export const SITE_ROUTES = {
   donationCertificate: '/donation-certificate',
   /** The frame of a donor's page about a monthly gift; the token in the address follows it. */
   monthlyGift: '/monthly-gift',
+  /** The frame of a person's page about a registration; the token in the address follows it. */
+  yourRegistration: '/your-registration',
 } as const;
 
 /** The result page of one payment. `token` is its unguessable result token. */
@@ -44,6 +46,11 @@ export function paymentResultPath(token: string): string {
 /** The donor's page about a monthly gift. `token` is its unguessable token. */
 export function monthlyGiftPath(token: string): string {
   return `${SITE_ROUTES.monthlyGift}/${token}`;
+}
+
+/** The page on which people change their registration. `token` is the one of its payment, or its own when it was free. */
+export function yourRegistrationPath(token: string): string {
+  return `${SITE_ROUTES.yourRegistration}/${token}`;
 }
 
 /** The result page of one payment, with the sentence that its PDF receipt could not be created. */
@@ -60,6 +67,7 @@ export function programPath(slug: string): string {
 }
 
 const MONTHLY_GIFT = /^\/monthly-gift\/[^/]+$/;
+const YOUR_REGISTRATION = /^\/your-registration\/[^/]+$/;
 const PAYMENT_RESULT = /^\/payment\/[^/]+$/;
 const RESULT_TOKEN = /[0-9a-f-]{36}$/;
 const WHOLE_TOKEN = /^\/payment\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?|$)/;
@@ -164,6 +172,8 @@ export function pageOf(path: string, structure: ProgramStructure = {}, search = 
   // The browser loads the gift, so all addresses share one page.
   if (MONTHLY_GIFT.test(page))
     return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.monthlyGift };
+  if (YOUR_REGISTRATION.test(page))
+    return { status: RESULT_TOKEN.test(page) ? 200 : 404, page: SITE_ROUTES.yourRegistration };
   if (page === SITE_ROUTES.registration) return { status: 200, page: registrationPage(query) };
   if (page === SITE_ROUTES.programsOrganisedDetails) return organisedPage(structure, query);
   if (Object.values<string>(SITE_ROUTES).includes(page)) {

@@ -4,6 +4,7 @@ import {
   paymentResultPath,
   programPath,
   SITE_ROUTES,
+  yourRegistrationPath,
 } from '@qlu/contracts/site/site-routes';
 import { lazyPage, type LazyPage } from '../lib/lazyPage';
 
@@ -16,6 +17,7 @@ export interface SiteRoute {
 
 const donorLinkPage = lazyPage(() => import('../pages/donor-link'));
 const monthlyGiftPage = lazyPage(() => import('../pages/monthly-gift'));
+const yourRegistrationPage = lazyPage(() => import('../pages/your-registration'));
 const programsPage = lazyPage(() => import('../pages/programs'));
 
 /** All pages. A page's code loads when the page is visited. */
@@ -91,6 +93,8 @@ export const siteRoutes: readonly SiteRoute[] = [
   },
   { path: SITE_ROUTES.monthlyGift, file: 'monthly-gift', page: monthlyGiftPage },
   { path: monthlyGiftPath(':token'), file: 'monthly-gift', page: monthlyGiftPage },
+  { path: SITE_ROUTES.yourRegistration, file: 'your-registration', page: yourRegistrationPage },
+  { path: yourRegistrationPath(':token'), file: 'your-registration', page: yourRegistrationPage },
   // The catalogue with the tab of a main folder.
   ...mainFolders.map(({ slug }) => ({ path: `/${slug}`, file: 'programs', page: programsPage })),
   // Any other single-segment path: a program or a main folder, otherwise not found.

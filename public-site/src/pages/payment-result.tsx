@@ -1,6 +1,7 @@
 import type { PaymentResultResponse } from '@qlu/contracts/api/index';
 import { paymentResultPath, SITE_ROUTES, tokenOfPage } from '@qlu/contracts/site/site-routes';
 import { useEffect } from 'react';
+import { CANCELLED_TITLE, PaymentCancelled } from '../features/payment/PaymentCancelled';
 import { PaymentFailure, failureTitle } from '../features/payment/PaymentFailure';
 import { PaymentPending, PENDING_TITLE } from '../features/payment/PaymentPending';
 import { PaymentRefunded, REFUNDED_TITLE } from '../features/payment/PaymentRefunded';
@@ -46,6 +47,13 @@ export default function PaymentResultPage() {
           return (
             <Page title={NO_SEAT_TITLE} unlisted>
               <PaymentWithoutSeat details={details} />
+            </Page>
+          );
+        }
+        if (payment.data.program?.is_cancelled) {
+          return (
+            <Page title={CANCELLED_TITLE} unlisted>
+              <PaymentCancelled details={details} token={token} />
             </Page>
           );
         }

@@ -68,6 +68,7 @@ export const EMPTY_PAGES: readonly string[] = [
   SITE_ROUTES.donorDetails,
   SITE_ROUTES.donationCertificate,
   SITE_ROUTES.monthlyGift,
+  SITE_ROUTES.yourRegistration,
 ];
 
 /** Whether a page shows pictures that the foundation can replace. */

@@ -24,6 +24,8 @@ export function attentionActions(flag: AttentionFlag): AttentionAction[] {
     case 'program_over':
     case 'program_cancelled':
       return [refund, resolve];
+    case 'refund_requested':
+      return [refund, { kind: 'resolve', label: 'Decline' }];
     case 'no_seat':
       return [{ kind: 'seat', label: 'Give a seat' }, refund];
     case 'unreadable_attempt':

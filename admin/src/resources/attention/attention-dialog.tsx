@@ -39,12 +39,20 @@ export function AttentionDialog({ action, flag, ...dialog }: AttentionDialogProp
 /** Without `second` the payment that paid the transaction is refunded; any other payment needs its own id. */
 function refundTarget(flag: AttentionFlag): RefundTarget {
   const { transaction_id, name, gateway_payment_id, amount, currency } = flag;
-  const paidTransaction = ['program_over', 'program_cancelled', 'paid_again', 'no_seat'].includes(flag.kind);
+  const paidTransaction = [
+    'program_over',
+    'program_cancelled',
+    'paid_again',
+    'no_seat',
+    'refund_requested',
+  ].includes(flag.kind);
   return {
     transactionId: transaction_id,
     title: name,
     // Nobody cancelled: the payment should not exist, so the cancellation policy does not apply.
     suggestsPolicy: false,
+    preset:
+      flag.kind === 'refund_requested' ? { amount, reason: flag.reason.replaceAll('\n', ' ') } : undefined,
     second: paidTransaction ? undefined : { gatewayPaymentId: gateway_payment_id, amount, currency },
   };
 }

@@ -39,6 +39,11 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
         happened:
           'The order no longer held its seats, and the program was full. The registration is not confirmed, and the payer has an email that says so. Please give a seat or refund the money.',
       };
+    case 'refund_requested':
+      return {
+        title: `${flag.name || 'The payer'} asks for ${amount} back`,
+        happened: `${flag.reason} The places are free already. Refund the amount, or mark the entry as resolved with a note why there is no refund, and tell the person.`,
+      };
     case 'unreadable_attempt':
       return {
         title: 'The website cannot read a payment attempt',
@@ -86,6 +91,8 @@ export function amountLines(flag: AttentionFlag): { label: string; value: string
       return [expected];
     case 'dispute':
       return [{ label: 'Disputed', value: amount }];
+    case 'refund_requested':
+      return [{ label: 'Requested', value: amount }];
     default:
       return [{ label: 'Received', value: amount }];
   }

@@ -23,6 +23,7 @@ export function sampleFlag(changes: Partial<AttentionFlag> = {}): AttentionFlag 
     resolved_at: null,
     resolved_by: null,
     note: null,
+    reason: '',
     ...changes,
   };
 }

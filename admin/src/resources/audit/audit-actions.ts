@@ -49,6 +49,7 @@ export const ACTION_TEXTS: Record<AuditAction, string> = {
   'registration.seat-given': 'Seats given',
   'registration.places-cancelled': 'Places cancelled',
   'registration.corrected': 'Participants corrected',
+  'registration.passed-on': 'Places passed on by visitors',
   'donation.added': 'Donations added by the office',
   'donation.corrected': 'Donors corrected',
   'donation.cheque-bounced': 'Cheques that bounced',

@@ -138,6 +138,8 @@ export function auditSentence({ action, subject, subject_name, details }: AuditE
       return describe(`Cancelled places of ${subject}`);
     case 'registration.corrected':
       return describe(`Corrected the contact of ${subject}`);
+    case 'registration.passed-on':
+      return describe(`Passed on a place of ${subject}`);
     case 'donation.added':
       return describe(`Added a donation of ${moneyText(details.paise, 'INR')}`, 'paise');
     case 'donation.corrected':

@@ -57,6 +57,7 @@ import { ReconcilePayments } from './application/reconcile-payments.js';
 import { ReconcileSettledPayments } from './application/reconcile-settled-payments.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { RefundRest } from './application/refund-rest.js';
+import { RequestRefund } from './application/request-refund.js';
 import { ReportFailure } from './application/report-failure.js';
 import { ResolveAttention } from './application/resolve-attention.js';
 import { SendRefund } from './application/send-refund.js';
@@ -231,6 +232,7 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     ),
     provide(KeepPayment, PaymentRepository, RefundRepository, Attention, Clock),
     provide(RefundRest, PaymentRepository, RefundRepository, Attention, RefundPayment),
+    provide(RequestRefund, PaymentRepository, RefundRepository, Attention),
     provide(ListAttention, AttentionReader, PaymentOwners),
     provide(AcceptAmount, PaymentRepository, Attention, PaymentGateway, SettlePayment, AuditLog, Clock),
     provide(ResolveAttention, Attention, AuditLog, Transactions, Clock),
@@ -253,6 +255,7 @@ import { SubscriptionOwner } from './ports/subscription-owner.js';
     RecordCharge,
     RefundQueries,
     RefundRest,
+    RequestRefund,
     SubscriptionGateway,
     SubscriptionOwner,
   ],

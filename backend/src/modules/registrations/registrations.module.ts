@@ -11,8 +11,20 @@ import { PersonalData } from '../../kernel/personal-data.js';
 import { Database } from '../../platform/database/database.js';
 import { adapt, provide } from '../../platform/wiring/provide.js';
 import { EmailRenderers, NotificationsModule, QueueMessage } from '../notifications/index.js';
-import { KeepPayment, PaymentOwners, PaymentService, PaymentsModule, RefundRest } from '../payments/index.js';
+import {
+  KeepPayment,
+  PaymentOwners,
+  PaymentService,
+  PaymentsModule,
+  RefundRest,
+  RequestRefund,
+} from '../payments/index.js';
 import { ProgramRepository, ProgramsModule, WriteProgramCalendar } from '../programs/index.js';
+import { OwnRegistrationController } from './adapters/http/own-registration.controller.js';
+import { SqlOwnRegistrations } from './adapters/persistence/sql-own-registrations.js';
+import { ChangeOwnRegistration } from './application/change-own-registration.js';
+import { ShowOwnRegistration } from './application/show-own-registration.js';
+import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
@@ -53,6 +65,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     CheckInController,
     ParticipantExportController,
     OfficeRegistrationsController,
+    OwnRegistrationController,
     ProgramStatisticsController,
     RegistrationExportController,
     RegistrationsController,
@@ -88,6 +101,27 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       ProgramRepository,
       QueueMessage,
       AuditLog,
+      Transactions,
+      Clock,
+    ),
+    adapt(OwnRegistrations, SqlOwnRegistrations, Database),
+    provide(
+      ShowOwnRegistration,
+      OwnRegistrations,
+      RegistrationFollowers,
+      ProgramRepository,
+      RequestRefund,
+      Clock,
+    ),
+    provide(
+      ChangeOwnRegistration,
+      OwnRegistrations,
+      RegistrationChanges,
+      ChangeRegistration,
+      RegistrationFollowers,
+      ProgramRepository,
+      RequestRefund,
+      Vault,
       Transactions,
       Clock,
     ),

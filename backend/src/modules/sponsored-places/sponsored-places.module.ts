@@ -23,7 +23,7 @@ import { AskForPlace } from './application/ask-for-place.js';
 import { ChangeProgramUses } from './application/change-program-uses.js';
 import { DecidePlaceRequest } from './application/decide-place-request.js';
 import { FollowRefunds } from './application/follow-refunds.js';
-import { MovePlace } from './application/move-place.js';
+import { FollowRegistrations } from './application/follow-registrations.js';
 import { ReturnPlaces } from './application/return-places.js';
 import {
   PLACE_REQUEST_TEXTS,
@@ -60,7 +60,7 @@ import { ProgramUses } from './ports/program-uses.js';
     ),
     provide(FollowRefunds, PlaceLedger, Clock),
     provide(ReturnPlaces, PlaceRequestRepository, PlaceLedger, FollowRefunds, FreePlaces, Clock),
-    provide(MovePlace, PlaceRequestRepository, PlaceLedger),
+    provide(FollowRegistrations, PlaceRequestRepository, PlaceLedger, FollowRefunds, AuditLog, Clock),
     provide(ChangeProgramUses, ProgramUses, AuditLog, Transactions),
     provide(WritePlaceRequestNotice, PlaceRequestRepository, ProgramRepository),
     provide(WriteSponsorThanks, PlaceLedger, ReadDonation),
@@ -74,7 +74,7 @@ export class SponsoredPlacesModule implements OnModuleInit {
     @Inject(DonationFollowers) private readonly donations: DonationFollowers,
     @Inject(FollowRefunds) private readonly followRefunds: FollowRefunds,
     @Inject(RegistrationFollowers) private readonly registrations: RegistrationFollowers,
-    @Inject(MovePlace) private readonly movePlace: MovePlace,
+    @Inject(FollowRegistrations) private readonly followRegistrations: FollowRegistrations,
     @Inject(EmailRenderers) private readonly renderers: EmailRenderers,
     @Inject(PlaceRequestRepository) private readonly requests: PlaceRequestRepository,
     @Inject(ProgramRepository) private readonly programs: ProgramRepository,
@@ -85,7 +85,7 @@ export class SponsoredPlacesModule implements OnModuleInit {
   onModuleInit(): void {
     this.personalData.register('place_requests', this.ownPersonalData);
     this.donations.register(this.followRefunds);
-    this.registrations.register(this.movePlace);
+    this.registrations.register(this.followRegistrations);
     const email = (about: keyof typeof PLACE_REQUEST_TEXTS) =>
       new WritePlaceRequestEmail(this.requests, this.programs, PLACE_REQUEST_TEXTS[about]);
     this.renderers.register('place-request-thanks', email('thanks'));

@@ -1,6 +1,6 @@
 import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import { isRegistrationResult } from '@qlu/contracts/payments/payments.rules';
-import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import CircleCheck from 'lucide-react/icons/circle-check';
 import Download from 'lucide-react/icons/download';
 import { lazy, Suspense, useMemo, type ComponentType } from 'react';
@@ -71,6 +71,11 @@ export function PaymentSuccess({ details }: { details: ResultDetails }) {
           Download Receipt
         </Button>
         <PdfReceiptLink token={details.resultToken} />
+        {details.resultToken && isRegistrationResult(details) && (
+          <LinkButton to={yourRegistrationPath(details.resultToken)} variant="quiet">
+            I Can’t Come, or Change Something
+          </LinkButton>
+        )}
         <LinkButton to={SITE_ROUTES.home} variant="quiet">
           Back to Home
         </LinkButton>

@@ -51,6 +51,7 @@ export class RecordRefunds {
       await this.refunds.markGivenBack(refundId, reference);
       await this.queueMessage.execute('refund-notice', refundId);
       await this.payments.countRefunds(paymentId);
+      await this.attention.closeRefunded(paymentId, this.clock.now());
       await this.owners.paymentRefunded(payment);
     });
   }

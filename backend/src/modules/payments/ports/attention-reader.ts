@@ -20,6 +20,8 @@ export interface AttentionRow {
   resolved_at: string | null;
   resolved_by: string | null;
   note: string | null;
+  /** Why the payer asks for the money; empty for other kinds. */
+  reason: string;
 }
 
 /** Whether Razorpay's events arrive. */

@@ -12,6 +12,8 @@ export type AttentionKind =
   | 'program_cancelled'
   /** The money arrived when the program was full and its seats were no longer held. */
   | 'no_seat'
+  /** The payer has given up places, and waits for this refund. */
+  | 'refund_requested'
   /** Razorpay lists an attempt that cannot be read. */
   | 'unreadable_attempt'
   /** Every sync of the payment has failed for a long time. */
@@ -33,6 +35,7 @@ export interface AttentionCause {
 export interface AttentionFlag extends AttentionCause {
   id: number;
   isOpen: boolean;
+  flaggedAt: Date;
 }
 
 /** The flags of payments. Takes part in the current transaction. */
@@ -43,6 +46,12 @@ export abstract class Attention {
    */
   abstract flag(cause: AttentionCause): Promise<void>;
 
+  /**
+   * Flags a payment whose payer was promised that the office checks a refund. While the flag is open, the amount and the
+   * reason are added to it.
+   */
+  abstract requestRefund(cause: Omit<AttentionCause, 'kind' | 'disputeId'>, reason: string): Promise<void>;
+
   /** Null when there is none with this id. */
   abstract find(id: number): Promise<AttentionFlag | null>;
 
@@ -52,7 +61,7 @@ export abstract class Attention {
   /** Closes open flags in the name of the system, with a note for the office. */
   abstract close(ids: readonly number[], note: string, at: Date): Promise<void>;
 
-  /** Closes the open flags of a payment whose money was refunded in full. */
+  /** Closes the open flags of a payment whose money, or whose requested amount, was refunded in full. */
   abstract closeRefunded(paymentId: string, at: Date): Promise<void>;
 
   /**

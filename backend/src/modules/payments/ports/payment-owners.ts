@@ -21,6 +21,8 @@ export interface PaymentSubject {
     option: string;
     /** False when it was paid after its seats were no longer held, and the program was full. */
     hasSeat: boolean;
+    /** Whether the participant has cancelled it. */
+    isCancelled: boolean;
   } | null;
   donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;
 }

@@ -122,8 +122,9 @@ export class ChangeRegistration {
     return registration;
   }
 
-  private async record(
-    { id, transactionId }: ChangeableRegistration,
+  /** Adds a change to the history and to the audit log. Call it inside the transaction of the change. */
+  async record(
+    { id, transactionId }: Pick<ChangeableRegistration, 'id' | 'transactionId'>,
     { who, note, notify }: ChangeRecord,
     details: RegistrationChangeDetails,
   ): Promise<void> {
@@ -139,7 +140,7 @@ export class ChangeRegistration {
 }
 
 /** @throws PRICE_NOT_OFFERED */
-function unitPriceOf(program: Program, option: string): number {
+export function unitPriceOf(program: Program, option: string): number {
   const tiers = offeredTiers(program);
   if (tiers.length === 0 && option === '') return 0;
   const tier = tiers.find(({ description }) => description === option);
@@ -147,15 +148,25 @@ function unitPriceOf(program: Program, option: string): number {
   return tier.paise;
 }
 
+function requestedPaise(requested: number | undefined): Record<string, number> {
+  return requested === undefined ? {} : { requested_paise: requested };
+}
+
 /** Phone numbers and email addresses are masked: the whole ones are in the registration's history. */
 function auditDetails(details: RegistrationChangeDetails): Record<string, unknown> {
   switch (details.kind) {
     case 'moved': {
-      const { kind: _, price, paid, ...rest } = details;
-      return { ...rest, price_paise: price, paid_paise: paid };
+      const { kind: _, price, paid, requested, ...rest } = details;
+      return { ...rest, price_paise: price, paid_paise: paid, ...requestedPaise(requested) };
     }
     case 'places-cancelled':
-      return { people: details.people };
+      return {
+        people: details.people,
+        ...requestedPaise(details.requested),
+        ...auditedContactChanges(details.contact ?? {}),
+      };
+    case 'passed-on':
+      return { place: details.place, ...auditedContactChanges(details.contact) };
     case 'corrected':
       return auditedContactChanges(details.contact);
     case 'added':

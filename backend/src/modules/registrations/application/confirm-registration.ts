@@ -56,9 +56,10 @@ export class ConfirmRegistration implements PaymentOwner {
   /** The program as it takes place now, also when it was moved to another date. */
   async eventOf({ transactionId }: Payment): Promise<CalendarEvent | null> {
     const subject = await this.registrations.subjectOf(transactionId);
-    const program = subject?.program?.hasSeat
-      ? await this.programs.findForCalendar(subject.program.id)
-      : null;
+    const program =
+      subject?.program?.hasSeat && !subject.program.isCancelled
+        ? await this.programs.findForCalendar(subject.program.id)
+        : null;
     return program && program.status !== 'cancelled' ? programEvent(program) : null;
   }
 

@@ -1,12 +1,14 @@
 import { formatDateRange, formatDay } from '@qlu/contracts/dates/dates.rules';
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { requestedRefundText } from '@qlu/contracts/registrations/own-registration.rules';
+import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { PaymentSubject } from '../../payments/index.js';
 import type { RegistrationChangeDetails } from '../domain/registration-change.js';
 import type { RegistrationChanges } from '../ports/registration-changes.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
-/** The email about a move to another date, or about cancelled places. */
+/** The email about a move to another date, about cancelled places, or about a place that went to another person. */
 export class WriteRegistrationChange implements EmailRenderer {
   constructor(
     private readonly changes: RegistrationChanges,
@@ -17,9 +19,10 @@ export class WriteRegistrationChange implements EmailRenderer {
     const change = await this.changes.find(changeId);
     if (!change) return null;
     const { transactionId, details } = change;
-    const [to, subject] = await Promise.all([
-      this.registrations.recipientOf(transactionId),
+    const [to, subject, token] = await Promise.all([
+      this.registrations.recipientOf(transactionId, true),
       this.registrations.subjectOf(transactionId),
+      this.registrations.ownTokenOf(transactionId),
     ]);
     const text = textOf(details);
     if (!to || !subject?.program || !text) return null;
@@ -31,7 +34,7 @@ export class WriteRegistrationChange implements EmailRenderer {
       heading: text.heading,
       paragraphs: [name ? `Namaste ${name},` : 'Namaste,', ...text.paragraphs],
       facts: factsOf(program, transactionId),
-      link: null,
+      link: token ? { label: 'See your registration', path: yourRegistrationPath(token) } : null,
       notes: ['If this is not what you agreed with us, please call us or write to us.'],
     };
   }
@@ -58,15 +61,36 @@ function textOf(details: RegistrationChangeDetails): { heading: string; paragrap
         ? `We have changed the option of your registration for ${former}.`
         : `We have moved your registration from ${former} to ${to.name} on ${formatDay(to.date)}.`;
     const heading = from.id === to.id ? 'Your registration has changed' : 'Your registration has moved';
-    return { heading, paragraphs: [paragraph, ...moneyText(details.price - details.paid)] };
+    const { price, paid, requested } = details;
+    const money = requested ? [requestedRefundText(rupeesOf(requested))] : moneyText(price - paid);
+    return { heading, paragraphs: [paragraph, ...money] };
   }
   if (details.kind === 'places-cancelled') {
     const { from, to } = details.people;
+    const refund = details.requested === undefined ? [] : [requestedRefundText(rupeesOf(details.requested))];
+    if (to === 0) {
+      return {
+        heading: 'Your registration is cancelled',
+        paragraphs: [
+          'You have told us that you cannot come. Thank you: your place is free for somebody else.',
+          ...refund,
+        ],
+      };
+    }
     const places = from - to === 1 ? '1 place' : `${from - to} places`;
     return {
       heading: 'Your registration has changed',
-      paragraphs: [`We have cancelled ${places} of your registration. It is now for ${peopleText(to)}.`],
+      paragraphs: [
+        `We have cancelled ${places} of your registration. It is now for ${peopleText(to)}.`,
+        ...refund,
+      ],
     };
+  }
+  if (details.kind === 'passed-on') {
+    const { from, to } = details.contact.full_name ?? { from: '', to: '' };
+    const [former, now] = [safeName(from), safeName(to)];
+    const text = former && now ? `${now} comes instead of ${former}.` : 'A place has a new name.';
+    return { heading: 'Your registration has changed', paragraphs: [text] };
   }
   return null;
 }

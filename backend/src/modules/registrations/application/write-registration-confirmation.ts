@@ -3,7 +3,7 @@ import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
 import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
-import { paymentResultPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
 import {
@@ -17,7 +17,7 @@ import type { RegistrationRepository } from '../ports/registration-repository.js
 type RegisteredProgram = NonNullable<PaymentSubject['program']>;
 
 const POLICY =
-  'If you cannot come, please tell us early. The refund policy on our website explains what we can refund.';
+  'If you cannot come, please tell us early by the link above. It shows what we can refund under our refund policy.';
 
 /** The email that confirms a paid or free registration. */
 export class WriteRegistrationConfirmation implements EmailRenderer {
@@ -30,13 +30,15 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
 
   /** Null also when the registration was cancelled. */
   async write(transactionId: string): Promise<EmailContent | null> {
-    const [payment, to, subject] = await Promise.all([
+    const [payment, to, subject, token] = await Promise.all([
       this.payments.find(transactionId),
       this.registrations.recipientOf(transactionId),
       this.registrations.subjectOf(transactionId),
+      this.registrations.ownTokenOf(transactionId),
     ]);
     if (!to || !subject?.program || (payment && payment.state !== 'captured')) return null;
     const { program } = subject;
+    if (program.isCancelled) return null;
     const current = await this.programs.find(program.id);
     const name = safeName(to.name);
     const doubt = payment && (await this.doubtTextOf(payment, program));
@@ -48,6 +50,9 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       { name: 'People', value: String(program.people) },
       ...(doubt ? [] : participantFacts(current, payment)),
       ...paymentFacts(transactionId, payment),
+      ...(token && !doubt
+        ? [{ name: 'I can’t come', value: yourRegistrationPath(token), isLink: true }]
+        : []),
     ];
     return {
       to,
@@ -64,7 +69,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
         download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       }),
       attachments: doubt ? [] : await this.calendar.attachments(program.id),
-      notes: payment ? [POLICY] : [],
+      notes: payment && !doubt ? [POLICY] : [],
       isUnpaid: payment === null,
     };
   }

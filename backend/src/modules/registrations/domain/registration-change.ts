@@ -32,12 +32,30 @@ export type RegistrationChangeDetails =
       program: Replaced<{ id: number; name: string; date: string; option: string }>;
       price: number;
       paid: number;
+      /** The refund that the person requested with it; missing when the office moved it. */
+      requested?: number;
       /** The people who were marked as arrived at the former program; missing when there was nobody. */
       arrived?: number;
       /** The office allowed more participants than the capacity; else missing. */
       overbooked?: true;
     }
-  | { kind: 'places-cancelled'; people: Replaced<number> }
+  | {
+      kind: 'places-cancelled';
+      /** To 0: the whole registration. */
+      people: Replaced<number>;
+      /** The places that the person gave up, from 1; missing when the office cancelled them. */
+      places?: number[];
+      /** The refund that the person requested with it; missing when the office cancelled them. */
+      requested?: number;
+      /** The name of the first person, when that one gave up the place. */
+      contact?: Partial<Record<keyof Contact, Replaced<string>>>;
+    }
+  | {
+      kind: 'passed-on';
+      /** From 1. */
+      place: number;
+      contact: Partial<Record<keyof Contact, Replaced<string>>>;
+    }
   | { kind: 'corrected'; contact: Partial<Record<keyof Contact, Replaced<string>>> };
 
 /** The part of an entry that says whether the office allowed more participants than the capacity. */

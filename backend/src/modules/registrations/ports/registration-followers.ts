@@ -5,6 +5,12 @@ export interface RegistrationFollower {
    * there. @throws AppError to refuse it
    */
   moved(transactionId: string, programId: number): Promise<boolean>;
+  /** Locks what must be locked before the registration, because the person is about to change it. */
+  beforeChange(transactionId: string): Promise<void>;
+  /** The person has cancelled the registration. */
+  cancelled(transactionId: string, who: string): Promise<void>;
+  /** Whether somebody else pays for the place, and goes on to do so in this program; null when nobody does. */
+  isGivenIn(transactionId: string, programId: number): Promise<boolean | null>;
 }
 
 /** The modules that follow registrations. They register in their module files. */
@@ -18,5 +24,21 @@ export class RegistrationFollowers implements RegistrationFollower {
   async moved(transactionId: string, programId: number): Promise<boolean> {
     for (const follower of this.followers) if (await follower.moved(transactionId, programId)) return true;
     return false;
+  }
+
+  async beforeChange(transactionId: string): Promise<void> {
+    for (const follower of this.followers) await follower.beforeChange(transactionId);
+  }
+
+  async cancelled(transactionId: string, who: string): Promise<void> {
+    for (const follower of this.followers) await follower.cancelled(transactionId, who);
+  }
+
+  async isGivenIn(transactionId: string, programId: number): Promise<boolean | null> {
+    for (const follower of this.followers) {
+      const isGiven = await follower.isGivenIn(transactionId, programId);
+      if (isGiven !== null) return isGiven;
+    }
+    return null;
   }
 }

@@ -52,8 +52,13 @@ export abstract class RegistrationRepository {
   abstract contactsOf(paymentIds: readonly string[]): Promise<Map<string, PaymentContact>>;
   /** What a registration is for, as its result page shows it; null when there is none. */
   abstract subjectOf(transactionId: string): Promise<PaymentSubject | null>;
-  /** The recipient of emails about a registration; null when there is none, or when it was free and is cancelled. */
-  abstract recipientOf(transactionId: string): Promise<Recipient | null>;
+  /**
+   * The recipient of emails about a registration; null when there is none, or when it was free and is cancelled, unless
+   * `isAlsoCancelled`.
+   */
+  abstract recipientOf(transactionId: string, isAlsoCancelled?: boolean): Promise<Recipient | null>;
+  /** The token of the page on which the person changes the registration; null when there is none. */
+  abstract ownTokenOf(transactionId: string): Promise<string | null>;
   /** Holds the seats of an unconfirmed registration for the time of a new order. */
   abstract renewHold(transactionId: string): Promise<void>;
   /**

@@ -1,14 +1,19 @@
 import { programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
+import { yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { placeText, type SchedulePart } from '@qlu/contracts/programs/schedule.rules';
 import type { Fact } from '../../notifications/index.js';
 import type { Program } from '../../programs/index.js';
 import { datesText, timeText, type EmailLanguage } from '../domain/email-language.js';
 import { EMAIL_TEXTS } from '../domain/email-texts.js';
 
-/** What a participant needs to know about a program, without the parts that the email has already. */
+/**
+ * What a participant needs to know about a program, without the parts that the email has already.
+ * @param ownToken of the page on which the participant changes the registration
+ */
 export function programFacts(
   program: Program,
   language: EmailLanguage,
+  ownToken: string,
   without: readonly SchedulePart[] = [],
 ): Fact[] {
   const { facts } = EMAIL_TEXTS[language];
@@ -26,5 +31,6 @@ export function programFacts(
     { name: facts.whatToBring, value: program.what_to_bring ?? '' },
     { name: facts.prerequisite, value: program.prerequisite ?? '' },
     { name: facts.calendar, value: programCalendarPath(program.id), isLink: true },
+    { name: facts.cannotCome, value: yourRegistrationPath(ownToken), isLink: true },
   ];
 }

@@ -46,7 +46,7 @@ export class WriteNotice implements EmailRenderer {
       paragraphs: [greeting(safeName(to.name)), texts.intro(name), texts.outro],
       facts: [
         ...changed.flatMap((part) => changeFacts(part, before, program, language)),
-        ...programFacts(program, language, changed),
+        ...programFacts(program, language, notice.ownToken, changed),
       ],
       link: null,
       attachments: await this.calendar.attachments(program.id),

@@ -44,7 +44,7 @@ export class WriteReminder implements EmailRenderer {
         ...(program.joining_link && isOnline(program) ? [texts.reminder.online] : []),
         ...(program.reminder_text ? [program.reminder_text] : []),
       ],
-      facts: programFacts(program, language),
+      facts: programFacts(program, language, reminder.ownToken),
       link: null,
       attachments: await this.calendar.attachments(program.id),
       notes: [texts.reminder.note],

@@ -33,7 +33,8 @@ interface EmailTexts {
     | 'joiningLink'
     | 'whatToBring'
     | 'prerequisite'
-    | 'calendar',
+    | 'calendar'
+    | 'cannotCome',
     string
   >;
 }
@@ -69,6 +70,7 @@ const ENGLISH: EmailTexts = {
     whatToBring: 'What to bring',
     prerequisite: 'Prerequisite',
     calendar: 'Add to your calendar',
+    cannotCome: 'I can’t come',
   },
 };
 
@@ -103,6 +105,7 @@ const TELUGU: EmailTexts = {
     whatToBring: 'తెచ్చుకోవలసినవి',
     prerequisite: 'ముందుగా అవసరమైనవి',
     calendar: 'మీ క్యాలెండర్‌లో చేర్చుకోండి',
+    cannotCome: 'నేను రాలేను',
   },
 };
 

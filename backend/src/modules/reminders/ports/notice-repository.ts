@@ -6,6 +6,8 @@ import type { Informed, WaitingNotice } from '../domain/notice.js';
 export interface QueuedNotice {
   programId: number;
   to: Recipient;
+  /** Of the page on which the person changes the registration. */
+  ownToken: string;
   /** What this person knew before. */
   before: Schedule;
 }

@@ -11,6 +11,8 @@ export interface DueReminder {
 /** A reminder of one person, as it was queued. */
 export interface QueuedReminder extends Pick<DueReminder, 'programId' | 'startDate'> {
   to: Recipient;
+  /** Of the page on which the person changes the registration. */
+  ownToken: string;
 }
 
 /** Who gets a reminder: not those who learned of the program since then. */

@@ -31,6 +31,8 @@ export abstract class PlaceRequestRepository {
   abstract find(id: number): Promise<PlaceRequest | null>;
   /** Like {@link find}, with the row locked until the transaction ends. */
   abstract lock(id: number): Promise<PlaceRequest | null>;
+  /** The request from which a registration came, with its row locked until the transaction ends; null when there is none. */
+  abstract lockOf(registration: string): Promise<PlaceRequest | null>;
   /** Stores the decision and removes the ID number: the registration has it, or nobody needs it. */
   abstract decide(
     id: number,

@@ -9,6 +9,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
    * `paid_twice`: a second payment arrived for the same transaction. `paid_again`: the same person paid for
    * the same item with two attempts. `program_over`: the money arrived after the program's last day.
    * `program_cancelled`: it arrived after the program was cancelled. `no_seat`: it arrived when the program was full.
+   * `refund_requested`: the payer gave up places or moved to a cheaper date, and waits for the refund of `amount`.
    * `unreadable_attempt`: Razorpay lists an attempt that cannot be read. `sync_failed`: every sync of the
    * payment fails. `dispute`: the payer disputes the payment at the bank.
    */
@@ -19,6 +20,7 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
     | 'program_over'
     | 'program_cancelled'
     | 'no_seat'
+    | 'refund_requested'
     | 'unreadable_attempt'
     | 'sync_failed'
     | 'dispute';
@@ -49,6 +51,8 @@ export class AttentionFlagResponse implements AttentionRow, PaymentContact {
   /** The administrator's name, or `system` when the system closed the flag. */
   resolved_by!: string | null;
   note!: string | null;
+  /** Why the payer asks for the money; empty for other kinds. */
+  reason!: string;
 }
 
 export class WebhookHealthResponse implements WebhookHealth {

@@ -16,6 +16,8 @@ export class PaidProgramResponse {
    * confirmed, and the office offers a seat or refunds the money.
    */
   has_seat!: boolean;
+  /** The participant has cancelled it. A refund is made when the office has approved it. */
+  is_cancelled!: boolean;
 }
 
 /** The donation of a payment. */

@@ -3,7 +3,8 @@ import type { Database } from '../../../../platform/database/database.js';
 import { Attention, type AttentionCause, type AttentionFlag } from '../../ports/attention.js';
 
 const FLAG = `id::float8 as id, kind, payment_id as "paymentId", gateway_payment_id as "gatewayPaymentId",
-  amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen"`;
+  amount_paise::float8 as amount, currency, dispute_id as "disputeId", resolved_at is null as "isOpen",
+  flagged_at as "flaggedAt"`;
 
 /** The name stored for flags that the system closed. */
 const SYSTEM = 'system';
@@ -23,6 +24,24 @@ export class SqlAttention extends Attention {
          where a.resolved_by = '${SYSTEM}' and a.kind in ('sync_failed', 'unreadable_attempt', 'dispute')
        returning id`,
       [kind, paymentId, gatewayPaymentId, amount, currency, disputeId],
+    );
+  }
+
+  async requestRefund(
+    { paymentId, gatewayPaymentId, amount, currency }: Omit<AttentionCause, 'kind' | 'disputeId'>,
+    reason: string,
+  ): Promise<void> {
+    await this.database.rows(
+      `insert into payment_attention as a
+         (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id, reason)
+       values ('refund_requested', $1, $2, $3, $4, '', $5)
+       on conflict (kind, payment_id, gateway_payment_id, dispute_id) do update set
+         amount_paise = excluded.amount_paise + case when a.resolved_at is null then a.amount_paise else 0 end,
+         reason = case when a.resolved_at is null then a.reason || E'\\n' else '' end || excluded.reason,
+         flagged_at = case when a.resolved_at is null then a.flagged_at else now() end,
+         resolved_at = null, resolved_by = null, note = null
+       returning id`,
+      [paymentId, gatewayPaymentId, amount, currency, reason],
     );
   }
 
@@ -54,11 +73,11 @@ export class SqlAttention extends Attention {
       `update payment_attention a set resolved_at = $2, resolved_by = '${SYSTEM}', note = 'Refunded in full'
        where a.payment_id = $1 and a.resolved_at is null
          and a.kind in ('amount_mismatch', 'paid_twice', 'paid_again', 'program_over', 'program_cancelled',
-           'no_seat')
+           'no_seat', 'refund_requested')
          and a.amount_paise <= (
            select coalesce(sum(r.amount_paise), 0) from refunds r
            where r.payment_id = a.payment_id and r.gateway_payment_id = a.gateway_payment_id
-             and r.status = 'processed')
+             and r.status = 'processed' and (a.kind <> 'refund_requested' or r.created_at >= a.flagged_at))
        returning id`,
       [paymentId, at],
     );

@@ -24,7 +24,7 @@ export class RegistrationHistoryEntryResponse {
   at!: string;
   by!: string;
   note!: string;
-  kind!: 'added' | 'moved' | 'places-cancelled' | 'corrected';
+  kind!: 'added' | 'moved' | 'places-cancelled' | 'corrected' | 'passed-on';
   /** What changed. Amounts in paise. */
   details!: Record<string, unknown>;
 }

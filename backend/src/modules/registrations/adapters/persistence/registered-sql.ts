@@ -3,9 +3,9 @@ import { paymentStatusCondition } from '../../../payments/persistence.js';
 /** SQL condition that a complete registration `r` has a seat: it was not paid when the program was full. */
 export const HAS_SEAT = `r.registration_status <> 'no_seat'`;
 
-/** SQL condition that a registration `r` with its payment `p` is complete: it is paid, or free and not cancelled. */
-export const IS_REGISTERED = `((r.payment_id is null and r.registration_status = 'registered')
-  or ${paymentStatusCondition('p.state', 'completed')})`;
+/** SQL condition that a registration `r` with its payment `p` is complete: it is paid or free, and not cancelled. */
+export const IS_REGISTERED = `(r.cancelled_at is null and ((r.payment_id is null and r.registration_status = 'registered')
+  or ${paymentStatusCondition('p.state', 'completed')}))`;
 
 /**
  * Since when the person of a complete registration `r` with its payment `p` knows about its program: the instant of the
@@ -14,3 +14,6 @@ export const IS_REGISTERED = `((r.payment_id is null and r.registration_status =
 export const INFORMED_SINCE = `greatest(coalesce(p.settled_at, r.confirmed_at, r.created_at),
   (select max(c.changed_at) from registration_changes c
    where c.registration_id = r.id and c.details->>'kind' = 'moved'))`;
+
+/** The token of the page of a registration `r` with its payment `p`: a paid one has the token of its payment. */
+export const OWN_TOKEN = 'coalesce(p.result_token, r.own_token)';

@@ -47,8 +47,13 @@ const PAYMENT_STATUS = `case r.registration_status ${STATUS_OF_PAYMENT.map(
   ([payment, registration]) => `when '${registration}' then '${payment}'`,
 ).join(' ')} end`;
 
-/** A registration without a seat is paid. The order by {@link PAYMENT_STATUS} has an index, which knows it as no status. */
-const KNOWN_PAYMENT_STATUS = `coalesce(${PAYMENT_STATUS}, 'completed')`;
+/**
+ * A registration without a seat is paid, and one that the person cancelled is paid until all of it is refunded. The order by
+ * {@link PAYMENT_STATUS} has an index, which knows neither.
+ */
+const KNOWN_PAYMENT_STATUS = `case
+  when r.cancelled_at is not null and r.payment_refunded_paise < r.payment_amount_paise then 'completed'
+  else coalesce(${PAYMENT_STATUS}, 'completed') end`;
 
 const hasStatus = (column: string): ListFilter =>
   oneOf(Object.fromEntries(REGISTRATION_STATUSES.map((status) => [status, `${column} = '${status}'`])));

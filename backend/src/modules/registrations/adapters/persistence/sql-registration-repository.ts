@@ -9,6 +9,7 @@ import { insertMessage } from '../../../notifications/persistence.js';
 import type { PaymentContact, PaymentSubject } from '../../../payments/index.js';
 import { ERASED_NAME, IS_UNPAID } from '../../../payments/persistence.js';
 import { isUnchanged } from '../../../programs/persistence.js';
+import { OWN_TOKEN } from './registered-sql.js';
 import type { NewRegistration } from '../../domain/registration.js';
 import {
   RegistrationRepository,
@@ -107,20 +108,31 @@ export class SqlRegistrationRepository extends RegistrationRepository {
          'id', r.program_id, 'name', r.program_name, 'date', r.program_date::text, 'time', r.program_time,
          'endDate', case when g.start_date = r.program_date then g.end_date::text end,
          'location', r.program_location, 'people', r.number_of_people,
-         'option', r.option_description, 'hasSeat', r.no_seat_since is null) as program
+         'option', r.option_description, 'hasSeat', r.no_seat_since is null,
+         'isCancelled', r.cancelled_at is not null) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
       [transactionId],
     );
     return row ?? null;
   }
 
-  async recipientOf(transactionId: string): Promise<Recipient | null> {
+  async recipientOf(transactionId: string, isAlsoCancelled = false): Promise<Recipient | null> {
     const [row] = await this.database.rows<Recipient>(
       `select full_name as name, email as address from registrations
-       where transaction_id = $1 and email <> '' and (payment_id is not null or registration_status <> 'cancelled')`,
-      [transactionId],
+       where transaction_id = $1 and email <> ''
+         and ($2 or payment_id is not null or registration_status <> 'cancelled')`,
+      [transactionId, isAlsoCancelled],
     );
     return row ?? null;
+  }
+
+  async ownTokenOf(transactionId: string): Promise<string | null> {
+    const [row] = await this.database.rows<{ token: string }>(
+      `select ${OWN_TOKEN} as token
+       from registrations r left join payments p on p.id = r.payment_id where r.transaction_id = $1`,
+      [transactionId],
+    );
+    return row?.token ?? null;
   }
 
   async renewHold(transactionId: string): Promise<void> {

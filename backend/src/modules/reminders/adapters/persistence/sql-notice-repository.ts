@@ -1,6 +1,6 @@
 import type { Schedule } from '@qlu/contracts/programs/schedule.rules';
 import type { Database } from '../../../../platform/database/database.js';
-import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from '../../../registrations/persistence.js';
 import type { Informed, WaitingNotice } from '../../domain/notice.js';
 import { NoticeRepository, type QueuedNotice } from '../../ports/notice-repository.js';
 
@@ -66,7 +66,8 @@ export class SqlNoticeRepository extends NoticeRepository {
 
   async find(recipientId: string): Promise<QueuedNotice | null> {
     const [found] = await this.database.rows<QueuedNotice>(
-      `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to
+      `select n.program_id as "programId", t.before, json_build_object('name', r.full_name, 'address', r.email) as to,
+         ${OWN_TOKEN} as "ownToken"
        from program_notice_recipients t join program_notices n on n.id = t.notice_id
          join registrations r on r.id = t.registration_id and r.program_id = n.program_id
          left join payments p on p.id = r.payment_id

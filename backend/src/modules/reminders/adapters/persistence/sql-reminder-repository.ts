@@ -1,5 +1,5 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED } from '../../../registrations/persistence.js';
+import { HAS_SEAT, INFORMED_SINCE, IS_REGISTERED, OWN_TOKEN } from '../../../registrations/persistence.js';
 import {
   ReminderRepository,
   type DueReminder,
@@ -59,7 +59,7 @@ export class SqlReminderRepository extends ReminderRepository {
   async find(id: string): Promise<QueuedReminder | null> {
     const [found] = await this.database.rows<QueuedReminder>(
       `select d.program_id as "programId", d.start_date::text as "startDate",
-         json_build_object('name', r.full_name, 'address', r.email) as to
+         json_build_object('name', r.full_name, 'address', r.email) as to, ${OWN_TOKEN} as "ownToken"
        from program_reminders d join registrations r on r.id = d.registration_id and r.program_id = d.program_id
          left join payments p on p.id = r.payment_id
        where d.id = $1 and r.email <> '' and ${IS_REGISTERED} and ${HAS_SEAT}`,

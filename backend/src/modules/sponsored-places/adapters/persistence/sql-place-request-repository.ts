@@ -71,6 +71,14 @@ export class SqlPlaceRequestRepository extends PlaceRequestRepository {
     return this.find(id);
   }
 
+  async lockOf(registration: string): Promise<PlaceRequest | null> {
+    const [found] = await this.database.rows<{ id: number }>(
+      'select id::float8 as id from sponsored_place_requests where transaction_id = $1',
+      [registration],
+    );
+    return found ? this.lock(found.id) : null;
+  }
+
   async decide(id: number, status: Exclude<PlaceRequestStatus, 'new'>, who: string, at: Date): Promise<void> {
     await this.database.rows(
       `update sponsored_place_requests

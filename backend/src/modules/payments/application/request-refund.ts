@@ -1,0 +1,83 @@
+import { isAtRazorpay, isSettled, type Payment } from '../domain/payment.js';
+import { knownRefunds, RECEIVED_BY_HAND, type Refund } from '../domain/refund.js';
+import type { Attention, AttentionFlag } from '../ports/attention.js';
+import type { PaymentRepository } from '../ports/payment-repository.js';
+import type { RefundRepository } from '../ports/refund-repository.js';
+
+/** The money of a settled payment. Amounts in paise. */
+export interface MoneyLeft {
+  paymentId: string;
+  paid: number;
+  /** Refunded, or on its way back. */
+  refunded: number;
+  /** Requested by the payer, and neither refunded nor declined. */
+  requested: number;
+  /** Neither refunded nor requested. */
+  left: number;
+  settledAt: Date;
+  /** The payer has asked the bank for the money, which decides about it. */
+  isDisputed: boolean;
+}
+
+/** Refunds that payers ask for. The office approves or declines them in Needs Attention. */
+export class RequestRefund {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundRepository,
+    private readonly attention: Attention,
+  ) {}
+
+  /** Null when nothing was paid. */
+  async find(transactionId: string): Promise<MoneyLeft | null> {
+    const payment = await this.payments.findByTransaction(transactionId);
+    return payment && this.moneyOf(payment);
+  }
+
+  /** {@link find}, with the payment locked until the transaction ends. Lock it before what it pays for. */
+  async lock(transactionId: string): Promise<MoneyLeft | null> {
+    const found = await this.payments.findByTransaction(transactionId);
+    return found && this.moneyOf(await this.payments.lock(found.id));
+  }
+
+  /** @param reason for the office */
+  async execute({ paymentId }: MoneyLeft, amount: number, reason: string): Promise<void> {
+    const payment = await this.payments.lock(paymentId);
+    const { currency } = payment;
+    const cause = { paymentId, gatewayPaymentId: settlingPayment(payment), amount, currency };
+    await this.attention.requestRefund(cause, reason);
+  }
+
+  private async moneyOf(payment: Payment): Promise<MoneyLeft | null> {
+    if (!isSettled(payment) || !payment.settledAt) return null;
+    const [refunds, flags] = [
+      await this.refunds.ofPayment(payment.id),
+      (await this.attention.ofPayment(payment.id)).filter(({ isOpen }) => isOpen),
+    ];
+    const refunded = knownRefunds(settlingPayment(payment), refunds);
+    const requested = flags.reduce((sum, flag) => sum + openRequest(flag, refunds), 0);
+    return {
+      paymentId: payment.id,
+      paid: payment.amount,
+      refunded,
+      requested,
+      left: Math.max(payment.amount - refunded - requested, 0),
+      settledAt: payment.settledAt,
+      isDisputed: flags.some(({ kind }) => kind === 'dispute'),
+    };
+  }
+}
+
+/** The Razorpay payment that settled it. */
+function settlingPayment(payment: Payment): string {
+  return (isAtRazorpay(payment) ? payment.gatewayPaymentId : null) ?? RECEIVED_BY_HAND;
+}
+
+/** What is requested by a flag, less the refunds since then. */
+function openRequest(
+  { kind, amount, gatewayPaymentId, flaggedAt }: AttentionFlag,
+  refunds: Refund[],
+): number {
+  if (kind !== 'refund_requested') return 0;
+  const since = refunds.filter(({ createdAt }) => createdAt >= flaggedAt);
+  return Math.max(amount - knownRefunds(gatewayPaymentId, since), 0);
+}

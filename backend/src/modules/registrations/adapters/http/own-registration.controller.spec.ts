@@ -1,0 +1,339 @@
+import request from 'supertest';
+import { inDays, problem } from '../../../../../test/api-requests.js';
+import {
+  startOwnRegistrations,
+  type OwnRegistrationsWorld,
+} from '../../../../../test/own-registration-world.js';
+import { until } from '../../../../../test/until.js';
+
+let world: OwnRegistrationsWorld;
+
+beforeAll(async () => {
+  world = await startOwnRegistrations();
+});
+afterAll(() => world.test.stop());
+
+const soon = { start_date: inDays(20), end_date: inDays(22) };
+const refund = (key: string, body: object) => world.send('post', `/api/admin/payments/${key}/refunds`, body);
+
+describe('somebody who cannot come', () => {
+  it('sees the refund, frees the place at once, and waits for the office with the money', async () => {
+    const id = await world.program({ ...soon, capacity: 2, program_name: 'Silence Retreat' });
+    const token = await world.paid(id, 'give-up-0001');
+    const before = await world.show(token);
+    expect(before).toMatchObject({
+      status: 'open',
+      people: 1,
+      names: ['Sample Person'],
+      money: { paid: 12_500.5, refunded: 0, requested: 0 },
+      refunds: [{ places: 1, amount: 2_500.5, reason: expect.stringContaining('₹10,000') as string }],
+    });
+    expect(JSON.stringify(before)).not.toMatch(/9876543210|@example|ABCDE/);
+    expect(await world.sold(id)).toBe(1);
+    // Two tabs confirm at once, and one of them again.
+    const both = await Promise.all([world.giveUp(token, [1]), world.giveUp(token, [1])]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    const body = { places: [1], people: 1, refund: 2_500.5 };
+    const { body: after } = await world.act(token, 'cancel', body).expect(200);
+    expect(after).toMatchObject({
+      status: 'cancelled',
+      refunds: [],
+      money: { requested: 2_500.5, refunded: 0 },
+    });
+    expect(await world.sold(id)).toBe(0);
+    expect(await world.listed('give-up-0001')).toMatchObject({
+      registration_status: 'cancelled',
+      payment_status: 'completed',
+    });
+    const [flag, ...more] = await world.flags('give-up-0001');
+    expect(more).toEqual([]);
+    expect(flag).toMatchObject({ amount: 2_500.5, resolved_at: null, payment_status: 'completed' });
+    expect(flag?.reason).toContain('Gave up the place.');
+    const result = await request(world.test.url).get(`/api/payments/${token}`).expect(200);
+    expect(result.body).toMatchObject({ payment_status: 'completed', program: { is_cancelled: true } });
+    await request(world.test.url).get(`/api/payments/${token}/calendar.ics`).expect(404);
+    const notice = async () =>
+      (await world.mailTo('give-up-0001')).find(({ subject }) => subject.includes('is cancelled'));
+    await until(async () => (await notice()) !== undefined);
+    const mail = await notice();
+    expect(mail?.text).toContain('Our office checks the refund of ₹2,500.50');
+    expect(mail?.text).toContain(`/your-registration/${token}`);
+  });
+
+  it('gets the refund when the office approves it: the request closes, and the place stays free', async () => {
+    const id = await world.program({ ...soon, program_name: 'Silence Retreat' });
+    const token = await world.paid(id, 'give-up-0002');
+    await world.giveUp(token, [1]);
+    const body = { refund_id: 'refund-give-up-2', amount: 2_500.5, reason: 'Requested' };
+    await refund('give-up-0002', body).expect(201);
+    await until(async () => (await world.flags('give-up-0002'))[0]?.resolved_at !== null);
+    expect((await world.flags('give-up-0002'))[0]).toMatchObject({ resolved_by: 'system' });
+    expect(await world.listed('give-up-0002')).toMatchObject({ registration_status: 'cancelled' });
+    expect(await world.sold(id)).toBe(0);
+    expect(await world.show(token)).toMatchObject({ money: { refunded: 2_500.5, requested: 0 } });
+  });
+
+  it('is not in the list of the check-in and cannot be changed by the office', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'give-up-0003', { number_of_people: 2 });
+    const { id: registration } = await world.listed('give-up-0003');
+    await world.giveUp(token, [1, 2]);
+    const checkIn = await world.send('get', `/api/admin/check-in/programs/${id}`);
+    expect(JSON.stringify(checkIn.body)).not.toContain('Sample Person');
+    const people = { number_of_people: 1 };
+    await world.send('put', `/api/admin/program-registrations/${registration}/people`, people).expect(404);
+    const { body } = await world.send('get', `/api/admin/program-registrations/${registration}/changes`);
+    expect(body).toMatchObject({
+      changes: [
+        {
+          by: 'visitor',
+          kind: 'places-cancelled',
+          details: { people: { from: 2, to: 0 }, requested: 2_500_100 },
+        },
+      ],
+    });
+  });
+
+  it('of a free registration has a link of its own, and nothing to refund', async () => {
+    const id = await world.program({ ...soon, program_name: 'Open Evening' });
+    const token = await world.free(id, 'give-up-free');
+    await until(async () => (await world.mailTo('give-up-free')).length === 1);
+    const [mail] = await world.mailTo('give-up-free');
+    expect(mail?.text).toContain(`/your-registration/${token}`);
+    expect(await world.show(token)).toMatchObject({ money: null, refunds: [{ amount: 0 }] });
+    await world.act(token, 'cancel', { places: [1], people: 1, refund: 0 }).expect(200);
+    expect(await world.show(token)).toMatchObject({ status: 'cancelled' });
+    expect(await world.sold(id)).toBe(0);
+    await until(async () => (await world.mailTo('give-up-free')).length === 2);
+  });
+});
+
+describe('one of several places', () => {
+  it('is given up with its share: the fee is kept once, whatever the order', async () => {
+    const id = await world.program({ ...soon, program_name: 'Forest Retreat', price1: 20_000 });
+    const names = ['Anita Rao', 'రవి కుమార్', 'Meena'];
+    const body = { name: 'Anita Rao', amount: 20_000, number_of_people: 3, participant_names: names };
+    const token = await world.paid(id, 'some-places-1', body);
+    expect((await world.show(token)).refunds.map(({ amount }) => amount)).toEqual([10_000, 30_000, 50_000]);
+    expect((await world.giveUp(token, [2])).status).toBe(200);
+    expect(await world.show(token)).toMatchObject({ people: 2, names: ['Anita Rao', 'Meena'] });
+    expect(await world.sold(id)).toBe(2);
+    const amounts = (await world.show(token)).refunds.map(({ amount }) => amount);
+    expect(amounts).toEqual([20_000, 40_000]);
+    // The first person gives up the place: the next one is the first now.
+    expect((await world.giveUp(token, [1])).status).toBe(200);
+    expect(await world.show(token)).toMatchObject({
+      people: 1,
+      names: ['Meena'],
+      money: { requested: 30_000 },
+    });
+    expect(await world.listed('some-places-1')).toMatchObject({ full_name: 'Meena', number_of_people: 1 });
+    const flags = await world.flags('some-places-1');
+    expect(flags).toMatchObject([{ amount: 30_000, resolved_at: null }]);
+    expect(flags[0]?.reason.split('\n')).toHaveLength(2);
+  });
+
+  it('is not given up twice by two tabs that saw the same', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'some-places-2', {
+      number_of_people: 3,
+      participant_names: ['A One', 'B Two', 'C Three'],
+    });
+    const { refunds } = await world.show(token);
+    const body = (place: number) => ({ places: [place], people: 3, refund: refunds[0]?.amount });
+    const answers = await Promise.all([2, 3, 2].map((place) => world.act(token, 'cancel', body(place))));
+    const won = answers.filter(({ status }) => status === 200).length;
+    expect(answers.length - won).toBeGreaterThan(0);
+    for (const { status, body: shown } of answers)
+      if (status !== 200) expect([status, shown]).toEqual([409, problem('REGISTRATION_CHANGED')]);
+    expect(await world.show(token)).toMatchObject({ people: 2 });
+  });
+
+  it('of a person whose companions are not named stays with this person', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'some-places-3', { number_of_people: 2 });
+    const { status, body } = await world.giveUp(token, [1]);
+    expect([status, body]).toEqual([409, problem('NEXT_NAME_UNKNOWN')]);
+    expect(await world.show(token)).toMatchObject({ people: 2, money: { requested: 0 } });
+  });
+});
+
+describe('what was shown must still be true', () => {
+  it('rejects another refund than the one of today, and changes nothing', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'shown-0001');
+    const body = { places: [1], people: 1, refund: 12_500.5 };
+    // Meanwhile it is more than 7 days ago.
+    await world.rows(
+      `update payments set settled_at = now() - interval '9 days' where transaction_id = 'shown-0001'`,
+    );
+    const { body: rejected } = await world.act(token, 'cancel', body).expect(409);
+    expect(rejected).toEqual(problem('REGISTRATION_CHANGED'));
+    expect(await world.show(token)).toMatchObject({ status: 'open', refunds: [{ amount: 0 }] });
+    await world.act(token, 'cancel', { ...body, refund: 0 }).expect(200);
+    expect(await world.flags('shown-0001')).toEqual([]);
+    expect(await world.show(token)).toMatchObject({ status: 'cancelled' });
+  });
+
+  it.each([
+    ['begun', 'shown-begun'],
+    ['program_cancelled', 'shown-cancel'],
+    ['arrived', 'shown-arrived'],
+    ['unconfirmed', 'shown-no-seat'],
+  ])('changes nothing when it is %s', async (status, key) => {
+    const id = await world.program({ ...soon, program_name: `Day ${status}` });
+    const token = await world.paid(id, key);
+    if (status === 'begun')
+      await world.rows('update programs set start_date = $2 where id = $1', [id, inDays(0)]);
+    if (status === 'program_cancelled')
+      await world.rows(`update programs set status = 'cancelled' where id = $1`, [id]);
+    if (status === 'arrived')
+      await world.rows(
+        `insert into attendance (registration_id, place, arrived_at, marked_by)
+         select id, 1, now(), 'admin' from registrations where transaction_id = $1`,
+        [key],
+      );
+    if (status === 'unconfirmed')
+      await world.rows(
+        `update registrations set registration_status = 'no_seat', no_seat_since = now() where transaction_id = $1`,
+        [key],
+      );
+    expect(await world.show(token)).toMatchObject({ status, refunds: [], other_dates: [] });
+    const cancel = { places: [1], people: 1, refund: 12_500.5 };
+    const pass = { place: 1, from: 'Sample Person', to: 'Other Person' };
+    const move = { program_id: id, description: 'Shared room', difference: 0 };
+    for (const answer of [
+      await world.act(token, 'cancel', cancel),
+      await world.act(token, 'pass-on', pass),
+      await world.act(token, 'move', move),
+    ])
+      expect([answer.status, answer.body]).toEqual([409, problem('REGISTRATION_NOT_OPEN')]);
+    expect(await world.flags(key)).toEqual([]);
+  });
+
+  it('knows no other address, and rejects fields that make no sense', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'shown-0002');
+    for (const unknown of ['00000000-0000-4000-8000-000000000000', 'shown-0002', "'", 'x'.repeat(300)])
+      await request(world.test.url).get(world.path(unknown)).expect(404);
+    // The own token of a paid registration opens nothing: only the one of its payment does.
+    const [own] = await world.rows<{ token: string }>(
+      `select own_token as token from registrations where transaction_id = 'shown-0002'`,
+    );
+    await request(world.test.url)
+      .get(world.path(own?.token ?? ''))
+      .expect(404);
+    const { body } = await world.act(token, 'cancel', { places: [2, 1], people: 0, refund: -1 }).expect(400);
+    expect(body).toEqual(problem('VALIDATION_FAILED', ['people', 'places', 'refund']));
+    await world.act(token, 'cancel', { places: [2], people: 1, refund: 0 }).expect(400);
+    await world.act(token, 'pass-on', { place: 3, from: '', to: 'A Friend' }).expect(400);
+    await world.act(token, 'pass-on', { place: 1, from: 'Sample Person', to: ' ' }).expect(400);
+  });
+
+  it('promises nothing of a payment that the bank decides about', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'shown-dispute');
+    await world.rows(
+      `insert into payment_attention (kind, payment_id, gateway_payment_id, amount_paise, currency, dispute_id)
+       select 'dispute', id, gateway_payment_id, amount_paise, 'INR', 'disp_1' from payments where transaction_id = $1`,
+      ['shown-dispute'],
+    );
+    expect(await world.show(token)).toMatchObject({ refunds: [{ amount: 0 }] });
+    expect((await world.giveUp(token, [1])).status).toBe(200);
+    expect(await world.flags('shown-dispute')).toEqual([]);
+  });
+});
+
+describe('a place that goes to another person', () => {
+  it('has the new name, and the ID number of the former person is removed', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const token = await world.paid(id, 'pass-on-0001', { number_of_people: 2 });
+    const body = { place: 1, from: 'Sample Person', to: ' రమేష్ బాబు ', phone: '9123456780' };
+    for (let times = 0; times < 2; times += 1) await world.act(token, 'pass-on', body).expect(200);
+    expect(await world.listed('pass-on-0001')).toMatchObject({
+      full_name: 'రమేష్ బాబు',
+      phone: '9123456780',
+      email: 'pass-on-0001@example.org',
+      id_number: '',
+      id_type: '',
+    });
+    await world.act(token, 'pass-on', { place: 2, from: '', to: 'A Friend' }).expect(200);
+    expect(await world.show(token)).toMatchObject({ names: ['రమేష్ బాబు', 'A Friend'], people: 2 });
+    const { body: rejected } = await world
+      .act(token, 'pass-on', { place: 2, from: 'Somebody', to: 'Another Friend' })
+      .expect(409);
+    expect(rejected).toEqual(problem('REGISTRATION_CHANGED'));
+    const { id: registration } = await world.listed('pass-on-0001');
+    const { body: history } = await world.send(
+      'get',
+      `/api/admin/program-registrations/${registration}/changes`,
+    );
+    expect((history as { changes: unknown[] }).changes).toHaveLength(2);
+    expect(await world.sold(id)).toBe(2);
+  });
+});
+
+describe('another date of the same program', () => {
+  const later = { start_date: inDays(40), end_date: inDays(42) };
+
+  it('that costs less takes a seat there, frees the former one and asks for the difference', async () => {
+    const from = await world.program({ ...soon, program_name: 'Breath  Work', capacity: 1 });
+    const to = await world.program({ ...later, program_name: 'breath work', price1: 10_000, capacity: 1 });
+    await world.program({ ...later, program_name: 'Other Work' });
+    const token = await world.paid(from, 'move-date-001');
+    const { other_dates } = await world.show(token);
+    expect(other_dates.map(({ program_id }) => program_id)).toEqual([to]);
+    expect(other_dates[0]?.options[0]).toEqual({
+      description: 'Shared room',
+      price: 10_000,
+      difference: -2_500.5,
+    });
+    const body = { program_id: to, description: 'Shared room', difference: -2_500.5 };
+    await world.act(token, 'move', { ...body, difference: 0 }).expect(409, /REGISTRATION_CHANGED/);
+    for (let times = 0; times < 2; times += 1) await world.act(token, 'move', body).expect(200);
+    expect([await world.sold(from), await world.sold(to)]).toEqual([0, 1]);
+    expect(await world.flags('move-date-001')).toMatchObject([{ amount: 2_500.5 }]);
+    // What is refunded for the place is what it costs now.
+    expect(await world.show(token)).toMatchObject({
+      program: { id: to },
+      money: { requested: 2_500.5 },
+      refunds: [{ amount: 10_000 }],
+    });
+    const second = await world.paid(from, 'move-date-002');
+    const { body: full } = await world.act(second, 'move', body).expect(409);
+    expect(full).toMatchObject({ code: 'PROGRAM_FULL' });
+    expect(await world.show(second)).toMatchObject({ program: { id: from }, status: 'open' });
+    expect([await world.sold(from), await world.sold(to)]).toEqual([1, 1]);
+  });
+
+  it('that costs more is left to the office, and the visitor reads how much', async () => {
+    const from = await world.program({ ...soon, program_name: 'Dear Work' });
+    const to = await world.program({ ...later, program_name: 'Dear Work', price1: 15_000 });
+    const token = await world.paid(from, 'move-date-003');
+    const body = { program_id: to, description: 'Shared room', difference: 2_499.5 };
+    const { body: rejected } = await world.act(token, 'move', body).expect(409);
+    expect(rejected).toMatchObject({
+      code: 'DATE_COSTS_MORE',
+      error: expect.stringContaining('₹2,499.50 more') as string,
+    });
+    expect(await world.show(token)).toMatchObject({ program: { id: from } });
+    expect([await world.sold(from), await world.sold(to)]).toEqual([1, 0]);
+  });
+
+  it('is not a program of another name, of another website, or that has begun', async () => {
+    const from = await world.program({ ...soon, program_name: 'Own Work' });
+    const other = await world.program({ ...later, program_name: 'Some Work' });
+    const external = await world.program({ ...later, program_name: 'Own Work' });
+    await world.rows(
+      `update programs set link_or_razorpay = true, link = 'https://example.org/register' where id = $1`,
+      [external],
+    );
+    const begun = await world.program({ ...later, program_name: 'Own Work' });
+    await world.rows('update programs set start_date = $2 where id = $1', [begun, inDays(0)]);
+    const token = await world.free(from, 'move-date-004');
+    expect(await world.show(token)).toMatchObject({ other_dates: [] });
+    const body = { program_id: other, description: 'Volunteers', difference: 0 };
+    const { body: rejected } = await world.act(token, 'move', body).expect(409);
+    expect(rejected).toEqual(problem('DATE_NOT_OFFERED'));
+  });
+});

@@ -1,0 +1,112 @@
+import { Body, Controller, Get, Header, HttpCode, Inject, Param, Post } from '@nestjs/common';
+import { paiseOf, rupeesOf } from '@qlu/contracts/money/money.rules';
+import { programTime } from '@qlu/contracts/programs/programs.rules';
+import { Limited } from '../../../../platform/http/limited.js';
+import { ChangeOwnRegistration } from '../../application/change-own-registration.js';
+import {
+  ShowOwnRegistration,
+  type OtherDate,
+  type OwnView,
+} from '../../application/show-own-registration.js';
+import { ChangeDateRequest, GiveUpPlacesRequest, PassPlaceRequest } from './own-registration.requests.js';
+import type { OtherDateResponse, OwnRegistrationResponse } from './own-registration.responses.js';
+
+/** What people see and change of their own registration. The token in the address is the only key. */
+@Controller('api/your-registration')
+export class OwnRegistrationController {
+  constructor(
+    @Inject(ShowOwnRegistration) private readonly showRegistration: ShowOwnRegistration,
+    @Inject(ChangeOwnRegistration) private readonly changeRegistration: ChangeOwnRegistration,
+  ) {}
+
+  /** A registration with what can be changed, and what it means for the money. */
+  @Limited('reads')
+  @Get(':token')
+  @Header('Cache-Control', 'no-store')
+  async show(@Param('token') token: string): Promise<OwnRegistrationResponse> {
+    return responseOf(await this.showRegistration.execute(token));
+  }
+
+  /** Gives up places. They are free at once, and the refund waits for the office. A repeat changes nothing more. */
+  @Limited('settling')
+  @Post(':token/cancel')
+  @HttpCode(200)
+  async giveUp(
+    @Param('token') token: string,
+    @Body() { places, people, refund }: GiveUpPlacesRequest,
+  ): Promise<OwnRegistrationResponse> {
+    await this.changeRegistration.giveUp(token, { places, people, refund: paiseOf(refund) as number });
+    return this.show(token);
+  }
+
+  /** Gives a place to another person by name. A repeat changes nothing more. */
+  @Limited('settling')
+  @Post(':token/pass-on')
+  @HttpCode(200)
+  async passOn(
+    @Param('token') token: string,
+    @Body() { place, from, to, phone, email }: PassPlaceRequest,
+  ): Promise<OwnRegistrationResponse> {
+    const contact = { ...(phone && { phone }), ...(email && { email }) };
+    await this.changeRegistration.passOn(token, { place, from, to: to.trim(), contact });
+    return this.show(token);
+  }
+
+  /** Moves to another date of the same program that costs the same or less. A repeat changes nothing more. */
+  @Limited('settling')
+  @Post(':token/move')
+  @HttpCode(200)
+  async move(
+    @Param('token') token: string,
+    @Body() { program_id: programId, description: option, difference }: ChangeDateRequest,
+  ): Promise<OwnRegistrationResponse> {
+    const paise = Math.sign(difference) * (paiseOf(Math.abs(difference)) as number);
+    await this.changeRegistration.move(token, { programId, option, difference: paise });
+    return this.show(token);
+  }
+}
+
+function responseOf({ registration, status, program, money, ...view }: OwnView): OwnRegistrationResponse {
+  const { program: registered, people, names, contact, option } = registration;
+  return {
+    success: true,
+    status,
+    program: {
+      id: registered.id,
+      name: registered.name,
+      start_date: program?.start_date ?? registered.date,
+      end_date: program?.end_date ?? null,
+      time: program ? programTime(program) : registered.time,
+      place: program?.venue ?? registered.location,
+      option,
+    },
+    people,
+    names: names.length > 0 ? names : [contact.full_name],
+    money: money && {
+      paid: rupeesOf(money.paid),
+      refunded: rupeesOf(money.refunded),
+      requested: rupeesOf(money.requested),
+    },
+    refunds: view.refunds.map(({ amount, reason }, index) => ({
+      places: index + 1,
+      amount: rupeesOf(amount),
+      reason,
+    })),
+    other_dates: view.otherDates.map(otherDateOf),
+  };
+}
+
+function otherDateOf({ program, options }: OtherDate): OtherDateResponse {
+  return {
+    program_id: program.id,
+    start_date: program.start_date,
+    end_date: program.end_date,
+    time: programTime(program),
+    place: program.venue,
+    options: options.map(({ description, price, difference }) => ({
+      description,
+      price: rupeesOf(price),
+      difference: rupeesOf(difference),
+    })),
+  };
+}

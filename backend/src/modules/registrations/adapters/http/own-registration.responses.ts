@@ -1,0 +1,69 @@
+import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
+
+/** The program of a registration as it takes place now. */
+export class OwnProgramResponse {
+  id!: number;
+  name!: string;
+  start_date!: string;
+  end_date!: string | null;
+  /** @example "9:00 AM – 6:00 PM" */
+  time!: string;
+  place!: string;
+  option!: string;
+}
+
+/** The money of a registration. Amounts in rupees. */
+export class OwnMoneyResponse {
+  paid!: number;
+  refunded!: number;
+  /** Requested by the person; the office has not approved it yet. */
+  requested!: number;
+}
+
+/** What is refunded when a number of places is given up. */
+export class OwnRefundResponse {
+  places!: number;
+  /** Rupees; 0 when the policy gives nothing back. The office approves it. */
+  amount!: number;
+  reason!: string;
+}
+
+export class OtherDateOptionResponse {
+  description!: string;
+  /** Rupees for all places. */
+  price!: number;
+  /** Rupees: the price less what was paid. Negative: this is refunded. Positive: the office collects it. */
+  difference!: number;
+}
+
+/** Another date of the same program. */
+export class OtherDateResponse {
+  program_id!: number;
+  start_date!: string;
+  end_date!: string | null;
+  time!: string;
+  place!: string;
+  options!: OtherDateOptionResponse[];
+}
+
+/**
+ * A registration on its own page. Everybody who has the link can read it, so it holds no contact details and no ID
+ * number.
+ */
+export class OwnRegistrationResponse {
+  success!: true;
+  /**
+   * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`:
+   * somebody of it has been checked in. `begun`: the first day of the program has come.
+   */
+  status!: OwnStatus;
+  program!: OwnProgramResponse;
+  people!: number;
+  /** The known names; the first is the registrant. */
+  names!: string[];
+  /** Null when nothing was paid. */
+  money!: OwnMoneyResponse | null;
+  /** One for each number of places, from 1; empty when nothing can be changed. */
+  refunds!: OwnRefundResponse[];
+  other_dates!: OtherDateResponse[];
+}

@@ -1,0 +1,104 @@
+import { VISITOR } from '@qlu/contracts/registrations/own-registration.rules';
+import type { Database } from '../../../../platform/database/database.js';
+import type { OwnRegistration } from '../../domain/own-registration.js';
+import type { Contact, RegistrationChangeDetails } from '../../domain/registration-change.js';
+import { OwnRegistrations } from '../../ports/own-registrations.js';
+
+/** The name of a program without differences of case and spaces. */
+const NAME = (column: string): string => `lower(regexp_replace(btrim(${column}), '\\s+', ' ', 'g'))`;
+
+export class SqlOwnRegistrations extends OwnRegistrations {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async find(token: string): Promise<OwnRegistration | null> {
+    const id = await this.idOf(token);
+    return id === null ? null : this.read(id);
+  }
+
+  async lock(token: string): Promise<OwnRegistration | null> {
+    const id = await this.idOf(token);
+    if (id === null) return null;
+    // Lock before reading: a row that is read before the wait would be out of date.
+    await this.database.rows('select id from registrations where id = $1 for update', [id]);
+    return this.read(id);
+  }
+
+  async lastOwnChange(id: number): Promise<RegistrationChangeDetails | null> {
+    const [found] = await this.database.rows<{ details: RegistrationChangeDetails }>(
+      `select details from registration_changes where registration_id = $1 and changed_by = $2
+       order by changed_at desc limit 1`,
+      [id, VISITOR],
+    );
+    return found?.details ?? null;
+  }
+
+  async otherDatesOf(programId: number, today: string): Promise<number[]> {
+    const found = await this.database.rows<{ id: number }>(
+      `select g.id from programs g join programs own on own.id = $1
+       where g.id <> own.id and g.status = 'published' and g.start_date > $2
+         and ${NAME('g.program_name')} = ${NAME('own.program_name')}
+       order by g.start_date, g.id limit 60`,
+      [programId, today],
+    );
+    return found.map(({ id }) => id);
+  }
+
+  async cancel(id: number, at: Date): Promise<void> {
+    await this.database.rows(
+      `update registrations set registration_status = 'cancelled', cancelled_at = $2 where id = $1 returning id`,
+      [id, at],
+    );
+  }
+
+  async keepPlaces(id: number, people: number, names: readonly string[]): Promise<void> {
+    await this.database.rows(
+      `update registrations set cancelled_people = cancelled_people + number_of_people - $2, number_of_people = $2,
+         participant_names = $3
+       where id = $1 returning id`,
+      [id, people, names.length > 0 ? names : null],
+    );
+  }
+
+  async rename(
+    id: number,
+    names: readonly string[],
+    { full_name, phone, email }: Contact,
+    sealedNothing: Buffer | null,
+  ): Promise<void> {
+    await this.database.rows(
+      `update registrations set participant_names = $2, full_name = $3, phone = $4, email = $5,
+         id_number_sealed = coalesce($6, id_number_sealed),
+         id_number_mask = case when $6::bytea is null then id_number_mask else '' end,
+         id_type = case when $6::bytea is null then id_type else '' end
+       where id = $1 returning id`,
+      [id, names.length > 0 ? names : null, full_name, phone, email, sealedNothing],
+    );
+  }
+
+  private async idOf(token: string): Promise<number | null> {
+    const [found] = await this.database.rows<{ id: number }>(
+      `select id::float8 as id from registrations where own_token = $1 and payment_id is null
+       union all
+       select r.id::float8 from registrations r join payments p on p.id = r.payment_id where p.result_token = $1`,
+      [token],
+    );
+    return found?.id ?? null;
+  }
+
+  private async read(id: number): Promise<OwnRegistration | null> {
+    const [found] = await this.database.rows<OwnRegistration>(
+      `select r.id::float8 as id, r.transaction_id as "transactionId", r.registration_status as status,
+         json_build_object('id', r.program_id, 'name', r.program_name, 'date', r.program_date::text,
+           'time', r.program_time, 'location', r.program_location, 'facilitators', r.program_facilitators) as program,
+         r.option_description as option, r.number_of_people as people, r.unit_amount_paise::float8 as "unitAmount",
+         coalesce(r.participant_names, '{}') as names,
+         json_build_object('full_name', r.full_name, 'phone', r.phone, 'email', r.email) as contact,
+         (select count(*)::int from attendance a where a.registration_id = r.id) as arrived
+       from registrations r where r.id = $1`,
+      [id],
+    );
+    return found ?? null;
+  }
+}

@@ -1,0 +1,250 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { rupeesOf } from '@qlu/contracts/money/money.rules';
+import {
+  costsMoreText,
+  NOT_OPEN_TEXTS,
+  OWN_REGISTRATION_MESSAGES,
+  VISITOR,
+} from '@qlu/contracts/registrations/own-registration.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { contactChanges } from '../../../kernel/contact-changes.js';
+import type { Transactions } from '../../../kernel/transactions.js';
+import type { Vault } from '../../../kernel/vault.js';
+import { isResultToken, type MoneyLeft, type RequestRefund } from '../../payments/index.js';
+import { openProgram, type Program, type ProgramRepository } from '../../programs/index.js';
+import { ownStatus, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
+import { registeredProgram } from '../domain/registration.js';
+import type { Contact, RegistrationChangeDetails } from '../domain/registration-change.js';
+import type { OwnRegistrations } from '../ports/own-registrations.js';
+import type { RegistrationChanges } from '../ports/registration-changes.js';
+import type { RegistrationFollower } from '../ports/registration-followers.js';
+import type { ChangeRegistration } from './change-registration.js';
+import { pricesOf } from './show-own-registration.js';
+
+/** Places that a person gives up, with what the page showed before the person confirmed. */
+export interface GivenUp {
+  /** From 1. */
+  places: number[];
+  /** How many people the registration had. */
+  people: number;
+  /** The refund in paise. */
+  refund: number;
+}
+
+/** A place that goes to another person, with the name that it had. */
+export interface PassedOn {
+  /** From 1. */
+  place: number;
+  from: string;
+  to: string;
+  /** Of the first place; missing to keep them. */
+  contact?: Partial<Omit<Contact, 'full_name'>>;
+}
+
+/** A date to which a person moves, with the difference of the price that the page showed. */
+export interface OwnMove {
+  programId: number;
+  option: string;
+  /** Paise: the price there less what was paid. */
+  difference: number;
+}
+
+/** A registration that the person is changing, locked until the transaction ends. */
+interface Locked {
+  registration: OwnRegistration;
+  program: Program;
+  money: MoneyLeft | null;
+}
+
+/**
+ * What people change about their own registration, by its link. What they saw before they confirmed must still be true,
+ * and a repeat changes nothing more. Seats are free at once. A refund is requested: the office approves it.
+ */
+export class ChangeOwnRegistration {
+  constructor(
+    private readonly registrations: OwnRegistrations,
+    private readonly changes: RegistrationChanges,
+    private readonly changeRegistration: ChangeRegistration,
+    private readonly followers: RegistrationFollower,
+    private readonly programs: ProgramRepository,
+    private readonly refunds: RequestRefund,
+    private readonly vault: Vault,
+    private readonly transactions: Transactions,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives up some places or all of them.
+   * @throws RECORD_NOT_FOUND, REGISTRATION_NOT_OPEN, REGISTRATION_CHANGED, NEXT_NAME_UNKNOWN, VALIDATION_FAILED
+   */
+  async giveUp(token: string, { places, people, refund }: GivenUp): Promise<void> {
+    const remaining = people - places.length;
+    await this.change(token, {
+      isDone: (registration, last) =>
+        last?.kind === 'places-cancelled' &&
+        last.people.from === people &&
+        JSON.stringify(last.places) === JSON.stringify(places) &&
+        (remaining === 0 ? registration.status === 'cancelled' : registration.people === remaining),
+      apply: async ({ registration, program, money }) => {
+        if (registration.people !== people) throw new AppError('REGISTRATION_CHANGED');
+        if (places.some((place) => place > people)) throw unknownPlace();
+        const now = this.clock.now();
+        const promised = placesRefund(registration, program, money, places.length, now);
+        if (promised.amount !== refund) throw new AppError('REGISTRATION_CHANGED');
+        const contact = remaining > 0 ? await this.keepOthers(registration, places) : null;
+        if (remaining === 0) {
+          await this.registrations.cancel(registration.id, now);
+          await this.followers.cancelled(registration.transactionId, VISITOR);
+        }
+        await this.request(money, refund, `${givenUpText(places.length, people)} ${promised.reason}`);
+        return {
+          kind: 'places-cancelled',
+          people: { from: people, to: remaining },
+          places,
+          requested: refund,
+          ...(contact && { contact }),
+        };
+      },
+    });
+  }
+
+  /**
+   * Gives a place to another person by name.
+   * @throws RECORD_NOT_FOUND, REGISTRATION_NOT_OPEN, REGISTRATION_CHANGED, VALIDATION_FAILED
+   */
+  async passOn(token: string, { place, from, to, contact: changed = {} }: PassedOn): Promise<void> {
+    const contactOf = ({ contact }: OwnRegistration): Contact =>
+      place === 1 ? { ...contact, ...changed, full_name: to } : contact;
+    await this.change(token, {
+      isDone: (registration) =>
+        namesOf(registration)[place - 1] === to &&
+        contactChanges(registration.contact, contactOf(registration)) === null,
+      apply: async ({ registration }) => {
+        const { id, transactionId, people, contact } = registration;
+        const names = namesOf(registration);
+        if (place > people || place > names.length + 1) throw unknownPlace();
+        const former = names[place - 1] ?? '';
+        if (former !== from) throw new AppError('REGISTRATION_CHANGED');
+        names[place - 1] = to;
+        // The ID number is of the person who does not come.
+        const sealedNothing = place === 1 && former !== to ? this.vault.seal('', transactionId) : null;
+        const stored = registration.names.length === 0 && names.length === 1 ? [] : names;
+        await this.registrations.rename(id, stored, contactOf(registration), sealedNothing);
+        const name = { full_name: { from: former, to } };
+        const contacts = { ...name, ...contactChanges(contact, contactOf(registration)) };
+        return { kind: 'passed-on', place, contact: contacts };
+      },
+    });
+  }
+
+  /**
+   * Moves to another date of the same program that does not cost more. The rest is a requested refund.
+   * @throws RECORD_NOT_FOUND, REGISTRATION_NOT_OPEN, REGISTRATION_CHANGED, DATE_NOT_OFFERED, DATE_COSTS_MORE,
+   * PROGRAM_FULL, OPTION_FULL, PLACE_NOT_USABLE, and why visitors cannot register for the program
+   */
+  async move(token: string, { programId, option, difference }: OwnMove): Promise<void> {
+    await this.change(token, {
+      isDone: ({ program, option: current }, last) =>
+        last?.kind === 'moved' && program.id === programId && current === option,
+      apply: async ({ registration, money }) => {
+        const { id, transactionId, program: former } = registration;
+        const now = this.clock.now();
+        const offered = await this.registrations.otherDatesOf(former.id, todayInIndia(now));
+        if (!offered.includes(programId)) throw new AppError('DATE_NOT_OFFERED');
+        const program = openProgram(await this.programs.lock(programId), now);
+        const isGiven = await this.followers.moved(transactionId, programId);
+        const prices = pricesOf(program, registration, money, isGiven);
+        const price = prices.find(({ description }) => description === option);
+        if (!price) throw new AppError('PRICE_NOT_OFFERED');
+        if (price.difference > 0) {
+          const sentence = costsMoreText(rupeesOf(price.difference));
+          throw new AppError('DATE_COSTS_MORE', { sentence });
+        }
+        if (price.difference !== difference) throw new AppError('REGISTRATION_CHANGED');
+        await this.changes.move(id, registeredProgram(program), option, false);
+        const requested = money?.isDisputed ? 0 : -difference;
+        const to = { id: program.id, name: program.program_name, date: program.start_date, option };
+        await this.request(
+          money,
+          requested,
+          `Moved from ${former.date} to ${to.date}, which costs less. The difference is refunded.`,
+        );
+        return {
+          kind: 'moved',
+          program: {
+            from: { id: former.id, name: former.name, date: former.date, option: registration.option },
+            to,
+          },
+          price: price.price,
+          paid: price.price - difference,
+          requested,
+        };
+      },
+    });
+  }
+
+  /** The locks: the request for a sponsored place, the payment, the registration; seats come last. */
+  private async change(
+    token: string,
+    {
+      isDone,
+      apply,
+    }: {
+      isDone: (registration: OwnRegistration, last: RegistrationChangeDetails | null) => boolean;
+      apply: (locked: Locked) => Promise<RegistrationChangeDetails>;
+    },
+  ): Promise<void> {
+    await this.transactions.run(async () => {
+      const found = isResultToken(token) ? await this.registrations.find(token) : null;
+      if (!found) throw new AppError('RECORD_NOT_FOUND');
+      await this.followers.beforeChange(found.transactionId);
+      const money = await this.refunds.lock(found.transactionId);
+      const registration = (await this.registrations.lock(token)) as OwnRegistration;
+      if (isDone(registration, await this.registrations.lastOwnChange(registration.id))) return;
+      const program = await this.programs.find(registration.program.id);
+      const status = ownStatus(registration, program, todayInIndia(this.clock.now()));
+      if (status !== 'open' || !program) {
+        const sentence = NOT_OPEN_TEXTS[status === 'open' ? 'program_cancelled' : status];
+        throw new AppError('REGISTRATION_NOT_OPEN', { sentence });
+      }
+      const details = await apply({ registration, program, money });
+      await this.changeRegistration.record(registration, { who: VISITOR, note: '', notify: true }, details);
+    });
+  }
+
+  /** Removes places from the names. Returns how the name of the registration changes; null when it stays. */
+  private async keepOthers(
+    registration: OwnRegistration,
+    places: number[],
+  ): Promise<ReturnType<typeof contactChanges<Contact>>> {
+    const { id, people, contact, transactionId } = registration;
+    const names = namesOf(registration).filter((_, index) => !places.includes(index + 1));
+    const [first] = names;
+    if (first === undefined) throw new AppError('NEXT_NAME_UNKNOWN');
+    const stored = registration.names.length === 0 ? [] : names;
+    await this.registrations.keepPlaces(id, people - places.length, stored);
+    if (!places.includes(1)) return null;
+    const renamed = { ...contact, full_name: first };
+    await this.registrations.rename(id, stored, renamed, this.vault.seal('', transactionId));
+    return contactChanges(contact, renamed);
+  }
+
+  private async request(money: MoneyLeft | null, amount: number, reason: string): Promise<void> {
+    if (money && amount > 0) await this.refunds.execute(money, amount, reason);
+  }
+}
+
+/** The known names; the first is always known. */
+function namesOf({ names, contact }: OwnRegistration): string[] {
+  return names.length > 0 ? [...names] : [contact.full_name];
+}
+
+function givenUpText(places: number, people: number): string {
+  if (places === people) return people === 1 ? 'Gave up the place.' : `Gave up all ${people} places.`;
+  return `Gave up ${places} of ${people} places.`;
+}
+
+function unknownPlace(): AppError {
+  return new AppError('VALIDATION_FAILED', { fields: { places: [OWN_REGISTRATION_MESSAGES.placeUnknown] } });
+}

@@ -1,0 +1,101 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
+import type { RefundSuggestion } from '@qlu/contracts/payments/refunds.rules';
+import { AppError } from '../../../kernel/app-error.js';
+import type { Clock } from '../../../kernel/clock.js';
+import { isResultToken, type MoneyLeft, type RequestRefund } from '../../payments/index.js';
+import { findOpenProgram, offeredTiers, type Program, type ProgramRepository } from '../../programs/index.js';
+import { ownStatus, paidForPlaces, placesRefund, type OwnRegistration } from '../domain/own-registration.js';
+import { totalAmount } from '../domain/registration.js';
+import type { OwnRegistrations } from '../ports/own-registrations.js';
+import type { RegistrationFollower } from '../ports/registration-followers.js';
+
+/** Another date of the same program. Amounts in paise, for all places. */
+export interface OtherDate {
+  program: Program;
+  options: { description: string; price: number; difference: number }[];
+}
+
+/** What the page of a registration shows. Amounts in paise. */
+export interface OwnView {
+  registration: OwnRegistration;
+  status: OwnStatus;
+  /** As it takes place now; null when it does not exist any more. */
+  program: Program | null;
+  money: MoneyLeft | null;
+  /** What is refunded when one place is given up, two places, and so on; empty when it cannot be changed. */
+  refunds: RefundSuggestion[];
+  otherDates: OtherDate[];
+}
+
+/** A registration for the person who has its link. Reads only. */
+export class ShowOwnRegistration {
+  constructor(
+    private readonly registrations: OwnRegistrations,
+    private readonly followers: RegistrationFollower,
+    private readonly programs: ProgramRepository,
+    private readonly refunds: RequestRefund,
+    private readonly clock: Clock,
+  ) {}
+
+  /** @throws RECORD_NOT_FOUND */
+  async execute(token: string): Promise<OwnView> {
+    const registration = isResultToken(token) ? await this.registrations.find(token) : null;
+    if (!registration) throw new AppError('RECORD_NOT_FOUND');
+    const [program, money] = [
+      await this.programs.find(registration.program.id),
+      await this.refunds.find(registration.transactionId),
+    ];
+    const now = this.clock.now();
+    const status = ownStatus(registration, program, todayInIndia(now));
+    const view = { registration, status, program, money };
+    if (status !== 'open' || !program) return { ...view, refunds: [], otherDates: [] };
+    const { people } = registration;
+    return {
+      ...view,
+      refunds: Array.from({ length: people }, (_, n) =>
+        placesRefund(registration, program, money, n + 1, now),
+      ),
+      otherDates: await this.otherDates(registration, money, now),
+    };
+  }
+
+  private async otherDates(
+    registration: OwnRegistration,
+    money: MoneyLeft | null,
+    now: Date,
+  ): Promise<OtherDate[]> {
+    const { program, transactionId } = registration;
+    const dates: OtherDate[] = [];
+    for (const id of await this.registrations.otherDatesOf(program.id, todayInIndia(now))) {
+      const other = await findOpenProgram(this.programs, id, now).catch(notOffered);
+      const isGiven = await this.followers.isGivenIn(transactionId, id);
+      if (!other || isGiven === false) continue;
+      const options = pricesOf(other, registration, money, isGiven === true);
+      dates.push({ program: other, options });
+    }
+    return dates;
+  }
+}
+
+/** Null for a program for which visitors cannot register on this site. */
+function notOffered(error: unknown): null {
+  if (error instanceof AppError) return null;
+  throw error;
+}
+
+/** The options of a program for the places of a registration. Somebody else pays for a given place. */
+export function pricesOf(
+  program: Program,
+  registration: OwnRegistration,
+  money: MoneyLeft | null,
+  isGiven: boolean,
+): OtherDate['options'] {
+  if (isGiven) return [{ description: '', price: 0, difference: 0 }];
+  const tiers = offeredTiers(program);
+  const paid = paidForPlaces(registration, money);
+  return (tiers.length === 0 ? [{ description: '', paise: 0 }] : tiers).map(({ description, paise }) => {
+    const price = totalAmount(paise, registration.people);
+    return { description, price, difference: price - paid };
+  });
+}

@@ -1,0 +1,82 @@
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import {
+  cancellationKind,
+  suggestRefund,
+  type RefundSuggestion,
+} from '@qlu/contracts/payments/refunds.rules';
+import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
+import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
+import type { MoneyLeft } from '../../payments/index.js';
+import type { Program } from '../../programs/index.js';
+import type { RegisteredProgram } from './registration.js';
+import type { Contact } from './registration-change.js';
+
+/** A registration as the person changes it. Amounts in paise. */
+export interface OwnRegistration {
+  id: number;
+  transactionId: string;
+  status: RegistrationStatus;
+  program: RegisteredProgram;
+  option: string;
+  people: number;
+  /** Paid for one person; 0 when it was free. */
+  unitAmount: number;
+  /** At most one for each person; the first is the registrant. */
+  names: string[];
+  contact: Contact;
+  /** How many people of it have been checked in. */
+  arrived: number;
+}
+
+/** @param program as it takes place now; null when it does not exist any more */
+export function ownStatus(registration: OwnRegistration, program: Program | null, today: string): OwnStatus {
+  if (registration.status === 'cancelled') return 'cancelled';
+  if (registration.status !== 'registered') return 'unconfirmed';
+  if (!program || program.status === 'cancelled') return 'program_cancelled';
+  if (registration.arrived > 0) return 'arrived';
+  return program.start_date <= today ? 'begun' : 'open';
+}
+
+/** What is left of the money for one person. It is less than the price after a move to a cheaper date. */
+function leftForOne({ unitAmount, people }: OwnRegistration, money: MoneyLeft): number {
+  return Math.min(unitAmount, Math.floor(money.left / people));
+}
+
+/** The paid and neither refunded nor requested paise that all places of a registration are worth. */
+export function paidForPlaces(registration: OwnRegistration, money: MoneyLeft | null): number {
+  return money ? Math.min(money.left, registration.unitAmount * registration.people) : 0;
+}
+
+/**
+ * The refund under the policy when somebody gives up `places` of a registration. The fee is kept once for a registration:
+ * giving up one place after another gives the same sum as all at once.
+ * @param money null when nothing was paid
+ */
+export function placesRefund(
+  registration: OwnRegistration,
+  program: Program,
+  money: MoneyLeft | null,
+  places: number,
+  now: Date,
+): RefundSuggestion {
+  if (!money || money.left === 0)
+    return { amount: 0, reason: money ? 'Nothing is left to refund.' : 'Nothing was paid.' };
+  if (money.isDisputed) {
+    return { amount: 0, reason: 'Your bank is deciding about this payment, so we cannot refund it as well.' };
+  }
+  const { people, unitAmount } = registration;
+  const one = leftForOne(registration, money);
+  const { amount, reason } = suggestRefund({
+    kind: cancellationKind({
+      name: program.program_name,
+      mainFolder: program.main_folder,
+      venue: program.venue,
+    }),
+    refundable: money.left - (people - places) * one,
+    paidOn: todayInIndia(money.settledAt),
+    startsOn: program.start_date,
+    today: todayInIndia(now),
+  });
+  const most = places === people ? unitAmount * people : places * one;
+  return { amount: Math.min(amount, most), reason };
+}

@@ -1,0 +1,28 @@
+import type { OwnRegistration } from '../domain/own-registration.js';
+import type { Contact, RegistrationChangeDetails } from '../domain/registration-change.js';
+
+/** Registrations by the token of their page. Every method takes part in the current transaction. */
+export abstract class OwnRegistrations {
+  /** Null when no registration has this token. */
+  abstract find(token: string): Promise<OwnRegistration | null>;
+  /** {@link find}, with the row locked until the transaction ends. */
+  abstract lock(token: string): Promise<OwnRegistration | null>;
+  /** The newest change that the person made; null when there is none. */
+  abstract lastOwnChange(id: number): Promise<RegistrationChangeDetails | null>;
+  /** The ids of other published programs of the same name that begin after `today`, soonest first. */
+  abstract otherDatesOf(programId: number, today: string): Promise<number[]>;
+  /** Cancels the whole registration. Its seats are free, and its money is not refunded yet. */
+  abstract cancel(id: number, at: Date): Promise<void>;
+  /** Keeps the places of these people, and counts the others as cancelled. */
+  abstract keepPlaces(id: number, people: number, names: readonly string[]): Promise<void>;
+  /**
+   * Replaces the names and the contact. `sealedNothing` replaces the ID number, because it is of another person; null keeps
+   * it.
+   */
+  abstract rename(
+    id: number,
+    names: readonly string[],
+    contact: Contact,
+    sealedNothing: Buffer | null,
+  ): Promise<void>;
+}

@@ -1,0 +1,52 @@
+import { formatRupees } from '../money/money.rules.js';
+
+/** What people can do about their own registration, and the texts that the page and the emails share. */
+
+/**
+ * `open`: it can be changed. `unconfirmed`: it is not paid, or it was paid when the program was full. `arrived`: somebody
+ * of it has been checked in. `begun`: the first day of the program has come.
+ */
+export const OWN_STATUSES = [
+  'open',
+  'cancelled',
+  'unconfirmed',
+  'program_cancelled',
+  'begun',
+  'arrived',
+] as const;
+export type OwnStatus = (typeof OWN_STATUSES)[number];
+
+/** Who changed a registration, in its history and in the audit log: the person who has its link. */
+export const VISITOR = 'visitor';
+
+/** Why a registration cannot be changed on its page. */
+export const NOT_OPEN_TEXTS: Record<Exclude<OwnStatus, 'open'>, string> = {
+  cancelled: 'This registration is cancelled. Nothing more needs to be done.',
+  unconfirmed:
+    'This registration is not confirmed, so there is nothing to change here. Please call us or write to us if you have a question.',
+  program_cancelled:
+    'This program is cancelled. We write to everyone who is registered about what happens next.',
+  begun: 'The program has begun, so nothing can be changed here any more. Please call us.',
+  arrived: 'You have already been checked in for this program. Please speak to our team.',
+};
+
+export const OWN_REGISTRATION_MESSAGES = {
+  changed:
+    'Something about this registration has changed meanwhile. Please look at it again before you confirm.',
+  nameTheNext:
+    'Please tell us first who comes instead: give the next place to a person by name. Then this place can be given up.',
+  placeUnknown: 'Please choose a place of this registration.',
+  notOffered: 'You cannot move to this program. Please choose another date.',
+} as const;
+
+/** @param difference rupees for all places */
+export function costsMoreText(difference: number): string {
+  return `This date costs ${formatRupees(difference)} more. Please call our office: we will tell you how to pay the difference, and move you there.`;
+}
+
+/** @param amount rupees; 0 when nothing is refunded */
+export function requestedRefundText(amount: number): string {
+  return amount === 0
+    ? 'There is no refund.'
+    : `Our office checks the refund of ${formatRupees(amount)} and writes to you when the money is on its way.`;
+}

@@ -1,0 +1,84 @@
+import type {
+  AttentionResponse,
+  OwnRegistrationResponse,
+  RegistrationOrderResponse,
+} from '../../src/api/index.js';
+import { call } from '../support/call.js';
+import { expectRejection } from '../support/rejection.js';
+import { findRegistration, registrationBody } from '../support/registration.js';
+import { pay, setWebhooks } from '../support/sandbox.js';
+import { TestPrograms } from '../support/test-programs.js';
+
+const UNKNOWN = '00000000-0000-4000-8000-000000000000';
+
+let programs: TestPrograms;
+
+beforeAll(async () => {
+  await setWebhooks('off');
+  programs = await TestPrograms.begin();
+});
+afterAll(async () => {
+  await setWebhooks('on');
+  await programs?.end();
+});
+
+it('a person passes a place on, moves to another date, and gives it up with a requested refund', async () => {
+  const program = await programs.publish();
+  const other = await programs.publish({ program_name: program.program_name });
+  const order = (await call('POST /api/registrations/create-order', { body: registrationBody(program) }))
+    .body as RegistrationOrderResponse;
+  const { transaction_id, result_token } = order;
+  const proof = await pay(order.razorpay_order?.id ?? '');
+  await call('POST /api/registrations/verify-payment', { body: { ...proof, transaction_id } });
+
+  const path = { token: result_token ?? '' };
+  const shown = await call('GET /api/your-registration/{token}', { path });
+  expect(shown.status).toBe(200);
+  const { status, names, other_dates } = shown.body as OwnRegistrationResponse;
+  expect(status).toBe('open');
+  const date = other_dates.find(({ program_id }) => program_id === other.id);
+  expect(date).toBeDefined();
+
+  const passed = await call('POST /api/your-registration/{token}/pass-on', {
+    path,
+    body: { place: 1, from: names[0] ?? '', to: 'రమేష్ బాబు' },
+  });
+  expect(passed.status).toBe(200);
+  const { description = '', difference = 0 } = date?.options[0] ?? {};
+  const move = { program_id: other.id, description, difference };
+  const moved = await call('POST /api/your-registration/{token}/move', { path, body: move });
+  expect(moved.status).toBe(200);
+  const { refunds, people } = moved.body as OwnRegistrationResponse;
+  const body = { places: [1], people, refund: refunds[0]?.amount ?? 0 };
+  const stale = { ...body, refund: body.refund + 1 };
+  expectRejection(
+    await call('POST /api/your-registration/{token}/cancel', { path, body: stale }),
+    409,
+    'REGISTRATION_CHANGED',
+  );
+  const cancelled = await call('POST /api/your-registration/{token}/cancel', { path, body });
+  expect(cancelled.status).toBe(200);
+  expect((cancelled.body as OwnRegistrationResponse).status).toBe('cancelled');
+  expect(await findRegistration(programs.admin, transaction_id)).toMatchObject({
+    full_name: 'రమేష్ బాబు',
+    registration_status: 'cancelled',
+  });
+  const attention = await call('GET /api/admin/attention', { as: programs.admin });
+  expect((attention.body as AttentionResponse).flags).toContainEqual(
+    expect.objectContaining({ transaction_id, kind: 'refund_requested', amount: body.refund }),
+  );
+});
+
+it('no other address opens a registration', async () => {
+  const path = { token: UNKNOWN };
+  expectRejection(await call('GET /api/your-registration/{token}', { path }), 404, 'RECORD_NOT_FOUND');
+  const pass = { place: 1, from: 'Sample Person', to: 'Other Person' };
+  const move = { program_id: 1, description: '', difference: 0 };
+  const cancel = { places: [1], people: 1, refund: 0 };
+  for (const answer of [
+    await call('POST /api/your-registration/{token}/pass-on', { path, body: pass }),
+    await call('POST /api/your-registration/{token}/move', { path, body: move }),
+    await call('POST /api/your-registration/{token}/cancel', { path, body: cancel }),
+  ])
+    expectRejection(answer, 404, 'RECORD_NOT_FOUND');
+});

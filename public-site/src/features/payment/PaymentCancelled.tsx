@@ -1,0 +1,32 @@
+import { resultFacts, type ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
+import { SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import { PdfReceiptLink, PdfReceiptProblem } from './PdfReceiptLink';
+import { ResultSheet } from './ResultSheet';
+import styles from './payment-result.module.css';
+
+export const CANCELLED_TITLE = 'Your Registration Is Cancelled';
+
+/** Shown when the participant has cancelled a paid registration. Its money may not be refunded yet. */
+export function PaymentCancelled({ details, token }: { details: ResultDetails; token: string }) {
+  return (
+    <Container width="text" className={styles.result}>
+      <div className={styles.head}>
+        <h1>{CANCELLED_TITLE}</h1>
+        <p className={styles.subtext}>
+          You have told us that you cannot come to {details.programName || 'the program'}.
+        </p>
+      </div>
+      <PdfReceiptProblem />
+      <ResultSheet groups={resultFacts(details)} />
+      <div className={styles.actions}>
+        <LinkButton to={yourRegistrationPath(token)}>See Your Refund</LinkButton>
+        <PdfReceiptLink token={details.resultToken} />
+        <LinkButton to={SITE_ROUTES.home} variant="quiet">
+          Back to Home
+        </LinkButton>
+      </div>
+    </Container>
+  );
+}

@@ -1,0 +1,126 @@
+import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import { NOT_OPEN_TEXTS } from '@qlu/contracts/registrations/own-registration.rules';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { useRef, useState } from 'react';
+import { phoneHref } from '../../lib/contactLinks';
+import { problemText } from '../../lib/http';
+import { Button } from '../../ui/Button';
+import { Container } from '../../ui/Container';
+import { LinkButton } from '../../ui/LinkButton';
+import styles from '../monthly-gifts/monthly-gift.module.css';
+import { ResultSheet } from '../payment/ResultSheet';
+import { ChangeDate } from './ChangeDate';
+import { GiveUpPlaces } from './GiveUpPlaces';
+import { ownFacts } from './ownFacts';
+import { changeRegistration, type OwnAction } from './ownRegistration';
+import { PassPlace } from './PassPlace';
+
+const NO_RESPONSE =
+  'We could not reach our server, so we do not know whether this has worked. Please check your connection and reload the page.';
+
+const PANELS = { cancel: GiveUpPlaces, 'pass-on': PassPlace, move: ChangeDate };
+const DONE: Record<OwnAction, string> = {
+  cancel: 'Thank you for telling us. The place is free for somebody else now.',
+  'pass-on': 'The name is changed.',
+  move: 'You are registered for the new date.',
+};
+
+interface YourRegistrationProps {
+  token: string;
+  registration: OwnRegistrationResponse;
+  onChange: (registration: OwnRegistrationResponse) => void;
+  /** Something was not true any more. */
+  onOutdated: () => void;
+}
+
+/** A registration with what the person can change. Each change asks for a confirmation first. */
+export function YourRegistration({ token, registration, onChange, onOutdated }: YourRegistrationProps) {
+  const [asked, setAsked] = useState<OwnAction | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [done, setDone] = useState<OwnAction | null>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { status, other_dates: dates } = registration;
+  const isOpen = status === 'open';
+  const Panel = asked && isOpen ? PANELS[asked] : null;
+
+  async function confirm(action: OwnAction, body: object): Promise<void> {
+    setIsBusy(true);
+    setProblem(null);
+    const result = await changeRegistration(token, action, body);
+    setIsBusy(false);
+    if (!result.ok) {
+      setProblem(problemText(result.problem, NO_RESPONSE));
+      if (result.problem.status === 409) onOutdated();
+      return;
+    }
+    setAsked(null);
+    setDone(action);
+    onChange(result.data);
+    title.current?.focus();
+  }
+
+  function ask(action: OwnAction | null): void {
+    setAsked(action);
+    setProblem(null);
+    setDone(null);
+  }
+
+  return (
+    <Container width="text" className={styles.gift}>
+      <div className={styles.head}>
+        <h1 ref={title} tabIndex={-1}>
+          {status === 'cancelled' ? 'Your Registration Is Cancelled' : 'Your Registration'}
+        </h1>
+        <p role="status">
+          {[
+            done && DONE[done],
+            !isOpen && (done !== 'cancel' || status !== 'cancelled') && NOT_OPEN_TEXTS[status],
+          ]
+            .filter(Boolean)
+            .join(' ')}
+        </p>
+        {problem && !Panel && <p role="alert">{problem}</p>}
+      </div>
+      <ResultSheet groups={ownFacts(registration)} />
+      {Panel && asked ? (
+        <Panel
+          key={JSON.stringify([asked, registration.people, registration.names])}
+          registration={registration}
+          isBusy={isBusy}
+          problem={problem}
+          onConfirm={(body) => void confirm(asked, body)}
+          onBack={() => ask(null)}
+        />
+      ) : (
+        <div className={styles.actions}>
+          {isOpen && (
+            <>
+              <Button variant="secondary" onClick={() => ask('cancel')}>
+                {registration.people === 1 ? 'I Can’t Come' : 'Somebody Can’t Come'}
+              </Button>
+              <Button variant="secondary" onClick={() => ask('pass-on')}>
+                Somebody Else Comes
+              </Button>
+              {dates.length > 0 && (
+                <Button variant="secondary" onClick={() => ask('move')}>
+                  Come on Another Date
+                </Button>
+              )}
+            </>
+          )}
+          <LinkButton to={SITE_ROUTES.contactUs} variant="quiet">
+            Contact Support
+          </LinkButton>
+        </div>
+      )}
+      <p className={styles.head}>
+        <span>
+          Would you rather talk to us? Call{' '}
+          <a href={phoneHref(siteSettings.mobilePhone)}>{siteSettings.mobilePhone}</a>
+        </span>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,34 @@
+import type { OwnRegistrationResponse } from '@qlu/contracts/api/index';
+import { CallFailed } from '../../lib/CallFailed';
+import { call, type CallResult } from '../../lib/http';
+import type { Query } from '../../lib/queryClient';
+
+export type OwnAction = 'cancel' | 'pass-on' | 'move';
+
+const ACTION_LIMIT_MS = 30_000;
+
+const pathOf = (token: string): string => `/api/your-registration/${encodeURIComponent(token)}`;
+
+/** The registration of a person's page. Fails with `CallFailed`. */
+export function registrationByToken(token: string): Query<OwnRegistrationResponse> {
+  return {
+    queryKey: ['your-registration', token],
+    queryFn: async ({ signal }) => {
+      const result = await call<OwnRegistrationResponse>(pathOf(token), { signal });
+      if (!result.ok) throw new CallFailed(result.problem);
+      return result.data;
+    },
+    staleTime: 0,
+    retry: (count, error) => count < 3 && !(error instanceof CallFailed && error.problem.status === 404),
+  };
+}
+
+/** A repeat changes nothing more. */
+export function changeRegistration(
+  token: string,
+  action: OwnAction,
+  body: object,
+): Promise<CallResult<OwnRegistrationResponse>> {
+  const signal = AbortSignal.timeout(ACTION_LIMIT_MS);
+  return call(`${pathOf(token)}/${action}`, { method: 'POST', body, signal });
+}
