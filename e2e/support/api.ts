@@ -16,7 +16,7 @@ import type {
 } from '@qlu/contracts/api/index';
 
 /** An order that a journey pays. */
-type PaidOrder = Pick<DonationOrderResponse, 'transaction_id' | 'razorpay_order'>;
+type PaidOrder = Pick<DonationOrderResponse, 'transaction_id' | 'razorpay_order' | 'result_token'>;
 
 /**
  * Calls the product's API to prepare a journey and to read what it stored. `request` has the administrator's session.
@@ -85,19 +85,25 @@ export class Api {
     await this.orderRegistration(program, person);
   }
 
-  /** Registers one person for the first price of a program, and pays at the sandbox like the page. */
+  /**
+   * Registers a person, and perhaps companions, for the first price of a program, and pays at the sandbox like the page.
+   * Returns the token of the result page.
+   */
   async payRegistration(
     program: AdminProgramResponse,
-    person: { name: string; email: string },
-  ): Promise<void> {
+    person: { name: string; email: string; participant_names?: string[] },
+  ): Promise<string> {
     const { price1, description1 } = program;
     const price = { amount: price1 ?? 0, description: description1 ?? '' };
-    await this.prove('registrations', await this.orderRegistration(program, { ...person, ...price }));
+    const people = { number_of_people: person.participant_names?.length ?? 1 };
+    const order = await this.orderRegistration(program, { ...person, ...people, ...price });
+    await this.prove('registrations', order);
+    return order.result_token ?? '';
   }
 
   private async orderRegistration(
     program: AdminProgramResponse,
-    form: { name: string; email: string; amount?: number; description?: string },
+    form: { name: string; email: string; amount?: number; description?: string; number_of_people?: number },
   ): Promise<PaidOrder> {
     const response = await this.request.post(`${this.base}/api/registrations/create-order`, {
       data: {

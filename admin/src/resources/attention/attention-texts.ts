@@ -42,7 +42,7 @@ export function attentionTexts(flag: AttentionFlag): { title: string; happened: 
     case 'refund_requested':
       return {
         title: `${flag.name || 'The payer'} asks for ${amount} back`,
-        happened: `${flag.reason} The places are free already. Refund the amount, or mark the entry as resolved with a note why there is no refund, and tell the person.`,
+        happened: `${flag.reason} Refund the amount, or decline it with a note why, and tell the person.`,
       };
     case 'unreadable_attempt':
       return {

@@ -106,7 +106,10 @@ export function PassPlace({ registration, onConfirm, ...panel }: PassPlaceProps)
           </Field>
         </>
       )}
-      <p>Nothing is paid or refunded. Your receipt shows the new name of the first person.</p>
+      <p>
+        Nothing is paid or refunded
+        {registration.money && isFirst ? ', and your receipt shows the new name' : ''}.
+      </p>
     </ChangePanel>
   );
 }

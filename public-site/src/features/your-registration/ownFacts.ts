@@ -25,5 +25,5 @@ export function ownFacts(registration: OwnRegistrationResponse): FactGroup[] {
     { name: 'Refunded', value: amount(money?.refunded ?? 0) },
     { name: 'Refund that our office checks', value: amount(money?.requested ?? 0) },
   ];
-  return [{ title: 'Your Registration', facts: facts.filter(({ value }) => value !== '') }];
+  return [{ title: 'Details', facts: facts.filter(({ value }) => value !== '') }];
 }

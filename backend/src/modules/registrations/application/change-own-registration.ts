@@ -1,4 +1,4 @@
-import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { formatDay, todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { rupeesOf } from '@qlu/contracts/money/money.rules';
 import {
   costsMoreText,
@@ -168,7 +168,7 @@ export class ChangeOwnRegistration {
         await this.request(
           money,
           requested,
-          `Moved from ${former.date} to ${to.date}, which costs less. The difference is refunded.`,
+          `Moved from ${formatDay(former.date)} to ${formatDay(to.date)}, which costs less.`,
         );
         return {
           kind: 'moved',
