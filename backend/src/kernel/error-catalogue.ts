@@ -6,7 +6,10 @@ import { PAYMENT_MESSAGES } from '@qlu/contracts/payments/payments.messages';
 import { PHOTOGRAPH_MESSAGES } from '@qlu/contracts/photographs/photographs.messages';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/registrations.messages';
-import { NOT_OPEN_TEXTS, OWN_REGISTRATION_MESSAGES } from '@qlu/contracts/registrations/own-registration.rules';
+import {
+  NOT_OPEN_TEXTS,
+  OWN_REGISTRATION_MESSAGES,
+} from '@qlu/contracts/registrations/own-registration.rules';
 import { fullText } from '@qlu/contracts/registrations/seats.rules';
 import { SPONSORED_PLACE_MESSAGES } from '@qlu/contracts/sponsored-places/sponsored-places.messages';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';

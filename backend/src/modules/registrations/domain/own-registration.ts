@@ -4,12 +4,20 @@ import {
   suggestRefund,
   type RefundSuggestion,
 } from '@qlu/contracts/payments/refunds.rules';
+import type { ProgramRecord } from '@qlu/contracts/programs/programs.resource';
 import type { OwnStatus } from '@qlu/contracts/registrations/own-registration.rules';
 import type { RegistrationStatus } from '@qlu/contracts/registrations/registrations.rules';
-import type { MoneyLeft } from '../../payments/index.js';
-import type { Program } from '../../programs/index.js';
 import type { RegisteredProgram } from './registration.js';
 import type { Contact } from './registration-change.js';
+
+/** The money of a paid registration, in paise. */
+interface PaidMoney {
+  /** Neither refunded nor requested. */
+  left: number;
+  settledAt: Date;
+  /** The payer has asked the bank for the money. */
+  isDisputed: boolean;
+}
 
 /** A registration as the person changes it. Amounts in paise. */
 export interface OwnRegistration {
@@ -29,7 +37,11 @@ export interface OwnRegistration {
 }
 
 /** @param program as it takes place now; null when it does not exist any more */
-export function ownStatus(registration: OwnRegistration, program: Program | null, today: string): OwnStatus {
+export function ownStatus(
+  registration: OwnRegistration,
+  program: ProgramRecord | null,
+  today: string,
+): OwnStatus {
   if (registration.status === 'cancelled') return 'cancelled';
   if (registration.status !== 'registered') return 'unconfirmed';
   if (!program || program.status === 'cancelled') return 'program_cancelled';
@@ -38,12 +50,12 @@ export function ownStatus(registration: OwnRegistration, program: Program | null
 }
 
 /** What is left of the money for one person. It is less than the price after a move to a cheaper date. */
-function leftForOne({ unitAmount, people }: OwnRegistration, money: MoneyLeft): number {
+function leftForOne({ unitAmount, people }: OwnRegistration, money: PaidMoney): number {
   return Math.min(unitAmount, Math.floor(money.left / people));
 }
 
 /** The paid and neither refunded nor requested paise that all places of a registration are worth. */
-export function paidForPlaces(registration: OwnRegistration, money: MoneyLeft | null): number {
+export function paidForPlaces(registration: OwnRegistration, money: PaidMoney | null): number {
   return money ? Math.min(money.left, registration.unitAmount * registration.people) : 0;
 }
 
@@ -54,8 +66,8 @@ export function paidForPlaces(registration: OwnRegistration, money: MoneyLeft | 
  */
 export function placesRefund(
   registration: OwnRegistration,
-  program: Program,
-  money: MoneyLeft | null,
+  program: ProgramRecord,
+  money: PaidMoney | null,
   places: number,
   now: Date,
 ): RefundSuggestion {
