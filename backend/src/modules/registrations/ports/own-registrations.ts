@@ -9,7 +9,7 @@ export abstract class OwnRegistrations {
   abstract lock(token: string): Promise<OwnRegistration | null>;
   /** The newest change that the person made; null when there is none. */
   abstract lastOwnChange(id: number): Promise<RegistrationChangeDetails | null>;
-  /** The ids of other published programs of the same name that begin after `today`, soonest first. */
+  /** The ids of other published programs of the same name or series that begin after `today`, soonest first. */
   abstract otherDatesOf(programId: number, today: string): Promise<number[]>;
   /** Cancels the whole registration. Its seats are free, and its money is not refunded yet. */
   abstract cancel(id: number, at: Date): Promise<void>;

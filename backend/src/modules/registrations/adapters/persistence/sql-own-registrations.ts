@@ -38,7 +38,7 @@ export class SqlOwnRegistrations extends OwnRegistrations {
     const found = await this.database.rows<{ id: number }>(
       `select g.id from programs g join programs own on own.id = $1
        where g.id <> own.id and g.status = 'published' and g.start_date > $2
-         and ${NAME('g.program_name')} = ${NAME('own.program_name')}
+         and (g.series_id = own.series_id or ${NAME('g.program_name')} = ${NAME('own.program_name')})
        order by g.start_date, g.id limit 60`,
       [programId, today],
     );
