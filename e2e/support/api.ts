@@ -9,6 +9,7 @@ import type {
   MonthlyGiftResponse,
   OfficeDonationRequest,
   ProgramRequest,
+  SeriesAddedResponse,
   UpcomingProgramResponse,
   PersonalRequestResponse,
   VolunteerResponse,
@@ -60,6 +61,23 @@ export class Api {
     const body = (await response.json()) as { program: AdminProgramResponse; error?: string };
     if (!response.ok()) throw new Error(`The program was rejected: ${body.error}`);
     return body.program;
+  }
+
+  /** A program on several dates. */
+  async addSeries(
+    program: Partial<ProgramRequest> & { program_name: string },
+    dates: string[],
+  ): Promise<AdminProgramResponse[]> {
+    const response = await this.request.post(`${this.base}/api/programs/series`, {
+      data: {
+        ...{ trainers_presenters: 'Acharya Journey', venue: 'QLU Campus', duration: '2 days' },
+        ...{ start_date: dates[0], dates, request_id: `journey-${Math.random().toString(36).slice(2, 12)}` },
+        ...program,
+      },
+    });
+    const body = (await response.json()) as SeriesAddedResponse & { error?: string };
+    if (!response.ok()) throw new Error(`The series was rejected: ${body.error}`);
+    return body.programs;
   }
 
   async changeProgram(program: AdminProgramResponse, changes: Partial<ProgramRequest>): Promise<void> {

@@ -10,6 +10,9 @@ import { programDraft } from './program-draft';
 import { ProgramFields } from './program-fields';
 import { bodyOf, copyValuesOf, valuesOf } from './program-values';
 import type { ProgramValues } from './program-values';
+import { chosenDates } from './repeat-values';
+import { SeriesScopeDialog } from './series-scope-dialog';
+import { useSeriesScope } from './use-series-scope';
 import type { ProgramFolder } from './use-program-folders';
 import { useChangeNotice } from './use-change-notice';
 import { useProgramSave } from './use-program-save';
@@ -35,7 +38,7 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
   const { notification, modal } = App.useApp();
   const [form] = Form.useForm<ProgramValues>();
   const [draft] = useState(() => (copyOf ? null : programDraft.read(program?.id)));
-  const { save, saving } = useProgramSave(program?.id, {
+  const { save, saving } = useProgramSave(program, {
     onSaved: () => {
       change.close();
       programDraft.drop(program?.id);
@@ -44,9 +47,17 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
     onRejected: showErrors,
   });
   const change = useChangeNotice(program, save);
+  const scope = useSeriesScope(program, (saved) => void change.submit(saved));
+
+  function submit() {
+    const values = form.getFieldsValue(true) as ProgramValues;
+    const body = bodyOf(values);
+    scope.submit({ body, dates: program ? undefined : chosenDates(body.start_date, values) });
+  }
 
   function showErrors(error: HttpError) {
     change.close();
+    scope.close();
     if (error.statusCode === 401) programDraft.keep(program?.id, form.getFieldsValue(true) as ProgramValues);
     const fields = Object.entries(error.errors ?? {}).map(([name, messages]) => ({
       name: (INPUT_NAMES[name] ?? name) as keyof ProgramValues,
@@ -121,12 +132,15 @@ export function ProgramForm({ program, copyOf, open, folders, onClose, afterClos
         layout="vertical"
         name="program"
         initialValues={draft ?? (copyOf ? copyValuesOf(copyOf) : valuesOf(program))}
-        onFinish={() => void change.submit(bodyOf(form.getFieldsValue(true) as ProgramValues))}
+        onFinish={submit}
         onFinishFailed={onIncomplete}
         scrollToFirstError={{ block: 'center', focus: true }}
       >
-        <ProgramFields form={form} folders={folders} />
+        <ProgramFields form={form} folders={folders} isNew={!program} />
       </Form>
+      {program && scope.isAsking && (
+        <SeriesScopeDialog program={program} saving={saving} onDecide={scope.decide} onCancel={scope.close} />
+      )}
       {change.notice && (
         <ChangeNoticeDialog
           notice={change.notice}

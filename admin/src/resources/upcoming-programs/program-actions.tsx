@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons';
 import { useInvalidate } from '@refinedev/core';
 import { App, Button, Dropdown } from 'antd';
 import type { MenuProps } from 'antd';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { slugOf } from '@qlu/contracts/catalogue/catalogue.rules';
 import { formatInstant } from '@qlu/contracts/dates/dates.rules';
@@ -10,6 +11,7 @@ import { programPath, SITE_ROUTES } from '@qlu/contracts/site/site-routes';
 import { callApi } from '../../providers/api-client';
 import { useMayUse } from '../../providers/role';
 import { formatCount } from '../../ui/count';
+import { MoreDatesDialog } from './more-dates-dialog';
 import type { AdminProgram } from './program';
 import { isVisibleNow } from './program-status';
 
@@ -30,6 +32,7 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
   const statistics = `/upcoming-programs/${program.id}/statistics`;
   const { id, program_name, status, publish_at } = program;
   const isShown = isVisibleNow(program);
+  const [isAddingDates, setIsAddingDates] = useState(false);
 
   const setStatus = async (next: 'draft' | 'published') => {
     const result = await callApi(`/api/programs/${id}/status`, { method: 'PUT', body: { status: next } });
@@ -68,6 +71,9 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
 
   const items: MenuProps['items'] = [
     { key: 'duplicate', label: 'Duplicate', onClick: onDuplicate },
+    ...(status === 'cancelled'
+      ? []
+      : [{ key: 'dates', label: 'Add dates', onClick: () => setIsAddingDates(true) }]),
     ...(mayUse('registrations')
       ? [{ key: 'statistics', label: 'Statistics', onClick: () => void navigate(statistics) }]
       : []),
@@ -89,11 +95,14 @@ export function ProgramActions({ program, registrations, onDuplicate }: ProgramA
     ...(mayUse('users') ? [cancelItem(status, () => void navigate(cancellation))] : []),
   ];
   return (
-    <Dropdown trigger={['click']} menu={{ items }}>
-      <Button size="small" aria-label={`More for ${program_name}`}>
-        More <DownOutlined aria-hidden />
-      </Button>
-    </Dropdown>
+    <>
+      <Dropdown trigger={['click']} menu={{ items }}>
+        <Button size="small" aria-label={`More for ${program_name}`}>
+          More <DownOutlined aria-hidden />
+        </Button>
+      </Dropdown>
+      {isAddingDates && <MoreDatesDialog program={program} onClose={() => setIsAddingDates(false)} />}
+    </>
   );
 }
 

@@ -48,6 +48,7 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
         <h2 id={nameId}>{program.program_name}</h2>
         <span className={`tag tag-${timing}`}>{TIMING_LABELS[timing]}</span>
         <span className={`tag tag-${program.status}`}>{statusText(program)}</span>
+        {program.series_id !== null && <span className="tag">{seriesText(program)}</span>}
         {program.early_bird && <span className="tag tag-early">Early Bird</span>}
         {program.link_or_razorpay && <span className="tag tag-external">External registration</span>}
         <div className="card-actions">
@@ -96,6 +97,11 @@ export function ProgramCard({ program, registrations, onEdit, onDuplicate }: Pro
       </p>
     </article>
   );
+}
+
+function seriesText({ later_dates: later }: AdminProgram): string {
+  if (later === 0) return 'Series';
+  return later === 1 ? 'Series, 1 date follows' : `Series, ${later} dates follow`;
 }
 
 function datesText({ start_date, end_date }: AdminProgram): string {

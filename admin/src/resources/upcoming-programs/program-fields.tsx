@@ -4,6 +4,7 @@ import { PROGRAM_CATEGORIES } from '@qlu/contracts/programs/programs.filters';
 import { DatePlaceSection, ParticipantsSection, VisibilitySection } from './program-detail-fields';
 import { PriceTier } from './price-tier';
 import { ProgramItem } from './program-item';
+import { RepeatSection } from './repeat-section';
 import { ReminderSection } from './reminder-section';
 import type { ProgramValues } from './program-values';
 import type { ProgramFolder } from './use-program-folders';
@@ -14,7 +15,7 @@ interface ProgramFieldsProps {
 }
 
 /** The dialog's fields in groups. */
-export function ProgramFields({ form, folders }: ProgramFieldsProps) {
+export function ProgramFields({ form, folders, isNew }: ProgramFieldsProps & { isNew: boolean }) {
   return (
     <>
       <ProgramItem name="program_name">
@@ -25,6 +26,7 @@ export function ProgramFields({ form, folders }: ProgramFieldsProps) {
       </ProgramItem>
       <CategoriesItem form={form} />
       <DatePlaceSection />
+      {isNew && <RepeatSection form={form} />}
       <DetailsSection form={form} folders={folders} />
       <RegistrationSection form={form} />
       <ParticipantsSection />

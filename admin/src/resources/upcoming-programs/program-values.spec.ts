@@ -35,7 +35,8 @@ const STORED: AdminProgram = {
 
 describe('the program dialog', () => {
   it('saves an untouched program unchanged', () => {
-    const { id: _id, banner_path: _banner, seats: _seats, created_at, updated_at, ...fields } = STORED;
+    const { id: _id, banner_path: _banner, seats: _seats, created_at, updated_at, ...rest } = STORED;
+    const { series_id: _series, later_dates: _later, ...fields } = rest;
     expect(created_at).toBe(updated_at);
     expect(bodyOf(valuesOf(STORED))).toEqual(fields);
   });

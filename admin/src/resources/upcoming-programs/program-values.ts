@@ -4,6 +4,8 @@ import { PROGRAM_FIELDS, type ProgramRecord } from '@qlu/contracts/programs/prog
 import { DEFAULT_REMINDER_DAYS } from '@qlu/contracts/programs/reminders.rules';
 import { recordOf } from '@qlu/contracts/resource/resource';
 import type { AdminProgram, ProgramBody } from './program';
+import { NEW_REPEAT } from './repeat-values';
+import type { RepeatValues } from './repeat-values';
 
 /** The values of the dialog's fields. A cleared field is undefined, '' or null; dates are `YYYY-MM-DD`. */
 export type ProgramValues = {
@@ -13,12 +15,13 @@ export type ProgramValues = {
   categories?: string[];
   /** Codes. */
   languages?: string[];
-};
+} & RepeatValues;
 
 const NEW_PROGRAM = {
   status: 'published',
   id_number_needed: true,
   reminder_days: DEFAULT_REMINDER_DAYS,
+  ...NEW_REPEAT,
 } as const;
 
 export function valuesOf(program: AdminProgram | null): ProgramValues {
@@ -38,6 +41,7 @@ export function valuesOf(program: AdminProgram | null): ProgramValues {
 export function copyValuesOf(program: AdminProgram): ProgramValues {
   return {
     ...valuesOf(program),
+    ...NEW_REPEAT,
     status: 'draft',
     start_date: undefined,
     end_date: null,

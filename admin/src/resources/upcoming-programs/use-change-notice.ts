@@ -4,7 +4,7 @@ import { scheduleChanges } from '@qlu/contracts/programs/schedule.rules';
 import type { NoticeRecipientsResponse } from '@qlu/contracts/api/index';
 import { callApi } from '../../providers/api-client';
 import type { ChangeNotice } from './change-notice-dialog';
-import type { AdminProgram, ProgramBody } from './program';
+import type { AdminProgram, ProgramSave } from './program';
 
 const NOT_READ = {
   key: 'program-notice',
@@ -13,7 +13,7 @@ const NOT_READ = {
 };
 
 interface Waiting {
-  body: ProgramBody;
+  saved: ProgramSave;
   notice: ChangeNotice;
 }
 
@@ -21,25 +21,26 @@ interface Waiting {
  * Holds a save back that changes when or where a program with participants takes place, until the user has decided whether
  * they are notified.
  */
-export function useChangeNotice(program: AdminProgram | null, save: (body: ProgramBody) => void) {
+export function useChangeNotice(program: AdminProgram | null, save: (saved: ProgramSave) => void) {
   const { notification } = App.useApp();
   const [waiting, setWaiting] = useState<Waiting | null>(null);
 
-  const submit = async (body: ProgramBody): Promise<void> => {
-    const parts = program ? scheduleChanges(program, body) : [];
-    if (!program || parts.length === 0) return save(body);
-    const result = await callApi<NoticeRecipientsResponse>(`/api/admin/program-notices/${program.id}`);
+  const submit = async (saved: ProgramSave): Promise<void> => {
+    const parts = program ? scheduleChanges(program, saved.body) : [];
+    if (!program || parts.length === 0) return save(saved);
+    const path = `/api/admin/program-notices/${program.id}${saved.following ? '/following' : ''}`;
+    const result = await callApi<NoticeRecipientsResponse>(path);
     // A save without a session fails as well, and keeps what was entered.
     if (!result.ok && result.problem.code !== 'UNAUTHENTICATED') return notification.error(NOT_READ);
-    if (!result.ok || result.data.emails === 0) return save(body);
-    setWaiting({ body, notice: { ...result.data, parts } });
+    if (!result.ok || result.data.emails === 0) return save(saved);
+    setWaiting({ saved, notice: { ...result.data, parts } });
   };
 
   return {
     submit,
     notice: waiting?.notice ?? null,
     decide: (notify: boolean): void => {
-      if (waiting) save({ ...waiting.body, notify });
+      if (waiting) save({ ...waiting.saved, body: { ...waiting.saved.body, notify } });
     },
     close: (): void => setWaiting(null),
   };

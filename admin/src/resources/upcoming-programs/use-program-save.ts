@@ -1,25 +1,48 @@
 import { useCreate, useUpdate } from '@refinedev/core';
 import type { HttpError } from '@refinedev/core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
 import { errorToast, successToast } from '../../providers/toasts';
-import type { AdminProgram, ProgramBody } from './program';
+import type { SeriesAddedResponse, SeriesChangedResponse } from '@qlu/contracts/api/index';
+import { newRefundId } from '../../refunds/new-refund-id';
+import type { AdminProgram, ProgramBody, ProgramSave } from './program';
+import { useSeriesCall } from './use-series-call';
 
 interface SaveOutcome {
   onSaved: () => void;
   onRejected: (error: HttpError) => void;
 }
 
-/** Creates a program, or updates the one with `programId`, and shows a toast. */
-export function useProgramSave(programId: number | undefined, { onSaved, onRejected }: SaveOutcome) {
+/** Creates a program or a series, or updates `program` with or without the dates that follow, and shows a toast. */
+export function useProgramSave(program: AdminProgram | null, { onSaved, onRejected }: SaveOutcome) {
   const resource = 'upcoming-programs';
   const create = useCreate<AdminProgram, HttpError, ProgramBody>();
   const update = useUpdate<AdminProgram, HttpError, ProgramBody>();
   // A second click may come before the button is rendered as busy.
   const inFlight = useRef(false);
 
-  const save = (values: ProgramBody) => {
+  // The idempotency key of this form: a second click or a retry adds no second series.
+  const [requestId] = useState(() => `series_${newRefundId()}`);
+  const series = useSeriesCall();
+
+  const save = ({ body: values, dates = [], following = false }: ProgramSave) => {
     if (inFlight.current) return;
+    if (!program && dates.length > 1) {
+      void series.call<SeriesAddedResponse>({
+        ...{ method: 'POST', path: '/api/programs/series', onSaved, onRejected },
+        body: { ...values, dates, request_id: requestId },
+        doneText: ({ programs }) => `${programs.length} programs are created, one for each date.`,
+      });
+      return;
+    }
+    if (program && following) {
+      void series.call<SeriesChangedResponse>({
+        ...{ method: 'PUT', path: `/api/programs/${program.id}/following`, onSaved, onRejected },
+        body: { ...values, updated_at: program.updated_at },
+        doneText: ({ changed }) => (changed === 1 ? '1 date is changed.' : `${changed} dates are changed.`),
+      });
+      return;
+    }
     inFlight.current = true;
     const outcome = {
       onSuccess: onSaved,
@@ -28,7 +51,7 @@ export function useProgramSave(programId: number | undefined, { onSaved, onRejec
         inFlight.current = false;
       },
     };
-    if (programId === undefined) {
+    if (!program) {
       create.mutate(
         {
           resource,
@@ -42,7 +65,7 @@ export function useProgramSave(programId: number | undefined, { onSaved, onRejec
       update.mutate(
         {
           resource,
-          id: programId,
+          id: program.id,
           values,
           successNotification: () => successToast(PROGRAM_MESSAGES.updated),
           errorNotification: (error) => errorToast(error, PROGRAM_MESSAGES.updateFailed),
@@ -52,5 +75,5 @@ export function useProgramSave(programId: number | undefined, { onSaved, onRejec
     }
   };
 
-  return { save, saving: create.mutation.isPending || update.mutation.isPending };
+  return { save, saving: create.mutation.isPending || update.mutation.isPending || series.saving };
 }

@@ -1,0 +1,98 @@
+import { useCustom } from '@refinedev/core';
+import { Form, Modal } from 'antd';
+import { useState } from 'react';
+import type { SeriesAddedResponse, SeriesDatesResponse } from '@qlu/contracts/api/index';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { formatWeekday, SERIES_LIMIT } from '@qlu/contracts/programs/series.rules';
+import { newRefundId } from '../../refunds/new-refund-id';
+import { ErrorCard } from '../../ui/error-card';
+import { PageLoading } from '../../ui/page-loading';
+import type { AdminProgram } from './program';
+import { RepeatItems } from './repeat-items';
+import { chosenDates, NEW_REPEAT } from './repeat-values';
+import type { RepeatValues } from './repeat-values';
+import { useSeriesCall } from './use-series-call';
+
+interface MoreDatesDialogProps {
+  program: AdminProgram;
+  onClose: () => void;
+}
+
+/** Adds copies of a program on more dates, after the last one of its series. */
+export function MoreDatesDialog({ program, onClose }: MoreDatesDialogProps) {
+  const [form] = Form.useForm<RepeatValues>();
+  const [problem, setProblem] = useState<string | null>(null);
+  // The idempotency key of this form: a second click or a retry adds nothing twice.
+  const [requestId] = useState(() => `dates_${newRefundId()}`);
+  const { call, saving } = useSeriesCall();
+  const { query } = useCustom<SeriesDatesResponse>({
+    url: `/api/programs/${program.id}/series`,
+    method: 'get',
+    errorNotification: false,
+  });
+  const known = query.data?.data.dates
+    .filter(({ status }) => status !== 'cancelled')
+    .map((date) => date.start_date);
+  const last = known?.at(-1);
+
+  const submit = () => {
+    if (!last || !known) return;
+    const dates = chosenDates(last, form.getFieldsValue(true) as RepeatValues).filter(
+      (date) => !known.includes(date),
+    );
+    if (dates.length === 0) return setProblem(PROGRAM_MESSAGES.seriesEmpty);
+    setProblem(null);
+    void call<SeriesAddedResponse>({
+      method: 'POST',
+      path: `/api/programs/${program.id}/series`,
+      body: { dates, request_id: requestId },
+      doneText: ({ programs }) =>
+        programs.length === 1 ? '1 date is added.' : `${programs.length} dates are added.`,
+      onSaved: onClose,
+      onRejected: ({ message }) => setProblem(message || PROGRAM_MESSAGES.createFailed),
+    });
+  };
+
+  return (
+    <Modal
+      open
+      title={`Add dates of ${program.program_name}`}
+      okText="Add dates"
+      okButtonProps={{ loading: saving, disabled: !last }}
+      cancelButtonProps={{ disabled: saving }}
+      onOk={form.submit}
+      onCancel={() => !saving && onClose()}
+      maskClosable={false}
+      width={520}
+      className="program-dialog"
+    >
+      {query.isPending && <PageLoading />}
+      {query.isError && (
+        <ErrorCard
+          message={query.error.message || PROGRAM_MESSAGES.fetchFailed}
+          onRetry={() => void query.refetch()}
+        />
+      )}
+      {last && (
+        <Form<RepeatValues>
+          form={form}
+          layout="vertical"
+          name="more-dates"
+          initialValues={{ ...NEW_REPEAT, repeat_count: Math.min(13, SERIES_LIMIT) }}
+          onFinish={submit}
+        >
+          <p className="form-hint">
+            The last date is {formatWeekday(last)}. The new ones have the fields of{' '}
+            {formatWeekday(program.start_date)}.
+          </p>
+          <RepeatItems first={last} known={known} />
+          {problem && (
+            <p className="warning-text" role="alert">
+              {problem}
+            </p>
+          )}
+        </Form>
+      )}
+    </Modal>
+  );
+}

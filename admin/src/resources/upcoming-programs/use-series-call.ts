@@ -1,0 +1,45 @@
+import { useInvalidate, useNotification } from '@refinedev/core';
+import type { HttpError } from '@refinedev/core';
+import { useRef, useState } from 'react';
+import { PROGRAM_MESSAGES } from '@qlu/contracts/programs/programs.messages';
+import { callApi } from '../../providers/api-client';
+import { errorToast, successToast } from '../../providers/toasts';
+
+interface SeriesCall<Saved> {
+  method: 'POST' | 'PUT';
+  path: string;
+  body: object;
+  doneText: (saved: Saved) => string;
+  onSaved: () => void;
+  onRejected: (error: HttpError) => void;
+}
+
+/** Adds or changes several dates of a program with one call, and shows a toast. A second click does nothing. */
+export function useSeriesCall() {
+  const { open } = useNotification();
+  const invalidate = useInvalidate();
+  const inFlight = useRef(false);
+  const [saving, setSaving] = useState(false);
+
+  const call = async <Saved>({ method, path, body, ...outcome }: SeriesCall<Saved>): Promise<void> => {
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setSaving(true);
+    const result = await callApi<Saved>(path, { method, body });
+    inFlight.current = false;
+    setSaving(false);
+    if (result.ok) {
+      open?.(successToast(outcome.doneText(result.data)));
+      outcome.onSaved();
+      await invalidate({ resource: 'upcoming-programs', invalidates: ['list'] });
+      return;
+    }
+    const { status: statusCode, error: message, fields } = result.problem;
+    const rejection: HttpError = { statusCode, message, errors: fields };
+    const toast = errorToast(rejection, PROGRAM_MESSAGES.updateFailed);
+    if (toast) open?.(toast);
+    outcome.onRejected(rejection);
+  };
+
+  return { call, saving };
+}
