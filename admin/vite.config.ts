@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { checkInWorker } from './vite-plugins/check-in-worker.ts';
 import { loginPages } from './vite-plugins/login-pages.ts';
 import { pageBudgets } from './vite-plugins/page-budgets.ts';
 
@@ -14,7 +15,13 @@ const LOGIN =
 export default defineConfig({
   base: '/admin/',
   // The server sends the compressed copies; it compresses nothing itself.
-  plugins: [react(), loginPages(), pageBudgets(), compression({ threshold: 1024, logLevel: 'silent' })],
+  plugins: [
+    react(),
+    loginPages(),
+    pageBudgets(),
+    checkInWorker(),
+    compression({ threshold: 1024, logLevel: 'silent' }),
+  ],
   build: {
     outDir: 'dist/client',
     target: 'es2022',

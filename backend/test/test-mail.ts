@@ -17,8 +17,8 @@ export interface ReceivedMail {
   html: string;
   /** Names of all headers, in lower case. */
   headers: string[];
-  /** With the text of a text file. */
-  attachments: { filename: string; mimeType: string; text?: string }[];
+  /** With the text of a text file, and the bytes of a picture. */
+  attachments: { filename: string; mimeType: string; text?: string; picture?: Buffer; contentId?: string }[];
 }
 
 export async function readMail(raw: Buffer): Promise<ReceivedMail> {
@@ -32,9 +32,10 @@ export async function readMail(raw: Buffer): Promise<ReceivedMail> {
     text: mail.text ?? '',
     html: mail.html ?? '',
     headers: mail.headers.map(({ key }) => key),
-    attachments: mail.attachments.map(({ filename, mimeType, content }) => ({
+    attachments: mail.attachments.map(({ filename, mimeType, content, contentId }) => ({
       filename: filename ?? '',
       mimeType,
+      ...(mimeType.startsWith('image/') && { picture: Buffer.from(content as ArrayBuffer), contentId }),
       ...(mimeType.startsWith('text/') && { text: Buffer.from(content as ArrayBuffer).toString() }),
     })),
   };

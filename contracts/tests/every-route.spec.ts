@@ -7,7 +7,7 @@ const seen = observations();
 
 /** Operations that succeed only after a payment, which tests/sandbox makes when there is a sandbox. */
 const NEEDS_PAYMENT =
-  /\/verify-(donation-)?payment$|\/payments\/\{token\}\/(receipt\.pdf|calendar\.ics)$|\/refunds$|\/tax-receipts(\/|$)|\/donation-statements\/|\/donor-details(\/|$)|\/monthly-gifts\/(?!terms)|\/sponsored-places\/requests\/\{id\}\/(assign|cancel)$|\/attention\/\{id\}\/(resolve|accept)$|\/program-registrations\/\{transactionId\}\/seat$|\/your-registration\/\{token\}/;
+  /\/verify-(donation-)?payment$|\/payments\/\{token\}\/(receipt\.pdf|calendar\.ics)$|\/refunds$|\/tax-receipts(\/|$)|\/donation-statements\/|\/donor-details(\/|$)|\/monthly-gifts\/(?!terms)|\/sponsored-places\/requests\/\{id\}\/(assign|cancel)$|\/attention\/\{id\}\/(resolve|accept)$|\/program-registrations\/\{transactionId\}\/seat$|\/your-registration\/\{token\}|\/check-in\/codes\/\{code\}$/;
 
 /** Operations that change the administrator's login, or add users. They are tested only with a sandbox. */
 const NEEDS_OWN_DEPLOYMENT = /\/second-factor(\/|$)|\/logout-everywhere$|^(POST|PUT) .*\/users(\/|$)/;

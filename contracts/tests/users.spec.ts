@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type {
   CheckInParticipantResponse,
   CheckInResponse,
@@ -86,6 +87,22 @@ describe('GET /api/admin/check-in', () => {
     expect((await listed())?.arrivals).toMatchObject([{ place: 1 }]);
     await call(mark, { as, path: { id, place: 1 }, body: { present: false } });
     expect((await listed())?.arrivals).toEqual([]);
+    const marked = { id: randomUUID(), registration_id: id, program_id: program.id, place: 1, present: true };
+    const sent = { sent_at: Date.now(), marks: [{ ...marked, at: Date.now() }] };
+    const { body } = await call('POST /api/admin/check-in/marks', { as, body: sent });
+    expect(body).toMatchObject({ results: [{ id: marked.id, outcome: 'stored' }] });
+    expect((await listed())?.arrivals).toMatchObject([{ place: 1 }]);
+    const none = { sent_at: Date.now(), marks: [] };
+    expectRejection(
+      await call('POST /api/admin/check-in/marks', { as, body: none }),
+      400,
+      'VALIDATION_FAILED',
+    );
+    const unknown = { as, path: { code: '0000000000000000' } };
+    expectRejection(await call('GET /api/admin/check-in/codes/{code}', unknown), 404, 'RECORD_NOT_FOUND');
+    const picture = 'GET /api/registrations/check-in-codes/{code}.png';
+    expect((await call(picture, unknown)).status).toBe(200);
+    expectRejection(await call(picture, { path: { code: 'none' } }), 404, 'NOT_FOUND');
     const missing = { as, path: { id, place: 2 }, body: { present: true } };
     expectRejection(await call(mark, missing), 404, 'RECORD_NOT_FOUND');
     expectRejection(await call(read, { as, path: { id: 2_000_000_000 } }), 404, 'PROGRAM_NOT_FOUND');

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import type { SentMarksResponse } from '@qlu/contracts/api/index';
 import { shareAdminSession } from '../support/admin-login.ts';
 import { inDays } from '../support/api.ts';
 import {
@@ -26,7 +27,7 @@ test(
     const list = page.getByRole('region', { name: `Hall ${word}` });
     await expect(list.getByRole('status')).toHaveText('0 of 2 people here');
     await expect(list.getByRole('rowheader')).toHaveText([`Ravi ${word}`, `అనిత ${word}`]);
-    const marked = page.waitForResponse('**/places/*');
+    const marked = page.waitForResponse('**/check-in/marks');
     await list.getByRole('checkbox', { name: `Ravi ${word}` }).check();
     await marked;
     await expect(list.getByRole('status')).toHaveText('1 of 2 people here');
@@ -38,17 +39,23 @@ test(
     await other.goto(`/admin/check-in/${program.id}`);
     await expect(other.getByRole('checkbox', { name: `Ravi ${word}` })).toBeChecked();
     // The list shows a mark before it is stored.
-    const unmarked = other.waitForResponse('**/places/*');
+    const unmarked = other.waitForResponse('**/check-in/marks');
     await other.getByRole('checkbox', { name: `Ravi ${word}` }).uncheck();
     await unmarked;
     await expect(other.getByRole('status')).toHaveText('0 of 2 people here');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(list.getByRole('checkbox', { name: `Ravi ${word}` })).not.toBeChecked();
 
-    // A mark that cannot be saved does not stay.
-    await page.route('**/places/*', (route) => route.abort());
-    await list.getByRole('checkbox', { name: `Ravi ${word}` }).click();
-    await expect(page.getByText('The mark was not saved. Please try again.')).toBeVisible();
-    await expect(list.getByRole('checkbox', { name: `Ravi ${word}` })).not.toBeChecked();
+    // A mark that the server refuses does not stay, and the page says why.
+    await page.route('**/check-in/marks', async (route) => {
+      const response = await route.fetch();
+      const { success, results } = (await response.json()) as SentMarksResponse;
+      const refused = results.map(({ id }) => ({ id, outcome: 'not-registered' }));
+      await route.fulfill({ json: { success, results: refused } });
+    });
+    await list.getByRole('checkbox', { name: `అనిత ${word}` }).click();
+    await expect(page.getByText(`అనిత ${word}: the registration is not complete any more`)).toBeVisible();
+    await page.getByRole('button', { name: 'OK' }).click();
+    await expect(page.getByText('Not stored')).toBeHidden();
   },
 );

@@ -7,6 +7,7 @@ import type {
   DonationOrderResponse,
   DonationOrderRequest,
   MonthlyGiftResponse,
+  PaymentResultResponse,
   OfficeDonationRequest,
   ProgramRequest,
   SeriesAddedResponse,
@@ -117,6 +118,22 @@ export class Api {
     const order = await this.orderRegistration(program, { ...person, ...people, ...price });
     await this.prove('registrations', order);
     return order.result_token ?? '';
+  }
+
+  /** What the result page of a payment shows. */
+  async paymentOf(token: string): Promise<PaymentResultResponse> {
+    return (
+      await this.request.get(`${this.base}/api/payments/${token}`)
+    ).json() as Promise<PaymentResultResponse>;
+  }
+
+  /** Refunds a payment. */
+  async refund(transactionId: string, amount: number): Promise<void> {
+    const response = await this.request.post(
+      `${this.base}/api/admin/payments/${encodeURIComponent(transactionId)}/refunds`,
+      { data: { refund_id: crypto.randomUUID(), amount, reason: 'Cannot come' } },
+    );
+    if (!response.ok()) throw new Error(`The refund was rejected: ${await response.text()}`);
   }
 
   private async orderRegistration(

@@ -7,9 +7,19 @@ const MEERA = {
   number_of_people: 2,
   participant_names: [],
   phone: '9876543210',
+  transaction_id: 'reg_meera-1',
+  code_digest: '',
   arrivals: [arrival],
 };
-const ANITHA = { ...MEERA, id: 9, full_name: 'అనిత', number_of_people: 1, phone: '9123456789', arrivals: [] };
+const ANITHA = {
+  ...MEERA,
+  id: 9,
+  transaction_id: 'off_2',
+  full_name: 'అనిత',
+  number_of_people: 1,
+  phone: '9123456789',
+  arrivals: [],
+};
 const lines = linesOf([MEERA, ANITHA]);
 
 describe('the lines of the check-in', () => {
@@ -34,6 +44,7 @@ describe('the lines of the check-in', () => {
     ['అని', [9]],
     ['+91 98765 43210', [7]],
     ['789', [9]],
+    ['REG_MEERA', [7, 7]],
     [' ', [7, 7, 9]],
   ])('are found by %j', (typed, found) => {
     expect(matchingLines(lines, typed).map(({ registrationId }) => registrationId)).toEqual(found);

@@ -8,6 +8,7 @@ export interface CheckInLine {
   name: string;
   /** Empty for the other people of the registration. */
   phone: string;
+  transactionId: string;
   /** When the person arrived, an instant in UTC, and who marked it; null before. */
   arrival: { at: string; by: string } | null;
 }
@@ -20,12 +21,13 @@ export function linesOf(participants: readonly CheckInParticipantResponse[]): Ch
 }
 
 function lineOf(participant: CheckInParticipantResponse, place: number): CheckInLine {
-  const { id, phone, arrivals } = participant;
+  const { id, phone, transaction_id: transactionId, arrivals } = participant;
   return {
     registrationId: id,
     place,
     name: nameOf(participant, place),
     phone: place === 1 ? phone : '',
+    transactionId,
     arrival: arrivals.find((arrival) => arrival.place === place) ?? null,
   };
 }
@@ -38,13 +40,15 @@ function nameOf(participant: CheckInParticipantResponse, place: number): string 
   return name ? `${name} (with ${full_name})` : `${full_name}, person ${place} of ${people}`;
 }
 
-/** The lines whose name or phone contains what was typed, without case. */
+/** The lines whose name, phone or transaction id contains what was typed, without case. */
 export function matchingLines(lines: readonly CheckInLine[], typed: string): CheckInLine[] {
   const part = typed.trim().toLowerCase();
   if (part === '') return [...lines];
   const digits = part.replace(/[\s+-]/g, '').replace(/^91(?=\d{10}$)/, '');
   return lines.filter(
-    ({ name, phone }) =>
-      name.toLowerCase().includes(part) || (/^\d{3,}$/.test(digits) && phone.includes(digits)),
+    ({ name, phone, transactionId }) =>
+      transactionId.toLowerCase().includes(part) ||
+      name.toLowerCase().includes(part) ||
+      (/^\d{3,}$/.test(digits) && phone.includes(digits)),
   );
 }

@@ -1,27 +1,34 @@
-import { Checkbox, Input } from 'antd';
+import { Checkbox, Input, Segmented } from 'antd';
 import { useState } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
 import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
 import { PhoneLink } from '../ui/contact-links';
 import { linesOf, matchingLines, type CheckInLine } from './check-in-lines';
 import { peopleText } from './people-text';
-import { useAttendance } from './use-attendance';
+import { NOT_EXPECTED_TEXTS, othersFound } from './not-expected';
+import { WalkInActions } from './walk-in-actions';
+import { useAttendance, type ShownArrival } from './use-attendance';
 
 /** From this number of people on, a search helps. */
 const SEARCHED_FROM = 12;
 
+type Shown = 'all' | 'missing';
+
 interface CheckInListProps {
   program: CheckInProgramResponse;
-  reload: () => Promise<unknown>;
+  onChanged: () => void;
 }
 
 /** The participants of a program, one line for each person, with a box for who has arrived. Also printed on A4. */
-export function CheckInList({ program, reload }: CheckInListProps) {
-  const { id, program_name, venue, start_date, end_date, participants } = program;
-  const { isPresent, mark } = useAttendance(reload);
+export function CheckInList({ program, onChanged }: CheckInListProps) {
+  const { id, program_name, venue, start_date, end_date, participants, others } = program;
+  const { arrivalOf, mark } = useAttendance(id);
   const [typed, setTyped] = useState('');
+  const [shownOnly, setShownOnly] = useState<Shown>('all');
   const lines = linesOf(participants);
-  const shown = matchingLines(lines, typed);
+  const isPresent = (line: CheckInLine): boolean => arrivalOf(line) !== null;
+  const shown = matchingLines(lines, typed).filter((line) => shownOnly === 'all' || !isPresent(line));
+  const otherPeople = othersFound(others, typed);
   const nameId = `check-in-${id}`;
   return (
     <section className="card check-in" aria-labelledby={nameId}>
@@ -30,6 +37,7 @@ export function CheckInList({ program, reload }: CheckInListProps) {
         <span className="quiet">
           {formatDateRange(start_date, end_date)} · {venue}
         </span>
+        <WalkInActions program={program} onChanged={onChanged} />
       </div>
       {lines.length === 0 ? (
         <p className="quiet">Nobody has registered for it yet.</p>
@@ -39,16 +47,35 @@ export function CheckInList({ program, reload }: CheckInListProps) {
             <strong>{lines.filter(isPresent).length}</strong> of {peopleText(lines.length)} here
           </p>
           {lines.length >= SEARCHED_FROM && (
-            <Input
-              className="check-in-search"
-              allowClear
-              aria-label={`Search the participants of ${program_name}`}
-              placeholder="Name or phone"
-              value={typed}
-              onChange={({ target }) => setTyped(target.value)}
-            />
+            <div className="check-in-search">
+              <Input
+                allowClear
+                aria-label={`Search the participants of ${program_name}`}
+                placeholder="Name, phone or transaction ID"
+                value={typed}
+                onChange={({ target }) => setTyped(target.value)}
+              />
+              <Segmented<Shown>
+                aria-label="Who is shown"
+                options={[
+                  { value: 'all', label: 'All' },
+                  { value: 'missing', label: 'Not here yet' },
+                ]}
+                value={shownOnly}
+                onChange={setShownOnly}
+              />
+            </div>
           )}
-          {shown.length === 0 && <p className="quiet">No participant matches “{typed.trim()}”.</p>}
+          {shown.length === 0 && (
+            <p className="quiet">
+              {typed.trim() === '' ? 'Everybody is here.' : `No participant matches “${typed.trim()}”.`}
+            </p>
+          )}
+          {otherPeople.map((other) => (
+            <p key={other.id} className="check-in-other">
+              <strong>{other.full_name}</strong> is not expected: {NOT_EXPECTED_TEXTS[other.state]}.
+            </p>
+          ))}
           <table className="check-in-table" aria-labelledby={nameId}>
             <thead>
               <tr>
@@ -66,7 +93,7 @@ export function CheckInList({ program, reload }: CheckInListProps) {
                   line={line}
                   number={index + 1}
                   isHidden={!shown.includes(line)}
-                  isPresent={isPresent(line)}
+                  arrival={arrivalOf(line)}
                   onMark={(present) => mark(line, present)}
                 />
               ))}
@@ -83,21 +110,21 @@ interface RowProps {
   number: number;
   /** The search leaves it out. The print has all lines. */
   isHidden: boolean;
-  isPresent: boolean;
+  arrival: ShownArrival | null;
   onMark: (isPresent: boolean) => void;
 }
 
-function Row({ line, number, isHidden, isPresent, onMark }: RowProps) {
-  const { name, phone, arrival } = line;
+function Row({ line, number, isHidden, arrival, onMark }: RowProps) {
+  const { name, phone } = line;
   return (
     <tr className={isHidden ? 'check-in-left-out' : undefined}>
       <td className="check-in-number">{number}</td>
       <th scope="row">
-        <Checkbox checked={isPresent} onChange={({ target }) => onMark(target.checked)}>
+        <Checkbox checked={arrival !== null} onChange={({ target }) => onMark(target.checked)}>
           {name}
-          {isPresent && arrival && (
+          {arrival && (
             <span className="check-in-arrival">
-              {formatInstant(arrival.at)}, {arrival.by}
+              {formatInstant(arrival.at)}, {arrival.isUnsent ? 'not sent yet' : arrival.by}
             </span>
           )}
         </Checkbox>

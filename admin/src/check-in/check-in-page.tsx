@@ -1,6 +1,7 @@
-import { useCustom } from '@refinedev/core';
+import { ScanOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
-import type { CheckInResponse } from '@qlu/contracts/api/index';
 import { formatDay } from '@qlu/contracts/dates/dates.rules';
 import { EmptyNotice } from '../ui/empty-notice';
 import { ErrorCard } from '../ui/error-card';
@@ -8,31 +9,52 @@ import { PageHeader } from '../ui/page-header';
 import { PageLoading } from '../ui/page-loading';
 import { CheckInActions } from './check-in-actions';
 import { CheckInList } from './check-in-list';
-import { LIVE_LIST } from './live-list';
+import { openWithoutNetwork } from './open-without-network';
+import { UnsentNotice } from './unsent-notice';
+import { useCheckInList } from './use-check-in-list';
 
-/** The participants of today's programs, for the entrance. */
+const loadDialog = () => import('./scan-dialog');
+const ScanDialog = lazy(async () => ({ default: (await loadDialog()).ScanDialog }));
+
+/** The participants of today's programs, for the entrance. Works without a network after the first visit of the day. */
 export default function CheckInPage() {
-  const { query } = useCustom<CheckInResponse>({
-    url: '/api/admin/check-in',
-    method: 'get',
-    errorNotification: false,
-    queryOptions: LIVE_LIST,
-  });
-  const refresh = () => void query.refetch();
-  const today = query.data?.data;
+  const { kept, problem, isLoading, load } = useCheckInList();
+  const [isScanning, setScanning] = useState(false);
+  useEffect(() => {
+    openWithoutNetwork();
+    // A new release has files of other names: the dialog is loaded while this one is there.
+    void loadDialog().catch(() => undefined);
+  }, []);
+  const today = kept?.list;
   return (
     <>
       <PageHeader title="Check-in" detail={today && formatDay(today.date)}>
-        <CheckInActions isLoading={query.isFetching} onRefresh={refresh} />
+        {today && (
+          <Button type="primary" icon={<ScanOutlined aria-hidden />} onClick={() => setScanning(true)}>
+            Scan code
+          </Button>
+        )}
+        <CheckInActions isLoading={isLoading} onRefresh={() => void load()} />
       </PageHeader>
-      {query.isPending && <PageLoading />}
-      {query.isError && (
-        <ErrorCard message={query.error.message || USER_MESSAGES.checkInFailed} onRetry={refresh} />
+      {!kept && problem === null && <PageLoading />}
+      {!kept && problem !== null && (
+        <ErrorCard message={problem || USER_MESSAGES.checkInFailed} onRetry={() => void load()} />
+      )}
+      {kept && (
+        <UnsentNotice
+          user={kept.list.user}
+          outage={problem === null ? null : { problem, since: kept.loadedAt }}
+        />
       )}
       {today?.programs.length === 0 && <EmptyNotice text="No program takes place today." />}
       {today?.programs.map((program) => (
-        <CheckInList key={program.id} program={program} reload={() => query.refetch()} />
+        <CheckInList key={program.id} program={program} onChanged={() => void load()} />
       ))}
+      {kept && isScanning && (
+        <Suspense>
+          <ScanDialog kept={kept} onClose={() => setScanning(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

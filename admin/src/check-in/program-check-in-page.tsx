@@ -1,4 +1,5 @@
 import { useCustom } from '@refinedev/core';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { USER_MESSAGES } from '@qlu/contracts/access/users.messages';
 import type { ProgramCheckInResponse } from '@qlu/contracts/api/index';
@@ -9,6 +10,8 @@ import { PageLoading } from '../ui/page-loading';
 import { CheckInActions } from './check-in-actions';
 import { CheckInList } from './check-in-list';
 import { LIVE_LIST } from './live-list';
+import { outbox } from './outbox';
+import { UnsentNotice } from './unsent-notice';
 
 /** The participants of one program, on any day, for the office. */
 export default function ProgramCheckInPage() {
@@ -20,7 +23,11 @@ export default function ProgramCheckInPage() {
     queryOptions: LIVE_LIST,
   });
   const refresh = () => void query.refetch();
-  const program = query.data?.data.program;
+  const { program, user } = query.data?.data ?? {};
+  const { refetch } = query;
+  useEffect(() => {
+    if (user !== undefined) void outbox.open(user, refetch);
+  }, [user, refetch]);
   return (
     <>
       <PageHeader title="Check-in list">
@@ -31,7 +38,8 @@ export default function ProgramCheckInPage() {
       {query.isError && (
         <ErrorCard message={query.error.message || USER_MESSAGES.checkInFailed} onRetry={refresh} />
       )}
-      {program && <CheckInList program={program} reload={() => query.refetch()} />}
+      {user !== undefined && <UnsentNotice user={user} outage={null} />}
+      {program && <CheckInList program={program} onChanged={refresh} />}
     </>
   );
 }

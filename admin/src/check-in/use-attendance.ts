@@ -1,38 +1,45 @@
 import { App } from 'antd';
-import { useState } from 'react';
-import { callApi } from '../providers/api-client';
+import { useSyncExternalStore } from 'react';
 import type { CheckInLine } from './check-in-lines';
+import { outbox } from './outbox';
 
-const MARK_FAILED = 'The mark was not saved. Please try again.';
+const NOT_KEPT = 'This browser cannot store the check-in. Please check its settings, or use another browser.';
 
-/**
- * Marks who has arrived. A mark is shown immediately, and taken back when it cannot be saved. The list is loaded again
- * after each mark, so that it shows the marks of other phones, too.
- */
-export function useAttendance(reload: () => Promise<unknown>) {
+/** When a person arrived. `isUnsent`: the server does not know it yet. */
+export interface ShownArrival {
+  at: string;
+  by: string;
+  isUnsent: boolean;
+}
+
+/** Marks who has arrived, also without a network: a mark is shown immediately and sent when the network is there. */
+export function useAttendance(programId: number) {
   const { notification } = App.useApp();
-  const [unsaved, setUnsaved] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const marks = useSyncExternalStore(outbox.subscribe, outbox.current);
 
-  const mark = async (line: CheckInLine, isPresent: boolean): Promise<void> => {
-    const key = keyOf(line);
-    // Two calls about one person could be stored in the wrong order.
-    if (unsaved.has(key)) return;
-    setUnsaved((marks) => new Map(marks).set(key, isPresent));
-    const path = `/api/admin/check-in/${line.registrationId}/places/${line.place}`;
-    const result = await callApi(path, { method: 'PUT', body: { present: isPresent } });
-    if (result.ok) await reload();
-    else if (result.problem.status !== 401) {
-      notification.error({ message: 'Error', description: result.problem.error || MARK_FAILED });
+  const arrivalOf = ({ registrationId, place, arrival }: CheckInLine): ShownArrival | null => {
+    const own = marks.findLast(
+      (mark) => mark.registration_id === registrationId && mark.place === place && !mark.refused,
+    );
+    if (!own) return arrival && { ...arrival, isUnsent: false };
+    if (!own.present) return null;
+    // A second tap does not change when the person arrived.
+    return arrival
+      ? { ...arrival, isUnsent: false }
+      : { at: new Date(own.at).toISOString(), by: own.by, isUnsent: true };
+  };
+
+  const mark = async ({ registrationId, place, name }: CheckInLine, present: boolean): Promise<void> => {
+    const person = { registration_id: registrationId, program_id: programId, place, name };
+    try {
+      await outbox.add({ ...person, present });
+    } catch {
+      notification.error({ message: 'Error', description: NOT_KEPT });
     }
-    setUnsaved((marks) => new Map([...marks].filter(([one]) => one !== key)));
   };
 
   return {
-    isPresent: (line: CheckInLine): boolean => unsaved.get(keyOf(line)) ?? line.arrival !== null,
+    arrivalOf,
     mark: (line: CheckInLine, isPresent: boolean): void => void mark(line, isPresent),
   };
-}
-
-function keyOf({ registrationId, place }: CheckInLine): string {
-  return `${registrationId}:${place}`;
 }

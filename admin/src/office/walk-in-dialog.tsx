@@ -14,7 +14,7 @@ import { ReceivedItems } from './received-items';
 import { optionsOf, useProgramChoices } from './use-program-choices';
 
 /** Adds a person who registered with the office. */
-export function WalkInDialog(props: OfficeDialogProps) {
+export function WalkInDialog({ programId, ...props }: OfficeDialogProps & { programId?: number }) {
   // The idempotency key of this form: a second click or a retry adds nobody twice.
   const [transactionId] = useState(() => `off_${newRefundId()}`);
   return (
@@ -23,7 +23,12 @@ export function WalkInDialog(props: OfficeDialogProps) {
       title="Add registration"
       okText="Add registration"
       path="/api/admin/program-registrations"
-      initialValues={{ number_of_people: 1, mode: 'cash', received_on: todayInIndia() }}
+      initialValues={{
+        program_id: programId,
+        number_of_people: 1,
+        mode: 'cash',
+        received_on: todayInIndia(),
+      }}
       added={{ transaction_id: transactionId }}
       doneText={() => 'The registration is added.'}
     >

@@ -9,6 +9,29 @@ export const adminFlag = {
   clear: (): void => {
     sessionStorage.removeItem(ADMIN_FLAG);
     sessionStorage.removeItem(ADMIN_ROLE);
+    offlineAccess.end();
+  },
+};
+
+const OFFLINE_ACCESS = 'adminOfflineCheckIn';
+
+/**
+ * Whether a new tab may open the check-in page while the server cannot be reached: on the day on which its list was loaded,
+ * until the logout or the end of the session. Then nothing is loaded; the page shows what the phone has stored.
+ */
+export const offlineAccess = {
+  allow: (day: string): void => {
+    const role = storedRole.get();
+    if (role) localStorage.setItem(OFFLINE_ACCESS, JSON.stringify({ day, role }));
+  },
+  end: (): void => localStorage.removeItem(OFFLINE_ACCESS),
+  /** The role of the user; undefined when it is not allowed. */
+  roleOn: (day: string): Role | undefined => {
+    const stored = JSON.parse(localStorage.getItem(OFFLINE_ACCESS) ?? '{}') as {
+      day?: string;
+      role?: string;
+    };
+    return stored.day === day ? ROLES.find((role) => role === stored.role) : undefined;
   },
 };
 

@@ -1,5 +1,6 @@
 import type { AuthProvider } from '@refinedev/core';
 import { adminFlag, pendingLogout } from './admin-flag';
+import { forgetCheckInList } from '../check-in/phone-storage';
 import { checkSession, endServerSession } from './session';
 
 /** The server's session is authoritative; the flag in the browser follows it. */
@@ -11,6 +12,7 @@ export const authProvider: AuthProvider = {
   logout: async () => {
     await endServerSession();
     adminFlag.clear();
+    await forgetCheckInList();
     return { success: true, redirectTo: '/login' };
   },
 

@@ -99,6 +99,7 @@ export class InMemoryRegistrationRepository extends RegistrationRepository {
         option,
         hasSeat: true,
         isCancelled: false,
+        checkInCode: '0',
       },
       donation: null,
     };

@@ -1854,6 +1854,10 @@ export type PaidProgramResponse = {
      * The participant has cancelled it. A refund is made when the office has approved it.
      */
     is_cancelled: boolean;
+    /**
+     * The entrance reads it; null until the registration is complete.
+     */
+    check_in_code: string | null;
 };
 
 export type PaidDonationResponse = {
@@ -3202,7 +3206,22 @@ export type CheckInParticipantResponse = {
      */
     participant_names: Array<string>;
     phone: string;
+    transaction_id: string;
+    /**
+     * SHA-256 of the check-in code, in hexadecimal digits.
+     */
+    code_digest: string;
     arrivals: Array<ArrivalResponse>;
+};
+
+export type CheckInOtherResponse = {
+    id: number;
+    full_name: string;
+    state: 'cancelled' | 'no_seat' | 'not_paid';
+    /**
+     * SHA-256 of the check-in code, in hexadecimal digits.
+     */
+    code_digest: string;
 };
 
 export type CheckInProgramResponse = {
@@ -3215,6 +3234,10 @@ export type CheckInProgramResponse = {
      * By name.
      */
     participants: Array<CheckInParticipantResponse>;
+    /**
+     * Registrations that are not complete, so that the entrance can say why.
+     */
+    others: Array<CheckInOtherResponse>;
 };
 
 export type CheckInResponse = {
@@ -3224,6 +3247,10 @@ export type CheckInResponse = {
      */
     date: string;
     /**
+     * The user whose list this is.
+     */
+    user: string;
+    /**
      * The programs that run today, with the participants whose registration is complete.
      */
     programs: Array<CheckInProgramResponse>;
@@ -3231,7 +3258,76 @@ export type CheckInResponse = {
 
 export type ProgramCheckInResponse = {
     success: boolean;
+    /**
+     * The user whose list this is.
+     */
+    user: string;
     program: CheckInProgramResponse;
+};
+
+export type CheckInCodeResponse = {
+    success: boolean;
+    id: number;
+    full_name: string;
+    program_id: number;
+    program_name: string;
+    start_date: string;
+    end_date: string | null;
+    state: 'cancelled' | 'no_seat' | 'not_paid' | 'valid';
+    /**
+     * Who is expected; null unless the state is `valid` and the program runs today.
+     */
+    participant: CheckInParticipantResponse | null;
+};
+
+export type SentMarkRequest = {
+    /**
+     * A random UUID. A mark that is sent again changes nothing.
+     */
+    id: string;
+    registration_id: number;
+    /**
+     * The program in whose list the person was marked.
+     */
+    program_id: number;
+    /**
+     * 1 is the participant; the people who come along follow.
+     */
+    place: number;
+    /**
+     * Whether the person is there; false takes a mark back.
+     */
+    present: boolean;
+    /**
+     * Milliseconds since 1970, of the phone's clock.
+     */
+    at: number;
+};
+
+export type SentMarksRequest = {
+    /**
+     * When the phone sends them, by its clock, in milliseconds since 1970. Shows how wrong that clock is.
+     */
+    sent_at: number;
+    /**
+     * Oldest first, at most 100.
+     */
+    marks: Array<SentMarkRequest>;
+};
+
+export type SentMarkResponse = {
+    id: string;
+    /**
+     * `not-registered`: the registration is not complete any more. `moved`: it is for another program. `fewer-people`: this
+     * place was cancelled. `other-day`: the role Check-in marks for the programs of the day, and sends at most three days
+     * later.
+     */
+    outcome: 'fewer-people' | 'moved' | 'not-registered' | 'other-day' | 'stored';
+};
+
+export type SentMarksResponse = {
+    success: boolean;
+    results: Array<SentMarkResponse>;
 };
 
 export type AttendanceRequest = {
@@ -8136,6 +8232,60 @@ export type CheckInProgramResponses = {
 
 export type CheckInProgramResponse2 = CheckInProgramResponses[keyof CheckInProgramResponses];
 
+export type CheckInCodeData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/admin/check-in/codes/{code}';
+};
+
+export type CheckInCodeErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInCodeError = CheckInCodeErrors[keyof CheckInCodeErrors];
+
+export type CheckInCodeResponses = {
+    200: CheckInCodeResponse;
+};
+
+export type CheckInCodeResponse2 = CheckInCodeResponses[keyof CheckInCodeResponses];
+
+export type CheckInReceiveData = {
+    body: SentMarksRequest;
+    path?: never;
+    query?: never;
+    url: '/api/admin/check-in/marks';
+};
+
+export type CheckInReceiveErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInReceiveError = CheckInReceiveErrors[keyof CheckInReceiveErrors];
+
+export type CheckInReceiveResponses = {
+    200: SentMarksResponse;
+};
+
+export type CheckInReceiveResponse = CheckInReceiveResponses[keyof CheckInReceiveResponses];
+
 export type CheckInMarkData = {
     body: AttendanceRequest;
     path: {
@@ -8164,6 +8314,34 @@ export type CheckInMarkResponses = {
 };
 
 export type CheckInMarkResponse = CheckInMarkResponses[keyof CheckInMarkResponses];
+
+export type CheckInPicturePictureData = {
+    body?: never;
+    path: {
+        code: string;
+    };
+    query?: never;
+    url: '/api/registrations/check-in-codes/{code}.png';
+};
+
+export type CheckInPicturePictureErrors = {
+    /**
+     * Rejected
+     */
+    '4XX': ProblemResponse;
+    /**
+     * Failed
+     */
+    '5XX': ProblemResponse;
+};
+
+export type CheckInPicturePictureError = CheckInPicturePictureErrors[keyof CheckInPicturePictureErrors];
+
+export type CheckInPicturePictureResponses = {
+    200: Blob | File;
+};
+
+export type CheckInPicturePictureResponse = CheckInPicturePictureResponses[keyof CheckInPicturePictureResponses];
 
 export type ParticipantExportExportData = {
     body?: never;

@@ -33,6 +33,8 @@ export interface ResultDetails {
   hasSeat?: boolean;
   /** The participant has cancelled it. */
   isCancelled?: boolean;
+  /** The entrance reads it; missing until the registration is complete. */
+  checkInCode?: string;
   numberOfPeople?: number;
   /** The chosen price option; empty when there was only one. */
   option?: string;

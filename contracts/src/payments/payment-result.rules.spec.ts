@@ -26,6 +26,7 @@ const PAYMENT: PaymentResultResponse = {
     option: 'Twin-sharing room',
     has_seat: true,
     is_cancelled: false,
+    check_in_code: '7K2M9XQ4A0B1C2D3',
   },
   donation: null,
 };
@@ -40,6 +41,7 @@ it('shows a registration as the server reports it', () => {
     programName: 'Silence Retreat',
     programDate: 'Dec 1–3, 2026',
     programId: 7,
+    checkInCode: '7K2M9XQ4A0B1C2D3',
     numberOfPeople: 2,
     option: 'Twin-sharing room',
     idType: 'Aadhaar',

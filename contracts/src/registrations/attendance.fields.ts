@@ -1,4 +1,42 @@
+import { MAX_PEOPLE } from './registrations.rules.js';
+
+/** So many marks a phone sends with one call. */
+export const MAX_MARKS = 100;
+
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+const MARKS_INVALID = 'The check-ins are not valid. Please load the page again.';
+
 /** Whether a participant is there. */
 export function presentProblem(value: unknown): string | null {
   return typeof value === 'boolean' ? null : 'Please say whether the person is there.';
+}
+
+/** An instant in milliseconds since 1970, of the phone's clock. */
+export function instantProblem(value: unknown): string | null {
+  return isInteger(value, Number.MAX_SAFE_INTEGER) ? null : MARKS_INVALID;
+}
+
+/** Marks of a phone, oldest first. */
+export function marksProblem(value: unknown): string | null {
+  const isValid =
+    Array.isArray(value) && value.length > 0 && value.length <= MAX_MARKS && value.every(isMark);
+  return isValid ? null : MARKS_INVALID;
+}
+
+function isMark(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const mark = value as Record<string, unknown>;
+  return (
+    typeof mark['id'] === 'string' &&
+    UUID.test(mark['id']) &&
+    isInteger(mark['registration_id'], 999_999_999_999_999) &&
+    isInteger(mark['program_id'], 2_147_483_647) &&
+    isInteger(mark['place'], MAX_PEOPLE) &&
+    presentProblem(mark['present']) === null &&
+    instantProblem(mark['at']) === null
+  );
+}
+
+function isInteger(value: unknown, largest: number): boolean {
+  return typeof value === 'number' && Number.isInteger(value) && value > 0 && value <= largest;
 }

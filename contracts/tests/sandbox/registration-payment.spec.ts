@@ -1,5 +1,6 @@
 import type {
   AdminProgramResponse,
+  PaymentResultResponse,
   RegistrationFiguresResponse,
   RegistrationOrderResponse,
   RegistrationOrderRequest,
@@ -64,6 +65,22 @@ describe('a paid registration', () => {
     await call(VERIFY, { body: { ...(await pay(orderId)), transaction_id } });
     const calendar = await call('GET /api/payments/{token}/calendar.ics', { path: { token } });
     expect([calendar.status, calendar.type]).toEqual([200, 'text/calendar']);
+  });
+
+  it('has a check-in code that the entrance reads', async () => {
+    const { transaction_id, orderId, token } = await order();
+    const shown = async (): Promise<string | null | undefined> => {
+      const { body } = await call('GET /api/payments/{token}', { path: { token } });
+      return (body as PaymentResultResponse).program?.check_in_code;
+    };
+    expect(await shown()).toBeNull();
+    await call(VERIFY, { body: { ...(await pay(orderId)), transaction_id } });
+    const code = (await shown()) ?? '';
+    const read = 'GET /api/admin/check-in/codes/{code}';
+    const { body } = await call(read, { as: programs.admin, path: { code } });
+    expect(body).toMatchObject({ state: 'valid' });
+    const picture = await call('GET /api/registrations/check-in-codes/{code}.png', { path: { code } });
+    expect([picture.status, picture.type]).toEqual([200, 'image/png']);
   });
 
   it('is ordered, paid, verified, and appears in the list and in the summary', async () => {

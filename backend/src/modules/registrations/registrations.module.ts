@@ -28,6 +28,7 @@ import { OwnRegistrations } from './ports/own-registrations.js';
 import { RegistrationPersonalData } from './adapters/persistence/registration-personal-data.js';
 import { AdminRegistrationsController } from './adapters/http/admin-registrations.controller.js';
 import { OfficeRegistrationsController } from './adapters/http/office-registrations.controller.js';
+import { CheckInPictureController } from './adapters/http/check-in-picture.controller.js';
 import { CheckInController } from './adapters/http/check-in.controller.js';
 import { ProgramStatisticsController } from './adapters/http/program-statistics.controller.js';
 import { ParticipantExportController } from './adapters/http/participant-export.controller.js';
@@ -42,6 +43,7 @@ import { RegistrationQueries } from './adapters/persistence/registration-queries
 import { SqlAttendanceRepository } from './adapters/persistence/sql-attendance-repository.js';
 import { SqlRegistrationChanges } from './adapters/persistence/sql-registration-changes.js';
 import { SqlRegistrationRepository } from './adapters/persistence/sql-registration-repository.js';
+import { QrCheckInPictures } from './adapters/pictures/qr-check-in-pictures.js';
 import { AddWalkIn } from './application/add-walk-in.js';
 import { ChangeRegistration } from './application/change-registration.js';
 import { ConfirmRegistration } from './application/confirm-registration.js';
@@ -54,6 +56,7 @@ import { WritePaymentWithoutSeat } from './application/write-payment-without-sea
 import { WriteRegistrationChange } from './application/write-registration-change.js';
 import { WriteRegistrationConfirmation } from './application/write-registration-confirmation.js';
 import { AttendanceRepository } from './ports/attendance-repository.js';
+import { CheckInPictures } from './ports/check-in-pictures.js';
 import { RegistrationChanges } from './ports/registration-changes.js';
 import { RegistrationFollowers } from './ports/registration-followers.js';
 import { RegistrationRepository } from './ports/registration-repository.js';
@@ -63,6 +66,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
   controllers: [
     AdminRegistrationsController,
     CheckInController,
+    CheckInPictureController,
     ParticipantExportController,
     OfficeRegistrationsController,
     OwnRegistrationController,
@@ -75,6 +79,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
     adapt(RegistrationRepository, SqlRegistrationRepository, Database),
     provide(RegistrationQueries, Database, Vault),
     adapt(AttendanceRepository, SqlAttendanceRepository, Database),
+    adapt(CheckInPictures, QrCheckInPictures),
     provide(CheckInQueries, Database),
     provide(MarkAttendance, AttendanceRepository, AuditLog, Transactions, Clock),
     RegistrationFollowers,
@@ -147,6 +152,7 @@ import { RegistrationRepository } from './ports/registration-repository.js';
       ProgramRepository,
       WriteProgramCalendar,
       PaymentService,
+      CheckInPictures,
     ),
     provide(
       RegisterParticipant,

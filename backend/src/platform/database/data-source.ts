@@ -53,6 +53,7 @@ import { ChangesByVisitors1765908000000 } from '../../../migrations/176590800000
 import { HeardFrom1765910000000 } from '../../../migrations/1765910000000-heard-from.js';
 import { SeatChanges1765910100000 } from '../../../migrations/1765910100000-seat-changes.js';
 import { Series1765910200000 } from '../../../migrations/1765910200000-series.js';
+import { CheckInCodes1765909000000 } from '../../../migrations/1765909000000-check-in-codes.js';
 
 /** Connection options for PostgreSQL. Only migrations change the schema. */
 export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOptions {
@@ -111,6 +112,7 @@ export function dataSourceOptions(databaseUrl: string): PostgresDataSourceOption
       HeardFrom1765910000000,
       SeatChanges1765910100000,
       Series1765910200000,
+      CheckInCodes1765909000000,
     ],
     migrationsTableName: 'migrations',
     synchronize: false,

@@ -61,6 +61,12 @@ it.each([
   expect(response.headers['vary']).toBe('Cookie, Accept-Encoding');
 });
 
+it.each(['/admin', '/admin/check-in', '/admin/index.html'])('%s may use the camera', async (path) => {
+  const { headers } = await request(app).get(path).set('Cookie', cookieOf(false)).expect(200);
+  expect(headers['permissions-policy']).toContain('camera=(self)');
+  expect(headers['permissions-policy']).toContain('microphone=()');
+});
+
 it('responds with 404 to a missing file, with and without a session', async () => {
   await request(app).get('/admin/assets/app-old.js').expect(404);
   await request(app).get('/admin/assets/app-old.js').set('Cookie', cookieOf(false)).expect(404);

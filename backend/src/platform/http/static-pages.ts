@@ -58,6 +58,7 @@ export async function staticPages(
     const originalUrl = request.url;
     request.url = originalUrl.slice('/admin'.length) || '/';
     response.setHeader('X-Robots-Tag', 'noindex');
+    allowCamera(response);
     admin(request, response, () => {
       request.url = originalUrl;
       if (isFilePath(request.path)) return notFoundFile(response);
@@ -107,6 +108,13 @@ function isAddress(path: string, address: string): boolean {
 async function page(folder: string, name: string): Promise<CachedResponse | null> {
   const file = join(folder, name);
   return existsSync(file) ? cachedResponse(await readFile(file, 'utf8'), HTML) : null;
+}
+
+/** The check-in page reads QR codes. It may be opened from every page of the back office, without another document. */
+function allowCamera(response: Response): void {
+  const policy = response.getHeader('Permissions-Policy');
+  if (typeof policy === 'string')
+    response.setHeader('Permissions-Policy', policy.replace('camera=()', 'camera=(self)'));
 }
 
 function isFilePath(path: string): boolean {

@@ -1,4 +1,5 @@
 import { siteSettings } from '@qlu/contracts/site/site-settings';
+import { checkInPicturePath, formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import type { ResultDetails } from '@qlu/contracts/payments/payment-facts.rules';
 import CalendarPlus from 'lucide-react/icons/calendar-plus';
 import Share2 from 'lucide-react/icons/share-2';
@@ -56,6 +57,20 @@ function NextStepsCard({ steps }: { steps: NextSteps }) {
           {steps.isOnline && (
             <Step name="Joining link">
               You get the joining link by email. If you do not have it on the day before, please call us.
+            </Step>
+          )}
+          {steps.checkInCode && (
+            <Step name="Check-in">
+              Please show this code at the entrance. Your email has it, too.
+              <div>
+                <img
+                  src={checkInPicturePath(steps.checkInCode)}
+                  alt={`Check-in code ${formatCheckInCode(steps.checkInCode)}`}
+                  width={232}
+                  height={232}
+                />
+              </div>
+              {formatCheckInCode(steps.checkInCode)}
             </Step>
           )}
           {steps.option && <Step name="Your option">{steps.option}</Step>}

@@ -10,6 +10,8 @@ export interface NextSteps {
   place: string;
   mapLink: string;
   isOnline: boolean;
+  /** Empty for an online program, which has no entrance. */
+  checkInCode: string;
   option: string;
   whatToBring: string;
   prerequisite: string;
@@ -22,12 +24,14 @@ export interface NextSteps {
 export function nextSteps(details: ResultDetails, program: UpcomingProgram, origin: string): NextSteps {
   const { id, program_name: name, venue, city } = program;
   const days = formatDateRange(program.start_date, program.end_date);
+  const hasNoEntrance = !city && isOnline(program);
   const shared = `${name}, ${days}: ${origin}${programPagePath(program)}`;
   return {
     when: `${days}, ${programTime(program)}`,
     place: city && !venue.includes(city) ? `${venue}, ${city}` : venue,
     mapLink: program.map_link ?? '',
-    isOnline: !city && isOnline(program),
+    isOnline: hasNoEntrance,
+    checkInCode: hasNoEntrance ? '' : (details.checkInCode ?? ''),
     option: details.option ?? '',
     whatToBring: program.what_to_bring ?? '',
     prerequisite: program.prerequisite ?? '',

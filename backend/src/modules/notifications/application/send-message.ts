@@ -1,10 +1,10 @@
 import type { Clock } from '../../../kernel/clock.js';
 import { isGivenUp, nextTry, type Message } from '../domain/message.js';
-import { oneLine, safeName, type EmailContent } from '../domain/email-content.js';
+import { oneLine, PICTURE_ID, safeName, type EmailContent } from '../domain/email-content.js';
 import type { Sender } from '../domain/sender.js';
 import type { EmailDelivery, UnrenderedMail } from '../ports/email-delivery.js';
 import type { EmailRenderers } from '../ports/email-renderers.js';
-import { MailProblem } from '../ports/mailer.js';
+import { MailProblem, type MailAttachment } from '../ports/mailer.js';
 import type { MessageRepository } from '../ports/message-repository.js';
 import type { RecipientLimit } from '../ports/recipient-limit.js';
 
@@ -82,14 +82,19 @@ export class SendMessage {
       messageId: `<${kind}.${id}.${createdAt.getTime().toString(36)}@${domain}>`,
       // Prevents automatic replies such as holiday notes (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
-      ...(content.attachments
-        ? {
-            attachments: content.attachments.map(({ fileName: filename, ...file }) => ({
-              filename,
-              ...file,
-            })),
-          }
-        : {}),
+      ...attachmentsOf(content),
     };
   }
+}
+
+function attachmentsOf({ attachments = [], picture }: EmailContent): Pick<UnrenderedMail, 'attachments'> {
+  const files: MailAttachment[] = attachments.map(({ fileName: filename, ...file }) => ({
+    filename,
+    ...file,
+  }));
+  if (picture) {
+    const { fileName: filename, contentType, content } = picture;
+    files.push({ filename, contentType, content, cid: PICTURE_ID });
+  }
+  return files.length > 0 ? { attachments: files } : {};
 }

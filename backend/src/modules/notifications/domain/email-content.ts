@@ -19,6 +19,8 @@ export interface EmailContent {
   link: { label: string; path: string } | null;
   /** A file of the site that belongs to the email, such as a receipt. */
   download?: { label: string; path: string };
+  /** A picture below the facts. It is sent with the email, because mail programs do not load pictures from a site. */
+  picture?: EmailPicture;
   attachments?: EmailAttachment[];
   /** Small print. */
   notes: string[];
@@ -33,6 +35,16 @@ export interface EmailAttachment {
   contentType: string;
   content: Buffer;
 }
+
+export interface EmailPicture extends EmailAttachment {
+  /** What the picture is for, also for people who do not see it. */
+  text: string;
+  /** In pixels; as wide as high. */
+  size: number;
+}
+
+/** The Content-ID of the picture. */
+export const PICTURE_ID = 'picture';
 
 export interface Fact {
   name: string;

@@ -12,7 +12,15 @@ export interface Mail {
   /** With angle brackets. The same for every try of one message, so that mail programs show it once. */
   messageId: string;
   headers: Record<string, string>;
-  attachments?: { filename: string; contentType: string; content: Buffer }[];
+  attachments?: MailAttachment[];
+}
+
+export interface MailAttachment {
+  filename: string;
+  contentType: string;
+  content: Buffer;
+  /** The Content-ID of a picture that the HTML shows. */
+  cid?: string;
 }
 
 /**

@@ -16,7 +16,7 @@ const REFUND = {
 } as Refund;
 const PROGRAM = {
   ...{ id: 1, name: 'Silence Retreat', date: '2026-12-10', endDate: null, time: '', location: '' },
-  ...{ people: 1, option: '', hasSeat: true, isCancelled: false },
+  ...{ people: 1, option: '', hasSeat: true, isCancelled: false, checkInCode: '0' },
 };
 const REGISTRATION: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
 const DONATION: PaymentSubject = {

@@ -23,6 +23,8 @@ export interface PaymentSubject {
     hasSeat: boolean;
     /** Whether the participant has cancelled it. */
     isCancelled: boolean;
+    /** The entrance reads it. */
+    checkInCode: string;
   } | null;
   donation: { type: string; sponsoredProgram: string | null; spots: number | null; plan: string } | null;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mayUse } from '@qlu/contracts/access/roles.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AppError } from '../../../kernel/app-error.js';
@@ -5,16 +6,36 @@ import type { AuditLog } from '../../../kernel/audit-log.js';
 import type { BackOfficeUser } from '../../../kernel/back-office-users.js';
 import type { Clock } from '../../../kernel/clock.js';
 import type { Transactions } from '../../../kernel/transactions.js';
-import type { AttendanceRepository } from '../ports/attendance-repository.js';
+import { attendanceOf, type Attendance, type Mark } from '../domain/attendance.js';
+import type { AttendanceRepository, ExpectedPeople, Person } from '../ports/attendance-repository.js';
 
-export interface AttendanceMark {
-  registrationId: number;
-  /** 1 is the participant; the people who come along follow. */
-  place: number;
+/** A person has arrived, or the mark is taken back. */
+export interface AttendanceMark extends Person {
   isPresent: boolean;
 }
 
-/** Stores that a person of a registration has arrived, or takes it back. Repeats change nothing. */
+/** A mark that a phone made, maybe without a network. */
+export interface SentMark extends AttendanceMark {
+  /** Made by the phone: a mark that is sent again changes nothing. */
+  id: string;
+  /** The program in whose list the person was marked. */
+  programId: number;
+  at: Date;
+}
+
+/**
+ * Why a mark is not stored: the registration is not complete any more, is for another program now, or has fewer people; or
+ * the user may not mark for that day.
+ */
+export type MarkOutcome = 'stored' | 'not-registered' | 'moved' | 'fewer-people' | 'other-day';
+
+type User = Pick<BackOfficeUser, 'username' | 'role'>;
+
+/** A phone without a network may send the marks of the entrance some days later. */
+const LATEST_DAYS = 3;
+const DAY_MS = 86_400_000;
+
+/** Stores who of a registration has arrived, and who was marked by mistake. Repeats change nothing. */
 export class MarkAttendance {
   constructor(
     private readonly attendance: AttendanceRepository,
@@ -24,30 +45,59 @@ export class MarkAttendance {
   ) {}
 
   /**
+   * A mark of somebody who sees the current state: it is newer than all others.
+   *
    * @throws RECORD_NOT_FOUND when nobody is expected there, FORBIDDEN for another day's program when the user's role
    *   includes only the check-in
    */
-  async execute(
-    { registrationId, place, isPresent }: AttendanceMark,
-    user: Pick<BackOfficeUser, 'username' | 'role'>,
-  ): Promise<void> {
-    const now = this.clock.now();
+  async execute({ isPresent, ...person }: AttendanceMark, user: User): Promise<void> {
     await this.transactions.run(async () => {
-      const expected = await this.attendance.expected(registrationId);
-      if (!expected || place > expected.people) throw new AppError('RECORD_NOT_FOUND');
-      const today = todayInIndia(now);
-      const isToday = expected.firstDay <= today && today <= expected.lastDay;
-      if (!isToday && !mayUse(user.role, 'registrations')) throw new AppError('FORBIDDEN');
-      const hasChanged = isPresent
-        ? await this.attendance.mark(registrationId, place, now, user.username)
-        : await this.attendance.unmark(registrationId, place);
-      if (!hasChanged) return;
-      await this.audit.record({
-        who: user.username,
-        action: isPresent ? 'attendance.marked' : 'attendance.unmarked',
-        subject: `registration ${registrationId}`,
-        details: { place, program: expected.programId },
-      });
+      const expected = await this.attendance.expected(person.registrationId);
+      if (!expected || person.place > expected.people) throw new AppError('RECORD_NOT_FOUND');
+      const now = this.clock.now();
+      if (!mayMark(user, expected, now)) throw new AppError('FORBIDDEN');
+      const stored = await this.attendance.marksOf(person);
+      const newest = Math.max(...stored.map(({ at }) => at.getTime() + 1), now.getTime());
+      const mark = { id: randomUUID(), isPresent, at: new Date(newest), by: user.username };
+      await this.store(person, expected.programId, mark, user);
     });
   }
+
+  /** Stores a phone's mark, which may be older than others. */
+  async receive({ id, programId, isPresent, at, ...person }: SentMark, user: User): Promise<MarkOutcome> {
+    return this.transactions.run(async () => {
+      const expected = await this.attendance.expected(person.registrationId);
+      if (!expected) return 'not-registered';
+      if (expected.programId !== programId) return 'moved';
+      if (person.place > expected.people) return 'fewer-people';
+      const isLate = this.clock.now().getTime() - at.getTime() > LATEST_DAYS * DAY_MS;
+      if (!mayMark(user, expected, at) || (isLate && !mayUse(user.role, 'registrations'))) return 'other-day';
+      await this.store(person, programId, { id, isPresent, at, by: user.username }, user);
+      return 'stored';
+    });
+  }
+
+  private async store(person: Person, programId: number, mark: Mark, user: User): Promise<void> {
+    await this.attendance.add(person, programId, mark);
+    const before = await this.attendance.find(person);
+    const after = attendanceOf(await this.attendance.marksOf(person));
+    if (isSame(before, after)) return;
+    await this.attendance.set(person, after);
+    await this.audit.record({
+      who: user.username,
+      action: after ? 'attendance.marked' : 'attendance.unmarked',
+      subject: `registration ${person.registrationId}`,
+      details: { place: person.place, program: programId },
+    });
+  }
+}
+
+/** The role Check-in marks for the programs of the day. */
+function mayMark({ role }: User, { firstDay, lastDay }: ExpectedPeople, at: Date): boolean {
+  const day = todayInIndia(at);
+  return (firstDay <= day && day <= lastDay) || mayUse(role, 'registrations');
+}
+
+function isSame(one: Attendance | null, other: Attendance | null): boolean {
+  return one?.at.getTime() === other?.at.getTime() && one?.by === other?.by;
 }

@@ -6,7 +6,8 @@ import { WriteRegistrationChange } from './write-registration-change.js';
 
 const PROGRAM = {
   ...{ id: 7, name: 'Silence Retreat', date: '2026-12-10', endDate: '2026-12-12', time: '9:00 AM' },
-  ...{ location: 'Hyderabad', people: 2, option: 'Shared room', hasSeat: true, isCancelled: false },
+  ...{ location: 'Hyderabad', people: 2, option: 'Shared room', hasSeat: true },
+  ...{ isCancelled: false, checkInCode: '0' },
 };
 const SUBJECT: PaymentSubject = { name: 'Anita', idType: 'PAN', program: PROGRAM, donation: null };
 const FROM = { id: 5, name: 'Silence Retreat', date: '2026-11-28', option: 'Shared room' };

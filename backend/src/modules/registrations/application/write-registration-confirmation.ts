@@ -2,7 +2,8 @@ import { formatDateRange, formatInstant, todayInIndia } from '@qlu/contracts/dat
 import { formatRupees, rupeesOf } from '@qlu/contracts/money/money.rules';
 import { receiptPath } from '@qlu/contracts/payments/receipts.rules';
 import { paymentCalendarPath, programCalendarPath } from '@qlu/contracts/programs/program-calendar.rules';
-import { isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
+import { isOnline, isRegistrationOpen, programTime } from '@qlu/contracts/programs/programs.rules';
+import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
 import { paymentResultPath, SITE_ROUTES, yourRegistrationPath } from '@qlu/contracts/site/site-routes';
 import { safeName, type Fact, type EmailContent, type EmailRenderer } from '../../notifications/index.js';
 import type { Program, ProgramRepository, WriteProgramCalendar } from '../../programs/index.js';
@@ -12,6 +13,7 @@ import {
   type PaymentService,
   type PaymentSubject,
 } from '../../payments/index.js';
+import type { CheckInPictures } from '../ports/check-in-pictures.js';
 import type { RegistrationRepository } from '../ports/registration-repository.js';
 
 type RegisteredProgram = NonNullable<PaymentSubject['program']>;
@@ -26,6 +28,7 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
     private readonly programs: ProgramRepository,
     private readonly calendar: WriteProgramCalendar,
     private readonly payments: PaymentService,
+    private readonly pictures: CheckInPictures,
   ) {}
 
   /** Null also when the registration was cancelled. */
@@ -68,9 +71,26 @@ export class WriteRegistrationConfirmation implements EmailRenderer {
       ...(payment && {
         download: { label: 'Download PDF Receipt', path: receiptPath(payment.resultToken) },
       }),
+      ...(!doubt && current && hasEntrance(current) && (await this.checkInPicture(program))),
       attachments: doubt ? [] : await this.calendar.attachments(program.id),
       notes: payment && !doubt ? [POLICY] : [],
       isUnpaid: payment === null,
+    };
+  }
+
+  private async checkInPicture({
+    checkInCode: code,
+    people,
+  }: RegisteredProgram): Promise<Pick<EmailContent, 'picture'>> {
+    const content = await this.pictures.png(code);
+    return {
+      picture: {
+        text: `${people === 1 ? 'Your check-in code' : `The check-in code for all ${people} of you`}: ${formatCheckInCode(code)}. Please show it at the entrance.`,
+        fileName: 'check-in-code.png',
+        contentType: 'image/png',
+        content,
+        size: 232,
+      },
     };
   }
 
@@ -102,6 +122,10 @@ function scheduleFacts(registered: RegisteredProgram, current: Program | null): 
     { name: 'Time', value: current ? programTime(current) : registered.time },
     { name: 'Place', value: current?.venue ?? registered.location },
   ];
+}
+
+function hasEntrance(program: Program): boolean {
+  return program.status !== 'cancelled' && (Boolean(program.city) || !isOnline(program));
 }
 
 /** What a participant needs on the day. The joining link is in no other place that visitors can open. */

@@ -1,3 +1,5 @@
+import type { Attendance, Mark } from '../domain/attendance.js';
+
 /** A registration that takes part, and the days of its program. */
 export interface ExpectedPeople {
   people: number;
@@ -7,14 +9,23 @@ export interface ExpectedPeople {
   lastDay: string;
 }
 
+/** One person of a registration. Place 1 is the participant; the people who come along follow. */
+export interface Person {
+  registrationId: number;
+  place: number;
+}
+
 /** Who has arrived. Every method takes part in the current transaction. */
 export abstract class AttendanceRepository {
   /**
    * Locks a complete registration and returns who is expected; null when there is none or it is not complete.
    */
   abstract expected(registrationId: number): Promise<ExpectedPeople | null>;
-  /** Stores that a person arrived. False when it was stored already. */
-  abstract mark(registrationId: number, place: number, at: Date, by: string): Promise<boolean>;
-  /** Removes the mark. False when there was none. */
-  abstract unmark(registrationId: number, place: number): Promise<boolean>;
+  /** All marks of a person at the registration's program. */
+  abstract marksOf(person: Person): Promise<Mark[]>;
+  /** Stores a mark. A mark that is stored already stays as it is. */
+  abstract add(person: Person, programId: number, mark: Mark): Promise<void>;
+  /** What is stored about a person; null for one who is not there. */
+  abstract find(person: Person): Promise<Attendance | null>;
+  abstract set(person: Person, attendance: Attendance | null): Promise<void>;
 }

@@ -53,6 +53,10 @@ export const EMAIL_HTML = `<!doctype html>
 {{/each}}
 </table>
 {{/if}}
+{{#if picture}}
+<p class="words" style="margin:0 0 12px;font-size:17px;line-height:1.6;color:#241B2F;">{{picture.text}}</p>
+<p style="margin:0 0 24px;"><img src="cid:{{pictureId}}" alt="{{picture.text}}" width="{{picture.size}}" height="{{picture.size}}" style="display:block;width:{{picture.size}}px;max-width:100%;height:auto;border:0;background:#FFFFFF;"></p>
+{{/if}}
 {{#if link}}
 <p style="margin:28px 0;"><a href="{{link.url}}" style="display:inline-block;padding:14px 24px;border-radius:12px;background:#A34A0B;color:#FFFFFF;font-size:17px;line-height:1.3;text-decoration:none;">{{link.label}}</a></p>
 {{/if}}

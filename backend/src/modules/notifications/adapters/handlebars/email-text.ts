@@ -10,6 +10,10 @@ export const EMAIL_TEXT = `{{organisation.name}}
 {{#each facts}}
 {{name}}: {{value}}
 {{/each}}
+{{#if picture}}
+
+{{picture.text}}
+{{/if}}
 {{#if link}}
 
 {{link.label}}:

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars';
-import { oneLine, type EmailContent } from '../../domain/email-content.js';
+import { oneLine, PICTURE_ID, type EmailContent } from '../../domain/email-content.js';
 import { EmailLayout } from '../../ports/email-layout.js';
 import { EMAIL_HTML } from './email-html.js';
 import { EMAIL_TEXT } from './email-text.js';
@@ -61,6 +61,7 @@ export class HandlebarsLayout extends EmailLayout {
       facts,
       link,
       download,
+      pictureId: PICTURE_ID,
     };
     // Outlook shows line ends only as line breaks of HTML.
     const paragraphLines = content.paragraphs.map((paragraph) => paragraph.split('\n'));

@@ -1,11 +1,10 @@
 import type { PaymentSubject } from '../../ports/payment-owners.js';
 import type { PaidProgramResponse } from './payment-result.responses.js';
 
-export function paidProgramOf({
-  endDate,
-  hasSeat,
-  isCancelled,
-  ...program
-}: NonNullable<PaymentSubject['program']>): PaidProgramResponse {
-  return { ...program, end_date: endDate, has_seat: hasSeat, is_cancelled: isCancelled };
+export function paidProgramOf(
+  { endDate, hasSeat, isCancelled, checkInCode, ...program }: NonNullable<PaymentSubject['program']>,
+  isPaid: boolean,
+): PaidProgramResponse {
+  const code = isPaid && hasSeat && !isCancelled ? checkInCode : null;
+  return { ...program, end_date: endDate, has_seat: hasSeat, is_cancelled: isCancelled, check_in_code: code };
 }

@@ -35,7 +35,7 @@ function toResultResponse(
     completed_at: payment.settledAt?.toISOString() ?? null,
     failure_code: payment.failureCode,
     failure_reason: payment.failureReason,
-    program: program && paidProgramOf(program),
+    program: program && paidProgramOf(program, payment.state === 'captured'),
     donation: donation && {
       type: donation.type,
       sponsored_program: donation.sponsoredProgram,

@@ -47,7 +47,7 @@ export class RefundsController {
         ? rupeesOf(refundable(amount, gatewayPaymentId ?? RECEIVED_BY_HAND, refunds))
         : 0,
       completed_at: payment.settledAt?.toISOString() ?? null,
-      program: subject?.program ? paidProgramOf(subject.program) : null,
+      program: subject?.program ? paidProgramOf(subject.program, payment.state === 'captured') : null,
       refunds: refunds.map(toRefundResponse),
     };
   }

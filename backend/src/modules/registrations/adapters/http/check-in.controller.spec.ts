@@ -50,7 +50,7 @@ it('lists the participants of the programs that run today in India, by name', as
   const response = await request(test.url).get('/api/admin/check-in').set('Cookie', helper).expect(200);
   const { date, programs } = response.body as {
     date: string;
-    programs: { program_name: string; participants: unknown[] }[];
+    programs: { program_name: string; participants: unknown[]; others: unknown[] }[];
   };
   expect(date).toBe(todayInIndia());
   expect(programs.map(({ program_name }) => program_name)).toEqual([
@@ -61,10 +61,14 @@ it('lists the participants of the programs that run today in India, by name', as
   ]);
   const number = expect.any(Number) as unknown;
   const phone = expect.stringMatching(/^\d{10}$/) as unknown;
+  const digest = { code_digest: expect.stringMatching(/^[\da-f]{64}$/) as unknown };
+  const of = (transaction_id: string) => ({ id: number, phone, transaction_id, arrivals: [], ...digest });
   expect(programs[2]?.participants).toEqual([
-    { id: number, full_name: 'anand', number_of_people: 1, participant_names: [], phone, arrivals: [] },
-    { id: number, full_name: 'Sita', number_of_people: 4, participant_names: names, phone, arrivals: [] },
+    { full_name: 'anand', number_of_people: 1, participant_names: [], ...of('free-000001') },
+    { full_name: 'Sita', number_of_people: 4, participant_names: names, ...of('free-000002') },
   ]);
+  const others = [{ id: number, full_name: 'Not paid', state: 'not_paid', ...digest }];
+  expect(programs[2]?.others).toEqual(others);
 });
 
 describe('attendance', () => {

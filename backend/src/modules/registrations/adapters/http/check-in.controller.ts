@@ -1,4 +1,5 @@
-import { Body, Controller, Get, Inject, Param, Put } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Inject, Param, Post, Put } from '@nestjs/common';
+import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
 import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
 import { AppError } from '../../../../kernel/app-error.js';
 import type { BackOfficeUser } from '../../../../kernel/back-office-users.js';
@@ -8,8 +9,15 @@ import { RecordIdPipe } from '../../../../platform/http/record-id.pipe.js';
 import { ProgramIdPipe } from '../../../programs/http.js';
 import { MarkAttendance } from '../../application/mark-attendance.js';
 import { CheckInQueries } from '../persistence/check-in-queries.js';
-import { AttendanceRequest } from './check-in.requests.js';
-import type { AttendanceResponse, CheckInResponse, ProgramCheckInResponse } from './check-in.responses.js';
+import { AttendanceRequest, SentMarksRequest } from './check-in.requests.js';
+import type {
+  AttendanceResponse,
+  CheckInCodeResponse,
+  CheckInResponse,
+  ProgramCheckInResponse,
+  SentMarkResponse,
+  SentMarksResponse,
+} from './check-in.responses.js';
 
 @Controller('api/admin/check-in')
 export class CheckInController {
@@ -22,18 +30,56 @@ export class CheckInController {
   /** The participants of today's programs, for the check-in at the entrance. */
   @AdminOnly('check-in')
   @Get()
-  async today(): Promise<CheckInResponse> {
+  async today(@SignedIn() { username: user }: BackOfficeUser): Promise<CheckInResponse> {
     const date = todayInIndia(this.clock.now());
-    return { success: true, date, programs: await this.queries.programsOn(date) };
+    return { success: true, date, user, programs: await this.queries.programsOn(date) };
   }
 
   /** The participants of one program, on any day. */
   @AdminOnly('registrations')
   @Get('programs/:id')
-  async program(@Param('id', ProgramIdPipe) id: number): Promise<ProgramCheckInResponse> {
+  async program(
+    @Param('id', ProgramIdPipe) id: number,
+    @SignedIn() { username: user }: BackOfficeUser,
+  ): Promise<ProgramCheckInResponse> {
     const program = await this.queries.program(id);
     if (!program) throw new AppError('PROGRAM_NOT_FOUND');
-    return { success: true, program };
+    return { success: true, user, program };
+  }
+
+  /** What a check-in code is for, also when it is for another day. */
+  @AdminOnly('check-in')
+  @Get('codes/:code')
+  async code(@Param('code') text: string): Promise<CheckInCodeResponse> {
+    const code = checkInCodeOf(text);
+    const owner = code === null ? null : await this.queries.ownerOf(code);
+    if (!owner) throw new AppError('RECORD_NOT_FOUND');
+    const { start_date: first, end_date: last, participant } = owner;
+    const today = todayInIndia(this.clock.now());
+    const runsToday = first <= today && today <= (last ?? first);
+    return { success: true, ...owner, participant: runsToday ? participant : null };
+  }
+
+  /**
+   * Stores marks that a phone made, maybe without a network. Who is there depends only on the instants of all marks, not on
+   * the order in which phones send them. A repeat changes nothing.
+   */
+  @AdminOnly('check-in')
+  @Post('marks')
+  @HttpCode(200)
+  async receive(
+    @Body() { sent_at: sentAt, marks }: SentMarksRequest,
+    @SignedIn() user: BackOfficeUser,
+  ): Promise<SentMarksResponse> {
+    const now = this.clock.now().getTime();
+    const results: SentMarkResponse[] = [];
+    for (const { id, registration_id: registrationId, program_id: programId, place, present, at } of marks) {
+      // The phone's clock may be wrong, but it runs as fast as ours.
+      const instant = new Date(now - Math.max(0, sentAt - at));
+      const mark = { id, registrationId, programId, place, isPresent: present, at: instant };
+      results.push({ id, outcome: await this.markAttendance.receive(mark, user) });
+    }
+    return { success: true, results };
   }
 
   /** Stores that one person of a registration has arrived, or takes it back. A repeat changes nothing. */

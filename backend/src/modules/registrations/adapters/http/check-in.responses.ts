@@ -1,4 +1,11 @@
-import type { Arrival, CheckInParticipant, CheckInProgram } from '../persistence/check-in-queries.js';
+import type { MarkOutcome } from '../../application/mark-attendance.js';
+import type {
+  Arrival,
+  CheckInCodeOwner,
+  CheckInOther,
+  CheckInParticipant,
+  CheckInProgram,
+} from '../persistence/check-in-queries.js';
 
 /** One person who has arrived. */
 export class ArrivalResponse implements Arrival {
@@ -17,7 +24,19 @@ export class CheckInParticipantResponse implements CheckInParticipant {
   /** The first is the registrant; empty when they are not known. */
   participant_names!: string[];
   phone!: string;
+  transaction_id!: string;
+  /** SHA-256 of the check-in code, in hexadecimal digits. */
+  code_digest!: string;
   arrivals!: ArrivalResponse[];
+}
+
+/** A registration whose people are not expected. */
+export class CheckInOtherResponse implements CheckInOther {
+  id!: number;
+  full_name!: string;
+  state!: 'not_paid' | 'cancelled' | 'no_seat';
+  /** SHA-256 of the check-in code, in hexadecimal digits. */
+  code_digest!: string;
 }
 
 export class CheckInProgramResponse implements CheckInProgram {
@@ -28,6 +47,8 @@ export class CheckInProgramResponse implements CheckInProgram {
   end_date!: string | null;
   /** By name. */
   participants!: CheckInParticipantResponse[];
+  /** Registrations that are not complete, so that the entrance can say why. */
+  others!: CheckInOtherResponse[];
 }
 
 export class CheckInResponse {
@@ -37,15 +58,48 @@ export class CheckInResponse {
    * @example "2026-11-22"
    */
   date!: string;
+  /** The user whose list this is. */
+  user!: string;
   /** The programs that run today, with the participants whose registration is complete. */
   programs!: CheckInProgramResponse[];
 }
 
 export class ProgramCheckInResponse {
   success!: true;
+  /** The user whose list this is. */
+  user!: string;
   program!: CheckInProgramResponse;
 }
 
 export class AttendanceResponse {
   success!: true;
+}
+
+/** The registration of a check-in code. */
+export class CheckInCodeResponse implements CheckInCodeOwner {
+  success!: true;
+  id!: number;
+  full_name!: string;
+  program_id!: number;
+  program_name!: string;
+  start_date!: string;
+  end_date!: string | null;
+  state!: 'valid' | 'not_paid' | 'cancelled' | 'no_seat';
+  /** Who is expected; null unless the state is `valid` and the program runs today. */
+  participant!: CheckInParticipantResponse | null;
+}
+
+export class SentMarkResponse {
+  id!: string;
+  /**
+   * `not-registered`: the registration is not complete any more. `moved`: it is for another program. `fewer-people`: this
+   * place was cancelled. `other-day`: the role Check-in marks for the programs of the day, and sends at most three days
+   * later.
+   */
+  outcome!: MarkOutcome;
+}
+
+export class SentMarksResponse {
+  success!: true;
+  results!: SentMarkResponse[];
 }

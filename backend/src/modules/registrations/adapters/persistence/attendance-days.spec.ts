@@ -26,7 +26,7 @@ afterAll(async () => {
   await test.stop();
 });
 beforeEach(async () => {
-  for (const table of ['attendance', 'registrations', 'programs'])
+  for (const table of ['attendance', 'attendance_marks', 'registrations', 'programs'])
     await test.database.rows(`delete from ${table}`);
   clock = new FixedClock(new Date('2026-11-30T06:00:00Z'));
   entries = [];

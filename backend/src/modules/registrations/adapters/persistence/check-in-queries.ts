@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
 import { isoInstant } from '../../../../platform/database/sql-text.js';
+import { ERASED_NAME } from '../../../payments/persistence.js';
 import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 /** One person who has arrived. */
@@ -20,7 +21,20 @@ export interface CheckInParticipant {
   /** The first is the registrant; empty when they are not known. */
   participant_names: string[];
   phone: string;
+  transaction_id: string;
+  code_digest: string;
   arrivals: Arrival[];
+}
+
+/** Why the people of a registration are not expected. */
+export type NotExpected = 'not_paid' | 'cancelled' | 'no_seat';
+
+/** A registration whose people are not expected. */
+export interface CheckInOther {
+  id: number;
+  full_name: string;
+  state: NotExpected;
+  code_digest: string;
 }
 
 export interface CheckInProgram {
@@ -30,6 +44,20 @@ export interface CheckInProgram {
   start_date: string;
   end_date: string | null;
   participants: CheckInParticipant[];
+  others: CheckInOther[];
+}
+
+/** The registration of a check-in code. */
+export interface CheckInCodeOwner {
+  id: number;
+  full_name: string;
+  program_id: number;
+  program_name: string;
+  start_date: string;
+  end_date: string | null;
+  state: 'valid' | NotExpected;
+  /** Who is expected; null unless the state is `valid`. */
+  participant: CheckInParticipant | null;
 }
 
 const ARRIVALS = `coalesce((
@@ -37,17 +65,31 @@ const ARRIVALS = `coalesce((
     order by a.place)
   from attendance a where a.registration_id = r.id and a.place <= r.number_of_people), '[]')`;
 
+/** The phone at the entrance compares it with the digest of what its camera reads. The code itself stays here. */
+const CODE_DIGEST = `encode(sha256(convert_to(r.check_in_code, 'UTF8')), 'hex')`;
+
 const PARTICIPANT = `json_build_object(
   'id', r.id, 'full_name', r.full_name, 'number_of_people', r.number_of_people, 'phone', r.phone,
+  'transaction_id', r.transaction_id, 'code_digest', ${CODE_DIGEST},
   'participant_names', coalesce(r.participant_names, '{}'),
   'arrivals', ${ARRIVALS})`;
+
+const NOT_EXPECTED = `case when r.cancelled_at is not null then 'cancelled'
+  when r.registration_status in ('no_seat', 'cancelled') then r.registration_status else 'not_paid' end`;
+
+const IS_EXPECTED = `(${IS_REGISTERED} and ${HAS_SEAT})`;
 
 const PROGRAM = `
   select g.id, g.program_name, g.venue, g.start_date::text, g.end_date::text,
     coalesce((
       select json_agg(${PARTICIPANT} order by r.id)
       from registrations r left join payments p on p.id = r.payment_id
-      where r.program_id = g.id and ${IS_REGISTERED} and ${HAS_SEAT}), '[]') as participants
+      where r.program_id = g.id and ${IS_EXPECTED}), '[]') as participants,
+    coalesce((
+      select json_agg(json_build_object('id', r.id, 'full_name', r.full_name, 'state', ${NOT_EXPECTED},
+        'code_digest', ${CODE_DIGEST}) order by r.id)
+      from registrations r left join payments p on p.id = r.payment_id
+      where r.program_id = g.id and not ${IS_EXPECTED} and r.full_name <> '${ERASED_NAME}'), '[]') as others
   from programs g`;
 
 /**
@@ -76,6 +118,19 @@ export class CheckInQueries {
   async program(id: number): Promise<CheckInProgram | null> {
     const [program] = await this.database.rows<CheckInProgram>(`${PROGRAM} where g.id = $1`, [id]);
     return program ? sorted(program) : null;
+  }
+
+  /** The registration with this code, as its program is now; null when there is none. */
+  async ownerOf(code: string): Promise<CheckInCodeOwner | null> {
+    const [owner] = await this.database.rows<CheckInCodeOwner>(
+      `select r.id::float8 as id, r.full_name, g.id as program_id, g.program_name, g.start_date::text,
+         g.end_date::text, case when ${IS_EXPECTED} then 'valid' else ${NOT_EXPECTED} end as state,
+         case when ${IS_EXPECTED} then ${PARTICIPANT} end as participant
+       from registrations r join programs g on g.id = r.program_id left join payments p on p.id = r.payment_id
+       where r.check_in_code = $1`,
+      [code],
+    );
+    return owner ?? null;
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Database } from '../../../../platform/database/database.js';
-import { AttendanceRepository, type ExpectedPeople } from '../../ports/attendance-repository.js';
+import type { Attendance, Mark } from '../../domain/attendance.js';
+import { AttendanceRepository, type ExpectedPeople, type Person } from '../../ports/attendance-repository.js';
 import { HAS_SEAT, IS_REGISTERED } from './registered-sql.js';
 
 export class SqlAttendanceRepository extends AttendanceRepository {
@@ -8,30 +9,55 @@ export class SqlAttendanceRepository extends AttendanceRepository {
   }
 
   async expected(registrationId: number): Promise<ExpectedPeople | null> {
+    // Two marks of one person wait for each other: each must see the other one.
     const [expected] = await this.database.rows<ExpectedPeople>(
       `select r.number_of_people as people, g.id as "programId", g.start_date::text as "firstDay",
          coalesce(g.end_date, g.start_date)::text as "lastDay"
        from registrations r join programs g on g.id = r.program_id left join payments p on p.id = r.payment_id
-       where r.id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} for share of r`,
+       where r.id = $1 and ${IS_REGISTERED} and ${HAS_SEAT} for no key update of r`,
       [registrationId],
     );
     return expected ?? null;
   }
 
-  async mark(registrationId: number, place: number, at: Date, by: string): Promise<boolean> {
-    const marked = await this.database.rows(
-      `insert into attendance (registration_id, place, arrived_at, marked_by) values ($1, $2, $3, $4)
-       on conflict do nothing returning place`,
-      [registrationId, place, at, by],
-    );
-    return marked.length === 1;
-  }
-
-  async unmark(registrationId: number, place: number): Promise<boolean> {
-    const removed = await this.database.rows(
-      'delete from attendance where registration_id = $1 and place = $2 returning place',
+  marksOf({ registrationId, place }: Person): Promise<Mark[]> {
+    return this.database.rows<Mark>(
+      `select m.id, m.present as "isPresent", m.marked_at as at, m.marked_by as by
+       from attendance_marks m join registrations r on r.id = m.registration_id and r.program_id = m.program_id
+       where m.registration_id = $1 and m.place = $2`,
       [registrationId, place],
     );
-    return removed.length === 1;
+  }
+
+  async add({ registrationId, place }: Person, programId: number, mark: Mark): Promise<void> {
+    await this.database.rows(
+      `insert into attendance_marks (id, registration_id, program_id, place, present, marked_at, marked_by)
+       values ($1, $2, $3, $4, $5, $6, $7) on conflict (id) do nothing returning id`,
+      [mark.id, registrationId, programId, place, mark.isPresent, mark.at, mark.by],
+    );
+  }
+
+  async find({ registrationId, place }: Person): Promise<Attendance | null> {
+    const [attendance] = await this.database.rows<Attendance>(
+      'select arrived_at as at, marked_by as by from attendance where registration_id = $1 and place = $2',
+      [registrationId, place],
+    );
+    return attendance ?? null;
+  }
+
+  async set({ registrationId, place }: Person, attendance: Attendance | null): Promise<void> {
+    if (attendance === null) {
+      await this.database.rows(
+        'delete from attendance where registration_id = $1 and place = $2 returning place',
+        [registrationId, place],
+      );
+      return;
+    }
+    await this.database.rows(
+      `insert into attendance (registration_id, place, arrived_at, marked_by) values ($1, $2, $3, $4)
+       on conflict (registration_id, place)
+       do update set arrived_at = excluded.arrived_at, marked_by = excluded.marked_by returning place`,
+      [registrationId, place, attendance.at, attendance.by],
+    );
   }
 }

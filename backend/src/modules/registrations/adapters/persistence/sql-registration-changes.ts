@@ -49,6 +49,8 @@ export class SqlRegistrationChanges extends RegistrationChanges {
   }
 
   async removeArrivals(id: number): Promise<number> {
+    // The marks, too: otherwise they would count again when the registration moves back.
+    await this.database.rows('delete from attendance_marks where registration_id = $1 returning id', [id]);
     const removed = await this.database.rows(
       'delete from attendance where registration_id = $1 returning place',
       [id],

@@ -109,7 +109,7 @@ export class SqlRegistrationRepository extends RegistrationRepository {
          'endDate', case when g.start_date = r.program_date then g.end_date::text end,
          'location', r.program_location, 'people', r.number_of_people,
          'option', r.option_description, 'hasSeat', r.no_seat_since is null,
-         'isCancelled', r.cancelled_at is not null) as program
+         'isCancelled', r.cancelled_at is not null, 'checkInCode', r.check_in_code) as program
        from registrations r left join programs g on g.id = r.program_id where r.transaction_id = $1`,
       [transactionId],
     );

@@ -1,0 +1,73 @@
+import type {
+  CheckInCodeResponse,
+  CheckInOtherResponse,
+  CheckInParticipantResponse,
+  CheckInResponse,
+} from '@qlu/contracts/api/index';
+import { checkInCodeOf } from '@qlu/contracts/registrations/check-in-code.rules';
+import { callApi } from '../providers/api-client';
+
+/** What the entrance learns from a code. */
+export type Judgement =
+  | ValidCode
+  | { kind: CheckInOtherResponse['state']; name: string; programName: string }
+  | { kind: 'other-day'; owner: CheckInCodeResponse }
+  /** It is not one of our codes; or no registration has it; or, without a network, the list of today does not have it. */
+  | { kind: 'no-code' | 'unknown' | 'not-listed' };
+
+export interface ValidCode {
+  kind: 'valid';
+  programId: number;
+  programName: string;
+  participant: CheckInParticipantResponse;
+  /** When it was judged, in milliseconds since 1970: a list that is loaded later knows more. */
+  judgedAt: number;
+}
+
+/** Longer than this nobody waits at the entrance: then the list on the phone decides. */
+const PATIENCE_MS = 3_000;
+
+/** Asks the server, which knows other days and the other phones. Without a network the list of today decides. */
+export async function judgeCode(text: string, list: CheckInResponse): Promise<Judgement> {
+  const code = checkInCodeOf(text);
+  if (code === null) return { kind: 'no-code' };
+  const answer = await ask(code);
+  if (answer === 'unknown') return { kind: 'unknown' };
+  return answer ? judgeOwner(answer) : judgeDigest(await digestOf(code), list);
+}
+
+async function ask(code: string): Promise<CheckInCodeResponse | 'unknown' | null> {
+  if (!navigator.onLine) return null;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const result = await callApi<CheckInCodeResponse>(`/api/admin/check-in/codes/${code}`, { signal });
+    if (result.ok) return result.data;
+    return result.problem.status === 404 ? 'unknown' : null;
+  } catch {
+    return null;
+  }
+}
+
+function judgeOwner(owner: CheckInCodeResponse): Judgement {
+  const { state, full_name: name, program_id: programId, program_name: programName, participant } = owner;
+  if (state !== 'valid') return { kind: state, name, programName };
+  if (!participant) return { kind: 'other-day', owner };
+  return { kind: 'valid', programId, programName, participant, judgedAt: Date.now() };
+}
+
+export function judgeDigest(digest: string | null, list: CheckInResponse): Judgement {
+  for (const { id: programId, program_name: programName, participants, others } of list.programs) {
+    const participant = participants.find((one) => one.code_digest === digest);
+    if (participant) return { kind: 'valid', programId, programName, participant, judgedAt: Date.now() };
+    const other = others.find((one) => one.code_digest === digest);
+    if (other) return { kind: other.state, name: other.full_name, programName };
+  }
+  return { kind: 'not-listed' };
+}
+
+/** Null in a context that is not secure, where a browser computes no digest. */
+async function digestOf(code: string): Promise<string | null> {
+  if (!window.isSecureContext) return null;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(code));
+  return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

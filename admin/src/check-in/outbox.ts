@@ -1,0 +1,141 @@
+import type { SentMarkResponse, SentMarksResponse } from '@qlu/contracts/api/index';
+import { MAX_MARKS } from '@qlu/contracts/registrations/attendance.fields';
+import { callApi } from '../providers/api-client';
+import { phoneStorage, type UnsentMark } from './phone-storage';
+
+export type NewMark = Pick<UnsentMark, 'registration_id' | 'program_id' | 'place' | 'present' | 'name'>;
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Other tabs of this browser show the same marks. */
+const CHANNEL = 'check-in-marks';
+
+/**
+ * The marks of this phone that the server does not have yet. They are stored first and then sent, oldest first, until the
+ * server has answered. A repeat changes nothing there.
+ */
+class Outbox {
+  private marks: readonly UnsentMark[] = [];
+  private user: string | null = null;
+  private sending = false;
+  private failures = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly listeners = new Set<() => void>();
+  private readonly tabs = new BroadcastChannel(CHANNEL);
+  private reload: () => Promise<unknown> = () => Promise.resolve();
+
+  constructor() {
+    this.tabs.onmessage = () => void this.read();
+    window.addEventListener('online', () => void this.send());
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  readonly current = (): readonly UnsentMark[] => this.marks;
+
+  /** Sends the marks of this user. `reload` loads the list again before sent marks are forgotten. */
+  async open(user: string, reload: () => Promise<unknown>): Promise<void> {
+    this.user = user;
+    this.reload = reload;
+    await this.read();
+    await this.send();
+  }
+
+  /** @throws when the browser cannot store it */
+  async add(mark: NewMark): Promise<void> {
+    const by = this.user;
+    if (by === null) throw new Error('The check-in list is not loaded');
+    // Two marks of one phone have an order, also within a millisecond.
+    const at = Math.max(Date.now(), ...this.marks.map((other) => other.at + 1));
+    await this.change((marks) => [...marks, { ...mark, id: newId(), at, by }]);
+    void this.send();
+  }
+
+  /** Sends the marks of somebody else who used this phone under the name of this user. */
+  async adopt(): Promise<void> {
+    const { user } = this;
+    if (user === null) return;
+    await this.change((marks) => marks.map((mark) => ({ ...mark, by: user })));
+    void this.send();
+  }
+
+  /** Forgets the refused marks. */
+  dismiss(): Promise<void> {
+    return this.change((marks) => marks.filter(({ refused }) => refused === undefined));
+  }
+
+  async send(): Promise<void> {
+    clearTimeout(this.timer);
+    const waiting = this.marks.filter(({ by, refused }) => by === this.user && refused === undefined);
+    if (this.sending || waiting.length === 0) return;
+    this.sending = true;
+    try {
+      await this.sendBatch(waiting.slice(0, MAX_MARKS));
+    } finally {
+      this.sending = false;
+    }
+  }
+
+  private async sendBatch(batch: readonly UnsentMark[]): Promise<void> {
+    const marks = batch.map(({ by: _by, name: _name, refused: _refused, ...mark }) => mark);
+    const body = { sent_at: Date.now(), marks };
+    const result = await callApi<SentMarksResponse>('/api/admin/check-in/marks', { method: 'POST', body });
+    if (!result.ok) {
+      // Without a session the login page is shown. The marks wait for the next login.
+      if (result.problem.status !== 401) this.retryLater();
+      return;
+    }
+    this.failures = 0;
+    // The marks count until the list has them, so that no person changes in between.
+    await this.reload();
+    const outcomes = new Map(result.data.results.map(({ id, outcome }) => [id, outcome]));
+    await this.change((all) => all.flatMap((mark) => afterSending(mark, outcomes.get(mark.id))));
+    this.timer = setTimeout(() => void this.send(), 0);
+  }
+
+  private retryLater(): void {
+    const wait = Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** this.failures);
+    this.failures += 1;
+    this.timer = setTimeout(() => void this.send(), wait);
+  }
+
+  private async change(change: (marks: UnsentMark[]) => UnsentMark[]): Promise<void> {
+    // Shown at once. What another tab stored meanwhile is read when that tab says so.
+    const before = this.marks;
+    this.show(change([...before]));
+    try {
+      await phoneStorage.changeMarks(change);
+    } catch (error) {
+      this.show(before);
+      throw error;
+    }
+    this.tabs.postMessage('changed');
+  }
+
+  private async read(): Promise<void> {
+    this.show(await phoneStorage.marks());
+  }
+
+  private show(marks: readonly UnsentMark[]): void {
+    this.marks = marks;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function afterSending(mark: UnsentMark, outcome: SentMarkResponse['outcome'] | undefined): UnsentMark[] {
+  if (outcome === undefined) return [mark];
+  return outcome === 'stored' ? [] : [{ ...mark, refused: outcome }];
+}
+
+/** `randomUUID` exists only in a secure context. */
+function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
+export const outbox = new Outbox();

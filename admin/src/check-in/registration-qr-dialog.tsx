@@ -1,0 +1,32 @@
+import { Modal, QRCode } from 'antd';
+import { SITE_ROUTES } from '@qlu/contracts/site/site-routes';
+
+interface RegistrationQrDialogProps {
+  programId: number;
+  programName: string;
+  onClose: () => void;
+}
+
+/** A QR code with which somebody without a registration registers and pays on the own phone. */
+export function RegistrationQrDialog({ programId, programName, onClose }: RegistrationQrDialogProps) {
+  const address = `${window.location.origin}${SITE_ROUTES.registration}?programId=${programId}`;
+  return (
+    <Modal open title="Pay by QR code" footer={null} width={400} onCancel={onClose}>
+      <p>
+        Please scan this code with your phone to register for <strong>{programName}</strong> and to pay.
+      </p>
+      <div className="factor-qr">
+        <QRCode
+          type="svg"
+          aria-label={`QR code of ${address}`}
+          value={address}
+          size={200}
+          color="#241B2F"
+          bgColor="#ffffff"
+          bordered={false}
+        />
+      </div>
+      <p className="quiet">After the payment, the person is in the list.</p>
+    </Modal>
+  );
+}

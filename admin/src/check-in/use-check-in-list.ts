@@ -1,0 +1,66 @@
+import { useCallback, useEffect, useState } from 'react';
+import type { CheckInResponse } from '@qlu/contracts/api/index';
+import { todayInIndia } from '@qlu/contracts/dates/dates.rules';
+import { offlineAccess } from '../providers/admin-flag';
+import { callApi } from '../providers/api-client';
+import { outbox } from './outbox';
+import { phoneStorage, type KeptList } from './phone-storage';
+
+/** Several phones mark on one list, so each of them loads it again from time to time. */
+const RELOAD_MS = 30_000;
+
+/** The list of today: the last one that was loaded, also by an earlier visit, while there is no network. */
+export function useCheckInList() {
+  const [kept, setKept] = useState<KeptList | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isLoading, setLoading] = useState(true);
+
+  const load = useCallback(async (): Promise<void> => {
+    setLoading(true);
+    const result = await callApi<CheckInResponse>('/api/admin/check-in');
+    setLoading(false);
+    if (!result.ok) {
+      if (result.problem.status !== 401) setProblem(result.problem.error);
+      return;
+    }
+    const loaded = { list: result.data, loadedAt: Date.now() };
+    setProblem(null);
+    setKept(loaded);
+    offlineAccess.allow(result.data.date);
+    // Without storage the page needs a network.
+    await phoneStorage.keepList(loaded).catch(() => undefined);
+  }, []);
+
+  useEffect(() => {
+    void openKept().then((found) => {
+      if (found) setKept((current) => current ?? found);
+      return load();
+    });
+    const reload = (): void => {
+      if (document.visibilityState === 'visible') void load();
+    };
+    const timer = setInterval(reload, RELOAD_MS);
+    document.addEventListener('visibilitychange', reload);
+    window.addEventListener('online', reload);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', reload);
+      window.removeEventListener('online', reload);
+    };
+  }, [load]);
+
+  const user = kept?.list.user;
+  useEffect(() => {
+    if (user !== undefined) void outbox.open(user, load);
+  }, [user, load]);
+
+  return { kept, problem, isLoading, load };
+}
+
+/** The stored list, if it is of today. The list of another day is removed: it has names and phone numbers. */
+async function openKept(): Promise<KeptList | null> {
+  const found = await phoneStorage.list().catch(() => undefined);
+  if (!found || found.list.date === todayInIndia()) return found ?? null;
+  await phoneStorage.removeList();
+  return null;
+}

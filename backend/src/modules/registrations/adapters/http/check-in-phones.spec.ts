@@ -1,0 +1,288 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import decodeQr from 'qr/decode.js';
+import sharp from 'sharp';
+import request from 'supertest';
+import {
+  addProgram,
+  adminCookie,
+  createOrder,
+  inDays,
+  openedOrder,
+  orderBody,
+} from '../../../../../test/api-requests.js';
+import { formatCheckInCode } from '@qlu/contracts/registrations/check-in-code.rules';
+import { outboxOf, type ReceivedMail } from '../../../../../test/test-mail.js';
+import { until } from '../../../../../test/until.js';
+import { newUser } from '../../../../../test/back-office-users.js';
+import { startTestApp, type TestApp } from '../../../../../test/test-app.js';
+import { Database } from '../../../../platform/database/database.js';
+
+let test: TestApp;
+let owner: string;
+let helper: string;
+let orders = 0;
+
+beforeAll(async () => {
+  test = await startTestApp();
+  owner = await adminCookie(test.url);
+  helper = (await newUser(test, 'checkin')).cookie;
+});
+afterAll(async () => {
+  await test.stop();
+});
+
+interface Registration {
+  id: number;
+  program: number;
+  code: string;
+}
+
+async function registered(start: number, changes: object = {}): Promise<Registration> {
+  const days = { start_date: inDays(start), end_date: null };
+  const program = await addProgram(test.url, owner, days);
+  const person = { amount: 0, description: 'Volunteers', number_of_people: 2, ...changes };
+  await createOrder(test.url, orderBody(program, newKey(), { ...days, ...person })).expect(201);
+  return stored(program);
+}
+
+function newKey(): string {
+  orders += 1;
+  return `phones-${orders}-000`;
+}
+
+async function stored(program: number): Promise<Registration> {
+  const [row] = await test.app
+    .get(Database)
+    .rows<{ id: number; code: string }>(
+      'select id::float8 as id, check_in_code as code from registrations where program_id = $1',
+      [program],
+    );
+  return { id: row?.id ?? 0, code: row?.code ?? '', program };
+}
+
+interface PhoneMark {
+  id: string;
+  registration_id: number;
+  program_id: number;
+  place: number;
+  present: boolean;
+  at: number;
+}
+
+function markOf({ id, program }: Registration, changes: Partial<PhoneMark> = {}): PhoneMark {
+  const person = { registration_id: id, program_id: program, place: 1 };
+  return { id: randomUUID(), ...person, present: true, at: Date.now(), ...changes };
+}
+
+async function send(marks: PhoneMark[], cookie = helper, sentAt = Date.now()): Promise<string[]> {
+  const { body } = await request(test.url)
+    .post('/api/admin/check-in/marks')
+    .set('Cookie', cookie)
+    .send({ sent_at: sentAt, marks })
+    .expect(200);
+  return (body as { results: { outcome: string }[] }).results.map(({ outcome }) => outcome);
+}
+
+async function arrivalsOf({ program }: Registration): Promise<{ place: number; at: string; by: string }[]> {
+  const { body } = await request(test.url)
+    .get(`/api/admin/check-in/programs/${program}`)
+    .set('Cookie', owner)
+    .expect(200);
+  return body.program.participants[0].arrivals;
+}
+
+const judge = (code: string, cookie = helper): request.Test =>
+  request(test.url).get(`/api/admin/check-in/codes/${code}`).set('Cookie', cookie);
+
+/** What a QR code says. */
+async function readByCamera(picture: Buffer): Promise<string> {
+  const { data, info } = await sharp(picture).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
+  return decodeQr({ width: info.width, height: info.height, data });
+}
+
+describe('a check-in code', () => {
+  it('says what it is for, also on another day, and nothing for an unknown one', async () => {
+    const today = await registered(0, { name: 'Meera' });
+    const program = { program_id: today.program, start_date: inDays(0), end_date: null };
+    expect((await judge(today.code).expect(200)).body).toMatchObject({
+      ...program,
+      id: today.id,
+      full_name: 'Meera',
+      state: 'valid',
+      participant: { id: today.id, number_of_people: 2, arrivals: [] },
+    });
+    const later = await registered(4);
+    expect((await judge(later.code)).body).toMatchObject({
+      start_date: inDays(4),
+      state: 'valid',
+      participant: null,
+    });
+    await request(test.url)
+      .put(`/api/admin/check-in/${later.id}/places/1`)
+      .set('Cookie', helper)
+      .send({ present: true })
+      .expect(403);
+    for (const code of ['0000000000000000', 'no-code', '%00']) await judge(code).expect(404);
+    expect(today.code).not.toBe(later.code);
+  });
+
+  it('says that the registration is not paid, or cancelled', async () => {
+    const days = { start_date: inDays(0), end_date: null };
+    const program = await addProgram(test.url, owner, days);
+    await openedOrder(test.url, orderBody(program, newKey(), days));
+    const { code } = await stored(program);
+    expect((await judge(code)).body).toMatchObject({ state: 'not_paid' });
+    const free = await registered(0);
+    await test.app
+      .get(Database)
+      .rows(`update registrations set registration_status = 'cancelled' where id = $1 returning id`, [
+        free.id,
+      ]);
+    expect((await judge(free.code)).body).toMatchObject({ state: 'cancelled' });
+  });
+
+  it('is a picture that a camera reads', async () => {
+    const { code } = await registered(0);
+    const path = `/api/registrations/check-in-codes/${code}.png`;
+    const { body, headers } = await request(test.url).get(path).responseType('blob').expect(200);
+    expect(headers['content-type']).toBe('image/png');
+    expect(await readByCamera(body as Buffer)).toBe(`QLU:${code}`);
+    await request(test.url).get('/api/registrations/check-in-codes/abc.png').expect(404);
+  });
+});
+
+it('the confirmation has the check-in code as a picture and as text', async () => {
+  const email = 'code.in.email@example.org';
+  const { code } = await registered(0, { email });
+  let mail: ReceivedMail | undefined;
+  await until(async () => {
+    mail = (await outboxOf(test.env.DATA_DIR)).find(({ to }) => to.address === email);
+    return mail !== undefined;
+  });
+  const file = mail?.attachments.find(({ mimeType }) => mimeType === 'image/png');
+  expect(await readByCamera(file?.picture ?? Buffer.of())).toBe(`QLU:${code}`);
+  expect(mail?.html).toContain(`src="cid:${file?.contentId?.replaceAll(/[<>]/g, '')}"`);
+  const text = `The check-in code for all 2 of you: ${formatCheckInCode(code)}. Please show it at the entrance.`;
+  expect(mail?.text).toContain(text);
+  expect(mail?.html).toContain(text);
+});
+
+describe('marks of a phone', () => {
+  it('are stored with the instant at which they were made, however wrong the clock of the phone is', async () => {
+    const person = await registered(0);
+    const clock = Date.now() + 5 * 3_600_000;
+    const before = Date.now();
+    expect(await send([markOf(person, { at: clock - 60_000 })], helper, clock)).toEqual(['stored']);
+    const [arrival] = await arrivalsOf(person);
+    const at = Date.parse(arrival?.at ?? '');
+    expect(at).toBeGreaterThanOrEqual(before - 60_000);
+    expect(at).toBeLessThanOrEqual(Date.now() - 60_000);
+  });
+
+  it('change nothing when they are sent again, or are older than what another phone sent', async () => {
+    const person = await registered(0);
+    const now = Date.now();
+    const late = markOf(person, { at: now - 60_000 });
+    const [taken, back] = [
+      markOf(person, { at: now - 50_000 }),
+      markOf(person, { at: now - 40_000, present: false }),
+    ];
+    await send([taken, back], owner, now);
+    expect(await send([late], helper, now)).toEqual(['stored']);
+    expect(await arrivalsOf(person)).toEqual([]);
+    await send([taken], owner, now);
+    await send([late], helper, now);
+    expect(await arrivalsOf(person)).toEqual([]);
+    // Somebody who sees the list decides now, whatever the phones still send.
+    await request(test.url)
+      .put(`/api/admin/check-in/${person.id}/places/1`)
+      .set('Cookie', helper)
+      .send({ present: true })
+      .expect(200);
+    await send([markOf(person, { at: now - 30_000, present: false })], owner, now);
+    expect(await arrivalsOf(person)).toMatchObject([{ place: 1 }]);
+  });
+
+  it('of two phones lead to the same list in every order of sending', async () => {
+    const person = await registered(0);
+    const now = Date.now();
+    const steps = fc.uniqueArray(
+      fc.record({ second: fc.nat(9), present: fc.boolean(), isFirstPhone: fc.boolean() }),
+      { minLength: 1, maxLength: 6, selector: ({ second }) => second },
+    );
+    await fc.assert(
+      fc.asyncProperty(steps, async (all) => {
+        const marksOf = (isFirst: boolean): PhoneMark[] =>
+          all
+            .filter(({ isFirstPhone }) => isFirstPhone === isFirst)
+            .map(({ present, second }) => markOf(person, { present, at: now - second * 10_000 }));
+        const [one, other] = [marksOf(true), marksOf(false)];
+        const orders = [
+          [one, other],
+          [other, one],
+          [[...one, ...other].toReversed(), one],
+        ];
+        const lists: boolean[] = [];
+        for (const order of orders) {
+          await test.app.get(Database).rows('delete from attendance_marks returning id');
+          await test.app.get(Database).rows('delete from attendance returning place');
+          for (const marks of order) if (marks.length > 0) await send(marks);
+          lists.push((await arrivalsOf(person)).length > 0);
+        }
+        const newest = all.toSorted((a, b) => a.second - b.second)[0];
+        expect(lists).toEqual(orders.map(() => newest?.present));
+      }),
+      { numRuns: 15 },
+    );
+  });
+
+  it('are refused when the person is not expected any more', async () => {
+    const person = await registered(0);
+    const other = await registered(0);
+    const unpaid = { ...person, id: 999_999_999 };
+    expect(
+      await send([
+        markOf(person, { place: 3 }),
+        markOf({ ...person, program: other.program }),
+        markOf(unpaid),
+        markOf(person),
+      ]),
+    ).toEqual(['fewer-people', 'moved', 'not-registered', 'stored']);
+    expect(await arrivalsOf(person)).toHaveLength(1);
+  });
+
+  it('may be sent up to three days later by the entrance, and any day by the office', async () => {
+    const day = 86_400_000;
+    const begun = await registered(0);
+    const database = test.app.get(Database);
+    const move = (days: number): Promise<unknown> =>
+      database.rows('update programs set start_date = $2, end_date = null where id = $1 returning id', [
+        begun.program,
+        inDays(days),
+      ]);
+    await move(-2);
+    expect(await send([markOf(begun, { at: Date.now() - 2 * day })])).toEqual(['stored']);
+    expect(await send([markOf(begun)])).toEqual(['other-day']);
+    await move(-5);
+    const late = markOf(begun, { at: Date.now() - 5 * day });
+    expect(await send([late])).toEqual(['other-day']);
+    expect(await send([late], owner)).toEqual(['stored']);
+  });
+
+  it('are rejected when they are none', async () => {
+    const person = await registered(0);
+    const calls: object[] = [
+      { sent_at: Date.now(), marks: [] },
+      { sent_at: Date.now(), marks: [markOf(person, { id: 'x' })] },
+      { sent_at: Date.now(), marks: [{ ...markOf(person), present: 'yes' }] },
+      { marks: [markOf(person)] },
+    ];
+    for (const call of calls) {
+      await request(test.url).post('/api/admin/check-in/marks').set('Cookie', helper).send(call).expect(400);
+    }
+    const { cookie } = await newUser(test, 'editor');
+    await request(test.url).post('/api/admin/check-in/marks').set('Cookie', cookie).send({}).expect(403);
+    await judge(person.code, cookie).expect(403);
+  });
+});

@@ -1,0 +1,19 @@
+import { checkInQrText } from '@qlu/contracts/registrations/check-in-code.rules';
+import { encodeQR } from 'qr';
+import sharp from 'sharp';
+import { CheckInPictures } from '../../ports/check-in-pictures.js';
+
+/** Pixels of one square: large enough for a camera that reads it from the screen of a phone. */
+const SCALE = 8;
+
+export class QrCheckInPictures extends CheckInPictures {
+  png(code: string): Promise<Buffer> {
+    const squares = encodeQR(checkInQrText(code), 'raw', { ecc: 'medium', border: 4 });
+    const width = squares.length;
+    const pixels = Uint8Array.from(squares.flat(), (isDark) => (isDark ? 0 : 255));
+    return sharp(pixels, { raw: { width, height: width, channels: 1 } })
+      .resize(width * SCALE, width * SCALE, { kernel: 'nearest' })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
+  }
+}

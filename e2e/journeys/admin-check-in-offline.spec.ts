@@ -1,0 +1,89 @@
+import { randomBytes } from 'node:crypto';
+import { logIn, logInByApi, shareAdminSession } from '../support/admin-login.ts';
+import { inDays } from '../support/api.ts';
+import { expect, expectAccessible, REDUCED_MOTION, test } from '../support/journey.ts';
+
+test.use(REDUCED_MOTION);
+
+test(
+  'the check-in works without a network, and two phones reach the same list',
+  { tag: '@phone' },
+  async ({ page, api, context, browser }) => {
+    const word = `Offline${randomBytes(5).toString('hex')}`;
+    const program = await api.addProgram({
+      ...{ program_name: `Hall ${word}`, start_date: inDays(0), end_date: null },
+      ...{ price1: 500, description1: 'Seat' },
+    });
+    const person = (name: string) => ({ name: `${name} ${word}`, email: `${name}.${word}@example.org` });
+    const ravi = await api.payRegistration(program, person('Ravi'));
+    await api.payRegistration(program, person('Anita'));
+    await api.payRegistration(program, person('Kamala'));
+
+    await shareAdminSession(page);
+    await page.goto('/admin/check-in');
+    const list = page.getByRole('region', { name: `Hall ${word}` });
+    const box = (name: string) => list.getByRole('checkbox', { name: `${name} ${word}` });
+    await expect(list.getByRole('status')).toHaveText('0 of 3 people here');
+    await page.evaluate(() => navigator.serviceWorker.ready);
+
+    await context.setOffline(true);
+    await box('Ravi').check();
+    await box('Anita').check();
+    await box('Anita').uncheck();
+    await expect(page.getByText('3 not sent yet.')).toBeVisible();
+    await expectAccessible(page);
+
+    // A reload, and a new tab, have the list and the check-ins of this phone.
+    await page.reload();
+    await expect(page.getByText('No network. This list is from')).toBeVisible();
+    await expect(page.getByText('3 not sent yet.')).toBeVisible();
+    await expect(box('Ravi')).toBeChecked();
+    await expect(box('Anita')).not.toBeChecked();
+    const tab = await context.newPage();
+    await tab.goto('/admin/check-in');
+    await expect(tab.getByRole('checkbox', { name: `Ravi ${word}` })).toBeChecked();
+    await tab.getByRole('button', { name: 'Scan code' }).click();
+    await tab.getByLabel('Or type the code').fill((await api.paymentOf(ravi)).program?.check_in_code ?? '');
+    await tab.getByRole('button', { name: 'Show' }).click();
+    await expect(tab.getByText('Already checked in:')).toBeVisible();
+    await tab.getByRole('button', { name: 'Scan the next code' }).click();
+    await tab.getByLabel('Or type the code').fill('0000000000000000');
+    await tab.getByRole('button', { name: 'Show' }).click();
+    await expect(tab.getByText("Not in today's list")).toBeVisible();
+    await tab.close();
+
+    // Another phone with a network checks in other people.
+    const secondPhone = await browser.newContext({ viewport: { width: 360, height: 800 } });
+    const second = await secondPhone.newPage();
+    await logInByApi(second);
+    await second.goto('/admin/check-in');
+    const secondList = second.getByRole('region', { name: `Hall ${word}` });
+    await secondList.getByRole('checkbox', { name: `Kamala ${word}` }).check();
+    await expect(second.getByText('not sent yet')).toHaveCount(0);
+
+    await context.setOffline(false);
+    await expect(page.getByText('not sent yet')).toHaveCount(0);
+    await expect(page.getByText('No network.')).toHaveCount(0);
+    await second.getByRole('button', { name: 'Refresh' }).click();
+    for (const phone of [list, secondList]) {
+      await expect(phone.getByRole('status')).toHaveText('2 of 3 people here');
+      await expect(phone.getByRole('checkbox', { name: `Ravi ${word}` })).toBeChecked();
+      await expect(phone.getByRole('checkbox', { name: `Kamala ${word}` })).toBeChecked();
+    }
+
+    // The logout removes the list from the phone, but not a check-in that is not sent yet.
+    await secondPhone.setOffline(true);
+    await secondList.getByRole('checkbox', { name: `Anita ${word}` }).check();
+    await expect(second.getByText('1 not sent yet.')).toBeVisible();
+    await second.getByRole('button', { name: 'Logout' }).click();
+    await expect(second).toHaveURL(/\/admin\/login$/);
+    await secondPhone.setOffline(false);
+    await logIn(second);
+    await second.goto('/admin/check-in');
+    await expect(secondList.getByRole('status')).toHaveText('3 of 3 people here');
+    await expect(second.getByText('not sent yet')).toHaveCount(0);
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(list.getByRole('status')).toHaveText('3 of 3 people here');
+    await secondPhone.close();
+  },
+);
