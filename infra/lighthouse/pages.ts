@@ -32,5 +32,6 @@ export async function unlistedPages(product: Addresses): Promise<string[]> {
     SITE_ROUTES.donorDetails,
     SITE_ROUTES.donationCertificate,
     SITE_ROUTES.monthlyGift,
+    SITE_ROUTES.yourRegistration,
   ];
 }

@@ -94,6 +94,38 @@ describe('somebody who cannot come', () => {
     });
   });
 
+  it('who paid cash gets the cash back by hand, and a declined request is not promised again', async () => {
+    const id = await world.program({ ...soon, program_name: 'Quiet Day' });
+    const walkIn = {
+      ...{ transaction_id: 'give-up-cash', program_id: id, full_name: 'Lakshmi Devi', phone: '9876543210' },
+      ...{ email: 'give-up-cash@example.org', description: 'Shared room', amount: 3_000 },
+      ...{ number_of_people: 3, mode: 'cash', received_on: inDays(-1) },
+      participant_names: ['Lakshmi Devi', 'Anita Rao', 'Meena Devi'],
+    };
+    await world.send('post', '/api/admin/program-registrations', walkIn).expect(201);
+    const token = await world.tokenOf('give-up-cash');
+    await world.giveUp(token, [3]);
+    const [flag] = await world.flags('give-up-cash');
+    expect(flag).toMatchObject({ amount: 3_000, resolved_at: null });
+    const decline = { note: 'She may come to another program' };
+    await world.send('post', `/api/admin/attention/${flag?.id}/resolve`, decline).expect(200);
+    expect(await world.show(token)).toMatchObject({ money: { requested: 0, refunded: 0 } });
+    const again = await world.giveUp(token, [2]);
+    expect(again.body).toMatchObject({
+      people: 1,
+      money: { requested: 3_000 },
+      refunds: [{ amount: 3_000 }],
+    });
+    expect(await world.flags('give-up-cash')).toMatchObject([{ amount: 3_000, resolved_at: null }]);
+    const body = { refund_id: 'refund-give-up-4', amount: 3_000, reason: 'Requested', mode: 'cash' };
+    await refund('give-up-cash', body).expect(201);
+    expect(await world.flags('give-up-cash')).toMatchObject([{ resolved_by: 'system' }]);
+    expect(await world.show(token)).toMatchObject({
+      status: 'open',
+      money: { requested: 0, refunded: 3_000 },
+    });
+  });
+
   it('of a free registration has a link of its own, and nothing to refund', async () => {
     const id = await world.program({ ...soon, program_name: 'Open Evening' });
     const token = await world.free(id, 'give-up-free');

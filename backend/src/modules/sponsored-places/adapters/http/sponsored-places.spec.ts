@@ -143,6 +143,33 @@ it('a cancelled registration returns its place, and leaves the lists of the prog
   expect(await office.gift(given.id)).toMatchObject({ used: 1 });
 });
 
+it('a person who cannot come gives the place back, and somebody else gets it', async () => {
+  await office.allow('sctp', office.retreat);
+  // The sample program begins tomorrow.
+  const given = await office.give('sctp', 1, 8_000);
+  const row = await office.asked();
+  await office.decide(row.id, 'assign').expect(200);
+  const [own] = await office.test.app
+    .get(Database)
+    .rows<{ token: string }>(`select own_token as token from registrations where transaction_id = $1`, [
+      row.transaction_id,
+    ]);
+  const path = `/api/your-registration/${own?.token ?? ''}/cancel`;
+  const body = { places: [1], people: 1, refund: 0 };
+  // Two tabs, and the office at the same time.
+  const [first, second] = await Promise.all([
+    request(office.test.url).post(path).send(body),
+    request(office.test.url).post(path).send(body),
+    office.decide(row.id, 'cancel'),
+  ]);
+  for (const { status } of [first, second]) expect([200, 409]).toContain(status);
+  expect(await office.found(row.transaction_id)).toMatchObject({ status: 'cancelled' });
+  expect(await office.gift(given.id)).toMatchObject({ given: 1, used: 0, places_left: 1 });
+  const next = await office.asked();
+  await office.decide(next.id, 'assign').expect(200);
+  expect(await office.gift(given.id)).toMatchObject({ used: 1, places_left: 0 });
+});
+
 it('a cancelled program returns its places', async () => {
   await office.allow('meditation-classes', office.retreat);
   const given = await office.give('meditation-classes', 1, 2_000);
