@@ -97,6 +97,7 @@ describe('GET /api/admin/check-in', () => {
       await call('POST /api/admin/check-in/marks', { as, body: none }),
       400,
       'VALIDATION_FAILED',
+      { marks: 'The check-ins are not valid. Please load the page again.' },
     );
     const unknown = { as, path: { code: '0000000000000000' } };
     expectRejection(await call('GET /api/admin/check-in/codes/{code}', unknown), 404, 'RECORD_NOT_FOUND');

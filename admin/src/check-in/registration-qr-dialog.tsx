@@ -11,7 +11,7 @@ interface RegistrationQrDialogProps {
 export function RegistrationQrDialog({ programId, programName, onClose }: RegistrationQrDialogProps) {
   const address = `${window.location.origin}${SITE_ROUTES.registration}?programId=${programId}`;
   return (
-    <Modal open title="Pay by QR code" footer={null} width={400} onCancel={onClose}>
+    <Modal open title="Register by QR code" footer={null} width={400} onCancel={onClose}>
       <p>
         Please scan this code with your phone to register for <strong>{programName}</strong> and to pay.
       </p>

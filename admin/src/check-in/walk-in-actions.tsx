@@ -51,8 +51,8 @@ export function WalkInActions({ program: { id, program_name: name }, onChanged }
           Add walk-in
         </Button>
       )}
-      <Button aria-label={`Pay by QR code for ${name}`} onClick={() => void open(loadQrCode)}>
-        Pay by QR code
+      <Button aria-label={`Register by QR code for ${name}`} onClick={() => void open(loadQrCode)}>
+        Register by QR code
       </Button>
       {Dialog && <Dialog onClose={() => setDialog(null)} />}
     </div>
