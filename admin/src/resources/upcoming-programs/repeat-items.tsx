@@ -37,7 +37,6 @@ export function RepeatItems({ first: given, known }: RepeatItemsProps) {
         getValueProps={(value: Repeat | null) => ({ value: isRepeated ? value : null })}
       >
         <Select<Repeat | null>
-          disabled={!first}
           options={[
             { value: null, label: known ? 'Choose how often' : 'Does not repeat' },
             ...names.map(([value, label]) => ({ value, label })),
