@@ -4,8 +4,8 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { Product } from '../launcher/start-product.ts';
-import { startProduct } from '../launcher/start-product.ts';
+import { startProduct, type Product } from '../launcher/start-product.ts';
+import { logIn } from './admin-session.ts';
 import { loadBackendClasses, type BackendClasses } from './backend-build.ts';
 import { median } from './rounds.ts';
 
@@ -96,17 +96,6 @@ async function seed(
   await client.query(DONATIONS);
   await client.query('set session_replication_role = origin');
   await client.query('vacuum analyze');
-}
-
-async function logIn({ url, adminUsername, adminPassword }: Product): Promise<string> {
-  const response = await fetch(`${url}/api/admin/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: adminUsername, password: adminPassword }),
-  });
-  // The session is stored before the end of the response, and not before its beginning.
-  await response.text();
-  return response.headers.getSetCookie()[0]?.split(';', 1)[0] ?? '';
 }
 
 async function pageMs(address: string, headers: Record<string, string>): Promise<number> {

@@ -1,13 +1,13 @@
-import { Checkbox, Input, Segmented } from 'antd';
+import { Input, Segmented } from 'antd';
 import { useState } from 'react';
 import type { CheckInProgramResponse } from '@qlu/contracts/api/index';
-import { formatDateRange, formatInstant } from '@qlu/contracts/dates/dates.rules';
-import { PhoneLink } from '../ui/contact-links';
+import { formatDateRange } from '@qlu/contracts/dates/dates.rules';
+import { CheckInTable } from './check-in-table';
 import { linesOf, matchingLines, type CheckInLine } from './check-in-lines';
 import { peopleText } from './people-text';
 import { NOT_EXPECTED_TEXTS, othersFound } from './not-expected';
 import { WalkInActions } from './walk-in-actions';
-import { useAttendance, type ShownArrival } from './use-attendance';
+import { useAttendance } from './use-attendance';
 
 /** From this number of people on, a search helps. */
 const SEARCHED_FROM = 12;
@@ -76,62 +76,16 @@ export function CheckInList({ program, onChanged }: CheckInListProps) {
               <strong>{other.full_name}</strong> is not expected: {NOT_EXPECTED_TEXTS[other.state]}.
             </p>
           ))}
-          <table className="check-in-table" aria-labelledby={nameId}>
-            <thead>
-              <tr>
-                <th scope="col" className="check-in-number">
-                  No.
-                </th>
-                <th scope="col">Name</th>
-                <th scope="col">Phone</th>
-              </tr>
-            </thead>
-            <tbody>
-              {lines.map((line, index) => (
-                <Row
-                  key={`${line.registrationId}:${line.place}`}
-                  line={line}
-                  number={index + 1}
-                  isHidden={!shown.includes(line)}
-                  arrival={arrivalOf(line)}
-                  onMark={(present) => mark(line, present)}
-                />
-              ))}
-            </tbody>
-          </table>
+          <CheckInTable
+            key={`${typed}:${shownOnly}`}
+            labelledBy={nameId}
+            lines={lines}
+            shown={shown}
+            arrivalOf={arrivalOf}
+            onMark={mark}
+          />
         </>
       )}
     </section>
-  );
-}
-
-interface RowProps {
-  line: CheckInLine;
-  number: number;
-  /** The search leaves it out. The print has all lines. */
-  isHidden: boolean;
-  arrival: ShownArrival | null;
-  onMark: (isPresent: boolean) => void;
-}
-
-function Row({ line, number, isHidden, arrival, onMark }: RowProps) {
-  const { name, phone } = line;
-  return (
-    <tr className={isHidden ? 'check-in-left-out' : undefined}>
-      <td className="check-in-number">{number}</td>
-      <th scope="row">
-        <Checkbox checked={arrival !== null} onChange={({ target }) => onMark(target.checked)}>
-          {name}
-          {arrival && (
-            <span className="check-in-arrival">
-              {formatInstant(arrival.at)}, {arrival.isUnsent ? 'not sent yet' : arrival.by}
-            </span>
-          )}
-        </Checkbox>
-      </th>
-      <td>
-        <PhoneLink>{phone}</PhoneLink>
-      </td>
-    </tr>
   );
 }

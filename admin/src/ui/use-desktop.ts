@@ -16,7 +16,7 @@ export function useWide(): boolean {
   return useMatches(WIDE);
 }
 
-function useMatches(query: MediaQueryList): boolean {
+export function useMatches(query: MediaQueryList): boolean {
   const subscribe = (changed: () => void) => {
     query.addEventListener('change', changed);
     return () => query.removeEventListener('change', changed);
